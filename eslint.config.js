@@ -1,0 +1,181 @@
+import { readdirSync, existsSync } from 'node:fs';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const folders = (root) =>
+  existsSync(root)
+    ? readdirSync(root, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : [];
+
+/** Folders of the server that every domain may use; all others are domain words and keep their store private. */
+const serverFloor = ['db', 'http', 'outside', 'jobs'];
+const serverWords = folders('server/src').filter((name) => !serverFloor.includes(name));
+
+const fences = [
+  ...folders('web/src/features').map((name) => ({
+    target: `./web/src/features/${name}`,
+    from: './web/src/features',
+    except: [`./${name}`],
+    message: 'Features do not import each other; join them in web/src/pages.',
+  })),
+  ...serverWords.map((name) => ({
+    target: [`./server/src/!(${name})/**/!(*.test).ts`, './server/src/*.ts'],
+    from: `./server/src/${name}/*.store.ts`,
+    message: 'A store is private to its folder: call its commands or questions.',
+  })),
+  {
+    target: './server/src/!(main|demo|jobs)/**/!(*.test).ts',
+    from: ['./server/src/demo', './server/src/admin'],
+    message: 'Nobody calls demo or admin.',
+  },
+  {
+    target: './domain/src',
+    from: ['./server', './web', './stripe-simulator'],
+    message: 'The domain depends on nobody.',
+  },
+  {
+    target: './web/src',
+    from: './server',
+    message: 'The browser shares the domain with the server, nothing else.',
+  },
+  {
+    target: './web/src/ui',
+    from: ['./web/src/features', './web/src/pages', './domain'],
+    message: 'ui/ knows no domain word.',
+  },
+  {
+    target: './web/src/lib',
+    from: ['./web/src/features', './web/src/pages'],
+    message: 'lib/ is below the features.',
+  },
+  {
+    target: './stripe-simulator',
+    from: ['./server', './domain', './web'],
+    message: 'The simulator knows nothing of ours.',
+  },
+];
+
+const clockAndChance = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Time arrives as an argument.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Time arrives as an argument.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+    message: 'Chance arrives as an argument.',
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules',
+      '**/dist',
+      '**/*.gen.ts',
+      'data',
+      'coverage',
+      'test-results',
+      'playwright-report',
+      'web/public',
+    ],
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    plugins: { import: importX },
+    settings: { 'import-x/extensions': ['.ts', '.tsx', '.js', '.mjs'] },
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.json', './web/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      'import/no-restricted-paths': ['error', { zones: fences }],
+      'import/no-duplicates': ['error', { 'prefer-inline': true }],
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' },
+      ],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/restrict-template-expressions': 'off',
+    },
+  },
+  {
+    files: ['domain/src/**/*.ts', 'server/src/**/*.rules.ts', 'server/src/**/*.policy.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...clockAndChance],
+      'no-restricted-globals': ['error', 'fetch', 'process', 'window', 'document'],
+      'no-restricted-imports': ['error', { patterns: ['node:*', 'pg', 'fastify*', 'react*', 'stripe'] }],
+    },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: [
+      '**/*.test.ts',
+      'server/src/main.ts',
+      'server/src/**/*.store.ts',
+      'server/src/db/**',
+      'server/src/jobs/**',
+      'server/src/setup/**',
+      'server/src/demo/**',
+    ],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'sql-template-tag', message: 'SQL lives in .store.ts files.' },
+            { name: 'pg', message: 'SQL lives in .store.ts files.', allowTypeImports: true },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: [
+      'server/src/config.ts',
+      'tools/**',
+      'bench/**',
+      'e2e/**',
+      'server/test/**',
+      '**/*.test.ts',
+      '**/*.config.ts',
+      'server/src/demo/**',
+    ],
+    rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'server/test/**', '**/*.proof.ts'],
+    rules: {
+      'max-lines': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+    },
+  },
+);

@@ -1,0 +1,130 @@
+// npm run proof: the long tests, at most an hour. Each appends what it measured to the file PROOF_FIGURES names, and
+// this makes one table of them in docs/proof.md. With -- --only database|journeys, and
+// names of test files after database, the table has that part alone and says so.
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { buildWebWhenStale } from './build-web.ts';
+import { type Counts, noCounts, playwrightCounts, sum, vitestCounts } from './count-tests.ts';
+import { browserAdvice, findBrowser } from './find-browser.ts';
+import { programArguments, root, runNode } from './run-step.ts';
+
+/** One line of the figures' file. */
+const Figure = z.object({
+  claim: z.string().min(1),
+  figure: z.union([z.string(), z.number()]),
+  passMark: z.union([z.string(), z.number()]),
+  ok: z.boolean(),
+});
+type Figure = z.infer<typeof Figure>;
+
+const parts = ['database', 'journeys'] as const;
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const scratch = await mkdtemp(join(tmpdir(), 'borough-proof-'));
+const figuresFile = join(scratch, 'figures.jsonl');
+const env = { PROOF: '1', PROOF_FIGURES: figuresFile };
+
+async function database(): Promise<Counts> {
+  const report = join(scratch, 'vitest.json');
+  const args = [
+    'run',
+    ...positionals,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const outcome = await runNode(programArguments('vitest', args), { withinSeconds: 2400, show: true, env });
+  return vitestCounts(report, outcome.ok);
+}
+
+async function journeys(): Promise<Counts> {
+  const browser = await findBrowser();
+  if (browser === undefined) {
+    console.log(browserAdvice);
+    return { ...noCounts, failed: 1 };
+  }
+  await buildWebWhenStale(console.log);
+  const report = join(scratch, 'playwright.json');
+  const outcome = await runNode(programArguments('playwright', ['test', '--reporter=list,json']), {
+    withinSeconds: 3000,
+    show: true,
+    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return playwrightCounts(report, outcome.ok);
+}
+
+async function figures(): Promise<Figure[]> {
+  const text = await readFile(figuresFile, 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => Figure.parse(JSON.parse(line)));
+}
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** The commit that was measured; anything changed since it is said, the table itself aside. */
+function commit(): string {
+  const changed = git('status', '--porcelain', '--', '.', ':!docs/proof.md') !== '';
+  return `${git('rev-parse', '--short=12', 'HEAD') || 'no commit'}${changed ? ' with uncommitted changes' : ''}`;
+}
+
+function cell(value: string | number): string {
+  return String(value).replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+function page(measured: Figure[], counts: Counts, minutes: number): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const lines = measured.map(
+    ({ claim, figure, passMark, ok }) =>
+      `| ${cell(claim)} | ${cell(figure)} | ${cell(passMark)} | ${ok ? 'met' : '**missed**'} |`,
+  );
+  return [
+    '# Proof',
+    '',
+    `Written by \`npm run proof\` on ${day}, commit ${commit()}, ${process.platform}-${process.arch}, Node ${process.versions.node}, ${minutes} minutes.`,
+    `${counts.passed} tests passed, ${counts.failed} failed, ${counts.skipped} skipped.`,
+    ...(values.only === undefined
+      ? []
+      : ['', `Only this part was run this time: ${[values.only, ...positionals].join(' ')}.`]),
+    '',
+    '| claim | figure | pass mark | result |',
+    '|---|---|---|---|',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+if (values.only !== undefined && !parts.some((part) => part === values.only)) {
+  console.error(`--only takes one of: ${parts.join(', ')}`);
+  process.exit(2);
+}
+const began = performance.now();
+let counts = noCounts;
+if (values.only !== 'journeys') counts = sum(counts, await database());
+if (values.only !== 'database') counts = sum(counts, await journeys());
+const measured = await figures();
+await rm(scratch, { recursive: true, force: true });
+const missed = measured.filter((figure) => !figure.ok);
+if (process.exitCode === 130) {
+  console.log('Interrupted; docs/proof.md stays as it was.');
+} else {
+  const text = page(measured, counts, Math.ceil((performance.now() - began) / 60_000));
+  await writeFile(join(root, 'docs/proof.md'), text);
+  console.log(text);
+  console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+  process.exitCode = counts.failed > 0 || missed.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A program of an npm package, by the path inside node_modules. */
+export const programs = {
+  tsc: 'typescript/bin/tsc',
+  eslint: 'eslint/bin/eslint.js',
+  prettier: 'prettier/bin/prettier.cjs',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+  vite: 'vite/bin/vite.js',
+} as const;
+
+export interface Outcome {
+  ok: boolean;
+  seconds: number;
+}
+
+/** The arguments for `node` that run a package's program; works the same on every platform. */
+export function programArguments(name: keyof typeof programs, args: string[]): string[] {
+  return [fileURLToPath(new URL(`../node_modules/${programs[name]}`, import.meta.url)), ...args];
+}
+
+/**
+ * Runs `node` with the arguments. Its output is shown as it comes (`show`), or only when it failed. After
+ * `withinSeconds` it is ended and counts as failed.
+ */
+export function runNode(
+  args: string[],
+  options: { withinSeconds: number; show?: boolean; env?: Record<string, string> },
+): Promise<Outcome> {
+  const began = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...options.env },
+    stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  let tooLate = false;
+  const end = setTimeout(() => {
+    tooLate = true;
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+  }, options.withinSeconds * 1000);
+  const stopForwarding = forwardSignals((signal) => child.kill(signal));
+  return new Promise((resolve) => {
+    const settle = (ok: boolean) => {
+      clearTimeout(end);
+      stopForwarding();
+      if (!ok) process.stdout.write(Buffer.concat(said));
+      if (tooLate) console.log(`It was ended after ${options.withinSeconds} s.`);
+      resolve({ ok, seconds: (performance.now() - began) / 1000 });
+    };
+    child.once('error', () => settle(false));
+    child.once('close', (code) => settle(code === 0 && !tooLate));
+  });
+}
+
+/** Calls back on Ctrl-C and SIGTERM until the answer is called; the process then ends by itself with its steps. */
+export function forwardSignals(pass: (signal: NodeJS.Signals) => void): () => void {
+  const listener = (signal: NodeJS.Signals) => {
+    process.exitCode = 130;
+    pass(signal);
+  };
+  process.on('SIGINT', listener).on('SIGTERM', listener);
+  return () => process.off('SIGINT', listener).off('SIGTERM', listener);
+}

@@ -1,0 +1,116 @@
+// npm test: everything a change must pass, in at most ten minutes on two cores.
+// npm test -- --only types|lint|format|docs|rules|database|build|journeys
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWebWhenStale } from './build-web.ts';
+import { browserAdvice, findBrowser } from './find-browser.ts';
+import { type Counts, listedJourneys, noCounts, playwrightCounts, sum, vitestCounts } from './count-tests.ts';
+import { type Outcome, programArguments, root, runNode } from './run-step.ts';
+
+const stepNames = ['types', 'lint', 'format', 'docs', 'rules', 'database', 'build', 'journeys'] as const;
+type StepName = (typeof stepNames)[number];
+
+const scratch = await mkdtemp(join(tmpdir(), 'borough-test-run-'));
+const docsScript = 'tools/write-rule-index.ts';
+
+function one(ok: boolean): Counts {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+}
+
+/** A step that counts as one test, or the several programs of it. */
+async function check(
+  ...runs: [program: Parameters<typeof programArguments>[0], ...args: string[]][]
+): Promise<Counts> {
+  const outcomes = await Promise.all(
+    runs.map(([program, ...args]) => runNode(programArguments(program, args), { withinSeconds: 240 })),
+  );
+  return one(outcomes.every((outcome) => outcome.ok));
+}
+
+async function vitest(project: 'rules' | 'database'): Promise<Counts> {
+  const report = join(scratch, `${project}.json`);
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const outcome = await runNode(programArguments('vitest', args), {
+    withinSeconds: 300,
+    env: { FORCE_COLOR: '0' },
+  });
+  return vitestCounts(report, outcome.ok);
+}
+
+async function journeys(): Promise<Counts> {
+  const browser = await findBrowser();
+  if (browser === undefined) {
+    console.log(browserAdvice);
+    return { ...noCounts, failed: await listedJourneys(join(scratch, 'list.json')) };
+  }
+  const report = join(scratch, 'journeys.json');
+  const outcome: Outcome = await runNode(programArguments('playwright', ['test', '--reporter=list,json']), {
+    withinSeconds: 780,
+    show: true,
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return playwrightCounts(report, outcome.ok);
+}
+
+async function build(): Promise<Counts> {
+  try {
+    await buildWebWhenStale(() => undefined);
+    return one(true);
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    return one(false);
+  }
+}
+
+const steps: Record<StepName, () => Promise<Counts>> = {
+  types: () => check(['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'web/tsconfig.json', '--noEmit']),
+  lint: () => check(['eslint', '.', '--max-warnings=0']),
+  format: () => check(['prettier', '--check', '--log-level=warn', '.']),
+  docs: async () => one((await runNode([join(root, docsScript), '--check'], { withinSeconds: 60 })).ok),
+  rules: () => vitest('rules'),
+  database: () => vitest('database'),
+  build,
+  journeys,
+};
+
+function wantedSteps(): StepName[] {
+  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+  if (!values.only) return [...stepNames];
+  const wanted = stepNames.filter((name) => values.only?.includes(name));
+  if (wanted.length !== values.only.length) {
+    console.error(`--only takes one of: ${stepNames.join(', ')}`);
+    process.exit(2);
+  }
+  return wanted;
+}
+
+let interrupted = false;
+process.on('SIGINT', () => (interrupted = true)).on('SIGTERM', () => (interrupted = true));
+
+let total = noCounts;
+for (const name of wantedSteps()) {
+  if (interrupted) break;
+  const began = performance.now();
+  console.log(`${name}…`);
+  const counts = await steps[name]();
+  total = sum(total, counts);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const verdict = counts.failed > 0 ? `${counts.failed} failed` : `${counts.passed} ok`;
+  console.log(`${name}: ${verdict} (${seconds} s)`);
+}
+await rm(scratch, { recursive: true, force: true });
+if (interrupted) {
+  console.log('Interrupted.');
+  process.exit(130);
+}
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed > 0 ? 1 : 0);

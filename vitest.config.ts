@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const rooms = ['domain', 'server', 'web', 'stripe-simulator', 'tools', 'bench'];
+const inRooms = (ending: string) => rooms.map((room) => `${room}/**/*.${ending}`);
+const proof = process.env['PROOF'] === '1';
+const setupFiles = ['server/test/fail-on-console-error.ts'];
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: inRooms('test.{ts,tsx}'),
+          exclude: [...exclude, ...inRooms('db.test.ts')],
+          setupFiles,
+          // Rules share nothing and touch nothing, so they need no fresh world per file.
+          isolate: false,
+          testTimeout: 10_000,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: [...inRooms('db.test.ts'), ...(proof ? inRooms('proof.ts') : [])],
+          exclude,
+          setupFiles,
+          globalSetup: ['server/test/global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: proof ? 600_000 : 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
