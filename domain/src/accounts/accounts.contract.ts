@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+export const minimumPassword = 6;
+export const termsVersion = '2026-11';
+
+/** An address, trimmed and in lower case. */
+export const EmailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'));
+
+export const PasswordSchema = z
+  .string()
+  .min(minimumPassword, 'Password must be at least 6 characters long')
+  .max(128, 'Password can be at most 128 characters long');
+
+const fillIn = 'Please fill in all fields';
+const fillInRequired = 'Please fill in all required fields';
+const bothNames = 'Please provide your first and last name';
+const NameSchema = z
+  .string(bothNames)
+  .trim()
+  .min(1, bothNames)
+  .max(60, 'A name can have at most 60 characters');
+
+/** What the sign-up wizard sends. The phone is a note, not a way to sign in. */
+export const SignUpSchema = z.object({
+  email: z.string(fillInRequired).trim().min(1, fillInRequired).pipe(EmailSchema),
+  password: z.string(fillInRequired).min(1, fillInRequired).pipe(PasswordSchema),
+  firstName: NameSchema,
+  lastName: NameSchema,
+  phone: z.string().trim().max(30, 'A phone number can have at most 30 characters').optional(),
+  marketingOptIn: z.boolean().default(false),
+  acceptTerms: z.literal(true, 'Please accept the terms and conditions'),
+});
+export type SignUp = z.infer<typeof SignUpSchema>;
+
+/** The wizard's own eight fields: what it sends, and the password once more. */
+export const SignUpFormSchema = SignUpSchema.extend({
+  confirmPassword: z.string(fillInRequired).min(1, fillInRequired),
+}).refine((form) => form.confirmPassword === form.password || form.confirmPassword === '', {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match',
+});
+
+export const SignInSchema = z.object({
+  email: z.string(fillIn).trim().min(1, fillIn).pipe(EmailSchema),
+  password: z.string(fillIn).min(1, fillIn).max(128, 'Password can be at most 128 characters long'),
+  rememberMe: z.boolean().default(true),
+});
+
+const noAddress = 'Please enter your email address';
+export const ForgotPasswordSchema = z.object({
+  email: z
+    .string(noAddress)
+    .trim()
+    .toLowerCase()
+    .min(1, noAddress)
+    .pipe(
+      z
+        .string()
+        .includes('@', 'Please enter a valid email address')
+        .max(254, 'Please enter a valid email address'),
+    ),
+});
+export const ResetPasswordSchema = z.object({ token: z.string().min(10).max(200), password: PasswordSchema });
+export const ConfirmEmailSchema = z.object({
+  token: z.string().min(10).max(200),
+  password: z.string().max(128).optional(),
+});
+
+/** 'This wasn't me': removes the account that somebody else began with this address. */
+export const DenySignUpSchema = ConfirmEmailSchema.pick({ token: true });
+export const ResendConfirmationSchema = z.object({ email: EmailSchema });
+export const socialProviders = ['google', 'apple'] as const;
+export const SocialSignInSchema = z.object({ provider: z.enum(socialProviders) });
+/** Terms and age for accounts that came without them. */
+export const FinishSignUpSchema = SignUpSchema.pick({ acceptTerms: true });
+/** What every step of signing up and of passwords answers: a sentence for the page, and nothing about others. */
+export const AccountAnswerSchema = z.object({ message: z.string() });
+
+/** Who is signed in, for the shell of the pages. */
+export const MeSchema = z.object({
+  person: z
+    .object({
+      id: z.string(),
+      email: z.string(),
+      emailVerified: z.boolean(),
+      displayName: z.string(),
+      avatarUrl: z.string().nullable(),
+      isAdmin: z.boolean(),
+      tier: z.enum(['free', 'pro']),
+      /** The terms are not yet accepted: every write answers account.finish-sign-up. */
+      finishSignUp: z.boolean(),
+    })
+    .nullable(),
+});
+export type Me = z.infer<typeof MeSchema>;

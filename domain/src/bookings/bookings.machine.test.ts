@@ -1,0 +1,461 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { after, hour, minute } from '../clocks.ts';
+import {
+  type Actor,
+  bookingMachine,
+  type BookingFacts,
+  bookingStatuses,
+  type BookingStatus,
+  cancelReasons,
+  decide,
+  type Move,
+  type MoveName,
+  moveNames,
+  movesFor,
+  isReminderDue,
+  nextDeadline,
+  noticesOf,
+  type Part,
+  type PersonalMove,
+  personalMoves,
+} from './bookings.machine.ts';
+
+const now = new Date('2027-06-01T16:00:00Z');
+const nothing: BookingFacts = {
+  status: 'pending',
+  kind: 'request',
+  acceptedAt: null,
+  answerBy: null,
+  payBy: null,
+  holdExpiresAt: null,
+  waitingSince: null,
+  paidAt: null,
+  startsAt: null,
+  endsAt: null,
+  addressShownAt: null,
+  pickedUpAt: null,
+};
+const inTime = (ms: number) => after(now, ms);
+
+const asked = { ...nothing, answerBy: inTime(hour) };
+const accepted = { ...nothing, acceptedAt: inTime(-hour), answerBy: inTime(hour), payBy: inTime(hour) };
+const paid = {
+  ...nothing,
+  status: 'confirmed' as const,
+  paidAt: inTime(-72 * hour),
+  startsAt: inTime(48 * hour),
+  endsAt: inTime(72 * hour),
+};
+
+/** The situations a booking can be in, each at the instant `now`. */
+const situations = {
+  asked,
+  'asked, answer overdue': { ...asked, answerBy: now },
+  waiting: { ...asked, waitingSince: inTime(-minute) },
+  'waiting, its old time over': { ...asked, answerBy: inTime(-minute), waitingSince: inTime(-hour) },
+  accepted: { ...accepted, holdExpiresAt: inTime(hour) },
+  'accepted, paying past pay-by': { ...accepted, payBy: now, holdExpiresAt: inTime(30 * minute) },
+  'accepted, lapsed': { ...accepted, answerBy: inTime(-hour), payBy: inTime(-minute), holdExpiresAt: now },
+  'instant hold': { ...nothing, kind: 'instant', holdExpiresAt: inTime(36 * minute) },
+  'instant hold, lapsed': { ...nothing, kind: 'instant', holdExpiresAt: now },
+  'paid, not yet confirmed': { ...nothing, kind: 'instant', paidAt: now, holdExpiresAt: inTime(minute) },
+  'request, paid, not yet confirmed': { ...accepted, paidAt: now, holdExpiresAt: inTime(minute) },
+  confirmed: paid,
+  'confirmed, address shown': { ...paid, addressShownAt: inTime(-hour) },
+  'confirmed, a day before': { ...paid, startsAt: inTime(24 * hour) },
+  'confirmed, picked up': { ...paid, startsAt: inTime(-hour), pickedUpAt: inTime(-minute) },
+  'confirmed, over': { ...paid, startsAt: inTime(-24 * hour), endsAt: now },
+  'confirmed, long over': { ...paid, startsAt: inTime(-72 * hour), endsAt: inTime(-48 * hour) },
+  active: { ...paid, status: 'active', startsAt: inTime(-hour), pickedUpAt: inTime(-hour) },
+  'active, long over': {
+    ...paid,
+    status: 'active',
+    startsAt: inTime(-72 * hour),
+    endsAt: inTime(-48 * hour),
+  },
+  completed: { ...paid, status: 'completed' },
+  cancelled: { ...asked, status: 'cancelled' },
+} as const satisfies Record<string, BookingFacts>;
+type Situation = keyof typeof situations;
+
+const may = 'may';
+const late = 'booking.too-late';
+const early = 'booking.not-yet';
+const already = 'booking.already-paid';
+const waits = 'booking.waiting';
+const not = 'booking.not-allowed';
+
+/** Rules §3, written out by hand: what each move meets in each situation when the right one makes it. */
+// prettier-ignore
+const answers: Record<MoveName, Record<Situation, string>> = {
+  accept: {
+    asked: may, 'asked, answer overdue': late, waiting: waits, 'waiting, its old time over': waits,
+    accepted: late, 'accepted, paying past pay-by': late, 'accepted, lapsed': late,
+    'instant hold': not, 'instant hold, lapsed': not, 'paid, not yet confirmed': not, 'request, paid, not yet confirmed': late,
+    confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, over': late, 'confirmed, long over': late,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
+  },
+  decline: {
+    asked: may, 'asked, answer overdue': may, waiting: may, 'waiting, its old time over': may,
+    accepted: may, 'accepted, paying past pay-by': may, 'accepted, lapsed': may,
+    'instant hold': not, 'instant hold, lapsed': not, 'paid, not yet confirmed': not, 'request, paid, not yet confirmed': already,
+    confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, over': late, 'confirmed, long over': late,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
+  },
+  withdraw: {
+    asked: may, 'asked, answer overdue': may, waiting: may, 'waiting, its old time over': may,
+    accepted: may, 'accepted, paying past pay-by': may, 'accepted, lapsed': may,
+    'instant hold': may, 'instant hold, lapsed': may, 'paid, not yet confirmed': already, 'request, paid, not yet confirmed': already,
+    confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, over': late, 'confirmed, long over': late,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
+  },
+  pay: {
+    asked: early, 'asked, answer overdue': early, waiting: early, 'waiting, its old time over': early,
+    accepted: may, 'accepted, paying past pay-by': late, 'accepted, lapsed': late,
+    'instant hold': may, 'instant hold, lapsed': late, 'paid, not yet confirmed': already, 'request, paid, not yet confirmed': already,
+    confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, over': late, 'confirmed, long over': late,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
+  },
+  confirm: {
+    asked: may, 'asked, answer overdue': may, waiting: may, 'waiting, its old time over': may,
+    accepted: may, 'accepted, paying past pay-by': may, 'accepted, lapsed': may,
+    'instant hold': may, 'instant hold, lapsed': may, 'paid, not yet confirmed': already, 'request, paid, not yet confirmed': already,
+    confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, over': late, 'confirmed, long over': late,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
+  },
+  'return-late-payment': {
+    asked: may, 'asked, answer overdue': may, waiting: may, 'waiting, its old time over': may,
+    accepted: may, 'accepted, paying past pay-by': may, 'accepted, lapsed': may,
+    'instant hold': may, 'instant hold, lapsed': may, 'paid, not yet confirmed': already, 'request, paid, not yet confirmed': already,
+    confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, over': late, 'confirmed, long over': late,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
+  },
+  'expire-request': {
+    asked: early, 'asked, answer overdue': may, waiting: early, 'waiting, its old time over': early,
+    accepted: early, 'accepted, paying past pay-by': early, 'accepted, lapsed': early,
+    'instant hold': not, 'instant hold, lapsed': not, 'paid, not yet confirmed': not, 'request, paid, not yet confirmed': early,
+    confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, over': late, 'confirmed, long over': late,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
+  },
+  'expire-payment': {
+    asked: early, 'asked, answer overdue': early, waiting: early, 'waiting, its old time over': early,
+    accepted: early, 'accepted, paying past pay-by': early, 'accepted, lapsed': may,
+    'instant hold': early, 'instant hold, lapsed': may, 'paid, not yet confirmed': already, 'request, paid, not yet confirmed': already,
+    confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, over': late, 'confirmed, long over': late,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
+  },
+  'lose-dates': {
+    asked: may, 'asked, answer overdue': may, waiting: may, 'waiting, its old time over': may,
+    accepted: may, 'accepted, paying past pay-by': may, 'accepted, lapsed': may,
+    'instant hold': may, 'instant hold, lapsed': may, 'paid, not yet confirmed': already, 'request, paid, not yet confirmed': already,
+    confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, over': late, 'confirmed, long over': late,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
+  },
+  'show-address': {
+    asked: late, 'asked, answer overdue': late, waiting: late, 'waiting, its old time over': late,
+    accepted: late, 'accepted, paying past pay-by': late, 'accepted, lapsed': late,
+    'instant hold': late, 'instant hold, lapsed': late, 'paid, not yet confirmed': late, 'request, paid, not yet confirmed': late,
+    confirmed: may, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, over': late, 'confirmed, long over': late,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
+  },
+  cancel: {
+    asked: late, 'asked, answer overdue': late, waiting: late, 'waiting, its old time over': late,
+    accepted: late, 'accepted, paying past pay-by': late, 'accepted, lapsed': late,
+    'instant hold': late, 'instant hold, lapsed': late, 'paid, not yet confirmed': late, 'request, paid, not yet confirmed': late,
+    confirmed: may, 'confirmed, address shown': may, 'confirmed, a day before': may, 'confirmed, picked up': late,
+    'confirmed, over': late, 'confirmed, long over': late,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
+  },
+  close: {
+    asked: late, 'asked, answer overdue': late, waiting: late, 'waiting, its old time over': late,
+    accepted: late, 'accepted, paying past pay-by': late, 'accepted, lapsed': late,
+    'instant hold': late, 'instant hold, lapsed': late, 'paid, not yet confirmed': late, 'request, paid, not yet confirmed': late,
+    confirmed: early, 'confirmed, address shown': early, 'confirmed, a day before': early, 'confirmed, picked up': early,
+    'confirmed, over': early, 'confirmed, long over': may,
+    active: early, 'active, long over': may, completed: late, cancelled: late,
+  },
+  'cancel-as-admin': {
+    asked: may, 'asked, answer overdue': may, waiting: may, 'waiting, its old time over': may,
+    accepted: may, 'accepted, paying past pay-by': may, 'accepted, lapsed': may,
+    'instant hold': may, 'instant hold, lapsed': may, 'paid, not yet confirmed': may, 'request, paid, not yet confirmed': may,
+    confirmed: may, 'confirmed, address shown': may, 'confirmed, a day before': may, 'confirmed, picked up': may,
+    'confirmed, over': may, 'confirmed, long over': may,
+    active: may, 'active, long over': may, completed: late, cancelled: late,
+  },
+};
+
+/** Who makes each move, and what becomes of the booking. */
+const arrows: Record<MoveName, { by: Actor[]; from: BookingStatus[]; to: BookingStatus; reason?: string }> = {
+  accept: { by: ['owner'], from: ['pending'], to: 'pending' },
+  decline: { by: ['owner'], from: ['pending'], to: 'cancelled', reason: 'declined' },
+  withdraw: { by: ['renter'], from: ['pending'], to: 'cancelled', reason: 'withdrawn' },
+  pay: { by: ['renter'], from: ['pending'], to: 'pending' },
+  confirm: { by: ['system'], from: ['pending'], to: 'confirmed' },
+  'return-late-payment': { by: ['system'], from: ['pending'], to: 'cancelled', reason: 'paid_too_late' },
+  'expire-request': { by: ['clock'], from: ['pending'], to: 'cancelled', reason: 'request_expired' },
+  'expire-payment': { by: ['clock'], from: ['pending'], to: 'cancelled', reason: 'payment_expired' },
+  'lose-dates': { by: ['system'], from: ['pending'], to: 'cancelled', reason: 'dates_taken' },
+  'show-address': { by: ['renter'], from: ['confirmed'], to: 'confirmed' },
+  cancel: { by: ['renter', 'owner'], from: ['confirmed'], to: 'cancelled' },
+  close: { by: ['clock'], from: ['confirmed', 'active'], to: 'completed' },
+  'cancel-as-admin': {
+    by: ['admin'],
+    from: ['pending', 'confirmed', 'active'],
+    to: 'cancelled',
+    reason: 'admin',
+  },
+};
+
+const actors: Actor[] = ['renter', 'owner', 'admin', 'clock', 'system'];
+const situationNames = Object.keys(situations) as Situation[];
+const answerOf = (booking: BookingFacts, name: MoveName, actor: Actor, at = now) => {
+  const decision = decide(booking, name, actor, at);
+  return decision.ok ? may : decision.code;
+};
+
+test('the machine has exactly the arrows of the rules', () => {
+  const drawn = Object.fromEntries(
+    Object.entries(bookingMachine as Record<string, Move>).map(([name, { by, from, to, reason }]) => [
+      name,
+      { by, from, to, ...(reason ? { reason } : {}) },
+    ]),
+  );
+  expect(drawn).toEqual(arrows);
+});
+
+describe.each(moveNames)('%s', (name) => {
+  test.each(situationNames)('when a booking is %s', (situation) => {
+    for (const actor of actors) {
+      const expected = arrows[name].by.includes(actor) ? answers[name][situation] : not;
+      expect([actor, answerOf(situations[situation], name, actor)]).toEqual([actor, expected]);
+    }
+  });
+});
+
+test('every move can be made at least once and is refused at least once by each of its guards', () => {
+  for (const name of moveNames) {
+    expect(Object.values(answers[name])).toContain(may);
+    const guards: readonly ((booking: BookingFacts, at: Date) => string | null)[] =
+      bookingMachine[name].guards;
+    guards.forEach((guard, i) => {
+      const refused = Object.values(situations).some((booking: BookingFacts) => guard(booking, now) !== null);
+      expect([name, i, refused]).toEqual([name, i, true]);
+    });
+  }
+});
+
+test('a guard that lacks its fact refuses rather than allows', () => {
+  const hollow = (status: BookingStatus): BookingFacts => ({ ...nothing, status });
+  expect(answerOf(hollow('pending'), 'accept', 'owner')).toBe(late);
+  expect(answerOf({ ...hollow('pending'), acceptedAt: now }, 'pay', 'renter')).toBe(late);
+  expect(answerOf(hollow('pending'), 'expire-request', 'clock')).toBe(early);
+  expect(answerOf(hollow('pending'), 'expire-payment', 'clock')).toBe(early);
+  expect(answerOf(hollow('confirmed'), 'cancel', 'renter')).toBe(late);
+  expect(answerOf(hollow('confirmed'), 'show-address', 'renter')).toBe(late);
+  expect(answerOf(hollow('confirmed'), 'close', 'clock')).toBe(early);
+});
+
+describe('at the very instant', () => {
+  test.each([
+    ['accept', 'owner', asked, hour],
+    ['pay', 'renter', { ...accepted, holdExpiresAt: inTime(hour) }, hour],
+    ['pay', 'renter', situations['instant hold'], 36 * minute],
+    ['show-address', 'renter', paid, 24 * hour],
+    ['cancel', 'owner', paid, 72 * hour],
+  ] as const)(
+    '%s by the %s ends: possible a moment before, not at the instant',
+    (name, actor, booking, ms) => {
+      expect(answerOf(booking, name, actor, inTime(ms - 1))).toBe(may);
+      expect(answerOf(booking, name, actor, inTime(ms))).toBe(late);
+    },
+  );
+
+  test.each([
+    ['expire-request', asked, hour],
+    ['expire-payment', { ...accepted, holdExpiresAt: inTime(hour) }, hour],
+    ['close', paid, 120 * hour],
+  ] as const)('%s by the clock begins: not a moment before, but at the instant', (name, booking, ms) => {
+    expect(answerOf(booking, name, 'clock', inTime(ms - 1))).toBe(early);
+    expect(answerOf(booking, name, 'clock', inTime(ms))).toBe(may);
+  });
+});
+
+const anyInstant = fc.option(
+  fc.integer({ min: -100, max: 100 }).map((hours) => inTime(hours * hour)),
+  { nil: null },
+);
+const anyFacts: fc.Arbitrary<BookingFacts> = fc.record({
+  status: fc.constantFrom(...bookingStatuses),
+  kind: fc.constantFrom('request', 'instant'),
+  acceptedAt: anyInstant,
+  answerBy: anyInstant,
+  payBy: anyInstant,
+  holdExpiresAt: anyInstant,
+  waitingSince: anyInstant,
+  paidAt: anyInstant,
+  startsAt: anyInstant,
+  endsAt: anyInstant,
+  addressShownAt: anyInstant,
+  pickedUpAt: anyInstant,
+});
+
+test('nothing leaves completed or cancelled, whatever the facts and whoever tries', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.constantFrom('completed' as const, 'cancelled' as const), (facts, status) => {
+      for (const name of moveNames)
+        for (const actor of actors) expect(decide({ ...facts, status }, name, actor, now).ok).toBe(false);
+    }),
+  );
+});
+
+test('every allowed move is made by one of its actors, from one of its statuses', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.constantFrom(...moveNames), fc.constantFrom(...actors), (facts, name, actor) => {
+      if (!decide(facts, name, actor, now).ok) return;
+      expect(arrows[name].by).toContain(actor);
+      expect(arrows[name].from).toContain(facts.status);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('every status is reached: all by the moves, active by the hand-over', () => {
+  const reached = new Set<BookingStatus>(['pending', 'active']);
+  for (let before = 0; before !== reached.size;) {
+    before = reached.size;
+    for (const move of Object.values(arrows))
+      if (move.from.some((from) => reached.has(from))) reached.add(move.to);
+  }
+  expect([...reached].sort()).toEqual([...bookingStatuses].sort());
+});
+
+test('every reason for a cancellation is given by a move, three of them by how it was cancelled', () => {
+  const given = moveNames.flatMap((name) => arrows[name].reason ?? []);
+  expect([...given, 'renter_free', 'renter_late', 'owner'].sort()).toEqual([...cancelReasons].sort());
+});
+
+test('every move out of a state that blocks dates frees them or keeps them for good', () => {
+  for (const name of moveNames) {
+    const { to, effects }: Move = bookingMachine[name];
+    if (to !== 'cancelled' || name === 'expire-request' || name === 'lose-dates') continue;
+    expect([name, effects.includes('free-dates')]).toEqual([name, true]);
+  }
+});
+
+test('a cancellation is told in the words of whoever cancelled, any other move in its own', () => {
+  expect(noticesOf('cancel', 'renter')).toEqual(['cancelled-by-renter']);
+  expect(noticesOf('cancel', 'owner')).toEqual(['cancelled-by-owner']);
+  for (const name of moveNames)
+    if (name !== 'cancel')
+      for (const by of arrows[name].by) expect(noticesOf(name, by)).toEqual(bookingMachine[name].notices);
+});
+
+test('money that was taken is given back by every move that cancels a paid booking', () => {
+  for (const name of moveNames) {
+    const { from, to, effects }: Move = bookingMachine[name];
+    if (to !== 'cancelled' || !from.includes('confirmed')) continue;
+    expect([name, effects.includes('refund'), effects.includes('release-deposit')]).toEqual([
+      name,
+      true,
+      true,
+    ]);
+  }
+});
+
+describe('nothing waits for ever', () => {
+  const clockMoves = moveNames.filter((name) => arrows[name].by.includes('clock'));
+  const waitsForAnother: Situation[] = ['waiting', 'waiting, its old time over'];
+  const ended: Situation[] = [
+    'completed',
+    'cancelled',
+    'paid, not yet confirmed',
+    'request, paid, not yet confirmed',
+  ];
+  const open = situationNames.filter((name) => !waitsForAnother.includes(name) && !ended.includes(name));
+
+  test.each(open)('a booking that is %s has a deadline, and then the clock moves it', (situation) => {
+    const booking = situations[situation];
+    const movesAt = (at: Date) => clockMoves.filter((name) => decide(booking, name, 'clock', at).ok);
+    let due = nextDeadline(booking)!;
+    for (let reminders = 0; movesAt(due).length === 0; reminders++) {
+      expect(reminders).toBeLessThan(3);
+      expect(isReminderDue({ ...booking, deadlineAt: due }, due)).toBe(true);
+      due = nextDeadline(booking, due)!;
+    }
+    expect(movesAt(due)).toHaveLength(1);
+    expect(movesAt(after(due, -1))).toEqual([]);
+  });
+
+  test('a rental that is over is reminded of at its end, 12 and 24 hours later, and closes after 48', () => {
+    const booking = situations.confirmed;
+    const end = booking.endsAt;
+    const hours = [0, 12, 24, 48].map((passed) => after(end, passed * 3_600_000));
+    let passed: Date | null = null;
+    for (const expected of hours) {
+      passed = nextDeadline(booking, passed);
+      expect(passed).toEqual(expected);
+    }
+    expect(isReminderDue({ ...booking, deadlineAt: end }, after(end, -1))).toBe(false);
+    expect(isReminderDue({ ...booking, status: 'completed', deadlineAt: end }, end)).toBe(false);
+  });
+
+  test('a waiting request has no deadline of its own: it waits for one that has', () => {
+    for (const situation of waitsForAnother) expect(nextDeadline(situations[situation])).toBeNull();
+    const holders = open.filter((name) => (situations[name] as BookingFacts).holdExpiresAt);
+    expect(holders.length).toBeGreaterThan(0);
+    for (const name of holders) expect(nextDeadline(situations[name])).not.toBeNull();
+  });
+
+  test('an ended booking has no deadline', () => {
+    expect(nextDeadline(situations.completed)).toBeNull();
+    expect(nextDeadline(situations.cancelled)).toBeNull();
+  });
+});
+
+describe('the buttons', () => {
+  test.each([
+    ['asked', ['withdraw'], ['accept', 'decline']],
+    ['asked, answer overdue', ['withdraw'], ['decline']],
+    ['waiting', ['withdraw'], ['decline']],
+    ['accepted', ['withdraw', 'pay'], ['decline']],
+    ['accepted, lapsed', ['withdraw'], ['decline']],
+    ['instant hold', ['withdraw', 'pay'], []],
+    ['confirmed', ['show-address', 'cancel'], ['cancel']],
+    ['confirmed, address shown', ['cancel'], ['cancel']],
+    ['confirmed, a day before', ['cancel'], ['cancel']],
+    ['confirmed, picked up', [], []],
+    ['confirmed, over', [], []],
+    ['active', [], []],
+    ['completed', [], []],
+    ['cancelled', [], []],
+  ] as [Situation, PersonalMove[], PersonalMove[]][])(
+    'of a booking that is %s',
+    (situation, renter, owner) => {
+      expect(movesFor(situations[situation], 'renter', now)).toEqual(renter);
+      expect(movesFor(situations[situation], 'owner', now)).toEqual(owner);
+    },
+  );
+
+  test('exist only for the two parties: a stranger has no part to ask with', () => {
+    expectTypeOf(movesFor).parameter(1).toEqualTypeOf<Part>();
+    expectTypeOf<Part>().toEqualTypeOf<'renter' | 'owner'>();
+  });
+
+  test('are the moves that a renter or an owner makes, and no others', () => {
+    const people = moveNames.filter((name) =>
+      arrows[name].by.some((by) => by === 'renter' || by === 'owner'),
+    );
+    expect([...personalMoves].sort()).toEqual(people.sort());
+  });
+});

@@ -1,0 +1,22 @@
+import { TZDate } from '@date-fns/tz/date';
+import type { Day } from './days.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+
+/** The instant at which clocks of the zone show that hour on that day. */
+export function instantAt(day: Day, hourOfDay: number, zone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date, hourOfDay, 0, zone).getTime());
+}
+
+/** The calendar day people in the zone have at that instant. */
+export function dayIn(zone: string, at: Date): Day {
+  const local = new TZDate(at.getTime(), zone);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
+}
+
+export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+export const earliest = (...instants: Date[]): Date => new Date(Math.min(...instants.map(Number)));
+export const latest = (...instants: Date[]): Date => new Date(Math.max(...instants.map(Number)));

@@ -1,0 +1,27 @@
+const legalName = 'Borough, Inc.';
+
+/** Facts about the company, stated once: pages, mails and the footer read them from here. */
+export const company = {
+  name: 'Borough',
+  legalName,
+  tagline: 'Rent anything from anyone in your community.',
+  site: 'borough.example',
+  mail: {
+    support: 'support@borough.example',
+    privacy: 'privacy@borough.example',
+    press: 'press@borough.example',
+    careers: 'careers@borough.example',
+    partners: 'partners@borough.example',
+    legal: 'legal@borough.example',
+    safety: 'safety@borough.example',
+  },
+  phone: '(415) 555-0142',
+  address: { street: '100 Example Street', city: 'San Francisco', state: 'CA', zip: '94102' },
+  officeHours: 'Monday to Friday, 9:00 to 18:00 Pacific time',
+  venue: 'California law, San Francisco courts',
+} as const;
+
+/** The copyright line of a year: "© 2026 Borough, Inc. All rights reserved." */
+export function copyrightLine(year: number): string {
+  return `© ${year} ${legalName} All rights reserved.`;
+}

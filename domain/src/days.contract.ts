@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { isDay } from './days.ts';
+
+export const DaySchema = z
+  .string()
+  .refine(isDay, 'Please pick a day')
+  .meta({ description: 'A day, YYYY-MM-DD' });
+export const DayRangeSchema = z.object({ startDate: DaySchema, endDate: DaySchema });

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { DayRangeSchema } from '../days.contract.ts';
+import { centsOf, moneyText } from '../money.ts';
+import { depositCap, maximumDailyPriceCents, maximumDepositCents } from '../pricing/pricing.rules.ts';
+import { longestLocation, parseLocation } from './location.rules.ts';
+
+export const maximumPhotos = 5;
+export const photoWidths = [320, 640, 1280] as const;
+export const largestPhotoBytes = 15 * 1024 * 1024;
+export const itemStatuses = ['active', 'paused', 'archived'] as const;
+
+/** A photo in three widths; `url` is the largest, `placeholder` the colour shown until it is there. */
+export const PhotoSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  thumbnail: z.string(),
+  srcset: z.string(),
+  placeholder: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type Photo = z.infer<typeof PhotoSchema>;
+
+export const CategorySchema = z.object({ id: z.string(), name: z.string() });
+export const CategoryListSchema = z.object({
+  items: z.array(CategorySchema.extend({ itemCount: z.number().int() })),
+});
+export type CategoryList = z.infer<typeof CategoryListSchema>;
+
+export const OwnerCardSchema = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  avatarUrl: z.string().nullable(),
+  emailVerified: z.boolean(),
+  idVerified: z.boolean(),
+  trustScore: z.number().int(),
+});
+
+/** An item in a list. Prices are cents; the distance is in miles from the searched place. */
+export const ItemCardSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  dailyPriceCents: z.number().int(),
+  securityDepositCents: z.number().int(),
+  currency: z.string(),
+  category: CategorySchema.nullable(),
+  location: z.string(),
+  city: z.string(),
+  state: z.string(),
+  distanceMiles: z.number().nullable(),
+  imageUrls: z.array(z.string()),
+  thumbnail: z.string().nullable(),
+  placeholder: z.string().nullable(),
+  features: z.array(z.string()),
+  featured: z.boolean(),
+  rating: z.number().nullable(),
+  reviewCount: z.number().int(),
+  createdAt: z.string(),
+  owner: OwnerCardSchema,
+});
+export type ItemCard = z.infer<typeof ItemCardSchema>;
+
+export const ItemListSchema = z.object({
+  items: z.array(ItemCardSchema),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+  totalIsCapped: z.boolean(),
+});
+export type ItemList = z.infer<typeof ItemListSchema>;
+
+export const ReviewSchema = z.object({
+  id: z.string(),
+  rating: z.number().int(),
+  comment: z.string().nullable(),
+  authorName: z.string(),
+  createdAt: z.string(),
+});
+
+/** The public page of an item: the same for everybody. */
+export const ItemDetailSchema = ItemCardSchema.extend({
+  status: z.enum(itemStatuses),
+  images: z.array(PhotoSchema),
+  availabilities: z.array(DayRangeSchema.extend({ id: z.string() })),
+  reserved: z.array(DayRangeSchema),
+  timeZone: z.string(),
+  minDays: z.number().int(),
+  maxDays: z.number().int(),
+  owner: OwnerCardSchema.extend({
+    memberSince: z.string(),
+    responseRate: z.number().int().nullable(),
+    responseTime: z.string().nullable(),
+  }),
+  place: z.object({ lat: z.number(), lng: z.number(), radiusMiles: z.number() }).nullable(),
+  reviews: z.array(ReviewSchema),
+});
+export type ItemDetail = z.infer<typeof ItemDetailSchema>;
+
+export const itemActs = ['edit', 'contact', 'book', 'report'] as const;
+
+/** What depends on the person who looks: acts, plan, and for the owner the private fields. */
+export const ItemForMeSchema = z.object({
+  youMay: z.array(z.enum(itemActs)),
+  tier: z.enum(['free', 'pro']),
+  graceAvailable: z.boolean(),
+  own: z
+    .object({
+      status: z.enum(itemStatuses),
+      removedReason: z.string().nullable(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      pickupAddress: z.string().nullable(),
+    })
+    .nullable(),
+  /** The whole item for its owner and for parties to a booking, also when it is paused or archived. */
+  item: ItemDetailSchema.nullable(),
+});
+export type ItemForMe = z.infer<typeof ItemForMeSchema>;
+
+/** A check that gives a field one message at most: the first thing that is wrong with it. */
+const saying = (whatIsWrong: (text: string) => string | null) => (text: string, ctx: z.RefinementCtx) => {
+  const message = whatIsWrong(text);
+  if (message) ctx.addIssue({ code: 'custom', message });
+};
+
+const amount = (whenMissing: string) => z.union([z.string(), z.number()], whenMissing).transform(String);
+
+const notAPrice = 'Price must be a positive number';
+const PriceSchema = amount(notAPrice).superRefine(
+  saying((text) => {
+    if (!(Number(text) > 0)) return notAPrice;
+    if (Number(text) * 100 > maximumDailyPriceCents) return 'Price can be at most $10,000 a day';
+    return centsOf(text) === null ? 'Price can have at most two decimals' : null;
+  }),
+);
+
+const notADeposit = 'Deposit must be a non-negative number';
+const DepositSchema = amount(notADeposit).superRefine(
+  saying((text) => {
+    if (text.trim() === '' || !(Number(text) >= 0)) return notADeposit;
+    if (Number(text) * 100 > maximumDepositCents) return 'Deposit can be at most $5,000';
+    if (centsOf(text) === null) return 'Deposit can have at most two decimals';
+    return Number(text) > 0 && Number(text) < 0.5 ? 'Deposit must be 0 or at least $0.50' : null;
+  }),
+);
+
+const noPlace = 'Please enter city, state and ZIP code';
+const LocationSchema = z
+  .string(noPlace)
+  .trim()
+  .superRefine(
+    saying((text) => {
+      if (text.length < 5 || text.length > longestLocation) return noPlace;
+      return parseLocation(text) === null
+        ? 'Please enter location in format: City, State ZIP (e.g., San Francisco, CA 94102)'
+        : null;
+    }),
+  );
+
+const itemFields = {
+  title: z
+    .string('Title must be at least 3 characters')
+    .trim()
+    .min(3, 'Title must be at least 3 characters')
+    .max(120, 'Title can have at most 120 characters'),
+  description: z
+    .string('Description must be at least 10 characters')
+    .trim()
+    .min(10, 'Description must be at least 10 characters')
+    .max(4000, 'Description can have at most 4,000 characters'),
+  price: PriceSchema,
+  deposit: DepositSchema,
+  category: z.string('Please select a category').min(1, 'Please select a category'),
+  location: LocationSchema,
+  pickupAddress: z.string().trim().max(200, 'The address can have at most 200 characters').nullish(),
+  features: z.array(z.string().trim().min(1).max(60)).max(12).optional(),
+};
+
+const depositWithinCap = (value: { price?: string; deposit?: string }, ctx: z.RefinementCtx) => {
+  const price = value.price === undefined ? null : centsOf(value.price);
+  const deposit = value.deposit === undefined ? null : centsOf(value.deposit);
+  if (price === null || deposit === null || deposit > maximumDepositCents) return;
+  if (deposit > depositCap(price))
+    ctx.addIssue({
+      code: 'custom',
+      path: ['deposit'],
+      message: `Deposit can be at most ${moneyText(depositCap(price))} for this price`,
+    });
+};
+
+const noPeriod = 'Please add at least one availability period for your item';
+
+/** When an item can be rented; an empty list is refused, because none at all would mean every day. */
+export const PeriodsSchema = z
+  .array(
+    DayRangeSchema.refine(
+      (range) => range.startDate <= range.endDate,
+      'The end of a period cannot be before its start.',
+    ),
+    noPeriod,
+  )
+  .min(1, noPeriod)
+  .max(100, 'A listing has at most 100 availability periods');
+
+/** What the listing form sends; the same object is checked in the form and on the server. */
+export const ItemInputSchema = z
+  .object({ ...itemFields, availabilities: PeriodsSchema })
+  .superRefine(depositWithinCap);
+export type ItemInput = z.infer<typeof ItemInputSchema>;
+/** The form's own values, before they are read. */
+export type ItemFormValues = z.input<typeof ItemInputSchema>;
+
+/** A change of some of the fields; dates go through the availability route. */
+export const ItemPatchSchema = z
+  .object({ ...itemFields, status: z.enum(itemStatuses), imageOrder: z.array(z.string()).max(maximumPhotos) })
+  .partial()
+  .superRefine(depositWithinCap);
+export type ItemPatch = z.infer<typeof ItemPatchSchema>;
+
+export const AvailabilityInputSchema = z.object({ availabilities: PeriodsSchema });
+
+export const MyItemSchema = ItemCardSchema.extend({
+  status: z.enum(itemStatuses),
+  removedReason: z.string().nullable(),
+  upcomingBookings: z.number().int(),
+});
+export const MyItemListSchema = z.object({ items: z.array(MyItemSchema) });
+export type MyItem = z.infer<typeof MyItemSchema>;

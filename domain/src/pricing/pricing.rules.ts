@@ -1,0 +1,94 @@
+import { type Day, daysBetween } from '../days.ts';
+import { type Cents, percentOf } from '../money.ts';
+
+export type Tier = 'free' | 'pro';
+export type Party = 'renter' | 'owner' | 'platform';
+
+/** One line of a price, counted for whoever pays or receives it. A tax would be one more code. */
+export interface PriceLine {
+  code: 'rent' | 'user-fee' | 'merchant-fee';
+  cents: Cents;
+  counts: Party[];
+}
+
+export interface Price {
+  days: number;
+  dailyPriceCents: Cents;
+  tier: Tier;
+  lines: PriceLine[];
+  subtotalCents: Cents;
+  userFeeCents: Cents;
+  merchantFeeCents: Cents;
+  /** What the card is charged now: the subtotal and both fees. */
+  chargedCents: Cents;
+  depositCents: Cents;
+  /** Charge and deposit together: the most a rental can ask of a card. */
+  authorizationCents: Cents;
+}
+
+export const userFeePercent = { free: 15, pro: 10 } as const satisfies Record<Tier, number>;
+export const merchantFeePercent = 3;
+export const minimumChargeCents = 50;
+export const maximumDailyPriceCents = 1_000_000;
+export const maximumDepositCents = 500_000;
+
+/** Changes whenever a figure of pricing or refunding changes; kept with each booking. */
+export const policyVersion = '2026-11';
+
+/** Days that are charged: the return day is not, and a same-day rental counts as one. */
+export function chargedDays(startDate: Day, endDate: Day): number {
+  return Math.max(1, daysBetween(startDate, endDate));
+}
+
+/** The highest deposit allowed for a daily price: twenty days of it, at least $50, at most $5,000. */
+export function depositCap(dailyPriceCents: Cents): Cents {
+  return Math.min(maximumDepositCents, Math.max(5_000, 20 * dailyPriceCents));
+}
+
+/** The sum of the lines counted for a party. */
+export function totalFor(party: Party, lines: readonly PriceLine[]): Cents {
+  return lines.filter((line) => line.counts.includes(party)).reduce((sum, line) => sum + line.cents, 0);
+}
+
+/** The price of a rental as lines, with each fee rounded half up by itself; the tier is the renter's. */
+export function priceOf(rental: {
+  dailyPriceCents: Cents;
+  depositCents: Cents;
+  startDate: Day;
+  endDate: Day;
+  tier: Tier;
+}): Price {
+  const days = chargedDays(rental.startDate, rental.endDate);
+  const subtotalCents = rental.dailyPriceCents * days;
+  const userFeeCents = percentOf(subtotalCents, userFeePercent[rental.tier]);
+  const merchantFeeCents = percentOf(subtotalCents, merchantFeePercent);
+  const lines: PriceLine[] = [
+    { code: 'rent', cents: subtotalCents, counts: ['renter', 'owner'] },
+    { code: 'user-fee', cents: userFeeCents, counts: ['renter', 'platform'] },
+    { code: 'merchant-fee', cents: merchantFeeCents, counts: ['renter', 'platform'] },
+  ];
+  const chargedCents = totalFor('renter', lines);
+  return {
+    days,
+    dailyPriceCents: rental.dailyPriceCents,
+    tier: rental.tier,
+    lines,
+    subtotalCents,
+    userFeeCents,
+    merchantFeeCents,
+    chargedCents,
+    depositCents: rental.depositCents,
+    authorizationCents: chargedCents + rental.depositCents,
+  };
+}
+
+/** What one day costs a visitor with fees, on the Basic plan. */
+export function dailyWithFees(dailyPriceCents: Cents): Cents {
+  return priceOf({
+    dailyPriceCents,
+    depositCents: 0,
+    startDate: '2000-01-01',
+    endDate: '2000-01-02',
+    tier: 'free',
+  }).chargedCents;
+}

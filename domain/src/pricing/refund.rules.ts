@@ -1,0 +1,97 @@
+import { after } from '../clocks.ts';
+import { freeCancellation, graceAfterPaying } from '../bookings/deadlines.rules.ts';
+import type { Cents } from '../money.ts';
+
+/** What a paid booking promised; everything a cancellation needs to know. */
+export interface CancellationTerms {
+  chargedCents: Cents;
+  subtotalCents: Cents;
+  dailyPriceCents: Cents;
+  days: number;
+  paidAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  /** Set once the renter asked for the address: free cancellation ended there. */
+  addressShownAt: Date | null;
+  /** Whether the hour of grace after paying is still unused for this item (once in 30 days). */
+  graceAvailable: boolean;
+}
+
+export interface CancellationOutcome {
+  kind: 'free' | 'late';
+  refundCents: Cents;
+  ownerCents: Cents;
+  platformCents: Cents;
+}
+
+/** Daily prices an owner is paid for a late cancellation, by the length of the rental, in halves of a day. */
+const lateHalves = [
+  { fromDays: 14, halves: 6 },
+  { fromDays: 7, halves: 4 },
+  { fromDays: 3, halves: 2 },
+  { fromDays: 1, halves: 1 },
+] as const;
+
+/** What the owner is paid when the renter cancels late: half a day to three days, never above the subtotal. */
+export function lateOwnerCents(
+  terms: Pick<CancellationTerms, 'days' | 'dailyPriceCents' | 'subtotalCents'>,
+): Cents {
+  const halves = lateHalves.find((step) => terms.days >= step.fromDays)?.halves ?? 1;
+  return Math.min(terms.subtotalCents, Math.floor((terms.dailyPriceCents * halves) / 2));
+}
+
+/** The instant at which free cancellation by the renter ends. */
+export function freeUntil(terms: CancellationTerms): Date {
+  const beforeStart = after(terms.startsAt, -freeCancellation);
+  const grace = terms.graceAvailable ? after(terms.paidAt, graceAfterPaying) : beforeStart;
+  const end = grace > beforeStart ? grace : beforeStart;
+  return terms.addressShownAt && terms.addressShownAt < end ? terms.addressShownAt : end;
+}
+
+const everythingBack = (chargedCents: Cents): CancellationOutcome => ({
+  kind: 'free',
+  refundCents: chargedCents,
+  ownerCents: 0,
+  platformCents: 0,
+});
+
+/** What happens to the money when the renter cancels at that instant (moves 8 and 9); null once the rental ended. */
+export function renterCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {
+  if (at >= terms.endsAt) return null;
+  if (at < freeUntil(terms)) return everythingBack(terms.chargedCents);
+  const ownerCents = lateOwnerCents(terms);
+  const platformCents = terms.chargedCents - terms.subtotalCents;
+  return {
+    kind: 'late',
+    refundCents: terms.chargedCents - platformCents - ownerCents,
+    ownerCents,
+    platformCents,
+  };
+}
+
+/** What happens when the owner cancels (move 10): the renter gets everything back, fees included. */
+export function ownerCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {
+  return at >= terms.endsAt ? null : everythingBack(terms.chargedCents);
+}
+
+/** Whether a free cancellation at that instant lives only from the hour of grace, and so uses it up. */
+export function usesGrace(terms: CancellationTerms, at: Date): boolean {
+  return at < freeUntil(terms) && at >= after(terms.startsAt, -freeCancellation);
+}
+
+export interface RefundStep {
+  /** The step holds before this instant. */
+  until: Date;
+  kind: CancellationOutcome['kind'];
+  refundCents: Cents;
+}
+
+/** The renter's way out as steps in time, exactly what cancelling does at any instant. */
+export function refundTimeline(terms: CancellationTerms): RefundStep[] {
+  const late = lateOwnerCents(terms);
+  const steps: RefundStep[] = [
+    { until: freeUntil(terms), kind: 'free', refundCents: terms.chargedCents },
+    { until: terms.endsAt, kind: 'late', refundCents: terms.subtotalCents - late },
+  ];
+  return steps.filter((step, i) => i === 1 || step.until > terms.paidAt);
+}

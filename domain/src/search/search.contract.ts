@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { DaySchema } from '../days.contract.ts';
+import { largestPage, pageSize, sortOrders } from './search.rules.ts';
+
+const flag = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
+/** The query of GET /api/items. Prices are whole dollars; 1000 means "and above". */
+export const SearchQuerySchema = z.object({
+  search: z.string().trim().max(200).optional(),
+  category: z.string().trim().max(60).optional(),
+  minPrice: z.coerce.number().int().min(0).max(10_000).optional(),
+  maxPrice: z.coerce.number().int().min(0).max(10_000).optional(),
+  verified: flag.optional(),
+  location: z.string().trim().max(120).optional(),
+  lat: z.coerce.number().min(-90).max(90).optional(),
+  lng: z.coerce.number().min(-180).max(180).optional(),
+  radius: z.coerce.number().min(0.1).max(500).optional(),
+  /** The place is the person's own: items without coordinates pass too. */
+  current: flag.optional(),
+  startDate: DaySchema.optional(),
+  endDate: DaySchema.optional(),
+  sort: z.enum(sortOrders).default('newest'),
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(largestPage).default(pageSize),
+});
+export type SearchQuery = z.infer<typeof SearchQuerySchema>;
+
+export const SuggestionsSchema = z.object({ items: z.array(z.string()) });
+export const GeocodeSchema = z.object({ lat: z.number(), lng: z.number(), label: z.string() });
