@@ -1,0 +1,69 @@
+-- One profile for each account, removed with it. display_name is what others see; full_name, e-mail, phone
+-- number, age and place are the person's own and are read through get_my_profile().
+create table public.profiles (
+  id uuid primary key references accounts."user" ("id") on delete cascade,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+
+  full_name text,
+  display_name text check (char_length(display_name) <= 80),
+  avatar_url text,
+  bio text check (char_length(bio) <= 2000),
+  age integer check (age between 18 and 120),
+  location text check (char_length(location) <= 200),
+  phone_number text check (char_length(phone_number) <= 40),
+  email text,
+  hobbies text check (char_length(hobbies) <= 1000),
+  lending_pitch text check (char_length(lending_pitch) <= 2000),
+  social_circles text[] not null default '{}' check (cardinality(social_circles) <= 30),
+
+  -- Earned, never typed: written by triggers and commands only.
+  avg_rating numeric(3, 2) not null default 0 check (avg_rating between 0 and 5),
+  review_count integer not null default 0 check (review_count >= 0),
+  trust_score integer not null default 0 check (trust_score between 0 and 155),
+  email_verified boolean not null default false,
+  phone_verified boolean not null default false,
+  id_document_status text not null default 'none'
+    check (id_document_status in ('none', 'pending', 'approved', 'rejected')),
+  -- Strangers see yes or no; whether a request is pending or was rejected is nobody's business.
+  id_verified boolean not null generated always as (id_document_status = 'approved') stored,
+  -- Null until five requests were answered.
+  response_rate integer check (response_rate between 0 and 100),
+  response_minutes integer check (response_minutes >= 0),
+
+  -- Suspended while suspended_at is set; suspended_until says when a job lifts it (null: for good).
+  suspended_at timestamptz,
+  suspended_until timestamptz check (suspended_until > suspended_at),
+
+  terms_version text,
+  terms_accepted_at timestamptz,
+  adult_confirmed_at timestamptz,
+  check ((terms_version is null) = (terms_accepted_at is null)),
+  check (suspended_at is not null or suspended_until is null)
+);
+
+alter table public.profiles enable row level security;
+revoke all on public.profiles from public, anon, authenticated, service_role;
+
+grant select (
+  id, created_at, display_name, avatar_url, bio, hobbies, lending_pitch, social_circles, avg_rating,
+  review_count, trust_score, email_verified, phone_verified, id_verified, response_rate, response_minutes
+) on public.profiles to anon, authenticated;
+grant select, insert, update on public.profiles to service_role;
+
+create policy readable_by_everyone on public.profiles for select to anon, authenticated using (true);
+create policy commands on public.profiles to service_role using (true) with check (true);
+
+-- Plans: no row means free. (The paid plan writes here once it can be bought.)
+create table public.plan_tiers (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  tier text not null default 'free' check (tier in ('free', 'pro')),
+  until timestamptz
+);
+
+alter table public.plan_tiers enable row level security;
+revoke all on public.plan_tiers from public, anon, authenticated, service_role;
+grant select on public.plan_tiers to authenticated;
+grant select, insert, update, delete on public.plan_tiers to service_role;
+create policy own on public.plan_tiers for select to authenticated using (profile_id = (select public.caller_id()));
+create policy commands on public.plan_tiers to service_role using (true) with check (true);

@@ -1,0 +1,40 @@
+-- Who a session belongs to, with all the server wants to know about the signed-in person, in one read. Asked
+-- on every request that carries a session cookie, by the sign-in library's own connections, which may read
+-- nothing outside schema accounts: hence the rights of the owner. Knowing a token is being that person.
+-- (admin_users comes later, in 6xx: the body is bound late.)
+create function accounts.person_of_session(session_token text)
+returns table (
+  id uuid,
+  email text,
+  email_verified boolean,
+  sign_up_finished boolean,
+  suspended boolean,
+  display_name text,
+  avatar_url text,
+  is_admin boolean,
+  tier text
+)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return query
+    select
+      u."id", u."email", u."emailVerified",
+      p.terms_version is not null and p.adult_confirmed_at is not null,
+      p.suspended_at is not null,
+      public.shown_name(p.display_name, p.id),
+      p.avatar_url,
+      exists (select from public.admin_users a where a.id = u."id"),
+      coalesce(
+        (select t.tier from public.plan_tiers t where t.profile_id = u."id" and (t.until is null or t.until > now())),
+        'free'
+      )
+    from accounts."session" s
+    join accounts."user" u on u."id" = s."userId"
+    join public.profiles p on p.id = u."id"
+    where s."token" = session_token and s."expiresAt" > now();
+end
+$$;
+revoke all on function accounts.person_of_session(text) from public, anon, authenticated, service_role;
+grant execute on function accounts.person_of_session(text) to borough_auth;

@@ -1,0 +1,128 @@
+-- A booking: five statuses, everything else is columns and booking_events. It carries what was promised,
+-- copied once and never read again from the item: price lines, tier, deposit, zone, texts, photos.
+create table public.bookings (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  -- The cascade never runs: an item with bookings is archived, its deletion refused (420).
+  item_id uuid not null references public.items (id) on delete cascade,
+  renter_id uuid not null references public.profiles (id) on delete restrict,
+  owner_id uuid not null references public.profiles (id) on delete restrict, -- copied from the item (420)
+  quote_id uuid references public.quotes (id) on delete set null,
+  kind text not null check (kind in ('request', 'instant')),
+  status text not null default 'pending'
+    check (status in ('pending', 'confirmed', 'active', 'completed', 'cancelled')),
+  start_date date not null,
+  end_date date not null,
+  constraint bookings_dates_in_order check (start_date <= end_date),
+  constraint bookings_not_with_oneself check (owner_id <> renter_id),
+
+  -- The promise.
+  total_price numeric(12, 2) not null,
+  charged_cents integer not null check (charged_cents >= 0),
+  subtotal_cents integer not null check (subtotal_cents >= 0),
+  daily_price_cents integer not null check (daily_price_cents >= 0),
+  deposit_cents integer not null check (deposit_cents >= 0),
+  price_lines jsonb not null,
+  tier text not null check (tier in ('free', 'pro')),
+  currency text not null default 'usd',
+  time_zone text not null,
+  policy_version text not null,
+  title text not null,
+  description text not null,
+  photo_hashes text[] not null default '{}',
+  constraint bookings_total_is_charged check (total_price * 100 = charged_cents),
+
+  -- A request and its clocks. A waiting request's clock stands still: time_left_seconds is what it had left.
+  requested_at timestamptz(3),
+  answer_by timestamptz(3),
+  accepted_at timestamptz(3),
+  pay_by timestamptz(3),
+  waiting_since timestamptz(3),
+  time_left_seconds integer check (time_left_seconds >= 0),
+  -- Dates held while somebody may pay: every instant booking, and a request once accepted.
+  hold_expires_at timestamptz(3),
+  -- When the clock looks at this booking next; null while nothing can fall due.
+  deadline_at timestamptz(3),
+
+  -- Paid.
+  paid_at timestamptz(3),
+  payment_intent_id text unique,
+  starts_at timestamptz(3),
+  ends_at timestamptz(3),
+  deposit_consent jsonb,
+  address_shown_at timestamptz(3),
+  picked_up_at timestamptz(3),
+  returned_at timestamptz(3),
+  completed_at timestamptz(3),
+
+  -- Cancelled.
+  cancelled_at timestamptz(3),
+  cancel_reason text check (cancel_reason in ('declined', 'request_expired', 'payment_expired', 'withdrawn',
+    'dates_taken', 'paid_too_late', 'renter_free', 'renter_late', 'owner', 'admin')),
+  cancel_actor text check (cancel_actor in ('renter', 'owner', 'admin', 'clock', 'system')),
+  cancelled_by uuid references public.profiles (id) on delete set null,
+  cancel_note text check (char_length(cancel_note) <= 2000),
+  refund_cents integer constraint bookings_refund_within_charge check (refund_cents between 0 and charged_cents),
+  owner_keeps_cents integer
+    constraint bookings_owner_keeps_within_rent check (owner_keeps_cents between 0 and subtotal_cents),
+
+  -- Which bookings close days in the calendar. A bare request does not.
+  blocks_calendar boolean not null generated always as (
+    status in ('confirmed', 'active') or (status = 'pending' and hold_expires_at is not null)
+  ) stored,
+
+  constraint bookings_hold_while_payable check (
+    status <> 'pending' or (kind = 'instant' or accepted_at is not null) = (hold_expires_at is not null)),
+  constraint bookings_request_has_clock check (
+    kind <> 'request' or (requested_at is not null and answer_by is not null)),
+  constraint bookings_accepted_is_request check (accepted_at is null or (kind = 'request' and pay_by is not null)),
+  constraint bookings_waiting_has_time_left check ((waiting_since is null) = (time_left_seconds is null)),
+  constraint bookings_paid_has_times check (
+    status not in ('confirmed', 'active', 'completed')
+      or (paid_at is not null and starts_at is not null and ends_at is not null and starts_at < ends_at)),
+  constraint bookings_active_was_picked_up check (status <> 'active' or picked_up_at is not null),
+  constraint bookings_completed_has_instant check ((status = 'completed') = (completed_at is not null)),
+  constraint bookings_cancelled_has_reason check (
+    (status = 'cancelled') = (cancelled_at is not null)
+      and (status = 'cancelled') = (cancel_reason is not null)
+      and (status = 'cancelled') = (cancel_actor is not null)),
+
+  -- No double booking. The invariant, not the queue: every command that takes or frees dates locks the
+  -- item's row first, because a crowd inserting under this constraint alone deadlocks.
+  constraint bookings_no_overlap exclude using gist (
+    item_id with =, daterange(start_date, end_date, '[]') with &&
+  ) where (blocks_calendar)
+);
+
+create index bookings_of_renter on public.bookings (renter_id, created_at desc, id desc);
+create index bookings_of_owner on public.bookings (owner_id, created_at desc, id desc);
+create index bookings_of_item on public.bookings (item_id, start_date);
+create index bookings_of_quote on public.bookings (quote_id);
+create index bookings_due on public.bookings (deadline_at)
+  where status in ('pending', 'confirmed', 'active') and deadline_at is not null;
+-- One open request for each item and renter.
+create unique index bookings_one_open_request on public.bookings (item_id, renter_id)
+  where status = 'pending' and kind = 'request';
+
+alter table public.bookings enable row level security;
+revoke all on public.bookings from public, anon, authenticated, service_role;
+-- Everything but the provider's id and the record of the renter's consent (it holds an address).
+grant select (
+  id, created_at, updated_at, item_id, renter_id, owner_id, quote_id, kind, status, start_date, end_date,
+  total_price, charged_cents, subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, currency,
+  time_zone, policy_version, title, description, photo_hashes, requested_at, answer_by, accepted_at, pay_by,
+  waiting_since, time_left_seconds, hold_expires_at, deadline_at, paid_at, starts_at, ends_at,
+  address_shown_at, picked_up_at, returned_at, completed_at, cancelled_at, cancel_reason, cancel_actor,
+  cancelled_by, cancel_note, refund_cents, owner_keeps_cents, blocks_calendar
+) on public.bookings to authenticated;
+grant select, insert, update on public.bookings to service_role;
+
+-- Written by commands only; no insert or update for the parties themselves.
+create policy parties on public.bookings for select to authenticated
+  using ((select public.caller_id()) in (renter_id, owner_id));
+create policy commands on public.bookings to service_role using (true) with check (true);
+
+-- Who has booked an item may read it, whatever became of it.
+create policy parties on public.items for select to authenticated
+  using (id in (select b.item_id from public.bookings b where b.renter_id = (select public.caller_id())));

@@ -1,0 +1,50 @@
+-- Two people talk about one item: one conversation for each item, owner and renter.
+create table public.conversations (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  item_id uuid not null references public.items (id) on delete cascade,
+  owner_id uuid not null references public.profiles (id) on delete cascade,
+  renter_id uuid not null references public.profiles (id) on delete cascade,
+  constraint conversations_once unique (item_id, owner_id, renter_id),
+  constraint conversations_of_two check (owner_id <> renter_id)
+);
+create index conversations_of_owner on public.conversations (owner_id, updated_at desc, id desc);
+create index conversations_of_renter on public.conversations (renter_id, updated_at desc, id desc);
+
+-- System lines ("Maya asked to rent ...") have neither sender nor receiver.
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz(3) not null default now(),
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  sender_id uuid references public.profiles (id) on delete set null,
+  receiver_id uuid references public.profiles (id) on delete set null,
+  item_id uuid not null references public.items (id) on delete cascade,
+  kind text not null default 'text' check (kind in ('text', 'system')),
+  content text not null check (btrim(content) <> '' and char_length(content) <= 2000),
+  is_filtered boolean not null default false,
+  read_at timestamptz(3),
+  check (sender_id <> receiver_id),
+  check (kind <> 'system' or (sender_id is null and not is_filtered))
+);
+create index messages_of_conversation on public.messages (conversation_id, created_at desc, id desc);
+create index messages_unread on public.messages (receiver_id, conversation_id) where read_at is null;
+
+alter table public.conversations enable row level security;
+alter table public.messages enable row level security;
+revoke all on public.conversations, public.messages from public, anon, authenticated, service_role;
+grant select on public.conversations, public.messages to authenticated;
+grant select, insert, update on public.conversations, public.messages to service_role;
+
+create policy participants on public.conversations for select to authenticated
+  using ((select public.caller_id()) in (owner_id, renter_id));
+-- A message held back by the filter is its sender's alone until an admin releases it.
+create policy participants on public.messages for select to authenticated
+  using ((not is_filtered or sender_id = (select public.caller_id()))
+    and exists (select from public.conversations c where c.id = conversation_id));
+create policy commands on public.conversations to service_role using (true) with check (true);
+create policy commands on public.messages to service_role using (true) with check (true);
+
+-- Who talks about an item may read it, whatever became of it.
+create policy participants on public.items for select to authenticated
+  using (id in (select c.item_id from public.conversations c where c.renter_id = (select public.caller_id())));

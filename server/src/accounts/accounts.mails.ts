@@ -1,0 +1,58 @@
+import { type Mail, worded } from '../notifications/write-mail.ts';
+
+type Words = Omit<Mail, 'to'>;
+
+// The token stands behind the #, so it reaches no server log, no Referer and no link scanner that only asks the server.
+const page = (publicUrl: string, path: string, token?: string) =>
+  `${publicUrl}/#${path}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`;
+
+/** The mail with the link that confirms an address. */
+export function confirmEmailMail(publicUrl: string, token: string, firstName: string): Words {
+  return {
+    kind: 'confirm-email',
+    subject: 'Confirm your email address',
+    ...worded({
+      heading: `Welcome to Borough, ${firstName}`,
+      body: ['One step is left: please confirm that this is your email address.'],
+      action: { label: 'Confirm my email address', url: page(publicUrl, '/confirm-email', token) },
+      after: [
+        'The link works once, within 24 hours, and best in the browser in which you signed up.',
+        'If you did not sign up, open the link and choose "This wasn\'t me": the account is removed at once. If you do nothing, it disappears after 7 days.',
+      ],
+    }),
+  };
+}
+
+/** Tells the person of a confirmed address that somebody tried to sign up with it. */
+export function alreadySignedUpMail(publicUrl: string): Words {
+  return {
+    kind: 'already-signed-up',
+    subject: 'You already have a Borough account',
+    ...worded({
+      heading: 'You already have an account',
+      body: [
+        'Somebody, most likely you, just tried to sign up with this email address. There is an account with it already, so nothing was changed.',
+        `If you forgot your password, choose a new one: ${page(publicUrl, '/forgot-password')}`,
+      ],
+      action: { label: 'Sign in', url: page(publicUrl, '/login') },
+      after: ['If it was not you, there is nothing to do: nobody learned that you have an account.'],
+    }),
+  };
+}
+
+/** The mail with the link to choose a new password. */
+export function resetPasswordMail(publicUrl: string, token: string): Words {
+  return {
+    kind: 'reset-password',
+    subject: 'Choose a new password',
+    ...worded({
+      heading: 'Choose a new password',
+      body: ['Somebody, most likely you, asked to set a new password for your Borough account.'],
+      action: { label: 'Choose a new password', url: page(publicUrl, '/reset-password', token) },
+      after: [
+        'The link works once and for one hour. Setting a new password signs you out everywhere.',
+        'If it was not you, ignore this mail: your password stays as it is.',
+      ],
+    }),
+  };
+}

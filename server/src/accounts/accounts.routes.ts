@@ -1,0 +1,101 @@
+import {
+  AccountAnswerSchema,
+  ConfirmEmailSchema,
+  DenySignUpSchema,
+  FinishSignUpSchema,
+  ForgotPasswordSchema,
+  MeSchema,
+  ResendConfirmationSchema,
+  ResetPasswordSchema,
+  SignInSchema,
+  SignUpSchema,
+  SocialSignInSchema,
+} from '@borough/domain/accounts/accounts.contract';
+import { Problem } from '@borough/domain/problems';
+import type { App, Deps } from '../deps.ts';
+import { requirePerson } from '../http/session.ts';
+import { atLeast } from './at-least.ts';
+import { confirmEmail, denySignUp, resendConfirmation } from './confirm-email.ts';
+import { finishSignUp } from './finish-sign-up.ts';
+import { meOf } from './me.present.ts';
+import { forgotPassword, keepSession, resetPassword, signIn, signOut } from './passwords.ts';
+import { signUp } from './sign-up.ts';
+import { readSignUpBrowser, setSignUpBrowser } from './sign-up-browser.ts';
+
+/** Signing up, in and out, confirming an address, passwords, and who is signed in. */
+export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  const answer = { response: { 200: AccountAnswerSchema } };
+
+  app.post('/auth/sign-up', { schema: { body: SignUpSchema, ...answer } }, async (request, reply) => {
+    const browser = setSignUpBrowser(reply, deps.config);
+    await atLeast(300, () => signUp(deps, request.body, { address: request.ip, browser }));
+    return { message: 'Account created! Please check your email to verify your account.' };
+  });
+
+  app.post(
+    '/auth/sign-in',
+    { schema: { body: SignInSchema, response: { 200: MeSchema } } },
+    async (request, reply) => {
+      return meOf(await signIn(deps, request, reply, request.body));
+    },
+  );
+
+  app.post('/auth/sign-out', { schema: answer }, async (request, reply) => {
+    await signOut(deps, request, reply);
+    return { message: 'Signed out successfully!' };
+  });
+
+  app.post('/auth/social', { schema: { body: SocialSignInSchema, ...answer } }, async (request) => {
+    const provider = request.body.provider === 'google' ? 'Google' : 'Apple';
+    throw new Problem('account.provider-missing', { values: { provider } });
+  });
+
+  app.post(
+    '/auth/forgot-password',
+    { schema: { body: ForgotPasswordSchema, ...answer } },
+    async (request) => {
+      await atLeast(150, () => forgotPassword(deps, request.body.email, request.ip));
+      return { message: 'Password reset email sent! Check your inbox.' };
+    },
+  );
+
+  app.post('/auth/reset-password', { schema: { body: ResetPasswordSchema, ...answer } }, async (request) => {
+    await resetPassword(deps, request.body);
+    return { message: 'Your password is changed. Please sign in with the new one.' };
+  });
+
+  app.post(
+    '/auth/confirm-email',
+    { schema: { body: ConfirmEmailSchema, ...answer } },
+    async (request, reply) => {
+      await confirmEmail(deps, request, reply, { ...request.body, browser: readSignUpBrowser(request) });
+      return { message: 'Account created and signed in successfully!' };
+    },
+  );
+
+  app.post('/auth/deny-sign-up', { schema: { body: DenySignUpSchema, ...answer } }, async (request) => {
+    await denySignUp(deps, request.body.token);
+    return { message: 'The account was removed. Thank you for telling us.' };
+  });
+
+  app.post(
+    '/auth/resend-confirmation',
+    { schema: { body: ResendConfirmationSchema, ...answer } },
+    async (request) => {
+      await atLeast(150, () => resendConfirmation(deps, request.body.email, request.ip));
+      return { message: 'Please check your email to confirm your account before signing in' };
+    },
+  );
+
+  app.get('/me', { schema: { response: { 200: MeSchema } } }, async (request, reply) => {
+    const person = await deps.auth.personOf(request.headers);
+    if (person) await keepSession(deps, request, reply);
+    return meOf(person);
+  });
+
+  app.post('/me/finish-sign-up', { schema: { body: FinishSignUpSchema, ...answer } }, async (request) => {
+    const person = await requirePerson(request);
+    await finishSignUp(deps, person.id);
+    return { message: 'Thank you. You are all set.' };
+  });
+}

@@ -1,0 +1,95 @@
+import sql from 'sql-template-tag';
+import { changed, one, type Queryable } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { SignedIn } from './auth.ts';
+
+/** The person of a live session. */
+export async function personOfSession(accounts: Queryable, token: string): Promise<SignedIn | null> {
+  const person = await one<SignedIn>(
+    accounts,
+    sql`select id, email, email_verified as "emailVerified", sign_up_finished as "signUpFinished", suspended,
+          display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", tier
+        from accounts.person_of_session(${token})`,
+  );
+  return person ?? null;
+}
+
+/** Removes the account with this address unless it was ever confirmed. */
+export async function removeNeverConfirmed(accounts: Queryable, email: string): Promise<void> {
+  await changed(accounts, sql`delete from accounts."user" where "email" = ${email} and not "emailVerified"`);
+}
+
+/** Removes this account unless it was ever confirmed; false when there was none to remove. */
+export async function removeIfNeverConfirmed(accounts: Queryable, userId: string): Promise<boolean> {
+  return (
+    (await changed(
+      accounts,
+      sql`delete from accounts."user" where "id" = ${userId} and not "emailVerified"`,
+    )) > 0
+  );
+}
+
+/** Removes accounts begun before the instant and never confirmed; answers how many. */
+export async function removeNeverConfirmedBefore(accounts: Queryable, before: Date): Promise<number> {
+  return changed(
+    accounts,
+    sql`delete from accounts."user" where not "emailVerified" and "createdAt" < ${before}`,
+  );
+}
+
+/** A mailbox was proved: the address counts as confirmed, and only the credential just set stays. */
+export async function keepOnlyNewPassword(accounts: Queryable, userId: string): Promise<void> {
+  await changed(
+    accounts,
+    sql`delete from accounts."account" where "userId" = ${userId} and "providerId" <> 'credential'`,
+  );
+  await changed(accounts, sql`delete from accounts."session" where "userId" = ${userId}`);
+  await changed(
+    accounts,
+    sql`update accounts."user" set "emailVerified" = true, "updatedAt" = now() where "id" = ${userId}`,
+  );
+}
+
+export interface SignUpNotes {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  phone: string | null;
+  marketingOptIn: boolean;
+  termsVersion: string;
+  now: Date;
+}
+
+/** Keeps what a person typed while signing up: the note, and on the profile the names, terms and age. */
+export async function keepSignUpNotes(tx: Tx, notes: SignUpNotes): Promise<void> {
+  await one(
+    tx,
+    sql`insert into accounts.sign_up_notes (user_id, first_name, last_name, phone, marketing_opt_in,
+          accepted_terms_version, adult_confirmed_at, created_at)
+        values (${notes.userId}, ${notes.firstName}, ${notes.lastName}, ${notes.phone}, ${notes.marketingOptIn},
+          ${notes.termsVersion}, ${notes.now}, ${notes.now})`,
+  );
+  await one(
+    tx,
+    sql`update public.profiles
+        set full_name = ${`${notes.firstName} ${notes.lastName}`}, display_name = ${notes.displayName},
+          terms_version = ${notes.termsVersion}, terms_accepted_at = ${notes.now}, adult_confirmed_at = ${notes.now}
+        where id = ${notes.userId}`,
+  );
+}
+
+/** Writes or (null) forgets that this person accepted the terms and is 18 or older. */
+export async function keepTerms(
+  tx: Tx,
+  userId: string,
+  terms: { version: string; now: Date } | null,
+): Promise<void> {
+  await one(
+    tx,
+    sql`update public.profiles
+        set terms_version = ${terms?.version ?? null}, terms_accepted_at = ${terms?.now ?? null},
+          adult_confirmed_at = ${terms?.now ?? null}
+        where id = ${userId}`,
+  );
+}

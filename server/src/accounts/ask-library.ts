@@ -1,0 +1,47 @@
+import { Problem, type ProblemCode } from '@borough/domain/problems';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const refusals: Record<string, ProblemCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'account.wrong-credentials',
+  INVALID_EMAIL: 'account.email-invalid',
+  EMAIL_NOT_VERIFIED: 'account.unconfirmed',
+  PASSWORD_TOO_SHORT: 'account.weak-password',
+  PASSWORD_TOO_LONG: 'request.invalid',
+  INVALID_TOKEN: 'account.link-expired',
+  USER_NOT_FOUND: 'account.link-expired',
+  LINK_EXPIRED: 'account.link-expired',
+  PASSWORD_NEEDED: 'account.password-needed',
+};
+
+/** The code of a refusal by the sign-in library; undefined for anything else. */
+export function libraryCode(error: unknown): string | undefined {
+  // Read by shape: importing the library's class would load all of it at the start.
+  if (!(error instanceof Error) || !('body' in error)) return undefined;
+  const { body } = error;
+  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined;
+}
+
+/** Runs a function of the sign-in library; its refusals become ours, and the cookies it sets go to the browser. */
+export async function askLibrary<Answer>(
+  reply: FastifyReply | null,
+  work: () => Promise<{ headers: Headers; response: Answer }>,
+): Promise<Answer> {
+  try {
+    const { headers, response } = await work();
+    const cookies = headers.getSetCookie();
+    if (reply && cookies.length > 0) reply.header('set-cookie', cookies);
+    return response;
+  } catch (error) {
+    const code = refusals[libraryCode(error) ?? ''];
+    throw code ? new Problem(code) : error;
+  }
+}
+
+/** What the library may know of a request: its cookie, program and address. Never Host. */
+export function libraryHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers({ 'x-address': request.ip });
+  const { cookie, 'user-agent': program } = request.headers;
+  if (cookie !== undefined) headers.set('cookie', cookie);
+  if (program !== undefined) headers.set('user-agent', program.slice(0, 300));
+  return headers;
+}

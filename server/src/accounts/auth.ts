@@ -1,0 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Me } from '@borough/domain/accounts/accounts.contract';
+import type { Queryable } from '../db/query.ts';
+import type { Person } from '../http/session.ts';
+import type { Library } from './library.ts';
+
+/** The signed-in person with what the shell of the pages shows about them. */
+export type SignedIn = Person &
+  Pick<NonNullable<Me['person']>, 'displayName' | 'avatarUrl' | 'isAdmin' | 'tier'>;
+
+/** What the rest of the server asks of accounts. */
+export interface Auth {
+  /** The person whose session the headers carry, or null. One indexed read; none without a signed cookie. */
+  personOf(headers: IncomingHttpHeaders): Promise<SignedIn | null>;
+  /** Closes the connections. */
+  end(): Promise<void>;
+  /** For commands of this folder: the sign-in library, loaded at its first use (half a second no start waits for). */
+  library(): Promise<Library>;
+  /** For commands of this folder: connections with the rights of the sign-in library, schema accounts and nothing else. */
+  accounts: Queryable;
+}

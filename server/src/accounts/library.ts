@@ -1,0 +1,96 @@
+import { minimumPassword } from '@borough/domain/accounts/accounts.contract';
+import { betterAuth } from 'better-auth';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { trustedOrigins } from '../http/origin.ts';
+import { confirmation } from './confirmation-plugin.ts';
+import { cookiePrefix } from './session-cookie.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** Sessions of people who want to be remembered, counted from their last day of use. */
+export const rememberedSeconds = 30 * day;
+/** Sessions of people who do not: their cookie ends with the browser, and the server forgets them after this. */
+export const forgottenSeconds = 12 * hour;
+export const resetLinkSeconds = hour;
+
+export interface LibraryParts {
+  config: Config;
+  pool: Pool;
+  secret: string;
+  log: FastifyBaseLogger;
+  /** Mails a link to choose a new password. */
+  sendReset(to: { id: string; email: string }, token: string): Promise<void>;
+  /** Tells the person of a confirmed address that somebody tried to sign up with it. */
+  sendAlreadySignedUp(to: { email: string }): Promise<void>;
+  /** A reset proved the mailbox of an account nobody had confirmed. */
+  mailboxProved(userId: string): Promise<void>;
+}
+
+/**
+ * The sign-in library with our decisions. It is called as functions only: none of its endpoints is mounted
+ * (see library-endpoints.ts), so its own redirects, tokens in answers and counters never reach anybody.
+ */
+export function openLibrary({ config, pool, secret, log, ...mail }: LibraryParts) {
+  const secure = config.publicUrl.startsWith('https');
+  return betterAuth({
+    appName: 'Borough',
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: trustedOrigins(config),
+    database: pool,
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (level, message, ...details) => log[level]({ details }, `sign-in library: ${message}`),
+    },
+    advanced: {
+      // Our schema is applied at the start and tested; the library's look at it would be remembered even when it was wrong.
+      database: { generateId: 'uuid', validateSchema: false },
+      cookiePrefix,
+      useSecureCookies: secure,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
+      ipAddress: { ipAddressHeaders: ['x-address'] },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: minimumPassword,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: resetLinkSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mail.sendReset(user, token),
+      onExistingUserSignUp: ({ user }) => mail.sendAlreadySignedUp(user),
+      onPasswordReset: async ({ user }) => {
+        if (!user.emailVerified) await mail.mailboxProved(user.id);
+      },
+    },
+    // Our own links and mails confirm an address: see confirmation-plugin.ts.
+    emailVerification: { sendOnSignUp: false, sendOnSignIn: false },
+    verification: { storeIdentifier: 'hashed' },
+    session: { expiresIn: rememberedSeconds, updateAge: day },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const from = session.createdAt.getTime();
+            const remembered = session.expiresAt.getTime() - from > 2 * day * 1000;
+            return {
+              data: remembered
+                ? session
+                : { ...session, expiresAt: new Date(from + forgottenSeconds * 1000) },
+            };
+          },
+        },
+      },
+    },
+    plugins: [confirmation],
+  });
+}
+
+export type Library = ReturnType<typeof openLibrary>;

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { type Databases, poolAs } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { writeMail } from '../notifications/write-mail.ts';
+import { alreadySignedUpMail, resetPasswordMail } from './accounts.mails.ts';
+import { keepOnlyNewPassword, keepTerms, personOfSession } from './accounts.store.ts';
+import type { Auth } from './auth.ts';
+import type { Library } from './library.ts';
+import { sessionCookieName, sessionToken } from './session-cookie.ts';
+
+const connections = 8;
+
+export interface AuthParts {
+  config: Config;
+  connection: pg.PoolConfig;
+  db: Databases;
+  now: () => Date;
+  secret: string;
+  log: FastifyBaseLogger;
+}
+
+/** Opens accounts: its own connections as `borough_auth`, and the sign-in library once somebody signs in. */
+export function openAuth({ config, connection, db, secret, log }: AuthParts): Auth {
+  const pool = poolAs(
+    'borough_auth',
+    { ...connection, max: connections },
+    (error) => log.warn({ err: error }, 'a connection of accounts failed'),
+    'accounts',
+  );
+  const cookie = sessionCookieName(config.publicUrl.startsWith('https'));
+  let loading: Promise<Library> | undefined;
+
+  const load = async (): Promise<Library> => {
+    const { openLibrary } = await import('./library.ts');
+    return openLibrary({
+      config,
+      pool,
+      secret,
+      log,
+      sendReset: ({ email }, token) =>
+        inTransaction(db, (tx) =>
+          writeMail(tx, { to: email, ...resetPasswordMail(config.publicUrl, token) }),
+        ),
+      sendAlreadySignedUp: ({ email }) =>
+        inTransaction(db, (tx) => writeMail(tx, { to: email, ...alreadySignedUpMail(config.publicUrl) })),
+      mailboxProved: async (userId) => {
+        await keepOnlyNewPassword(pool, userId);
+        // Whoever began this account need not be the one who reads its mail: terms and age are asked again.
+        await inTransaction(db, (tx) => keepTerms(tx, userId, null));
+      },
+    });
+  };
+
+  return {
+    accounts: pool,
+    library: () => (loading ??= load()),
+    personOf: async (headers) => {
+      const token = sessionToken(headers, cookie, secret);
+      return token === null ? null : personOfSession(pool, token);
+    },
+    end: () => pool.end(),
+  };
+}

@@ -1,0 +1,68 @@
+import { EmailSchema } from '@borough/domain/accounts/accounts.contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { spend } from '../http/limits.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { personOfSession } from './accounts.store.ts';
+import type { SignedIn } from './auth.ts';
+import { askLibrary, libraryHeaders } from './ask-library.ts';
+import { countingFailures } from './failed-tries.ts';
+
+/**
+ * Signs in and gives the browser its cookie: until the browser closes (12 hours at most on the server), or for 30 days
+ * after the last use. Answers who it is. Refuses `account.wrong-credentials`, `account.unconfirmed`, `request.too-many`.
+ */
+export async function signIn(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: { email: string; password: string; rememberMe: boolean },
+): Promise<SignedIn | null> {
+  const { api } = await deps.auth.library();
+  const { token } = await countingFailures(deps, { account: form.email, address: request.ip }, () =>
+    askLibrary(reply, () =>
+      api.signInEmail({ body: form, headers: libraryHeaders(request), returnHeaders: true }),
+    ),
+  );
+  return personOfSession(deps.auth.accounts, token);
+}
+
+/** Moves the end of a remembered session that is in use, once a day, and sends its cookie again. */
+export async function keepSession(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { api } = await deps.auth.library();
+  await askLibrary(reply, () => api.getSession({ headers: libraryHeaders(request), returnHeaders: true }));
+}
+
+/** Ends the session and takes the cookie back; nothing for those who are not signed in. */
+export async function signOut(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { api } = await deps.auth.library();
+  await askLibrary(reply, () => api.signOut({ headers: libraryHeaders(request), returnHeaders: true }));
+}
+
+/** Mails a link to choose a new password; does nothing for unknown addresses. Refuses `request.too-many`. */
+export async function forgotPassword(deps: AccountDeps, email: string, address: string): Promise<void> {
+  await spend(deps, 'signUpsPerAddress', address);
+  await spend(deps, 'mailsPerAddress', email);
+  // The form only asks for an at-sign; no account has an address that is none.
+  if (!EmailSchema.safeParse(email).success) return;
+  const { api } = await deps.auth.library();
+  await askLibrary(null, () => api.requestPasswordReset({ body: { email }, returnHeaders: true }));
+}
+
+/** Sets a new password with a mailed link, and ends every session. Refuses `account.link-expired`. */
+export async function resetPassword(
+  deps: AccountDeps,
+  form: { token: string; password: string },
+): Promise<void> {
+  const { api } = await deps.auth.library();
+  await askLibrary(null, () =>
+    api.resetPassword({ body: { token: form.token, newPassword: form.password }, returnHeaders: true }),
+  );
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export const cookiePrefix = 'borough';
+
+/** The name of the session's cookie, as the sign-in library builds it. */
+export function sessionCookieName(secure: boolean): string {
+  return `${secure ? '__Secure-' : ''}${cookiePrefix}.session_token`;
+}
+
+const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest();
+
+/** The value of one cookie; the name is one of ours, without signs that mean anything to a pattern but the dot. */
+function cookieValue(header: string, name: string): string {
+  const [, value = ''] = new RegExp(`(?:^|;\\s*)${name.replaceAll('.', '\\.')}=([^;]*)`).exec(header) ?? [];
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
+
+/** The session token of the headers when its signature is ours, or null. */
+export function sessionToken(headers: IncomingHttpHeaders, name: string, secret: string): string | null {
+  const { cookie } = headers;
+  if (cookie === undefined || !cookie.includes(name)) return null;
+  const value = cookieValue(cookie, name);
+  const dot = value.lastIndexOf('.');
+  if (dot < 1) return null;
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), 'base64');
+  const ours = signatureOf(token, secret);
+  return given.length === ours.length && timingSafeEqual(given, ours) ? token : null;
+}
+
+/** The `name=value` under which a browser sends back a session: the signed form that `sessionToken` reads. */
+export function signedSessionCookie(token: string, name: string, secret: string): string {
+  return `${name}=${encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`)}`;
+}

@@ -1,0 +1,99 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { largestPhotoBytes } from '@borough/domain/items/items.contract';
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { availabilityRoutes } from './availability/availability.routes.ts';
+import { bookingsRoutes } from './bookings/bookings.routes.ts';
+import type { App, Deps, Routes } from './deps.ts';
+import { registerErrors } from './http/errors.ts';
+import { registerOriginCheck } from './http/origin.ts';
+import { itemsRoutes } from './items/items.routes.ts';
+import { messagingRoutes } from './messaging/messaging.routes.ts';
+import { outboxRoutes } from './notifications/outbox.routes.ts';
+import { registerCompression } from './pages/compression.ts';
+import { registerOpenApi } from './pages/open-api.ts';
+import { pagesRoutes } from './pages/pages.routes.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
+import { plansRoutes } from './plans/plans.routes.ts';
+import { pricingRoutes } from './pricing/pricing.routes.ts';
+import { profilesRoutes } from './profiles/profiles.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
+import { setupRoutes } from './setup/setup.routes.ts';
+
+/** The table of contents of the interface. */
+const domains: Routes[] = [
+  accountsRoutes,
+  profilesRoutes,
+  itemsRoutes,
+  availabilityRoutes,
+  searchRoutes,
+  pricingRoutes,
+  bookingsRoutes,
+  paymentsRoutes,
+  plansRoutes,
+  messagingRoutes,
+  reportsRoutes,
+  setupRoutes,
+];
+
+/** Builds the whole app without listening, so that tests send requests straight into it. */
+export async function buildApp(deps: Deps, options: { simulatorPages?: string | null } = {}): Promise<App> {
+  const app: App = fastify({
+    loggerInstance: deps.log,
+    // Only so many proxies in front are believed: what stands before their entries is whatever the caller wrote.
+    trustProxy: deps.config.TRUST_PROXY > 0 && ((_address, hop) => hop < deps.config.TRUST_PROXY),
+    bodyLimit: 256 * 1024,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
+    requestTimeout: 120_000,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('auth', deps.auth);
+  registerErrors(app);
+  registerOriginCheck(app, deps.config);
+
+  await registerCompression(app);
+  await registerOpenApi(app);
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        styleSrc: ["'self'"],
+        // Positions of floating pieces are written into style attributes by the libraries that place them.
+        styleSrcAttr: ["'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: deps.config.publicUrl.startsWith('https') ? [] : null,
+      },
+    },
+    strictTransportSecurity: deps.config.publicUrl.startsWith('https'),
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+
+  await app.register(
+    async (api) => {
+      await api.register(multipart, { limits: { fileSize: largestPhotoBytes, files: 5, fields: 10 } });
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      });
+      for (const routes of domains) await api.register(routes, { deps });
+    },
+    { prefix: '/api' },
+  );
+  if (deps.config.demo) await app.register(outboxRoutes, { deps });
+  if (deps.config.demo && options.simulatorPages) {
+    const { default: proxy } = await import('@fastify/http-proxy');
+    await app.register(proxy, { upstream: options.simulatorPages, prefix: '/simulator' });
+  }
+  await app.register(pagesRoutes, { deps });
+  return app;
+}

@@ -1,0 +1,80 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { movesFor, type Part } from '@borough/domain/bookings/bookings.machine';
+import { chargedDays } from '@borough/domain/pricing/pricing.rules';
+import { refundTimeline } from '@borough/domain/pricing/refund.rules';
+import type { PersonCard } from '../profiles/people.ts';
+import type { BookingForView } from './bookings.views.store.ts';
+import { termsOf } from './cancellation-terms.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function stageOf(booking: BookingForView): Booking['stage'] {
+  if (booking.status !== 'pending') return booking.status;
+  if (booking.waitingSince) return 'waiting';
+  if (booking.kind === 'instant') return 'paying';
+  return booking.acceptedAt ? 'accepted' : 'asked';
+}
+
+function yourCents(booking: BookingForView, part: Part): number {
+  if (part === 'renter') return booking.chargedCents;
+  return booking.status === 'cancelled' ? (booking.ownerKeepsCents ?? 0) : booking.subtotalCents;
+}
+
+/** A booking as one of its parties sees it, with what this person may do now. */
+export function presentBooking(
+  booking: BookingForView,
+  part: Part,
+  people: ReadonlyMap<string, PersonCard>,
+  now: Date,
+): Booking {
+  const terms =
+    booking.status === 'confirmed' && part === 'renter' ? termsOf(booking, !booking.graceUsed) : null;
+  const card = (id: string) => {
+    const person = people.get(id);
+    return { id, displayName: person?.displayName ?? '', avatarUrl: person?.avatarUrl ?? null };
+  };
+  return {
+    id: booking.id,
+    part,
+    status: booking.status,
+    kind: booking.kind,
+    stage: stageOf(booking),
+    youMay: movesFor(booking, part, now),
+    item: {
+      id: booking.itemId,
+      title: booking.title,
+      thumbnail: booking.thumbnail,
+      placeholder: booking.placeholder,
+    },
+    owner: card(booking.ownerId),
+    renter: card(booking.renterId),
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    days: chargedDays(booking.startDate, booking.endDate),
+    currency: booking.currency,
+    lines: booking.lines,
+    subtotalCents: booking.subtotalCents,
+    chargedCents: booking.chargedCents,
+    depositCents: booking.depositCents,
+    yourCents: yourCents(booking, part),
+    refundCents: booking.refundCents,
+    deposit: booking.depositStatus
+      ? { status: booking.depositStatus, dueAt: iso(booking.depositDueAt) }
+      : null,
+    createdAt: booking.createdAt.toISOString(),
+    answerBy: iso(booking.answerBy),
+    payBy: iso(booking.payBy),
+    holdExpiresAt: iso(booking.holdExpiresAt),
+    paidAt: iso(booking.paidAt),
+    startsAt: iso(booking.startsAt),
+    endsAt: iso(booking.endsAt),
+    timeZone: booking.timeZone,
+    cancelledAt: iso(booking.cancelledAt),
+    cancelReason: booking.cancelReason,
+    cancelActor: booking.cancelActor,
+    cancelNote: booking.cancelNote,
+    refundTimeline: terms
+      ? refundTimeline(terms).map((step) => ({ ...step, until: step.until.toISOString() }))
+      : [],
+  };
+}

@@ -1,0 +1,119 @@
+import {
+  BookingDetailSchema,
+  BookingInputSchema,
+  BookingListQuerySchema,
+  BookingListSchema,
+  BookingSchema,
+  CheckoutAnswerSchema,
+  MoveAnswerSchema,
+  MoveInputSchema,
+  VerifyPaymentAnswerSchema,
+  VerifyPaymentInputSchema,
+} from '@borough/domain/bookings/bookings.contract';
+import { type PersonalMove, personalMoves } from '@borough/domain/bookings/bookings.machine';
+import { z } from 'zod';
+import type { Deps, Routes } from '../deps.ts';
+import { once } from '../http/idempotency.ts';
+import { spend } from '../http/limits.ts';
+import { type Person, requireActiveMember, requireMember, requirePerson } from '../http/session.ts';
+import { acceptBooking } from './accept-booking.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { endRequest } from './end-request.ts';
+import { holdDates } from './hold-dates.ts';
+import { payBooking } from './pay-booking.ts';
+import { readBooking, readBookingDetail, readBookings } from './read-bookings.ts';
+import { requestBooking } from './request-booking.ts';
+import { showAddress } from './show-address.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+interface Asked {
+  person: Person;
+  id: string;
+  note: string | null;
+  address: string;
+}
+
+/** The command behind each move; only `pay` answers an address. */
+const commands = {
+  accept: (deps, { person, id }) => acceptBooking(deps, person.id, id),
+  decline: (deps, { person, id, note }) => endRequest(deps, person.id, id, 'decline', note),
+  withdraw: (deps, { person, id, note }) => endRequest(deps, person.id, id, 'withdraw', note),
+  pay: (deps, { person, id, address }) => payBooking(deps, person, id, address),
+  'show-address': (deps, { person, id }) => showAddress(deps, person.id, id),
+  cancel: (deps, { person, id, note }) => cancelBooking(deps, person.id, id, note),
+} satisfies Record<PersonalMove, (deps: Deps, asked: Asked) => Promise<{ id: string } | { url: string }>>;
+
+const BookingParams = z.object({ id: z.uuid() });
+const MoveParams = BookingParams.extend({ move: z.enum(personalMoves) });
+const tags = ['bookings'];
+
+/** Bookings: asking, holding, paying, and every move of the machine that people make. */
+export const bookingsRoutes: Routes = async (app, { deps }) => {
+  app.post(
+    '/bookings',
+    { schema: { body: BookingInputSchema, response: { 201: BookingSchema }, tags } },
+    async (request, reply) => {
+      const person = await requireActiveMember(request);
+      reply.status(201);
+      return once(deps, request, reply, person.id, async () => {
+        await spend(deps, 'bookingsPerPerson', person.id);
+        const booking = await requestBooking(deps, person, request.body);
+        return readBooking(deps, person.id, booking.id);
+      });
+    },
+  );
+
+  app.post(
+    '/functions/create-checkout',
+    { schema: { body: BookingInputSchema, response: { 200: CheckoutAnswerSchema }, tags } },
+    async (request, reply) => {
+      const person = await requireActiveMember(request);
+      return once(deps, request, reply, person.id, async () => {
+        await spend(deps, 'bookingsPerPerson', person.id);
+        return holdDates(deps, person, request.body, request.ip);
+      });
+    },
+  );
+
+  app.post(
+    '/functions/verify-payment',
+    { schema: { body: VerifyPaymentInputSchema, response: { 200: VerifyPaymentAnswerSchema }, tags } },
+    async (request) => {
+      await spend(deps, 'verifyPaymentPerAddress', request.ip);
+      return verifyPayment(deps, request.body.sessionId);
+    },
+  );
+
+  app.get(
+    '/bookings',
+    { schema: { querystring: BookingListQuerySchema, response: { 200: BookingListSchema }, tags } },
+    async (request) => {
+      const person = await requirePerson(request);
+      return readBookings(deps, person.id, request.query);
+    },
+  );
+
+  app.get(
+    '/bookings/:id',
+    { schema: { params: BookingParams, response: { 200: BookingDetailSchema }, tags } },
+    async (request) => {
+      const person = await requirePerson(request);
+      return readBookingDetail(deps, person.id, request.params.id);
+    },
+  );
+
+  app.post(
+    '/bookings/:id/:move',
+    { schema: { params: MoveParams, body: MoveInputSchema, response: { 200: MoveAnswerSchema }, tags } },
+    async (request, reply) => {
+      const person = await requireMember(request);
+      const { id, move } = request.params;
+      return once(deps, request, reply, person.id, async () => {
+        await spend(deps, 'bookingsPerPerson', person.id);
+        const asked = { person, id, note: request.body?.note ?? null, address: request.ip };
+        const done = await commands[move](deps, asked);
+        return { booking: await readBooking(deps, person.id, id), url: 'url' in done ? done.url : null };
+      });
+    },
+  );
+};

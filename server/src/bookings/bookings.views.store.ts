@@ -1,0 +1,106 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { one, type Queryable, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+import { type BookingRow, selected } from './bookings.store.ts';
+import { graceCountsSince, graceUsed } from './renters.store.ts';
+
+const readable = selected(['paymentIntentId']);
+
+export interface BookingForView extends Omit<BookingRow, 'paymentIntentId'> {
+  thumbnail: string | null;
+  placeholder: string | null;
+  depositStatus: string | null;
+  depositDueAt: Date | null;
+  graceUsed: boolean;
+}
+
+const view = (now: Date, where: Sql) => sql`
+  select ${readable}, i.image_thumbnail as thumbnail, i.image_placeholder as placeholder,
+    d.status as "depositStatus", d.due_at as "depositDueAt",
+    ${graceUsed(raw('b.renter_id'), raw('b.item_id'), graceCountsSince(now))} as "graceUsed"
+  from public.bookings b
+  join public.items i on i.id = b.item_id
+  left join public.deposits d on d.booking_id = b.id
+  where ${where}`;
+
+/** A booking with what its page shows; nothing for strangers, by policy. */
+export async function viewBooking(
+  client: Queryable,
+  id: string,
+  now: Date,
+): Promise<BookingForView | undefined> {
+  return one<BookingForView>(client, view(now, sql`b.id = ${id}`));
+}
+
+/** A person's bookings in one role, newest first, after the cursor. */
+export async function viewBookings(
+  client: Queryable,
+  list: {
+    personId: string;
+    role: 'renter' | 'owner';
+    after: { at: Date; id: string } | null;
+    limit: number;
+    now: Date;
+  },
+): Promise<BookingForView[]> {
+  const mine =
+    list.role === 'renter' ? sql`b.renter_id = ${list.personId}` : sql`b.owner_id = ${list.personId}`;
+  // An instant hold is the renter's own business until it is paid.
+  const shown = list.role === 'renter' ? sql`true` : sql`(b.kind = 'request' or b.paid_at is not null)`;
+  const rest = list.after ? sql`(b.created_at, b.id) < (${list.after.at}, ${list.after.id})` : sql`true`;
+  return rows<BookingForView>(
+    client,
+    view(
+      list.now,
+      sql`${mine} and ${shown} and ${rest} order by b.created_at desc, b.id desc limit ${list.limit}`,
+    ),
+  );
+}
+
+/** How many bookings a person has in one role, counted no further than the cap. */
+export async function countBookings(
+  client: Queryable,
+  personId: string,
+  role: 'renter' | 'owner',
+  cap: number,
+): Promise<number> {
+  const mine =
+    role === 'renter'
+      ? sql`b.renter_id = ${personId}`
+      : sql`b.owner_id = ${personId} and (b.kind = 'request' or b.paid_at is not null)`;
+  const row = await one<{ count: number }>(
+    client,
+    sql`select count(*)::int as count from (select 1 from public.bookings b where ${mine} limit ${cap}) counted`,
+  );
+  return row?.count ?? 0;
+}
+
+/** The history of a booking, oldest first. */
+export async function eventsOf(
+  client: Queryable,
+  bookingId: string,
+): Promise<{ at: Date; move: string; actor: string }[]> {
+  return rows(
+    client,
+    sql`select at, move, actor_kind as actor from public.booking_events where booking_id = ${bookingId} order by id`,
+  );
+}
+
+/** The true place of a booking's item and the other party's confirmed number; asked only once contact is open. */
+export async function contactOf(
+  tx: Tx,
+  bookingId: string,
+  personId: string,
+): Promise<
+  { address: string | null; lat: number | null; lng: number | null; phone: string | null } | undefined
+> {
+  return one(
+    tx,
+    sql`select i.pickup_address as address, i.latitude as lat, i.longitude as lng,
+          case when p.phone_verified then p.phone_number end as phone
+        from public.bookings b
+        join public.items i on i.id = b.item_id
+        join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end
+        where b.id = ${bookingId}`,
+  );
+}

@@ -1,0 +1,39 @@
+import { decide } from '@borough/domain/bookings/bookings.machine';
+import { ownerCancelsAt, renterCancelsAt } from '@borough/domain/pricing/refund.rules';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { BookingRow } from './bookings.store.ts';
+import { requirePart } from './bookings.policy.ts';
+import { termsOf } from './cancellation-terms.ts';
+import { graceAvailable } from './grace.ts';
+import { moveBooking, takeBooking } from './move-booking.ts';
+
+/**
+ * Cancels a confirmed booking: the renter freely or late (moves 8 and 9), the owner with everything back
+ * (move 10). Money is exactly what the timeline says for this instant. Refuses after the end or pick-up.
+ */
+export async function cancelBooking(
+  deps: Deps,
+  personId: string,
+  bookingId: string,
+  note: string | null,
+): Promise<BookingRow> {
+  const now = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const booking = await takeBooking(tx, bookingId);
+    const part = requirePart(booking, personId);
+    const decision = decide(booking, 'cancel', part, now);
+    if (!decision.ok) throw new Problem(decision.code);
+    const terms = termsOf(booking, await graceAvailable(tx, booking.renterId, booking.itemId, now));
+    const outcome = terms && (part === 'owner' ? ownerCancelsAt(terms, now) : renterCancelsAt(terms, now));
+    if (!outcome) throw new Problem('booking.too-late');
+    const renterReason = outcome.kind === 'free' ? 'renter_free' : 'renter_late';
+    return moveBooking(tx, booking, 'cancel', { actor: part, actorId: personId }, now, {
+      cancelReason: part === 'owner' ? 'owner' : renterReason,
+      refundCents: outcome.refundCents,
+      ownerKeepsCents: outcome.ownerCents,
+      cancelNote: note,
+    });
+  });
+}

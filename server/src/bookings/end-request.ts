@@ -1,0 +1,40 @@
+import { decide } from '@borough/domain/bookings/bookings.machine';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { BookingRow } from './bookings.store.ts';
+import { requirePart } from './bookings.policy.ts';
+import { leaveCheckout } from './leave-checkout.ts';
+import { moveBooking, takeBooking } from './move-booking.ts';
+
+/**
+ * Ends a booking that is not paid: the owner declines (move 3) or the renter withdraws (move 7). The
+ * provider's checkout is expired first; one that was paid meanwhile confirms the booking instead and the
+ * move is refused as `booking.already-paid`.
+ */
+export async function endRequest(
+  deps: Deps,
+  personId: string,
+  bookingId: string,
+  name: 'decline' | 'withdraw',
+  note: string | null,
+): Promise<BookingRow> {
+  const now = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    const booking = await takeBooking(tx, bookingId);
+    const decision = decide(booking, name, requirePart(booking, personId), now);
+    if (!decision.ok) throw new Problem(decision.code);
+  });
+  await leaveCheckout(deps, bookingId);
+  return inTransaction(deps.db, async (tx) => {
+    const booking = await takeBooking(tx, bookingId);
+    return moveBooking(
+      tx,
+      booking,
+      name,
+      { actor: requirePart(booking, personId), actorId: personId },
+      deps.now(),
+      { cancelNote: note },
+    );
+  });
+}

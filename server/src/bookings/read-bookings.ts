@@ -1,0 +1,93 @@
+import type { Booking, BookingDetail, BookingList } from '@borough/domain/bookings/bookings.contract';
+import { contactOpensAt } from '@borough/domain/bookings/deadlines.rules';
+import { Problem } from '@borough/domain/problems';
+import { totalCap } from '@borough/domain/search/search.rules';
+import { decodeCursor, encodeCursor } from '../db/cursor.ts';
+import { inTransaction, readAs } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { cardsOf } from '../profiles/people.ts';
+import { requireReader } from './bookings.policy.ts';
+import { presentBooking } from './bookings.present.ts';
+import {
+  type BookingForView,
+  contactOf,
+  countBookings,
+  eventsOf,
+  viewBooking,
+  viewBookings,
+} from './bookings.views.store.ts';
+
+/** A person's bookings in one role, newest first. */
+export async function readBookings(
+  deps: Deps,
+  personId: string,
+  list: { role: 'renter' | 'owner'; cursor?: string | undefined; limit: number },
+): Promise<BookingList> {
+  const now = deps.now();
+  const after = decodeCursor(list.cursor);
+  return readAs(deps.db, personId, async (tx) => {
+    const found = await viewBookings(tx, { personId, role: list.role, after, limit: list.limit + 1, now });
+    const page = found.slice(0, list.limit);
+    const people = await cardsOf(
+      tx,
+      page.flatMap((booking) => [booking.ownerId, booking.renterId]),
+    );
+    const total = await countBookings(tx, personId, list.role, totalCap);
+    const last = page.at(-1);
+    return {
+      items: page.map((booking) => presentBooking(booking, list.role, people, now)),
+      nextCursor:
+        found.length > page.length && last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
+      total: Math.min(total, totalCap - 1),
+      totalIsCapped: total >= totalCap,
+    };
+  });
+}
+
+/** One booking for the list or after a move. Refuses strangers with `booking.not-found`. */
+export async function readBooking(deps: Deps, personId: string, bookingId: string): Promise<Booking> {
+  return (await viewFor(deps, personId, bookingId)).booking;
+}
+
+async function viewFor(
+  deps: Deps,
+  personId: string,
+  bookingId: string,
+): Promise<{ row: BookingForView; booking: Booking; events: { at: Date; move: string; actor: string }[] }> {
+  const now = deps.now();
+  return readAs(deps.db, personId, async (tx) => {
+    const row = await viewBooking(tx, bookingId, now);
+    if (!row) throw new Problem('booking.not-found');
+    const part = requireReader(row, personId);
+    const people = await cardsOf(tx, [row.ownerId, row.renterId]);
+    return { row, booking: presentBooking(row, part, people, now), events: await eventsOf(tx, bookingId) };
+  });
+}
+
+/** One booking whole, with the place to meet once contact is open. */
+export async function readBookingDetail(
+  deps: Deps,
+  personId: string,
+  bookingId: string,
+): Promise<BookingDetail> {
+  const { row, booking, events } = await viewFor(deps, personId, bookingId);
+  const open = contactIsOpen(row, deps.now());
+  const contact = open ? await inTransaction(deps.db, (tx) => contactOf(tx, bookingId, personId)) : undefined;
+  return {
+    ...booking,
+    description: row.description,
+    contact: contact ?? null,
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+  };
+}
+
+/** Contact is open from a day before the start until the booking ends, or once the renter asked for the address. */
+export function contactIsOpen(
+  booking: Pick<BookingForView, 'status' | 'startsAt' | 'addressShownAt'>,
+  now: Date,
+): boolean {
+  if (booking.status !== 'confirmed' && booking.status !== 'active') return false;
+  return (
+    booking.addressShownAt !== null || (booking.startsAt !== null && now >= contactOpensAt(booking.startsAt))
+  );
+}

@@ -1,0 +1,135 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const switchOf = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+/** How many proxies stand in front; `true` means one. */
+const hops = z.preprocess(
+  (value) => (value === 'true' ? 1 : value === 'false' ? 0 : value),
+  z.coerce.number().int().min(0).max(10),
+);
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  TRUST_PROXY: hops.default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  BOROUGH_DEMO: switchOf.default(false),
+  SECRET: z.string().min(32).optional(),
+
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
+
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.default('Borough <hello@borough.example>'),
+
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  APPLE_CLIENT_ID: text.optional(),
+  APPLE_CLIENT_SECRET: text.optional(),
+  MAPS_BROWSER_KEY: text.optional(),
+});
+
+export type Environment = z.infer<typeof Environment>;
+
+/** Figures an operator may want to know; limits count per person or address and are shared between servers. */
+export const limits = {
+  failedSignInsPerAccount: { most: 10, windowMs: 15 * 60_000 },
+  failedSignInsPerAddress: { most: 300, windowMs: 15 * 60_000 },
+  signUpsPerAddress: { most: 60, windowMs: 60 * 60_000 },
+  mailsPerAddress: { most: 5, windowMs: 60 * 60_000 },
+  quotesPerPerson: { most: 120, windowMs: 60_000 },
+  bookingsPerPerson: { most: 30, windowMs: 60_000 },
+  listingsPerPerson: { most: 60, windowMs: 60 * 60_000 },
+  photosPerPerson: { most: 120, windowMs: 60 * 60_000 },
+  conversationsPerPerson: { most: 20, windowMs: 24 * 60 * 60_000 },
+  reportsPerPerson: { most: 20, windowMs: 24 * 60 * 60_000 },
+  verifyPaymentPerAddress: { most: 60, windowMs: 60_000 },
+  geocodesPerAddress: { most: 120, windowMs: 60_000 },
+} as const satisfies Record<string, { most: number; windowMs: number }>;
+
+export interface Config extends Environment {
+  dataDir: string;
+  /** The address people use, without a slash at the end; every absolute link begins with it. */
+  publicUrl: string;
+  /** Fresh-machine mode: embedded database, loopback listener and no production setting. */
+  demo: boolean;
+  /** Demo mode forced by BOROUGH_DEMO on an installation that looks like production: every page says so. */
+  demoBanner: boolean;
+}
+
+/** A configuration that cannot be used; the message names settings and reasons, never their values. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+const productionSettings = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+] as const;
+
+const needed = {
+  PUBLIC_URL: 'the address people use, for links in mails and for the payment provider',
+  SMTP_URL: 'where mail is sent through',
+  STRIPE_SECRET_KEY: 'the key of your Stripe account',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of the webhook endpoint /api/webhooks/stripe',
+} as const;
+
+/** Reads and checks all settings once. Refuses, by name, whatever is malformed or missing outside demo mode. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(filled);
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings cannot be used:\n${reasons.join('\n')}`);
+  }
+  const settings = parsed.data;
+  const looksLikeProduction =
+    !isLoopback(settings.HOST) || productionSettings.some((name) => settings[name] !== undefined);
+  const demo = settings.BOROUGH_DEMO || !looksLikeProduction;
+  if (!demo) {
+    const missing = Object.entries(needed).filter(
+      ([name]) => settings[name as keyof typeof needed] === undefined,
+    ); // keys of a const table
+    if (missing.length > 0)
+      throw new ConfigError(
+        `Borough does not start outside demo mode without these settings:\n${missing.map(([name, why]) => `  ${name}: ${why}`).join('\n')}`,
+      );
+  }
+  return Object.freeze({
+    ...settings,
+    dataDir: resolve(settings.DATA_DIR),
+    publicUrl: (
+      settings.PUBLIC_URL ??
+      `http://${settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST}:${settings.PORT}`
+    ).replace(/\/+$/, ''),
+    demo,
+    demoBanner: settings.BOROUGH_DEMO && looksLikeProduction,
+  });
+}
+
+/** The settings of this process. */
+export function configFromEnvironment(): Config {
+  return readConfig(process.env);
+}

@@ -1,0 +1,33 @@
+import { Problem } from '@borough/domain/problems';
+import { z } from 'zod';
+
+/** Where a page of a list by time ended: the instant and the id of its last row. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+const PlaceSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** The opaque text of a place in a list. */
+export function encodeCursor({ at, id }: Place): string {
+  return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
+}
+
+const parsed = (cursor: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** The place a cursor means, or null without one; refuses what is not one of ours. */
+export function decodeCursor(cursor: string | undefined): Place | null {
+  if (cursor === undefined || cursor === '') return null;
+  const place = PlaceSchema.safeParse(parsed(cursor));
+  if (place.success) return { at: new Date(place.data[0]), id: place.data[1] };
+  throw new Problem('request.invalid', {
+    fields: { cursor: 'This page is no longer there. Please start again.' },
+  });
+}

@@ -1,0 +1,187 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import {
+  type Account,
+  type Place,
+  installedBinaries,
+  isLink,
+  privateDirectory,
+  program,
+} from './embedded-location.ts';
+import { isServing, programEnvironment, readPostmaster, stopPostmaster } from './embedded-postmaster.ts';
+
+const unfinished = '.unfinished-';
+
+/** Removes what interrupted starts left beside the cluster; the caller holds the start lock. */
+export function sweepLeftovers(place: Place): void {
+  for (const directory of new Set([dirname(place.cluster), place.home])) {
+    if (!existsSync(directory)) continue;
+    for (const name of readdirSync(directory).filter((each) => each.includes(unfinished))) {
+      rmSync(join(directory, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    }
+  }
+}
+
+function giveAway(path: string, account: Account): void {
+  const done = spawnSync('chown', ['-hR', `${account.uid}:${account.gid}`, path], { encoding: 'utf8' });
+  if (done.status !== 0)
+    throw new Error(`The account ${account.name} could not be given ${path}: ${done.stderr}`);
+}
+
+function isLibraryLink(value: unknown): value is { source: string; target: string } {
+  if (typeof value !== 'object' || value === null || !('source' in value) || !('target' in value))
+    return false;
+  return typeof value.source === 'string' && typeof value.target === 'string';
+}
+
+/** Puts back the links between shared libraries that a package's install step makes, for installs without scripts. */
+function restoreLibraryLinks(binaries: string): void {
+  const listed = join(binaries, 'pg-symlinks.json');
+  if (!existsSync(listed)) return;
+  const links: unknown = JSON.parse(readFileSync(listed, 'utf8'));
+  if (!Array.isArray(links)) return;
+  for (const link of links.filter(isLibraryLink)) {
+    const target = join(dirname(binaries), link.target);
+    if (existsSync(target)) continue;
+    rmSync(target, { force: true });
+    symlinkSync(relative(dirname(target), join(dirname(binaries), link.source)), target);
+  }
+}
+
+/** Makes the programs reachable for the account: used in place, or copied once per version. */
+function prepareBinaries(place: Place): void {
+  const installed = installedBinaries();
+  restoreLibraryLinks(installed);
+  if (place.binaries === installed || existsSync(place.binaries)) return;
+  const copy = `${place.binaries}${unfinished}${process.pid}`;
+  cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });
+  if (process.platform !== 'win32') spawnSync('chmod', ['-R', 'go+rX', copy]);
+  renameSync(copy, place.binaries);
+}
+
+function makeOutside(place: Place): void {
+  const outside = dirname(place.binaries);
+  try {
+    mkdirSync(outside, { recursive: true, mode: 0o711 });
+    chmodSync(outside, 0o711);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The account ${place.account?.name} can reach neither ${place.home} nor a directory of its own (${reason}). ` +
+        `Choose a DATA_DIR that other accounts may enter.`,
+    );
+  }
+}
+
+/** A copy across file systems, made whole before it takes its name. */
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch {
+    const copy = `${to}${unfinished}${process.pid}`;
+    cpSync(from, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    renameSync(copy, to);
+    rmSync(from, { recursive: true, force: true });
+  }
+}
+
+/** Makes `DATA_DIR/postgres` lead to the cluster outside; a database that a deleted DATA_DIR left there is kept aside. */
+async function linkFromHome(place: Place, log: (line: string) => void): Promise<void> {
+  if (isReachedFromHome(place)) return;
+  if (existsSync(place.cluster)) {
+    const left = readPostmaster(place);
+    if (left && isServing(left.pid, place)) await stopPostmaster(place, left.pid);
+    const aside = `${place.cluster}-set-aside`;
+    rmSync(aside, { recursive: true, force: true });
+    renameSync(place.cluster, aside);
+    log(`${place.home} is new, so the database an earlier one had was set aside in ${aside}.`);
+  }
+  if (existsSync(place.link)) move(place.link, place.cluster);
+  symlinkSync(place.cluster, place.link);
+}
+
+function initialise(place: Place, directory: string, abort: AbortSignal): Promise<void> {
+  const locale =
+    process.platform === 'linux'
+      ? ['--locale-provider=builtin', '--locale=C.UTF-8']
+      : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const args = ['-D', directory, '-U', 'app', '--auth=trust', '-E', 'UTF8', ...locale, '--no-instructions'];
+  const { account } = place;
+  const child = spawn(program(place.binaries, 'initdb'), args, {
+    cwd: process.platform === 'win32' ? directory : '/',
+    env: programEnvironment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal: abort,
+    ...(account ? { uid: account.uid, gid: account.gid } : {}),
+  });
+  const said: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  // Somebody else's signal handler may end this process before it hears that the start was interrupted.
+  const endWithUs = () => {
+    child.kill('SIGKILL');
+    rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 10 });
+  };
+  process.once('exit', endWithUs);
+  return new Promise<void>((resolve, reject) => {
+    child.once('error', (error) => said.push(error.message));
+    child.once('close', (code) => {
+      if (code === 0) return resolve();
+      reject(
+        new Error(
+          `PostgreSQL could not make its data directory: ${said.join('').trim() || 'it said nothing'}`,
+        ),
+      );
+    });
+  }).finally(() => process.off('exit', endWithUs));
+}
+
+/** False when the cluster outside is not (or no longer) the one DATA_DIR leads to. */
+export function isReachedFromHome(place: Place): boolean {
+  return place.cluster === place.link || isLink(place.link);
+}
+
+/** True when the data directory is whole. */
+export function hasCluster(place: Place): boolean {
+  return existsSync(join(place.cluster, 'PG_VERSION'));
+}
+
+/** Makes programs, data directory and socket directory ready for a start; initialises the data the first time. */
+export async function prepareCluster(
+  place: Place,
+  log: (line: string) => void,
+  abort: AbortSignal,
+): Promise<void> {
+  if (place.relocated) {
+    makeOutside(place);
+    await linkFromHome(place, log);
+  }
+  prepareBinaries(place);
+  if (!hasCluster(place)) {
+    log('Preparing the database (first start, about a second)…');
+    const fresh = join(dirname(place.cluster), `${basename(place.cluster)}${unfinished}${process.pid}`);
+    privateDirectory(fresh, place.account);
+    try {
+      await initialise(place, fresh, abort);
+      renameSync(fresh, place.cluster);
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+      throw error;
+    }
+  }
+  const { account } = place;
+  if (account && statSync(place.cluster).uid !== account.uid) giveAway(place.cluster, account);
+  privateDirectory(place.socket, account);
+}

@@ -1,0 +1,50 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A lock on a file. The operating system drops it when the process ends, however it ends. */
+export interface FileLock {
+  release(): void;
+}
+
+/** SQLite's file locks are the only ones of the operating system that Node reaches without an addon. */
+const sqliteBusy = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+}
+
+function tryLock(file: string, statements: string): FileLock | undefined {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec(statements);
+    return { release: () => database.close() };
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Takes the lock that excludes everybody else, or answers undefined at once when anybody holds it. */
+export function tryExclusiveLock(file: string): FileLock | undefined {
+  return tryLock(file, 'begin exclusive');
+}
+
+/** Takes the lock that any number of processes hold together, or answers undefined while one excludes them. */
+export function trySharedLock(file: string): FileLock | undefined {
+  return tryLock(file, 'begin; select count(*) from sqlite_schema');
+}
+
+/** Waits for `take` to succeed, looking every 25 ms, for at most `withinMs`; calls `onWait` once after a second. */
+export async function waitForLock(
+  take: () => FileLock | undefined,
+  options: { withinMs: number; onWait: () => void },
+): Promise<FileLock | undefined> {
+  for (let waited = 0; waited <= options.withinMs; waited += 25) {
+    const lock = take();
+    if (lock) return lock;
+    if (waited === 1000) options.onWait();
+    await sleep(25);
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+
+/** An instant as the interface writes it: ISO 8601 in UTC with milliseconds. */
+export const isoInstant = (column: string): Sql =>
+  raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** The name strangers see, of a profiles row; the same rule as public.shown_name and publicName, written inline for speed. */
+export const shownName = (profile: string): Sql =>
+  raw(`case when btrim(coalesce(${profile}.display_name, '')) = '' or lower(btrim(${profile}.display_name)) = 'contributor'
+    then 'Community Member ' || upper(left(${profile}.id::text, 4)) else ${profile}.display_name end`);
+
+/** What anybody sees of an item's owner in a list, as pairs for json_build_object; the profile is `p`. */
+export const ownerCardPairs = sql`
+  'id', p.id, 'displayName', ${shownName('p')}, 'avatarUrl', p.avatar_url, 'emailVerified', p.email_verified,
+  'idVerified', p.id_verified, 'trustScore', p.trust_score`;
+
+/** An item in a list without its owner, as pairs for json_build_object; item `i`, category `c`. */
+export const itemPairs = (distance: Sql): Sql => sql`
+  'id', i.id, 'title', i.title, 'description', i.description, 'dailyPriceCents', i.daily_price_cents,
+  'securityDepositCents', i.security_deposit_cents, 'currency', 'usd',
+  'category', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
+  'location', i.location, 'city', i.city, 'state', i.state, 'distanceMiles', ${distance},
+  'imageUrls', i.image_urls, 'thumbnail', i.image_thumbnail, 'placeholder', i.image_placeholder,
+  'features', i.features, 'featured', i.featured,
+  'rating', case when i.review_count > 0 then i.avg_rating end, 'reviewCount', i.review_count,
+  'createdAt', ${isoInstant('i.created_at')}`;
+
+/** An item in a list, as pairs for json_build_object; item `i`, category `c`, owner `p`. */
+export const itemCardPairs = (distance: Sql = raw('null')): Sql =>
+  sql`${itemPairs(distance)}, 'owner', json_build_object(${ownerCardPairs})`;

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { type Config, ConfigError } from '../config.ts';
+import { type Databases, openDatabases } from './pool.ts';
+
+/** The database of this process, embedded or given. */
+export interface Database {
+  connection: pg.PoolConfig;
+  db: Databases;
+  /** The owner's connections: for the schema and the queue's own tables only. */
+  owner: pg.Pool;
+  embedded: boolean;
+  /** Where embedded data lies, when not in DATA_DIR itself. */
+  relocatedTo: string | null;
+  close(): Promise<void>;
+}
+
+/** Opens the database the settings name, or the embedded one. Refuses a pooler that shares connections between transactions. */
+export async function openDatabase(config: Config, say: (line: string) => void): Promise<Database> {
+  const { connection, relocatedTo, stop } = await connect(config, say);
+  const onError = (error: Error) => say(`The database closed a connection: ${error.message}`);
+  const owner = new pg.Pool({ ...connection, max: 10 });
+  owner.on('error', onError);
+  owner.on('connect', (client) => client.on('error', onError));
+  if (config.DATABASE_URL) await refuseTransactionPooler(owner);
+  const read = config.DATABASE_READ_URL ? { connectionString: config.DATABASE_READ_URL } : connection;
+  const db = openDatabases(
+    { ...connection, max: config.DATABASE_POOL },
+    { onError, read: { ...read, max: config.DATABASE_POOL } },
+  );
+  return {
+    connection,
+    db,
+    owner,
+    embedded: !config.DATABASE_URL,
+    relocatedTo,
+    close: async () => {
+      await Promise.all([db.end(), owner.end()]);
+      await stop();
+    },
+  };
+}
+
+async function connect(config: Config, say: (line: string) => void) {
+  if (config.DATABASE_URL)
+    return {
+      connection: { connectionString: config.DATABASE_URL },
+      relocatedTo: null,
+      stop: async () => undefined,
+    };
+  const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  return {
+    connection: embedded.connection,
+    relocatedTo: embedded.relocated ? embedded.location : null,
+    stop: () => embedded.stop(),
+  };
+}
+
+/** Behind such a pooler a setting made between transactions is gone as soon as somebody else is served. */
+async function refuseTransactionPooler(owner: pg.Pool): Promise<void> {
+  const [first, second] = await Promise.all([owner.connect(), owner.connect()]);
+  try {
+    await first.query(`select set_config('borough.probe', 'kept', false)`);
+    await second.query('begin');
+    const { rows } = await first.query<{ probe: string | null }>(
+      `select current_setting('borough.probe', true) as probe`,
+    );
+    await second.query('rollback');
+    if (rows[0]?.probe !== 'kept')
+      throw new ConfigError(
+        'DATABASE_URL: this is a transaction-mode pooler, which loses roles and prepared statements. Use the direct or session-mode address.',
+      );
+  } finally {
+    first.release();
+    second.release();
+  }
+}

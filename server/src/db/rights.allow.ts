@@ -1,0 +1,300 @@
+// Who may do what in the database: the list rights.db.test.ts compares with the catalogue and with what
+// really happens. A new table, column, function or policy without a line here fails the build.
+
+/** Separates words by spaces. */
+const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+export interface TableRights {
+  /** Columns everybody reads: visitors, the public pool, signed-in people (the rows are up to the policies). */
+  everyone?: string[];
+  /** Further columns signed-in people read. */
+  signedIn?: string[];
+  /** Columns nobody but commands (or the sign-in library) reads. */
+  closed?: string[];
+  /** What signed-in people write directly, by column. */
+  signedInInsert?: string[];
+  signedInUpdate?: string[];
+  /** What our commands (service_role) do, on every column. */
+  commands?: string[];
+  /** What the sign-in library (borough_auth) does, on every column. */
+  library?: string[];
+  /** `policy verb to roles`, as the catalogue has them. */
+  policies: string[];
+}
+
+const commands = 'commands ALL to service_role';
+const library = 'library ALL to borough_auth';
+const change = words('select insert update');
+const changeAndDelete = words('select insert update delete');
+
+export const tableRights: Record<string, TableRights> = {
+  'accounts.account': {
+    closed: words(
+      `id accountId providerId userId accessToken refreshToken idToken accessTokenExpiresAt refreshTokenExpiresAt
+       scope password createdAt updatedAt`,
+    ),
+    library: changeAndDelete,
+    policies: [library],
+  },
+  'accounts.session': {
+    closed: words('id expiresAt token createdAt updatedAt ipAddress userAgent userId'),
+    library: changeAndDelete,
+    policies: [library],
+  },
+  'accounts.sign_up_notes': {
+    closed: words(
+      'user_id first_name last_name phone marketing_opt_in accepted_terms_version adult_confirmed_at created_at',
+    ),
+    commands: change,
+    policies: [commands],
+  },
+  'accounts.user': {
+    closed: words('id name email emailVerified image createdAt updatedAt'),
+    library: changeAndDelete,
+    policies: [library],
+  },
+  'accounts.verification': {
+    closed: words('id identifier value expiresAt createdAt updatedAt'),
+    library: changeAndDelete,
+    policies: [library],
+  },
+
+  'public.admin_users': {
+    everyone: words('id created_at'),
+    commands: ['select'],
+    policies: ['commands SELECT to service_role', 'own SELECT to authenticated'],
+  },
+  'public.booking_events': {
+    signedIn: words('id booking_id at move actor_kind from_status to_status'),
+    closed: words('actor_id details'),
+    commands: words('select insert'),
+    policies: [commands, 'parties SELECT to authenticated'],
+  },
+  'public.bookings': {
+    signedIn: words(
+      `id created_at updated_at item_id renter_id owner_id quote_id kind status start_date end_date total_price
+       charged_cents subtotal_cents daily_price_cents deposit_cents price_lines tier currency time_zone
+       policy_version title description photo_hashes requested_at answer_by accepted_at pay_by waiting_since
+       time_left_seconds hold_expires_at deadline_at paid_at starts_at ends_at address_shown_at picked_up_at
+       returned_at completed_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
+       owner_keeps_cents blocks_calendar`,
+    ),
+    closed: words('payment_intent_id deposit_consent'),
+    commands: change,
+    policies: [commands, 'parties SELECT to authenticated'],
+  },
+  'public.categories': {
+    everyone: words('id created_at name description image_url'),
+    signedInInsert: words('name description image_url'), // admins, by policy
+    commands: changeAndDelete,
+    policies: [
+      'added_by_admins INSERT to authenticated',
+      commands,
+      'readable_by_everyone SELECT to anon, authenticated',
+    ],
+  },
+  'public.checkout_sessions': {
+    signedIn: words('id created_at booking_id attempt state url expires_at'),
+    closed: ['provider_session_id'],
+    commands: change,
+    policies: [commands, 'renter SELECT to authenticated'],
+  },
+  'public.conversations': {
+    signedIn: words('id created_at updated_at item_id owner_id renter_id'),
+    commands: change,
+    policies: [commands, 'participants SELECT to authenticated'],
+  },
+  'public.deposits': {
+    signedIn: words('booking_id amount_cents status due_at updated_at'),
+    closed: words(
+      'customer_id payment_method_id payment_intent_id capture_before attempts last_error last_tried_at',
+    ),
+    commands: change,
+    policies: [commands, 'parties SELECT to authenticated'],
+  },
+  'public.files': {
+    everyone: words('id created_at bucket path bytes content_type sha256'),
+    closed: ['owner_id'],
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated', 'public_buckets SELECT to anon, authenticated'],
+  },
+  'public.idempotency_keys': {
+    closed: words('person_id route key body_sha256 status body created_at'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'public.item_availability': {
+    everyone: words('id created_at item_id start_date end_date'),
+    commands: changeAndDelete,
+    policies: [
+      commands,
+      'of_readable_items SELECT to anon, authenticated',
+      'public_pool SELECT to borough_public',
+    ],
+  },
+  'public.item_images': {
+    everyone: words(
+      'id created_at item_id image_url primary position width height widths thumbnail_url srcset placeholder',
+    ),
+    closed: ['sha256'],
+    commands: changeAndDelete,
+    policies: [
+      commands,
+      'of_readable_items SELECT to anon, authenticated',
+      'public_pool SELECT to borough_public',
+    ],
+  },
+  'public.item_reservations': {
+    everyone: words('item_id start_date end_date'),
+    closed: ['booking_id'],
+    commands: ['select'],
+    policies: [
+      'commands SELECT to service_role',
+      'of_readable_items SELECT to anon, authenticated',
+      'public_pool SELECT to borough_public',
+    ],
+  },
+  'public.items': {
+    everyone: words(
+      `id created_at updated_at owner_id category_id title description features featured daily_price
+       security_deposit daily_price_cents security_deposit_cents location city state zip public_latitude
+       public_longitude time_zone min_days max_days status listed image_urls image_thumbnail image_placeholder
+       avg_rating review_count search`,
+    ),
+    closed: words('latitude longitude pickup_address removed_at removed_by removed_reason owner_suspended'),
+    signedInUpdate: words('daily_price security_deposit status'), // their own, by policy
+    commands: changeAndDelete,
+    policies: [
+      commands,
+      'listed_for_everyone SELECT to anon, authenticated',
+      'own SELECT to authenticated',
+      'own_price_and_pause UPDATE to authenticated',
+      'participants SELECT to authenticated',
+      'parties SELECT to authenticated',
+      'public_pool SELECT to borough_public',
+    ],
+  },
+  'public.ledger_lines': {
+    closed: words('id posting_id at booking_id account cents operation_id memo'),
+    commands: words('select insert'),
+    policies: [commands],
+  },
+  'public.messages': {
+    signedIn: words(
+      'id created_at conversation_id sender_id receiver_id item_id kind content is_filtered read_at',
+    ),
+    commands: change,
+    policies: [commands, 'participants SELECT to authenticated'],
+  },
+  'public.outbox_messages': {
+    closed: words(
+      'id created_at channel recipient kind subject body_text body_html dedupe_key sent_at error',
+    ),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'public.payment_operations': {
+    closed: words(
+      `id created_at kind booking_id idempotency_key request request_sha256 state attempts result error run_after
+       finished_at`,
+    ),
+    commands: change,
+    policies: [commands],
+  },
+  'public.plan_tiers': {
+    signedIn: words('profile_id tier until'),
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.profiles': {
+    everyone: words(
+      `id created_at display_name avatar_url bio hobbies lending_pitch social_circles avg_rating review_count
+       trust_score email_verified phone_verified id_verified response_rate response_minutes`,
+    ),
+    closed: words(
+      `updated_at full_name age location phone_number email id_document_status suspended_at suspended_until
+       terms_version terms_accepted_at adult_confirmed_at`,
+    ),
+    commands: change,
+    policies: [commands, 'readable_by_everyone SELECT to anon, authenticated'],
+  },
+  'public.quotes': {
+    signedIn: words(
+      `id created_at person_id item_id start_date end_date price_lines tier currency daily_price_cents
+       subtotal_cents total_cents deposit_cents time_zone policy_version expires_at`,
+    ),
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.rate_limits': {
+    closed: words('bucket window_start count'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'public.reports': {
+    signedIn: words('id created_at item_id reporter_id reason details status'),
+    commands: change,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.reviews': {
+    everyone: words(
+      'id created_at item_id reviewer_id reviewee_id review_type rating comment revealed_at reply replied_at',
+    ),
+    signedIn: words('booking_id updated_at'),
+    commands: change,
+    policies: [commands, 'own SELECT to authenticated', 'revealed SELECT to anon, authenticated'],
+  },
+  'public.stripe_customers': {
+    closed: words('person_id customer_id'),
+    commands: change,
+    policies: [commands],
+  },
+  'public.stripe_events': {
+    closed: words('id type object_id received_at processed_at'),
+    commands: change,
+    policies: [commands],
+  },
+};
+
+const visitors = words('anon borough_public');
+
+/** Who may call each function; the ones for triggers are called by nobody. */
+export const functionRights: Record<string, string[]> = {
+  'accounts.person_of_session(text)': ['borough_auth'],
+
+  'public.caller_id()': [...visitors, 'authenticated', 'service_role'],
+  'public.enqueue(text,json,timestamp with time zone,text)': ['service_role'],
+  'public.first_name_and_initial(text)': ['service_role'],
+  'public.get_item_details(uuid)': [...visitors, 'authenticated', 'service_role'],
+  'public.get_my_item(uuid)': ['authenticated'],
+  'public.get_my_profile()': ['authenticated'],
+  'public.is_admin()': ['authenticated', 'service_role'],
+  'public.shown_name(text,uuid)': [...visitors, 'authenticated', 'service_role'],
+  'public.upsert_profile(uuid,text,text,integer,text,text,text,text)': ['service_role'],
+
+  'public.check_review()': [],
+  'public.copy_item_owner()': [],
+  'public.copy_owner_suspension()': [],
+  'public.count_revealed_review()': [],
+  'public.create_profile_of_new_user()': [],
+  'public.follow_booked_days()': [],
+  'public.follow_user_email()': [],
+  'public.guard_booking_move()': [],
+  'public.guard_revealed_review()': [],
+  'public.keep_booked_items()': [],
+  'public.place_item_image()': [],
+  'public.posting_sums_to_zero()': [],
+  'public.raise_conversation()': [],
+  'public.refresh_item_photos()': [],
+  'public.spread_owner_suspension()': [],
+  'public.touch_updated_at()': [],
+};
+
+/** Who may look into each schema; nobody but the owner may create anything anywhere. */
+export const schemaRights: Record<string, string[]> = {
+  accounts: ['borough_auth', 'service_role'],
+  extensions: [...visitors, 'authenticated', 'service_role'],
+  graphile_worker: [],
+  public: [...visitors, 'authenticated', 'service_role'],
+  setup: [],
+};

@@ -1,0 +1,75 @@
+import { Problem } from '@borough/domain/problems';
+import pg, { type PoolClient } from 'pg';
+import type { Databases } from './pool.ts';
+
+declare const inside: unique symbol;
+declare const reading: unique symbol;
+
+/** A connection inside a transaction of a command; whatever writes asks for one. */
+export type Tx = PoolClient & { readonly [inside]: true };
+
+/** A connection that reads with the rights of one person. */
+export type ReadTx = PoolClient & { readonly [reading]: true };
+
+const deadlock = '40P01';
+const serialization = '40001';
+const attempts = 4;
+
+/** The SQLSTATE of a database error. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** The constraint a database error names. */
+export function constraintOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined;
+}
+
+async function transact<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(begin);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * Runs a command: begin, role of commands, commit. Deadlocks and serialization failures are run again,
+ * then refused as `request.busy`.
+ */
+export async function inTransaction<T>(db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transact(db.service, 'begin; set local role service_role', (client) => work(client as Tx)); // the only place a Tx is made
+    } catch (error) {
+      const state = sqlState(error);
+      if (state !== deadlock && state !== serialization) throw error;
+      if (attempt === attempts) throw new Problem('request.busy');
+    }
+  }
+}
+
+/** Reads with the rights of one person: the policies of the database decide what is seen. */
+export async function readAs<T>(
+  db: Databases,
+  personId: string,
+  work: (tx: ReadTx) => Promise<T>,
+): Promise<T> {
+  const claims = pg.escapeLiteral(JSON.stringify({ sub: personId, role: 'authenticated' }));
+  const begin = `begin read only; set local role authenticated; set local "request.jwt.claims" = ${claims}`;
+  return transact(db.service, begin, (client) => work(client as ReadTx)); // the only place a ReadTx is made
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { photoWidths } from '@borough/domain/items/items.contract';
+import type { Bucket, FileStore } from '../outside/files.ts';
+import { avatars } from './avatars.ts';
+import { pictures, type PictureSlug } from './pictures.gen.ts';
+
+const folder = join(import.meta.dirname, '../../demo');
+
+/** A file of the demo as it lies in the store. */
+export interface DemoFile {
+  bucket: Bucket;
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+interface Wanted {
+  bucket: Bucket;
+  path: string;
+  from: string;
+}
+
+const wanted: Wanted[] = [
+  ...pictures.flatMap(({ slug }) =>
+    photoWidths.map((width): Wanted => ({
+      bucket: 'item-images',
+      path: `demo/${slug}-${width}.webp`,
+      from: join(folder, 'pictures', `${slug}-${width}.webp`),
+    })),
+  ),
+  ...avatars.map(({ slug }): Wanted => ({
+    bucket: 'avatars',
+    path: `demo/${slug}.webp`,
+    from: join(folder, 'avatars', `${slug}.webp`),
+  })),
+];
+
+const atOnce = 24;
+
+/** Puts every picture and avatar of the demo into the file store; items and people share them. */
+export async function storeDemoFiles(files: FileStore): Promise<DemoFile[]> {
+  const stored: DemoFile[] = [];
+  for (let i = 0; i < wanted.length; i += atOnce) {
+    const batch = wanted.slice(i, i + atOnce).map(async ({ bucket, path, from }) => {
+      const bytes = await readFile(from);
+      await files.put(bucket, path, bytes, 'image/webp');
+      return {
+        bucket,
+        path,
+        bytes: bytes.byteLength,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      };
+    });
+    stored.push(...(await Promise.all(batch)));
+  }
+  return stored;
+}
+
+const address = (slug: PictureSlug, width: number) => `/files/item-images/demo/${slug}-${width}.webp`;
+const colors = new Map<PictureSlug, string>(pictures.map(({ slug, color }) => [slug, color]));
+
+/** A picture as an item's photo shows it: addresses in three widths and the colour until it is there. */
+export function photoOf(slug: PictureSlug): {
+  url: string;
+  thumbnail: string;
+  srcset: string;
+  placeholder: string;
+} {
+  return {
+    url: address(slug, 1280),
+    thumbnail: address(slug, 320),
+    srcset: photoWidths.map((width) => `${address(slug, width)} ${width}w`).join(', '),
+    placeholder: colors.get(slug) ?? '#e6dccb',
+  };
+}
+
+/** The hashes of each picture's largest width, as photos keep them and bookings remember what they promised. */
+export function hashesOf(stored: readonly DemoFile[]): Map<PictureSlug, string> {
+  const byPath = new Map(stored.map(({ path, sha256 }) => [path, sha256]));
+  return new Map(pictures.map(({ slug }) => [slug, byPath.get(`demo/${slug}-1280.webp`) ?? '']));
+}

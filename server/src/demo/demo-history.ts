@@ -1,0 +1,226 @@
+import { dayIn, after, hour, instantAt, minute } from '@borough/domain/clocks';
+import { addDays, type Day, type DayRange, daysBetween, overlap } from '@borough/domain/days';
+import { furthestDaysAhead } from '@borough/domain/availability/availability.rules';
+import { type BookingStory, type Course, tellBooking } from './booking-story.ts';
+import type { DemoItem } from './demo-items.ts';
+import type { Cast, DemoPerson } from './people.ts';
+import type { Chance } from './random.ts';
+
+const day = 24 * hour;
+const daysAhead = 50;
+
+const zoneOf = (item: DemoItem) => item.owner.place.timeZone;
+const blocks = (story: BookingStory) =>
+  story.status === 'confirmed' ||
+  story.status === 'active' ||
+  (story.status === 'pending' && story.holdExpiresAt !== null);
+
+/** Who may have rented an item at that time: mostly neighbours, some of them often. */
+function renterFor(
+  chance: Chance,
+  item: DemoItem,
+  people: readonly DemoPerson[],
+  madeAt: Date,
+): DemoPerson | undefined {
+  const around = people.filter((person) => person.place.metro === item.owner.place.metro);
+  const from = chance.odds(0.85) && around.length > 2 ? around : people;
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const person = from[Math.floor(Math.pow(chance.next(), 1.8) * from.length)];
+    if (person && person !== item.owner && person.joinedAt < madeAt) return person;
+  }
+  return undefined;
+}
+
+const lengthOf = (chance: Chance, item: DemoItem): number => {
+  const wished = chance.odds(0.12) ? 0 : chance.odds(0.75) ? chance.whole(1, 3) : chance.whole(3, 9);
+  return Math.min(Math.max(wished, item.minDays > 1 ? item.minDays : 0), item.maxDays);
+};
+
+function madeBefore(chance: Chance, item: DemoItem, startDate: Day, now: Date): Date | undefined {
+  const morning = instantAt(startDate, 9, zoneOf(item));
+  const earliestMade = after(item.createdAt, 2 * hour).getTime();
+  const latestMade = Math.min(after(morning, -26 * hour).getTime(), after(now, -10 * hour).getTime());
+  if (latestMade <= earliestMade) return undefined;
+  const lead = Math.min(latestMade - earliestMade, (0.2 + Math.pow(chance.next(), 2) * 16) * day);
+  return new Date(Math.round(latestMade - chance.next() * lead));
+}
+
+function courseOf(chance: Chance): Course {
+  if (chance.odds(0.86)) return 'paid';
+  return chance.pick([
+    'declined',
+    'request_expired',
+    'withdrawn',
+    'cancelled-by-renter',
+    'cancelled-by-renter',
+    'cancelled-by-owner',
+  ]);
+}
+
+/** The bookings of one item from its first day until some weeks from now, without overlaps. */
+function historyOf(chance: Chance, item: DemoItem, people: readonly DemoPerson[], now: Date): BookingStory[] {
+  const today = dayIn(zoneOf(item), now);
+  const last = addDays(today, daysAhead);
+  const stories: BookingStory[] = [];
+  const wait = (future: boolean) =>
+    Math.max(1, Math.round(item.pause * (0.25 + chance.next() * 1.5) * (future ? 4 : 1)));
+  let next = addDays(
+    dayIn(zoneOf(item), item.createdAt),
+    1 + chance.whole(0, Math.min(30, Math.floor(item.pause / 2))),
+  );
+  while (next <= last) {
+    const range = { startDate: next, endDate: addDays(next, lengthOf(chance, item)) };
+    next = addDays(range.endDate, wait(range.endDate >= today));
+    if (range.startDate > today && chance.odds(0.6)) continue;
+    const madeAt = madeBefore(chance, item, range.startDate, now);
+    const renter = madeAt && renterFor(chance, item, people, madeAt);
+    if (!madeAt || !renter) continue;
+    const course = courseOf(chance);
+    // What is still open is told apart, so that the clock of a fresh demo has nothing overdue.
+    const isOver = after(madeAt, 2 * day) < now && range.startDate < today;
+    const story = tellBooking(
+      chance,
+      { item, renter, range, madeAt, course: isOver ? course : 'paid', instant: chance.odds(0.45) },
+      now,
+    );
+    const lastEvent = story.events.at(-1);
+    if (!lastEvent || lastEvent.at > now) continue;
+    stories.push(story);
+    if (story.status !== 'cancelled') item.booked.push(range);
+    else if (chance.odds(0.5)) next = addDays(range.startDate, wait(false));
+  }
+  return stories;
+}
+
+/** The first free range of a length from that many days ahead on. */
+function freeRange(item: DemoItem, fromDays: number, length: number, now: Date): DayRange {
+  let startDate = addDays(dayIn(zoneOf(item), now), fromDays);
+  const rangeAt = (start: Day) => ({ startDate: start, endDate: addDays(start, length) });
+  while (item.booked.some((taken) => overlap(taken, rangeAt(startDate)))) startDate = addDays(startDate, 1);
+  return rangeAt(startDate);
+}
+
+/** Requests that wait for an answer or for the payment, made in the last hours; each on another item. */
+function openRequests(
+  chance: Chance,
+  items: readonly DemoItem[],
+  renters: readonly DemoPerson[],
+  course: 'asked' | 'accepted',
+  now: Date,
+): BookingStory[] {
+  return items.flatMap((item, i) => {
+    const renter = renters[i % renters.length];
+    if (!renter || renter === item.owner) return [];
+    const range = freeRange(item, 4 + i * 2, Math.max(item.minDays, 1 + (i % 3)), now);
+    const madeAt = after(now, -(25 + i * 170 + chance.whole(0, 60)) * minute);
+    const story = tellBooking(chance, { item, renter, range, madeAt, course }, now);
+    // Asked-for days stay free for others; the demo keeps them apart so that each can be accepted.
+    item.booked.push(range);
+    return [story];
+  });
+}
+
+/** Everything booked in the demo: each item's history, and the open requests around the printed sign-ins. */
+export function demoHistory(
+  chance: Chance,
+  items: readonly DemoItem[],
+  cast: Cast,
+  now: Date,
+): BookingStory[] {
+  // Some people only look; those who rent do it more than once.
+  const people = cast.members.filter((_, i) => i % 5 < 2);
+  const stories = items.flatMap((item) => historyOf(chance, item, people, now));
+  const old = (item: DemoItem) => item.createdAt < after(now, -2 * day);
+  const ownItems = items.filter((item) => item.owner === cast.owner && old(item));
+  const near = items.filter(
+    (item) => item.owner !== cast.owner && item.owner.place.metro === cast.renter.place.metro && old(item),
+  );
+  const settled = near
+    .filter((item) => item.createdAt < after(now, -60 * day) && item !== near[0] && item !== near[1])
+    .slice(0, 6);
+  const others = chance.some(
+    items.filter((item) => item.owner !== cast.owner && old(item) && !near.includes(item)),
+    14,
+  );
+  const neighbours = people.filter((person) => person.place.metro === cast.owner.place.metro);
+  const renters = neighbours.length >= 5 ? neighbours.slice(2, 12) : people.slice(2, 12);
+
+  stories.push(
+    ...openRequests(
+      chance,
+      [...ownItems.slice(0, 3), ...ownItems.slice(4, 5)],
+      [cast.renter, ...renters],
+      'asked',
+      now,
+    ),
+    ...openRequests(chance, ownItems.slice(3, 4), renters, 'accepted', now),
+    ...openRequests(chance, near.slice(0, 1), [cast.renter], 'asked', now),
+    ...openRequests(chance, near.slice(1, 2), [cast.renter], 'accepted', now),
+    ...others.flatMap((item, i) =>
+      openRequests(
+        chance,
+        [item],
+        [people[(i * 11) % people.length] ?? cast.renter],
+        i % 5 === 4 ? 'accepted' : 'asked',
+        now,
+      ),
+    ),
+  );
+  stories.push(...pastOfRenter(chance, settled, cast.renter, now));
+  return stories;
+}
+
+/** What renter@ rented: some rentals behind them, and one to come. */
+function pastOfRenter(
+  chance: Chance,
+  items: readonly DemoItem[],
+  renter: DemoPerson,
+  now: Date,
+): BookingStory[] {
+  return items.flatMap((item, i) => {
+    const today = dayIn(zoneOf(item), now);
+    const isNext = i === items.length - 1;
+    const age = daysBetween(dayIn(zoneOf(item), item.createdAt), today);
+    let startDate = addDays(today, isNext ? 6 : -Math.max(5, Math.min(12 + i * 23, age - 4)));
+    const rangeAt = (): DayRange => ({ startDate, endDate: addDays(startDate, Math.max(2, item.minDays)) });
+    while (item.booked.some((taken) => overlap(taken, rangeAt())))
+      startDate = addDays(startDate, isNext ? 1 : -1);
+    const madeAt = after(instantAt(startDate, 9, zoneOf(item)), isNext ? -8 * day : -3 * day);
+    if (madeAt < item.createdAt || (!isNext && rangeAt().endDate >= today)) return [];
+    const story = tellBooking(
+      chance,
+      { item, renter, range: rangeAt(), madeAt, course: 'paid', instant: true },
+      now,
+    );
+    item.booked.push(rangeAt());
+    return [story];
+  });
+}
+
+/** Gives some items periods with gaps: every booked day stays inside a period. */
+export function openPeriods(chance: Chance, item: DemoItem, now: Date): DayRange[] {
+  if (!chance.odds(0.34)) return [];
+  const today = dayIn(zoneOf(item), now);
+  const whole = {
+    startDate: dayIn(zoneOf(item), item.createdAt),
+    endDate: addDays(today, furthestDaysAhead - 10),
+  };
+  const periods: DayRange[] = [];
+  let from = whole.startDate;
+  let at = addDays(today, chance.whole(5, 25));
+  const gaps = chance.odds(0.55) ? chance.whole(1, 4) : 0;
+  for (let i = 0; i < gaps; i++) {
+    const gap = { startDate: at, endDate: addDays(at, chance.whole(2, 9)) };
+    at = addDays(gap.endDate, chance.whole(9, 34));
+    if (gap.endDate >= whole.endDate || item.booked.some((taken) => overlap(taken, gap))) continue;
+    periods.push({ startDate: from, endDate: addDays(gap.startDate, -1) });
+    from = addDays(gap.endDate, 1);
+  }
+  return [...periods, { startDate: from, endDate: whole.endDate }];
+}
+
+/** Whether two stories both block days they share; the database would refuse that. */
+export function clashing(stories: readonly BookingStory[]): BookingStory | undefined {
+  const open = stories.filter(blocks);
+  return open.find((a) => open.some((b) => a !== b && a.item === b.item && overlap(a.range, b.range)));
+}

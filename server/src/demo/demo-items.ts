@@ -1,0 +1,134 @@
+import { after, hour, minute } from '@borough/domain/clocks';
+import type { DayRange } from '@borough/domain/days';
+import type { Point } from '@borough/domain/search/distance.rules';
+import { demoListings, type Listing } from './catalogue.ts';
+import type { Cast, DemoPerson } from './people.ts';
+import type { Chance } from './random.ts';
+
+/** An item of the demo with its owner; history, periods and rating are filled in as the story goes on. */
+export interface DemoItem {
+  id: string;
+  owner: DemoPerson;
+  listing: Listing;
+  createdAt: Date;
+  home: Home;
+  minDays: number;
+  maxDays: number;
+  /** About how many days pass between two rentals. */
+  pause: number;
+  /** The rating it tends to get. */
+  quality: number;
+  booked: DayRange[];
+  periods: DayRange[];
+  featured: boolean;
+  rating: { average: number; count: number };
+}
+
+/** Where an owner hands things over. */
+export interface Home {
+  point: Point;
+  address: string;
+}
+
+const day = 24 * hour;
+const itemsOfOwner = 10;
+const streets =
+  'Alder Birch Cedar Dolores Elm Fulton Grove Hawthorne Juniper Laurel Maple Noe Oak Pine Sycamore Walnut'.split(
+    ' ',
+  );
+
+/** A home near the middle of the owner's ZIP area; the same for all their items. */
+export function homeOf(chance: Chance, owner: DemoPerson): Home {
+  const near = (degrees: number) => Math.round((degrees + (chance.next() - 0.5) * 0.02) * 10_000) / 10_000;
+  return {
+    point: { lat: near(owner.place.lat), lng: near(owner.place.lng) },
+    address: `${chance.whole(12, 980)} ${chance.pick(streets)} Street`,
+  };
+}
+
+/** Minutes to more than a year ago: the first is four minutes old, a page goes back about four weeks. */
+const ageOf = (place: number, of: number): number => {
+  if (place < 2) return (4 + place * 1_600) * minute;
+  return (10 + place * 0.9) * day + Math.pow(place / of, 1.6) * 380 * day;
+};
+
+/** Puts listings in an order in which neighbours differ in category, picture and place. */
+function mixed<T>(list: readonly T[], marksOf: (entry: T) => string[], window: number): T[] {
+  const left = [...list];
+  const done: T[] = [];
+  while (left.length > 0) {
+    const recent = new Set(done.slice(-window).flatMap(marksOf));
+    const clashes = left
+      .slice(0, 60)
+      .map((entry) => marksOf(entry).filter((mark) => recent.has(mark)).length);
+    done.push(...left.splice(clashes.indexOf(Math.min(...clashes)), 1));
+  }
+  return done;
+}
+
+/** What is new is asked for often; what is old, as people like it. */
+function pauseOf(chance: Chance, age: number, isOwnersOwn: boolean): number {
+  if (age < 45 * day) return chance.whole(1, 5);
+  return isOwnersOwn ? chance.whole(22, 44) : chance.whole(30, 170);
+}
+
+function ownersOf(chance: Chance, cast: Cast, count: number): DemoPerson[] {
+  const lenders = chance.some(cast.members, 118);
+  const slots = lenders.flatMap((owner) => Array.from({ length: chance.whole(1, 6) }, () => owner));
+  while (slots.length < count) slots.push(chance.pick(lenders));
+  return chance.shuffled(slots).slice(0, count);
+}
+
+/** All items of the demo with their owners, newest first. */
+export function demoItems(chance: Chance, cast: Cast, now: Date): DemoItem[] {
+  const listings = chance.shuffled(demoListings(chance));
+  const own = new Set(Array.from({ length: itemsOfOwner }, (_, i) => 9 + i * 44));
+  const owners = ownersOf(chance, cast, listings.length);
+  const pairs = listings.map((listing, i) => ({ listing, owner: owners[i] ?? cast.owner }));
+  const spread = mixed(
+    pairs,
+    ({ listing, owner }) => [listing.category, listing.pictures[0] ?? '', owner.place.city],
+    4,
+  );
+  const homes = new Map<string, Home>();
+  return spread.map(({ listing, owner: lender }, i) => {
+    const owner = own.has(i) ? cast.owner : lender;
+    const home = homes.get(owner.id) ?? homeOf(chance, owner);
+    homes.set(owner.id, home);
+    const age = ageOf(i, spread.length);
+    const createdAt = after(now, -Math.round(age));
+    if (owner.joinedAt > createdAt)
+      owner.joinedAt = after(createdAt, -Math.round((0.2 + chance.next() * 20) * day));
+    const long = chance.odds(0.12);
+    return {
+      id: chance.uuid(),
+      owner,
+      listing,
+      createdAt,
+      home,
+      minDays: listing.dailyPriceCents > 9_000 && chance.odds(0.3) ? 2 : 1,
+      maxDays: long ? 30 : chance.pick([7, 14, 14, 30, 30]),
+      pause: pauseOf(chance, age, owner === cast.owner),
+      quality: 4.1 + chance.next() * 0.85,
+      booked: [],
+      periods: [],
+      featured: false,
+      rating: { average: 0, count: 0 },
+    };
+  });
+}
+
+/** Marks the featured items: well reviewed, with several pictures, and the newest six of them of six categories. */
+export function chooseFeatured(items: readonly DemoItem[], most: number): void {
+  const counts = new Map<string, number>();
+  let chosen = 0;
+  for (const item of [...items].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())) {
+    const { category, pictures } = item.listing;
+    const already = counts.get(category) ?? 0;
+    const isGood = item.rating.count >= 2 && item.rating.average >= 4.5 && pictures.length >= 2;
+    if (!isGood || already > Math.floor(chosen / 6) || chosen >= most) continue;
+    item.featured = true;
+    counts.set(category, already + 1);
+    chosen += 1;
+  }
+}

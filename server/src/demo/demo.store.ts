@@ -1,0 +1,214 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import type { Pool, PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+/** JSON columns take text. */
+export type Value = string | number | boolean | Date | null | readonly string[] | readonly number[];
+
+/** A table's rows to be written; the columns are the keys of the first row. */
+export type Row = Record<string, Value>;
+
+const escaped = (text: string) =>
+  text.replace(
+    /[\\\t\n\r]/g,
+    (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[sign] ?? sign,
+  );
+
+const arrayText = (list: readonly unknown[]) =>
+  `{${list.map((entry) => `"${String(entry).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
+function field(value: Value): string {
+  if (value === null) return '\\N';
+  if (typeof value === 'string') return escaped(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  if (value instanceof Date) return value.toISOString();
+  return escaped(arrayText(value));
+}
+
+const chunkSize = 256 * 1024;
+
+function* copyLines(columns: readonly string[], rows: Iterable<Row>): Generator<string> {
+  let chunk = '';
+  for (const row of rows) {
+    chunk += `${columns.map((column) => field(row[column] ?? null)).join('\t')}\n`;
+    if (chunk.length >= chunkSize) {
+      yield chunk;
+      chunk = '';
+    }
+  }
+  if (chunk) yield chunk;
+}
+
+/** Writes rows by COPY; the table and its columns are our own words. */
+export async function copyRows(
+  client: PoolClient,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<Row>,
+): Promise<void> {
+  const target = `${table} (${columns.map((column) => `"${column}"`).join(', ')})`;
+  await pipeline(
+    Readable.from(copyLines(columns, rows), { objectMode: false }),
+    client.query(copyFrom(`copy ${target} from stdin`)),
+  );
+}
+
+/** The same for rows at hand, with the columns of the first. */
+export async function copyAll(client: PoolClient, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (first) await copyRows(client, table, Object.keys(first), rows);
+}
+
+/** The tables the demo fills, in the order of their references. */
+const tables = [
+  'accounts."user"',
+  'accounts."account"',
+  'accounts.sign_up_notes',
+  'public.profiles',
+  'public.plan_tiers',
+  'public.admin_users',
+  'public.files',
+  'public.items',
+  'public.item_images',
+  'public.item_availability',
+  'public.bookings',
+  'public.item_reservations',
+  'public.booking_events',
+  'public.ledger_lines',
+  'public.deposits',
+  'public.reviews',
+  'public.conversations',
+  'public.messages',
+] as const;
+
+/** Lets rows in as they are: what the triggers would derive (profiles, photos, ratings, closed days) is in the rows. */
+export async function sleepTriggers(client: PoolClient): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+}
+
+/** Wakes the triggers again, in the same transaction. */
+export async function wakeTriggers(client: PoolClient): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+}
+
+/**
+ * Lets very many rows in quickly: no trigger and, where the connection may decide that, no check of references,
+ * which the loader of made-up data keeps itself. Until the end of the transaction.
+ */
+export async function hurry(client: PoolClient): Promise<void> {
+  await client.query(`set local synchronous_commit = off; set local maintenance_work_mem = '512MB'`);
+  const { rows } = await client.query<{ may: boolean }>(
+    `select current_setting('is_superuser') = 'on' as may`,
+  );
+  if (rows[0]?.may) await client.query('set local session_replication_role = replica');
+  else await sleepTriggers(client);
+}
+
+/** Ends the hurry for what the same transaction still does. */
+export async function slowDown(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select current_setting('is_superuser') = 'on' as may`,
+  );
+  if (rows[0]?.may) await client.query('set local session_replication_role = default');
+  else await wakeTriggers(client);
+}
+
+/** Drops the indexes that no constraint needs; answers how to make them again. */
+export async function parkIndexes(client: PoolClient): Promise<{ name: string; definition: string }[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i
+     where i.indrelid = any ($1::regclass[])
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [[...tables]],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows;
+}
+
+/** Makes one index again. */
+export async function restoreIndex(client: PoolClient, index: { definition: string }): Promise<void> {
+  await client.query(index.definition);
+}
+
+/** Whether there are people who are not of the demo, or none at all. */
+export async function whoIsThere(client: PoolClient): Promise<'nobody' | 'demo' | 'others'> {
+  const { rows } = await client.query<{ others: boolean; demo: boolean }>(
+    `select exists (select from public.profiles where email not like '%@demo.borough.example') as others,
+            exists (select from public.profiles) as demo`,
+  );
+  if (rows[0]?.others) return 'others';
+  return rows[0]?.demo ? 'demo' : 'nobody';
+}
+
+/** Writes categories that are not there yet; answers the ids of all, by name. */
+export async function categoryIds(
+  client: PoolClient,
+  wanted: Record<string, string>,
+): Promise<Map<string, string>> {
+  await client.query(
+    `insert into public.categories (name, description)
+     select key, value from jsonb_each_text($1::jsonb) on conflict (name) do nothing`,
+    [JSON.stringify(wanted)],
+  );
+  const { rows } = await client.query<{ id: string; name: string }>('select id, name from public.categories');
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** Fills the public calendar from the bookings that close days, as the trigger would have. */
+export async function copyReservations(client: PoolClient): Promise<void> {
+  await client.query(
+    `insert into public.item_reservations (booking_id, item_id, start_date, end_date)
+     select id, item_id, start_date, end_date from public.bookings where blocks_calendar
+     on conflict (booking_id) do nothing`,
+  );
+}
+
+/** Tells the planner what the tables look like now. */
+export async function analyze(client: PoolClient): Promise<void> {
+  for (const table of tables) await client.query(`analyze ${table}`);
+  await client.query('analyze public.categories');
+}
+
+/** A rental of the demo that was paid in its story and is not over: the provider does not know of it yet. */
+export interface UnpaidRental {
+  id: string;
+  renterId: string;
+  renterEmail: string;
+  chargedCents: number;
+  currency: string;
+  title: string;
+}
+
+/** The rentals of these people, rented or lent, the provider does not know of. */
+export async function rentalsWithoutPayment(
+  owner: Pool,
+  printed: readonly string[],
+): Promise<UnpaidRental[]> {
+  const { rows } = await owner.query<UnpaidRental>(
+    `select b.id, b.renter_id as "renterId", p.email as "renterEmail", b.charged_cents as "chargedCents", b.currency,
+       b.title
+     from public.bookings b
+     join public.profiles p on p.id = b.renter_id
+     where b.status in ('confirmed', 'active') and b.paid_at is not null and b.payment_intent_id is null
+       and exists (select from public.profiles k where k.id in (b.renter_id, b.owner_id) and k.email = any ($1))
+     order by b.starts_at`,
+    [printed],
+  );
+  return rows;
+}
+
+/** Remembers the payment of a rental, and the card its deposit will be held on. */
+export async function rememberDemoPayment(
+  owner: Pool,
+  payment: { bookingId: string; intentId: string; customerId: string; paymentMethodId: string | null },
+): Promise<void> {
+  const { bookingId, intentId, customerId, paymentMethodId } = payment;
+  await owner.query('update public.bookings set payment_intent_id = $2 where id = $1', [bookingId, intentId]);
+  await owner.query(
+    `update public.deposits set customer_id = $2, payment_method_id = $3 where booking_id = $1 and status = 'scheduled'`,
+    [bookingId, customerId, paymentMethodId],
+  );
+}

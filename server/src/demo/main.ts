@@ -1,0 +1,74 @@
+/** `npm run demo -- [--scale 25k|1m] [--database postgres://…]`: demo data, or much more of it for measuring. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { type Config, ConfigError, configFromEnvironment } from '../config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { installSecret } from '../outside/install-secret.ts';
+import { openFileStore } from '../outside/open-file-store.ts';
+import { applySchema } from '../setup/apply-schema.ts';
+import { whoIsThere } from './demo.store.ts';
+import { storeDemoFiles } from './demo-files.ts';
+import { loadDemo } from './load-demo.ts';
+import { loadScale, type ScaleName, scales } from './load-scale.ts';
+
+const began = performance.now();
+const say = (line: string) =>
+  process.stdout.write(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
+
+const isScale = (name: string): name is ScaleName => Object.hasOwn(scales, name);
+
+async function openOwner(
+  config: Config,
+  address: string | undefined,
+): Promise<{ owner: pg.Pool; close: () => Promise<void> }> {
+  if (!address) return openDatabase(config, say);
+  const owner = new pg.Pool({ connectionString: address, max: 2 });
+  owner.on('error', (error: Error) => say(`The database closed a connection: ${error.message}`));
+  return { owner, close: () => owner.end() };
+}
+
+/** Makes the database ready; refuses one in which others than demo people live. */
+async function prepare(owner: pg.Pool): Promise<'nobody' | 'demo'> {
+  const client = await owner.connect();
+  try {
+    await applySchema(client);
+    const found = await whoIsThere(client);
+    if (found === 'others')
+      throw new ConfigError('People live in this database who are not of the demo. Use an empty one.');
+    return found;
+  } finally {
+    client.release();
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { scale: { type: 'string' }, database: { type: 'string' } } });
+  const { scale } = values;
+  if (scale !== undefined && !isScale(scale))
+    throw new ConfigError(`--scale takes ${Object.keys(scales).join(' or ')}.`);
+  const config = configFromEnvironment();
+  if (!config.demo)
+    throw new ConfigError('These are the settings of a real installation: demo data has no place in it.');
+  await mkdir(config.dataDir, { recursive: true });
+  const { owner, close } = await openOwner(config, values.database);
+  try {
+    const found = await prepare(owner);
+    const parts = { files: openFileStore(config), now: new Date(), secret: await installSecret(config), say };
+    if (found === 'nobody') {
+      await loadDemo(owner, parts);
+      say('480 items and their people');
+    } else if (scale) await storeDemoFiles(parts.files);
+    else say('The demo is there already.');
+    if (scale) await loadScale(owner, scales[scale], parts);
+    say(`Done. Everybody signs in with the password borough-demo. Files: ${join(config.dataDir, 'files')}`);
+  } finally {
+    await close();
+  }
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

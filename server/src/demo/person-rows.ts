@@ -1,0 +1,65 @@
+import { termsVersion } from '@borough/domain/accounts/accounts.contract';
+import type { Row } from './demo.store.ts';
+import type { Standing } from './demo-standing.ts';
+import type { DemoPerson } from './people.ts';
+
+/** The account a person signs in to, with a confirmed address. */
+export const userRow = (person: DemoPerson): Row => ({
+  id: person.id,
+  name: `${person.firstName} ${person.lastName}`,
+  email: person.email,
+  emailVerified: true,
+  image: person.avatarUrl,
+  createdAt: person.joinedAt,
+  updatedAt: person.joinedAt,
+});
+
+/** The password of an account, hashed once for all. */
+export const credentialRow = (person: DemoPerson, id: string, passwordHash: string): Row => ({
+  id,
+  accountId: person.id,
+  providerId: 'credential',
+  userId: person.id,
+  password: passwordHash,
+  createdAt: person.joinedAt,
+  updatedAt: person.joinedAt,
+});
+
+/** What the person typed while signing up. */
+export const signUpRow = (person: DemoPerson): Row => ({
+  user_id: person.id,
+  first_name: person.firstName,
+  last_name: person.lastName,
+  marketing_opt_in: false,
+  accepted_terms_version: termsVersion,
+  adult_confirmed_at: person.joinedAt,
+  created_at: person.joinedAt,
+});
+
+/** The profile: what they say of themselves and what they have earned. */
+export const profileRow = (person: DemoPerson, standing: Standing | undefined): Row => ({
+  id: person.id,
+  created_at: person.joinedAt,
+  updated_at: person.joinedAt,
+  full_name: `${person.firstName} ${person.lastName}`,
+  display_name: person.displayName,
+  avatar_url: person.avatarUrl,
+  bio: person.bio,
+  age: person.age,
+  location: `${person.place.city}, ${person.place.state}`,
+  email: person.email,
+  hobbies: person.hobbies,
+  lending_pitch: person.lendingPitch,
+  social_circles: person.circles,
+  avg_rating: standing?.rating.average ?? 0,
+  review_count: standing?.rating.count ?? 0,
+  trust_score: standing?.trust ?? 0,
+  email_verified: true,
+  phone_verified: person.phoneVerified,
+  id_document_status: person.idStatus,
+  response_rate: standing?.responseRate ?? null,
+  response_minutes: standing?.responseMinutes ?? null,
+  terms_version: termsVersion,
+  terms_accepted_at: person.joinedAt,
+  adult_confirmed_at: person.joinedAt,
+});

@@ -1,0 +1,89 @@
+import { after, dayIn, hour, instantAt } from '@borough/domain/clocks';
+import { closesAt, endHour, startHour } from '@borough/domain/bookings/deadlines.rules';
+import { addDays, type Day } from '@borough/domain/days';
+import { currency, dollarsOf } from '@borough/domain/money';
+import { policyVersion, priceOf } from '@borough/domain/pricing/pricing.rules';
+import type { Row } from './demo.store.ts';
+import type { Chance } from './random.ts';
+
+/** What a booking for measuring needs to know of its item. */
+export interface ScaleItem {
+  id: string;
+  ownerId: string;
+  title: string;
+  description: string;
+  dailyPriceCents: number;
+  depositCents: number;
+  timeZone: string;
+}
+
+const instants = new Map<string, Date>();
+
+/** The same few thousand instants are asked for millions of times. */
+function instant(day: Day, hourOfDay: number, zone: string): Date {
+  const key = `${zone} ${day} ${hourOfDay}`;
+  const known = instants.get(key);
+  if (known) return known;
+  const found = instantAt(day, hourOfDay, zone);
+  instants.set(key, found);
+  return found;
+}
+
+/**
+ * Bookings of one item, one after the other: most completed, about one in eight confirmed for the next weeks. Only the
+ * bookings themselves: no history, postings or reviews.
+ */
+export function scaleBookings(
+  chance: Chance,
+  item: ScaleItem,
+  renters: readonly string[],
+  count: number,
+  now: Date,
+): Row[] {
+  const zone = item.timeZone;
+  const today = dayIn(zone, now);
+  const comes = count > 0 && chance.odds(0.36) ? 1 : 0;
+  let startDate = addDays(today, comes ? chance.whole(3, 40) : -chance.whole(4, 60));
+  return Array.from({ length: count }, (_, i): Row => {
+    if (i > 0) startDate = addDays(startDate, -chance.whole(i === 1 && comes ? 60 : 14, 70));
+    const endDate = addDays(startDate, chance.whole(1, 6));
+    const price = priceOf({ ...item, startDate, endDate, tier: 'free' });
+    const starts = instant(startDate, startHour, zone);
+    const ends = instant(endDate, endHour, zone);
+    const paidAt = after(starts, -(30 + chance.whole(0, 200)) * hour);
+    const isOver = endDate < today;
+    const isPaid = paidAt < now;
+    const renter = chance.pick(renters);
+    return {
+      id: chance.uuid(),
+      created_at: isPaid ? paidAt : after(now, -chance.whole(1, 40) * hour),
+      item_id: item.id,
+      renter_id: renter === item.ownerId ? (renters.find((id) => id !== item.ownerId) ?? renter) : renter,
+      owner_id: item.ownerId,
+      kind: 'instant',
+      status: isOver ? 'completed' : 'confirmed',
+      start_date: startDate,
+      end_date: endDate,
+      total_price: dollarsOf(price.chargedCents),
+      charged_cents: price.chargedCents,
+      subtotal_cents: price.subtotalCents,
+      daily_price_cents: price.dailyPriceCents,
+      deposit_cents: price.depositCents,
+      price_lines: JSON.stringify(price.lines),
+      tier: price.tier,
+      currency,
+      time_zone: zone,
+      policy_version: policyVersion,
+      title: item.title,
+      description: item.description,
+      hold_expires_at: after(paidAt, hour),
+      deadline_at: isOver ? null : closesAt(ends),
+      paid_at: isPaid ? paidAt : after(now, -hour),
+      starts_at: starts,
+      ends_at: ends,
+      picked_up_at: isOver ? starts : null,
+      returned_at: isOver ? ends : null,
+      completed_at: isOver ? after(ends, 2 * hour) : null,
+    };
+  });
+}

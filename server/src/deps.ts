@@ -1,0 +1,41 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type Stripe from 'stripe';
+import type { Auth } from './accounts/auth.ts';
+import type { Config } from './config.ts';
+import type { Databases } from './db/pool.ts';
+import type { FileStore } from './outside/files.ts';
+import type { Geocoder } from './outside/geocoder.ts';
+
+/** What the program is made of; tests build the same with their own clock and database. */
+export interface Deps {
+  config: Config;
+  db: Databases;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  stripe: Stripe;
+  /** Signs the payment provider's events. */
+  webhookSecret: string;
+  files: FileStore;
+  geocode: Geocoder;
+  auth: Auth;
+  /** Random per installation; keeps offsets of places and tokens unguessable. */
+  secret: string;
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** How every domain joins the app. */
+export type Routes = (app: App, options: { deps: Deps }) => Promise<void>;

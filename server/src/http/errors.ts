@@ -1,0 +1,90 @@
+import { Problem, type ProblemCode, problems } from '@borough/domain/problems';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { App } from '../deps.ts';
+
+interface ErrorBody {
+  error: { code: string; message: string; fields?: Record<string, string>; data?: unknown };
+}
+
+/** The body of a refusal. */
+export function problemBody(problem: Problem): ErrorBody {
+  const { fields, data } = problem.detail;
+  return {
+    error: {
+      code: problem.code,
+      message: problem.message,
+      ...(fields ? { fields } : {}),
+      ...(data === undefined ? {} : { data }),
+    },
+  };
+}
+
+const frameworkCodes: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
+  FST_REQ_FILE_TOO_LARGE: 'request.too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+};
+
+/** PostgreSQL is starting, stopping, full or not there: worth a retry, not a bug. */
+const passing = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+]);
+const unreadableText = new Set(['22021', '22P05', '22P02']);
+
+const firstOf = (issues: { path?: PropertyKey[]; message: string }[]): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[String(issue.path?.[0] ?? 'body')] ??= issue.message;
+  return fields;
+};
+
+function asProblem(error: FastifyError | Problem | Error): Problem | null {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = firstOf(
+      error.validation.map((entry) => ({
+        path: entry.instancePath.split('/').filter(Boolean),
+        message: entry.message ?? problems['request.invalid'].say,
+      })),
+    );
+    return new Problem('request.invalid', { fields });
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = frameworkCodes[code];
+  if (known) return new Problem(known);
+  if (passing.has(code) || error.message.includes('timeout exceeded when trying to connect'))
+    return new Problem('service.unavailable', { retryAfter: 2 });
+  if (unreadableText.has(code)) return new Problem('request.malformed');
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) return new Problem('request.malformed');
+  return null;
+}
+
+function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const problem = asProblem(error);
+  if (!problem) {
+    request.log.error({ err: error }, 'unexpected error');
+    return reply.status(500).send({
+      error: { code: 'unexpected', message: 'Something went wrong on our side. Please try again.' },
+    });
+  }
+  if (problem.status === 503) request.log.warn({ err: error }, 'refused for now');
+  if (problem.detail.retryAfter) reply.header('retry-after', String(Math.ceil(problem.detail.retryAfter)));
+  return reply.status(problem.status).header('cache-control', 'no-store').send(problemBody(problem));
+}
+
+/** Every refusal leaves the same way; what is unexpected says nothing about itself. */
+export function registerErrors(app: App): void {
+  app.setErrorHandler(answer);
+}

@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag';
+import { one } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export interface KeptAnswer {
+  bodySha256: string;
+  status: number | null;
+  body: string | null;
+}
+
+const keptMs = 24 * 3_600_000;
+/** Longer than any request is let run: a key still unanswered then was left behind by a server that died. */
+const longestRequestMs = 4 * 60_000;
+
+/** Takes the key for this person and route; answers what is kept when it was taken before. */
+export async function takeKey(
+  tx: Tx,
+  key: { personId: string; route: string; key: string; bodySha256: string; now: Date },
+): Promise<KeptAnswer | null> {
+  await one(
+    tx,
+    sql`delete from public.idempotency_keys
+        where person_id = ${key.personId} and route = ${key.route} and key = ${key.key}
+          and (created_at < ${new Date(key.now.getTime() - keptMs)}
+            or status is null and created_at < ${new Date(key.now.getTime() - longestRequestMs)})`,
+  );
+  const taken = await one(
+    tx,
+    sql`insert into public.idempotency_keys (person_id, route, key, body_sha256, created_at)
+        values (${key.personId}, ${key.route}, ${key.key}, ${key.bodySha256}, ${key.now})
+        on conflict do nothing returning key`,
+  );
+  if (taken) return null;
+  const kept = await one<KeptAnswer>(
+    tx,
+    sql`select body_sha256 as "bodySha256", status, body::text as body from public.idempotency_keys
+        where person_id = ${key.personId} and route = ${key.route} and key = ${key.key}`,
+  );
+  return kept ?? null;
+}
+
+/** Keeps the answer given under the key. */
+export async function keepAnswer(
+  tx: Tx,
+  key: { personId: string; route: string; key: string; status: number; body: string },
+): Promise<void> {
+  await one(
+    tx,
+    sql`update public.idempotency_keys set status = ${key.status}, body = ${key.body}
+        where person_id = ${key.personId} and route = ${key.route} and key = ${key.key}`,
+  );
+}
+
+/** Gives the key back after a failure, so that the same request can be tried again. */
+export async function dropKey(tx: Tx, key: { personId: string; route: string; key: string }): Promise<void> {
+  await one(
+    tx,
+    sql`delete from public.idempotency_keys
+        where person_id = ${key.personId} and route = ${key.route} and key = ${key.key} and status is null`,
+  );
+}
+
+/** Forgets all keys taken before that instant. */
+export async function forgetOldKeys(tx: Tx, before: Date): Promise<void> {
+  await one(tx, sql`delete from public.idempotency_keys where created_at < ${before}`);
+}

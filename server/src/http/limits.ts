@@ -1,0 +1,39 @@
+import { Problem } from '@borough/domain/problems';
+import { limits } from '../config.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { countInWindow, forgetWindows } from './limits.store.ts';
+
+export type LimitName = keyof typeof limits;
+
+const windowOf = (name: LimitName, now: Date) => {
+  const { windowMs } = limits[name];
+  return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+};
+
+/** How often this already happened in the current window, counting `by` more (0 only looks). */
+export async function count(
+  deps: Pick<Deps, 'db' | 'now'>,
+  name: LimitName,
+  who: string,
+  by = 1,
+): Promise<number> {
+  return inTransaction(deps.db, (tx) => countInWindow(tx, `${name}:${who}`, windowOf(name, deps.now()), by));
+}
+
+/** The refusal of a limit, with the seconds until its window ends. */
+export function tooMany(name: LimitName, now: Date): Problem {
+  const { windowMs } = limits[name];
+  const left = windowOf(name, now).getTime() + windowMs - now.getTime();
+  return new Problem('request.too-many', { retryAfter: Math.max(1, left / 1000) });
+}
+
+/** Counts one act of somebody; refuses `request.too-many` with Retry-After beyond the limit. */
+export async function spend(deps: Pick<Deps, 'db' | 'now'>, name: LimitName, who: string): Promise<void> {
+  if ((await count(deps, name, who)) > limits[name].most) throw tooMany(name, deps.now());
+}
+
+/** Forgets windows that are over. */
+export async function forgetLimits(tx: Tx, before: Date): Promise<void> {
+  await forgetWindows(tx, before);
+}

@@ -1,0 +1,30 @@
+import { Problem } from '@borough/domain/problems';
+import type { Config } from '../config.ts';
+import type { App } from '../deps.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The origins a browser may send our cookie from. */
+export function trustedOrigins(config: Config): string[] {
+  const own = new URL(config.publicUrl);
+  if (!config.demo) return [own.origin];
+  // On a fresh machine people type either name of the loopback address.
+  return ['127.0.0.1', 'localhost']
+    .map((host) => `${own.protocol}//${host}:${own.port || '80'}`)
+    .concat(own.origin);
+}
+
+/** Refuses writes that carry a cookie and come from another site. */
+export function registerOriginCheck(app: App, config: Config): void {
+  const trusted = new Set(trustedOrigins(config));
+  app.addHook('onRequest', async (request) => {
+    if (reading.has(request.method) || request.headers.cookie === undefined) return;
+    const { origin } = request.headers;
+    const site = request.headers['sec-fetch-site'];
+    const own =
+      origin === undefined
+        ? site === undefined || site === 'same-origin' || site === 'none'
+        : trusted.has(origin);
+    if (!own) throw new Problem('request.foreign-origin');
+  });
+}

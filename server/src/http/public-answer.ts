@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const underWay = new Map<string, Promise<Answer>>();
+
+interface Answer {
+  json: string;
+  etag: string;
+}
+
+async function produce(work: () => Promise<string>): Promise<Answer> {
+  const json = await work();
+  return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
+}
+
+/** Identical requests under way at once share one query. */
+function shared(url: string, work: () => Promise<string>): Promise<Answer> {
+  const running = underWay.get(url);
+  if (running) return running;
+  const answer = produce(work);
+  underWay.set(url, answer);
+  const forget = () => underWay.delete(url);
+  answer.then(forget, forget);
+  return answer;
+}
+
+/**
+ * Sends a public answer that is the same for everybody, as JSON text made by `work`. Visitors' identical
+ * requests share one query and an unchanged answer is 304; who carries credentials always gets a fresh one,
+ * so that nobody misses what they just wrote.
+ */
+export async function sendPublic(request: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (request.headers.cookie !== undefined || request.headers.authorization !== undefined)
+    return reply.header('cache-control', 'no-store').send(await work());
+  const { json, etag } = await shared(request.url, work);
+  reply.header('etag', etag).header('cache-control', 'public, no-cache');
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.send(json);
+}

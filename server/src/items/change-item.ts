@@ -1,0 +1,69 @@
+import type { ItemCard, ItemPatch } from '@borough/domain/items/items.contract';
+import { centsOf, dollarsOf, moneyText } from '@borough/domain/money';
+import { depositCap } from '@borough/domain/pricing/pricing.rules';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { orderImages } from './item-images.store.ts';
+import {
+  categoryId,
+  type ItemChange,
+  itemCard,
+  lockOwnItem,
+  type LockedItem,
+  updateItem,
+} from './items.store.ts';
+import { resolvePlace } from './resolve-place.ts';
+
+const invalid = (field: string, message: string) =>
+  new Problem('item.invalid', { fields: { [field]: message } });
+
+// The patch may bring only one of the two; together with the stored other they must still fit.
+const checkDeposit = (item: LockedItem, patch: ItemPatch) => {
+  const price = patch.price === undefined ? item.dailyPriceCents : (centsOf(patch.price) ?? 0);
+  const deposit = patch.deposit === undefined ? item.depositCents : (centsOf(patch.deposit) ?? 0);
+  if (deposit > depositCap(price))
+    throw invalid('deposit', `Deposit can be at most ${moneyText(depositCap(price))} for this price`);
+};
+
+const dollars = (amount: string | undefined) =>
+  amount === undefined ? undefined : dollarsOf(centsOf(amount) ?? 0);
+
+async function changeOf(tx: Tx, patch: ItemPatch): Promise<ItemChange> {
+  const category = patch.category === undefined ? undefined : await categoryId(tx, patch.category);
+  if (patch.category !== undefined && !category) throw invalid('category', 'Please select a category');
+  return {
+    title: patch.title,
+    description: patch.description,
+    features: patch.features,
+    categoryId: category,
+    dailyPrice: dollars(patch.price),
+    securityDeposit: dollars(patch.deposit),
+    pickupAddress: patch.pickupAddress === undefined ? undefined : patch.pickupAddress || null,
+    status: patch.status,
+  };
+}
+
+/**
+ * Changes some fields of one's own item; bookings keep what they were promised. Refuses others' items
+ * (`item.not-yours`), a deposit above what the price allows, and an order that does not name exactly the item's photos.
+ */
+export async function changeItem(
+  deps: Deps,
+  ownerId: string,
+  id: string,
+  patch: ItemPatch,
+): Promise<ItemCard> {
+  const place = patch.location === undefined ? undefined : await resolvePlace(deps, ownerId, patch.location);
+  return inTransaction(deps.db, async (tx) => {
+    const item = await lockOwnItem(tx, id, ownerId);
+    if (!item) throw new Problem('item.not-yours');
+    checkDeposit(item, patch);
+    await updateItem(tx, id, { ...(await changeOf(tx, patch)), place });
+    if (patch.imageOrder && !(await orderImages(tx, id, patch.imageOrder)))
+      throw invalid('imageOrder', 'Please name each photo of the listing once.');
+    const card = await itemCard(tx, id);
+    if (!card) throw new Error('a changed item cannot be read');
+    return card;
+  });
+}

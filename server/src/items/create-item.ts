@@ -1,0 +1,36 @@
+import type { ItemCard, ItemInput } from '@borough/domain/items/items.contract';
+import { centsOf, dollarsOf } from '@borough/domain/money';
+import { Problem } from '@borough/domain/problems';
+import { keptPeriods, writePeriods } from '../availability/periods.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { categoryId, insertItem, itemCard } from './items.store.ts';
+import { resolvePlace } from './resolve-place.ts';
+
+const noCategory = () => new Problem('item.invalid', { fields: { category: 'Please select a category' } });
+
+/** Lists a new item with the days it is offered. Refuses unknown categories, places we cannot read, and no days at all. */
+export async function createItem(deps: Deps, ownerId: string, input: ItemInput): Promise<ItemCard> {
+  const place = await resolvePlace(deps, ownerId, input.location);
+  const periods = keptPeriods(input.availabilities, place.timeZone, deps.now());
+  return inTransaction(deps.db, async (tx) => {
+    const category = await categoryId(tx, input.category);
+    if (!category) throw noCategory();
+    const id = await insertItem(tx, {
+      ownerId,
+      categoryId: category,
+      title: input.title,
+      description: input.description,
+      features: input.features ?? [],
+      dailyPrice: dollarsOf(centsOf(input.price) ?? 0),
+      securityDeposit: dollarsOf(centsOf(input.deposit) ?? 0),
+      pickupAddress: input.pickupAddress || null,
+      place,
+      createdAt: deps.now(),
+    });
+    await writePeriods(tx, id, periods);
+    const card = await itemCard(tx, id);
+    if (!card) throw new Error('a new item cannot be read');
+    return card;
+  });
+}

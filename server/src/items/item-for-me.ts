@@ -1,0 +1,36 @@
+import type { ItemDetail, ItemForMe, itemActs } from '@borough/domain/items/items.contract';
+import { Problem } from '@borough/domain/problems';
+import { graceAvailable } from '../bookings/grace.ts';
+import { readAs } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Person } from '../http/session.ts';
+import { tierOf } from '../plans/tier.ts';
+import { itemForPerson, ownFields } from './item-detail.store.ts';
+
+type Act = (typeof itemActs)[number];
+
+const actsOf = (person: Person, item: { listed: boolean; ownerId: string; booked: boolean }): Act[] => {
+  if (item.ownerId === person.id) return ['edit'];
+  if (!item.listed) return item.booked && !person.suspended ? ['contact'] : [];
+  return person.suspended ? ['report'] : ['contact', 'book', 'report'];
+};
+
+/**
+ * What an item is to one person: what they may do, their plan, and for the owner the private fields. The item itself is
+ * there for its owner and for who booked or asked about it, listed or not. Refuses `item.not-found` to all others.
+ */
+export async function itemForMe(deps: Deps, person: Person, id: string): Promise<ItemForMe> {
+  const now = deps.now();
+  return readAs(deps.db, person.id, async (tx) => {
+    const found = await itemForPerson<ItemDetail>(tx, id, person.id, now);
+    if (!found) throw new Problem('item.not-found');
+    const isOwner = found.ownerId === person.id;
+    return {
+      youMay: actsOf(person, found),
+      tier: await tierOf(tx, person.id, now),
+      graceAvailable: await graceAvailable(tx, person.id, id, now),
+      own: isOwner ? ((await ownFields(tx, id)) ?? null) : null,
+      item: isOwner || found.booked || !found.listed ? found.item : null,
+    };
+  });
+}

@@ -1,0 +1,166 @@
+import type { ItemCard, MyItem } from '@borough/domain/items/items.contract';
+import type { Point } from '@borough/domain/search/distance.rules';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { itemCardPairs } from '../db/fragments.ts';
+import { changed, one, type Queryable, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** Where an item is, as far as it is known: the text as typed, its parts, the true and the public point. */
+export interface ItemPlace {
+  location: string;
+  city: string;
+  state: string;
+  zip: string | null;
+  truePoint: Point | null;
+  publicPoint: Point | null;
+  timeZone: string;
+}
+
+export interface NewItem {
+  ownerId: string;
+  categoryId: string;
+  title: string;
+  description: string;
+  features: string[];
+  /** Decimal text of dollars. */
+  dailyPrice: string;
+  securityDeposit: string;
+  pickupAddress: string | null;
+  place: ItemPlace;
+  createdAt: Date;
+}
+
+/** The id of the category of that name or id; undefined when there is none. */
+export async function categoryId(client: Queryable, nameOrId: string): Promise<string | undefined> {
+  const row = await one<{ id: string }>(
+    client,
+    sql`select id from public.categories
+        where lower(name) = lower(${nameOrId}::text) or id::text = lower(${nameOrId}::text) limit 1`,
+  );
+  return row?.id;
+}
+
+/** Writes a new active item; answers its id. */
+export async function insertItem(tx: Tx, item: NewItem): Promise<string> {
+  const { place } = item;
+  const row = await one<{ id: string }>(
+    tx,
+    sql`insert into public.items (owner_id, category_id, title, description, features, daily_price, security_deposit,
+          pickup_address, location, city, state, zip, latitude, longitude, public_latitude, public_longitude, time_zone,
+          created_at)
+        values (${item.ownerId}, ${item.categoryId}, ${item.title}, ${item.description}, ${item.features},
+          ${item.dailyPrice}, ${item.securityDeposit}, ${item.pickupAddress}, ${place.location}, ${place.city},
+          ${place.state}, ${place.zip}, ${place.truePoint?.lat}, ${place.truePoint?.lng}, ${place.publicPoint?.lat},
+          ${place.publicPoint?.lng}, ${place.timeZone}, ${item.createdAt})
+        returning id`,
+  );
+  if (!row) throw new Error('an item was not written');
+  return row.id;
+}
+
+/** What commands need to know of an item they change. */
+export interface LockedItem {
+  id: string;
+  ownerId: string;
+  title: string;
+  dailyPriceCents: number;
+  depositCents: number;
+  timeZone: string;
+  status: 'active' | 'paused' | 'archived';
+}
+
+/** Takes the row of the person's own item; undefined when it is not theirs or not there. */
+export async function lockOwnItem(tx: Tx, id: string, ownerId: string): Promise<LockedItem | undefined> {
+  return one<LockedItem>(
+    tx,
+    sql`select id, owner_id as "ownerId", title, daily_price_cents as "dailyPriceCents",
+          security_deposit_cents as "depositCents", time_zone as "timeZone", status
+        from public.items where id = ${id} and owner_id = ${ownerId} for no key update`,
+  );
+}
+
+export interface ItemChange {
+  title?: string;
+  description?: string;
+  features?: string[];
+  categoryId?: string;
+  dailyPrice?: string;
+  securityDeposit?: string;
+  pickupAddress?: string | null;
+  status?: 'active' | 'paused' | 'archived';
+  place?: ItemPlace;
+}
+
+const placeColumns = (place: ItemPlace): Record<string, unknown> => ({
+  location: place.location,
+  city: place.city,
+  state: place.state,
+  zip: place.zip,
+  latitude: place.truePoint?.lat ?? null,
+  longitude: place.truePoint?.lng ?? null,
+  public_latitude: place.publicPoint?.lat ?? null,
+  public_longitude: place.publicPoint?.lng ?? null,
+  time_zone: place.timeZone,
+});
+
+/** Writes what changed of an item. */
+export async function updateItem(tx: Tx, id: string, change: ItemChange): Promise<void> {
+  const columns: Record<string, unknown> = {
+    title: change.title,
+    description: change.description,
+    features: change.features,
+    category_id: change.categoryId,
+    daily_price: change.dailyPrice,
+    security_deposit: change.securityDeposit,
+    pickup_address: change.pickupAddress,
+    status: change.status,
+    ...(change.place ? placeColumns(change.place) : {}),
+  };
+  const settings: Sql[] = Object.entries(columns)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${raw(column)} = ${value}`);
+  if (settings.length > 0) await changed(tx, sql`update public.items set ${join(settings)} where id = ${id}`);
+}
+
+/** How many bookings the item ever had, and how many of them are still open. */
+export async function bookingCounts(tx: Tx, id: string): Promise<{ all: number; open: number }> {
+  const row = await one<{ all: number; open: number }>(
+    tx,
+    sql`select count(*)::int as "all", (count(*) filter (where status in ('pending', 'confirmed', 'active')))::int as open
+        from public.bookings where item_id = ${id}`,
+  );
+  return row ?? { all: 0, open: 0 };
+}
+
+/** Deletes an item that was never booked. */
+export async function deleteItem(tx: Tx, id: string): Promise<void> {
+  await changed(tx, sql`delete from public.items where id = ${id}`);
+}
+
+/** An item as it stands in a list. */
+export async function itemCard(client: Queryable, id: string): Promise<ItemCard | undefined> {
+  const row = await one<{ card: ItemCard }>(
+    client,
+    sql`select json_build_object(${itemCardPairs()}) as card
+        from public.items i join public.profiles p on p.id = i.owner_id
+          left join public.categories c on c.id = i.category_id
+        where i.id = ${id}`,
+  );
+  return row?.card;
+}
+
+/** Everything the person lists, newest first, archived items included. */
+export async function itemsOf(tx: Tx, ownerId: string, now: Date): Promise<MyItem[]> {
+  const found = await rows<{ item: MyItem }>(
+    tx,
+    sql`select json_build_object(${itemCardPairs()}, 'status', i.status, 'removedReason', i.removed_reason,
+          'upcomingBookings', (
+            select count(*) from public.bookings b
+            where b.item_id = i.id and b.status in ('confirmed', 'active') and b.ends_at > ${now}
+          )) as item
+        from public.items i join public.profiles p on p.id = i.owner_id
+          left join public.categories c on c.id = i.category_id
+        where i.owner_id = ${ownerId} order by i.created_at desc, i.id desc`,
+  );
+  return found.map((row) => row.item);
+}

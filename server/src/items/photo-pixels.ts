@@ -1,0 +1,106 @@
+import { photoWidths } from '@borough/domain/items/items.contract';
+import { Problem } from '@borough/domain/problems';
+import sharp, { type Sharp } from 'sharp';
+
+const mostPixels = 50_000_000;
+const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
+const quality = 78;
+const atOnce = 2;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Whatever a file claims to be, only these readers ever see its bytes: no SVG, PDF or other parsers of strangers' text.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+});
+
+/** One width of a photo, ready to be stored. */
+export interface PhotoFile {
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+export interface PreparedPhoto {
+  /** From the smallest to the largest; never wider than the original. */
+  files: PhotoFile[];
+  /** The average colour, '#rrggbb'. */
+  placeholder: string;
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Pictures take memory, so only two are worked on at a time; the others wait in their order. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+async function averageColour(picture: Sharp): Promise<string> {
+  const { data } = await picture
+    .clone()
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = red, blue = red] = data.length >= 3 ? data : [data[0] ?? 0];
+  return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+async function prepare(bytes: Uint8Array): Promise<PreparedPhoto> {
+  const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true });
+  const { format } = await source.metadata();
+  if (!formats.has(format)) throw new Problem('item.photo-unreadable');
+  const largest = photoWidths[photoWidths.length - 1] ?? 1280;
+  // Decoded once; a very tall picture is kept within twice its width, so that no side grows past what WebP can hold.
+  const { data, info } = await source
+    .resize({ width: largest, height: largest * 2, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const widths = [...new Set(photoWidths.map((width) => Math.min(width, info.width)))];
+  const files: PhotoFile[] = [];
+  for (const width of widths) {
+    const made = await picture
+      .clone()
+      .resize({ width })
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true });
+    files.push({ width: made.info.width, height: made.info.height, bytes: made.data });
+  }
+  return { files, placeholder: await averageColour(picture) };
+}
+
+/**
+ * Turns an uploaded file into WebP in up to three widths: upright, without any metadata. Refuses what is no JPEG, PNG,
+ * WebP, GIF, AVIF or readable HEIF by its content, whatever its name (`item.photo-unreadable`), and more than 50
+ * million pixels (`item.photo-too-many-pixels`).
+ */
+export function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
+  return inTurn(async () => {
+    try {
+      return await prepare(bytes);
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      const isHuge = error instanceof Error && error.message.includes('pixel limit');
+      throw new Problem(isHuge ? 'item.photo-too-many-pixels' : 'item.photo-unreadable');
+    }
+  });
+}

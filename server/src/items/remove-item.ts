@@ -1,0 +1,31 @@
+import { Problem } from '@borough/domain/problems';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { forgetFiles, imageFilesOf } from './item-images.store.ts';
+import { bookingCounts, deleteItem, lockOwnItem, updateItem } from './items.store.ts';
+import { dropFiles } from './store-photo.ts';
+
+export interface Removal {
+  /** An item that was ever booked is kept for its records and only leaves the catalogue. */
+  outcome: 'deleted' | 'archived';
+  /** Bookings that are still open; they go on as promised. */
+  openBookings: number;
+}
+
+/** Takes one's own item out of the catalogue: for good when nobody ever booked it. Never touches bookings. */
+export async function removeItem(deps: Deps, ownerId: string, id: string): Promise<Removal> {
+  const { removal, files } = await inTransaction(deps.db, async (tx) => {
+    if (!(await lockOwnItem(tx, id, ownerId))) throw new Problem('item.not-yours');
+    const bookings = await bookingCounts(tx, id);
+    if (bookings.all > 0) {
+      await updateItem(tx, id, { status: 'archived' });
+      return { removal: { outcome: 'archived', openBookings: bookings.open } satisfies Removal, files: [] };
+    }
+    const paths = await imageFilesOf(tx, id);
+    await deleteItem(tx, id);
+    await forgetFiles(tx, paths);
+    return { removal: { outcome: 'deleted', openBookings: 0 } satisfies Removal, files: paths };
+  });
+  await dropFiles(deps, files);
+  return removal;
+}

@@ -1,0 +1,26 @@
+import { Problem } from '@borough/domain/problems';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { deleteImage, forgetFiles, imageFilesOf } from './item-images.store.ts';
+import { lockOwnItem } from './items.store.ts';
+import { dropFiles } from './store-photo.ts';
+
+/** Takes a photo off one's own item, with its files. Refuses others' items and photos that are not there. */
+export async function removePhoto(
+  deps: Deps,
+  ownerId: string,
+  itemId: string,
+  imageId: string,
+): Promise<void> {
+  const files = await inTransaction(deps.db, async (tx) => {
+    if (!(await lockOwnItem(tx, itemId, ownerId))) throw new Problem('item.not-yours');
+    const url = await deleteImage(tx, itemId, imageId);
+    if (url === undefined) throw new Problem('item.photo-not-found');
+    // Pictures that several items share, such as those of the demo, are not this item's files.
+    const own = /^\/files\/item-images\/([0-9a-f-]{36}\/\d+-\d+-)\d+\.webp$/.exec(url)?.[1];
+    const paths = own?.startsWith(`${itemId}/`) ? await imageFilesOf(tx, itemId, own) : [];
+    await forgetFiles(tx, paths);
+    return paths;
+  });
+  await dropFiles(deps, files);
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { maximumPhotos, type Photo } from '@borough/domain/items/items.contract';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { countImages, insertFiles, insertImage, type StoredFile } from './item-images.store.ts';
+import { lockOwnItem } from './items.store.ts';
+import { preparePhoto, type PreparedPhoto } from './photo-pixels.ts';
+
+const bucket = 'item-images';
+const addressOf = (path: string) => `/files/${bucket}/${path}`;
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+let lastStamp = 0;
+
+/** Milliseconds of now, but never the same number twice, so that no two photos share a name. */
+const stampAt = (now: Date): number => {
+  lastStamp = Math.max(now.getTime(), lastStamp + 1);
+  return lastStamp;
+};
+
+/** Drops the bytes of files nobody refers to any more; what cannot be dropped stays behind, unreachable, and is logged. */
+export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, paths: readonly string[]): Promise<void> {
+  for (const path of paths)
+    await deps.files.delete(bucket, path).catch((error: unknown) => {
+      deps.log.warn({ err: error, path }, 'a photo file could not be dropped');
+    });
+}
+
+/** Refuses others' items (`item.not-yours`) and a sixth photo (`item.too-many-photos`); keeps the item's row. */
+async function takeRoom(tx: Tx, ownerId: string, itemId: string): Promise<void> {
+  if (!(await lockOwnItem(tx, itemId, ownerId))) throw new Problem('item.not-yours');
+  if ((await countImages(tx, itemId)) >= maximumPhotos) throw new Problem('item.too-many-photos');
+}
+
+interface Named {
+  path: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+async function record(
+  deps: Deps,
+  ownerId: string,
+  itemId: string,
+  photo: PreparedPhoto,
+  named: Named[],
+): Promise<Photo> {
+  const smallest = named[0];
+  const largest = named.at(-1);
+  if (!smallest || !largest) throw new Error('a photo has at least one width');
+  const files: StoredFile[] = named.map(({ path, bytes }) => ({
+    path,
+    bytes: bytes.byteLength,
+    sha256: sha256(bytes),
+  }));
+  const shown = {
+    url: addressOf(largest.path),
+    thumbnail: addressOf(smallest.path),
+    srcset: named.map(({ path, width }) => `${addressOf(path)} ${width}w`).join(', '),
+    placeholder: photo.placeholder,
+    width: largest.width,
+    height: largest.height,
+  };
+  return inTransaction(deps.db, async (tx) => {
+    await takeRoom(tx, ownerId, itemId);
+    const widths = named.map(({ width }) => width);
+    const id = await insertImage(tx, { itemId, ...shown, widths, sha256: sha256(largest.bytes) });
+    await insertFiles(tx, ownerId, files);
+    return { id, ...shown };
+  });
+}
+
+/**
+ * Checks a photo by its content, stores it in its widths and adds it behind the item's others. Refuses unreadable or
+ * too large pictures, a sixth photo and others' items; then nothing of it stays.
+ */
+export async function storePhoto(
+  deps: Deps,
+  ownerId: string,
+  itemId: string,
+  photo: { bytes: Uint8Array; index: number },
+): Promise<Photo> {
+  await inTransaction(deps.db, (tx) => takeRoom(tx, ownerId, itemId));
+  const prepared = await preparePhoto(photo.bytes);
+  const stem = `${itemId}/${stampAt(deps.now())}-${photo.index}`;
+  const named = prepared.files.map((file) => ({ ...file, path: `${stem}-${file.width}.webp` }));
+  try {
+    for (const { path, bytes } of named) await deps.files.put(bucket, path, bytes, 'image/webp');
+    return await record(deps, ownerId, itemId, prepared, named);
+  } catch (error) {
+    await dropFiles(
+      deps,
+      named.map(({ path }) => path),
+    );
+    throw error;
+  }
+}

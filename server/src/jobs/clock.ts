@@ -1,0 +1,49 @@
+import { after, hour } from '@borough/domain/clocks';
+import { forgetNeverConfirmed } from '../accounts/confirm-email.ts';
+import { findLostPayments } from '../bookings/find-lost-payments.ts';
+import { runDueBookings } from '../bookings/run-due-bookings.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { forgetKeys } from '../http/idempotency.ts';
+import { forgetLimits } from '../http/limits.ts';
+import { placeDueDeposits } from '../payments/deposits.ts';
+import { retryForgotten } from '../payments/operations.ts';
+import { forgetQuotes } from '../pricing/make-quote.ts';
+
+const everyMinute = {
+  'due bookings': runDueBookings,
+  deposits: (deps: Deps) => placeDueDeposits(deps, deps.now()),
+  operations: retryForgotten,
+  'lost payments': findLostPayments,
+} satisfies Record<string, (deps: Deps) => Promise<void>>;
+
+const underWay = new WeakMap<Deps, Set<string>>();
+
+/**
+ * What the clock does every minute. Each part is safe to run twice and on any server. One that fails or is slow (the
+ * provider may not answer) does not keep the others from their work, nor is it begun again here before it ends.
+ */
+export async function runClock(deps: Deps): Promise<void> {
+  const running = underWay.get(deps) ?? new Set();
+  underWay.set(deps, running);
+  const parts = Object.entries(everyMinute).filter(([part]) => !running.has(part));
+  await Promise.all(
+    parts.map(async ([part, run]) => {
+      running.add(part);
+      await run(deps)
+        .catch((error: unknown) => deps.log.error({ err: error, part }, 'a part of the clock failed'))
+        .finally(() => running.delete(part));
+    }),
+  );
+}
+
+/** What the clock tidies every hour. */
+export async function runHousekeeping(deps: Deps): Promise<void> {
+  const now = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    await forgetLimits(tx, after(now, -25 * hour));
+    await forgetKeys(tx, after(now, -24 * hour));
+    await forgetQuotes(tx, after(now, -24 * hour));
+  });
+  await forgetNeverConfirmed(deps, now);
+}

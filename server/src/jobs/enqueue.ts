@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag';
+import { one } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** Every job there is, with what it is told. */
+export interface Tasks {
+  'send-message': { outboxId: string };
+  'run-payment-operation': { operationId: string };
+  'handle-stripe-event': { eventId: string };
+  'run-clock': Record<string, never>;
+  'run-housekeeping': Record<string, never>;
+}
+
+export type TaskName = keyof Tasks;
+
+/** Writes a job in the transaction of the command; it runs after commit, at least once. */
+export async function enqueue<Name extends TaskName>(
+  tx: Tx,
+  task: Name,
+  payload: Tasks[Name],
+  options: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  await one(
+    tx,
+    sql`select public.enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null})`,
+  );
+}

@@ -1,0 +1,143 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { type Config, ConfigError, configFromEnvironment } from './config.ts';
+import { openDatabase } from './db/open-database.ts';
+import { settleDemoData } from './demo-mode.ts';
+import type { Deps } from './deps.ts';
+import { errorForLog } from './log-error.ts';
+import { startBox } from './start-box.ts';
+
+type Close = () => Promise<unknown>;
+
+const say = (line: string) => process.stdout.write(`  ${line}\n`);
+const closers: Close[] = [];
+let stopping: Promise<void> | null = null;
+
+/** Stops in the opposite order of starting, each part once, whatever the others do. */
+async function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const close of closers.reverse())
+      await close().catch((error: unknown) => say(`While stopping: ${String(error)}`));
+  })();
+  return stopping;
+}
+
+/** A free port, when the settings leave the choice to us. */
+async function choosePort(config: Config): Promise<Config> {
+  if (config.PORT !== 0) return config;
+  const port = await new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, config.HOST, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+  return {
+    ...config,
+    PORT: port,
+    publicUrl: config.PUBLIC_URL ? config.publicUrl : config.publicUrl.replace(/:0$/, `:${port}`),
+  };
+}
+
+async function start(): Promise<void> {
+  const config = await choosePort(configFromEnvironment());
+  const log = pino({ level: config.LOG_LEVEL, serializers: { err: errorForLog } });
+  await mkdir(config.dataDir, { recursive: true });
+
+  const database = await openDatabase(config, say);
+  closers.push(() => database.close());
+  const { applySchema } = await import('./setup/apply-schema.ts');
+  const client = await database.owner.connect();
+  const applied = await applySchema(client).finally(() => client.release());
+  if (applied.length > 0) say(`Applied ${applied.length} files of the schema.`);
+  const { prepareQueue, releaseDeadWorkers, startWorker } = await import('./jobs/worker.ts');
+  await prepareQueue(database.owner);
+
+  const { openFileStore } = await import('./outside/open-file-store.ts');
+  const files = openFileStore(config);
+  await settleDemoData(config, database, { files, now: new Date(), say });
+
+  const [
+    { installSecret },
+    { openPayments },
+    { openStripe },
+    { openAuth },
+    { offlineGeocoder },
+    { buildApp },
+  ] = await Promise.all([
+    import('./outside/install-secret.ts'),
+    import('./outside/open-payments.ts'),
+    import('./outside/stripe.ts'),
+    import('./accounts/open-auth.ts'),
+    import('./outside/geocoder-offline.ts'),
+    import('./app.ts'),
+  ]);
+  const secret = await installSecret(config);
+  const payments = await openPayments(config, secret, log);
+  closers.push(() => payments.close());
+  const { now } = payments;
+  const auth = openAuth({ config, connection: database.connection, db: database.db, now, secret, log });
+  closers.push(() => auth.end());
+  const deps: Deps = {
+    config,
+    db: database.db,
+    now,
+    log,
+    stripe: openStripe(payments.access),
+    webhookSecret: payments.access.webhookSecret,
+    files,
+    geocode: offlineGeocoder,
+    auth,
+    secret,
+  };
+
+  if (config.ROLE !== 'worker') {
+    await buildWebApp();
+    const app = await buildApp(deps, { simulatorPages: payments.pages });
+    closers.push(() => app.close());
+    await app.listen({ port: config.PORT, host: config.HOST });
+  }
+  if (config.ROLE !== 'web') {
+    if (database.embedded) await releaseDeadWorkers(database.owner);
+    const worker = await startWorker(deps, database.owner);
+    closers.push(() => worker.stop());
+  }
+  process.stdout.write(startBox(config, { relocatedTo: database.relocatedTo }));
+  if (payments.pages && config.ROLE !== 'web') await payDemoRentals(database.owner, deps);
+}
+
+/** What the demo says is paid and still runs is paid at the simulator, while the server is already up. */
+async function payDemoRentals(owner: pg.Pool, { stripe, log }: Pick<Deps, 'stripe' | 'log'>): Promise<void> {
+  const { payDemoRentals: pay } = await import('./demo/pay-demo-rentals.ts');
+  const ending = new AbortController();
+  closers.push(async () => ending.abort());
+  await pay(owner, stripe, ending.signal).catch((error: unknown) =>
+    log.warn({ err: error }, 'demo rentals were not paid'),
+  );
+}
+
+/** A fresh clone has no web app yet, and an edited one has an old one. */
+async function buildWebApp(): Promise<void> {
+  const { buildWebWhenStale } = await import('../../tools/build-web.ts');
+  await buildWebWhenStale(say);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    void stop().then(() => process.exit(0));
+  });
+}
+
+start().catch(async (error: unknown) => {
+  const sentence =
+    error instanceof ConfigError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+  process.stderr.write(`\n${sentence}\n`);
+  await stop();
+  process.exit(1);
+});

@@ -1,0 +1,41 @@
+import type { Conversation } from '@borough/domain/messaging/messaging.contract';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { spend } from '../http/limits.ts';
+import {
+  conversationById,
+  findConversation,
+  openConversation,
+  ownerOf,
+  type Pair,
+} from './conversations.store.ts';
+
+async function pairFor(tx: Tx, renterId: string, itemId: string): Promise<{ pair: Pair; there: boolean }> {
+  const item = await ownerOf(tx, itemId);
+  if (!item) throw new Problem('conversation.no-owner');
+  if (item.ownerId === renterId) throw new Problem('conversation.own-item');
+  const pair = { itemId, ownerId: item.ownerId, renterId };
+  const there = (await findConversation(tx, pair)) !== undefined;
+  if (!there && !item.listed) throw new Problem('conversation.no-owner');
+  return { pair, there };
+}
+
+/**
+ * Starts the conversation with an item's owner, or opens the one there is. Refuses one's own item, items strangers
+ * cannot see, and more than 20 new conversations a day.
+ */
+export async function contactOwner(
+  deps: Pick<Deps, 'db' | 'now'>,
+  renterId: string,
+  itemId: string,
+): Promise<{ conversation: Conversation; created: boolean }> {
+  const { pair, there } = await inTransaction(deps.db, (tx) => pairFor(tx, renterId, itemId));
+  if (!there) await spend(deps, 'conversationsPerPerson', renterId);
+  return inTransaction(deps.db, async (tx) => {
+    const { id, created } = await openConversation(tx, pair, deps.now());
+    const conversation = await conversationById(tx, id);
+    if (!conversation) throw new Error('a conversation cannot be read');
+    return { conversation, created };
+  });
+}

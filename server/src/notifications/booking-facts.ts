@@ -1,0 +1,101 @@
+import { dayIn } from '@borough/domain/clocks';
+import type { CancelReason } from '@borough/domain/bookings/bookings.machine';
+import { type Day, addDays } from '@borough/domain/days';
+import { type Cents, moneyText } from '@borough/domain/money';
+import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
+
+export interface NoticePerson {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** What a notice about a booking may mention. Amounts are cents; instants are shown in the item's zone. */
+export interface BookingNoticeFacts {
+  bookingId: string;
+  itemTitle: string;
+  startDate: Day;
+  endDate: Day;
+  timeZone: string;
+  renter: NoticePerson;
+  owner: NoticePerson;
+  lines: readonly PriceLine[];
+  chargedCents: Cents;
+  subtotalCents: Cents;
+  depositCents: Cents;
+  refundCents: Cents | null;
+  ownerCents: Cents | null;
+  /** Null for dates that were held at once, without asking the owner. */
+  answerBy: Date | null;
+  payBy: Date | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  reason: CancelReason | null;
+  note: string | null;
+}
+
+// Making a format takes longer than the rest of a booking's rules together, so each is made once.
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const wholeDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const moments = new Map<string, Intl.DateTimeFormat>();
+
+const dayText = (day: Day, format: Intl.DateTimeFormat) => format.format(new Date(`${day}T12:00:00Z`));
+
+/** "Jun 1 to Jun 3, 2027", or "Jun 1, 2027" for a rental of one day. */
+export function datesText({ startDate, endDate }: Pick<BookingNoticeFacts, 'startDate' | 'endDate'>): string {
+  const end = dayText(endDate, wholeDay);
+  if (startDate === endDate) return end;
+  const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
+  const start = dayText(startDate, sameYear ? shortDay : wholeDay);
+  return `${start} to ${end}`;
+}
+
+/** "Tue, Jun 1, 9:00 AM PDT": an instant as the clocks at the item show it. */
+export function momentText(at: Date, timeZone: string): string {
+  let format = moments.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'short',
+    });
+    moments.set(timeZone, format);
+  }
+  return format.format(at);
+}
+
+const lineLabels = {
+  rent: 'Rental',
+  'user-fee': 'Service fee',
+  'merchant-fee': 'Payment processing',
+} as const satisfies Record<PriceLine['code'], string>;
+
+/** The lines a renter pays, and their sum: the receipt. */
+export function receiptRows(facts: BookingNoticeFacts): [string, string][] {
+  const lines = facts.lines.filter((line) => line.counts.includes('renter'));
+  return [
+    ...lines.map((line): [string, string] => [lineLabels[line.code], moneyText(line.cents)]),
+    ['Charged', moneyText(facts.chargedCents)],
+  ];
+}
+
+/** What happens with the deposit, as a sentence; empty without one. */
+export function depositSentence(facts: BookingNoticeFacts): string[] {
+  if (facts.depositCents === 0) return [];
+  const amount = moneyText(facts.depositCents);
+  const when = facts.startsAt
+    ? `on ${dayText(addDays(dayIn(facts.timeZone, facts.startsAt), -2), shortDay)} at the earliest`
+    : 'two days before the start';
+  return [
+    `A deposit of ${amount} is held on the card ${when} and released when the rental is completed. A hold is not a charge.`,
+  ];
+}

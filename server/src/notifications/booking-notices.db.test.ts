@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import type { Notice } from '@borough/domain/bookings/bookings.machine';
+import { createServer } from 'node:net';
+import { accountsApp } from '../../test/accounts-app.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { BookingNoticeFacts } from './booking-facts.ts';
+import { writeBookingNotice } from './booking-notices.ts';
+import { bookingWords } from './booking-words.ts';
+import { sendMessage } from './send-message.ts';
+import { writeMail } from './write-mail.ts';
+
+const now = new Date('2027-05-01T16:00:00Z');
+const facts: BookingNoticeFacts = {
+  bookingId: 'a5a5a5a5-0000-4000-8000-000000000001',
+  itemTitle: 'Drill <b>& "bits"</b>',
+  startDate: '2027-06-01',
+  endDate: '2027-06-03',
+  timeZone: 'America/Los_Angeles',
+  renter: { id: '1', email: 'renter@example.com', name: 'Ivo K.' },
+  owner: { id: '2', email: 'owner@example.com', name: 'Maya R.' },
+  lines: [
+    { code: 'rent', cents: 5000, counts: ['renter', 'owner'] },
+    { code: 'user-fee', cents: 750, counts: ['renter', 'platform'] },
+    { code: 'merchant-fee', cents: 150, counts: ['renter', 'platform'] },
+  ],
+  chargedCents: 5900,
+  subtotalCents: 5000,
+  depositCents: 10000,
+  refundCents: 5900,
+  ownerCents: 0,
+  answerBy: new Date('2027-05-02T16:00:00Z'),
+  payBy: new Date('2027-05-03T16:00:00Z'),
+  startsAt: new Date('2027-06-01T16:00:00Z'),
+  endsAt: new Date('2027-06-04T01:00:00Z'),
+  reason: null,
+  note: null,
+};
+
+test('every notice can be written, once, and its mails lead to this site with every text escaped', async () => {
+  await using world = await accountsApp();
+  const notices = Object.keys(bookingWords) as Notice[];
+  for (const again of [1, 2])
+    for (const notice of notices) {
+      const line = await inTransaction(world.db, (tx) => writeBookingNotice(tx, notice, facts, now));
+      if (again === 1 && line !== null) expect(line).toMatch(/\.$/);
+    }
+  const { body } = await world.browser().get('/dev/outbox.json');
+  const keys = body.items.map((mail: { kind: string; to: string }) => `${mail.kind} ${mail.to}`);
+  expect(keys.length).toBeGreaterThan(notices.length);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const mail of body.items) {
+    expect(mail.text + mail.html).not.toContain('site.invalid');
+    expect(mail.html).not.toContain('<b>');
+    expect(mail.text).not.toContain('undefined');
+  }
+  const jobs = await world.owner.query(
+    `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'send-message'`,
+  );
+  expect(jobs.rows[0].count).toBe(keys.length);
+});
+
+test('the confirmation is a receipt: every line the renter pays, their sum, the deposit and the times', async () => {
+  await using world = await accountsApp();
+  const line = await inTransaction(world.db, (tx) => writeBookingNotice(tx, 'booking-confirmed', facts, now));
+  expect(line).toBe('Booked and paid: Jun 1 to Jun 3, 2027.');
+  const mail = (await world.mails()).find(({ to }) => to === 'renter@example.com');
+  for (const part of [
+    'Rental: $50',
+    'Service fee: $7.50',
+    'Payment processing: $1.50',
+    'Charged: $59',
+    'deposit of $100',
+    'Tue, Jun 1, 9:00 AM PDT',
+    'Thu, Jun 3, 6:00 PM PDT',
+  ])
+    expect(mail?.text.replace(/\u202f/g, ' ')).toContain(part);
+});
+
+test('an owner never hears of dates that were held by a checkout and let go', async () => {
+  await using world = await accountsApp();
+  for (const notice of ['payment-expired', 'request-withdrawn'] as const)
+    expect(
+      await inTransaction(world.db, (tx) =>
+        writeBookingNotice(tx, notice, { ...facts, answerBy: null }, now),
+      ),
+    ).toBeNull();
+  expect((await world.mails()).map(({ to }) => to)).toEqual(['renter@example.com']);
+});
+
+test('a mail is written in the transaction of its cause, and only with it', async () => {
+  await using world = await accountsApp();
+  const failed = inTransaction(world.db, async (tx) => {
+    await writeMail(tx, { to: 'a@example.com', kind: 'test', subject: 'S', text: 'T' });
+    throw new Error('the command failed');
+  });
+  await expect(failed).rejects.toThrow('the command failed');
+  expect(await world.mails()).toEqual([]);
+});
+
+/** A mail server that takes everything. */
+async function mailServer(refuse = false) {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    socket.write('220 test\r\n');
+    let data = '';
+    let inBody = false;
+    socket.on('data', (chunk) => {
+      data += chunk.toString();
+      if (inBody) {
+        if (!data.includes('\r\n.\r\n')) return;
+        received.push(data);
+        data = '';
+        inBody = false;
+        return void socket.write('250 ok\r\n');
+      }
+      for (const line of data.split('\r\n').slice(0, -1)) {
+        if (/^DATA/i.test(line)) {
+          inBody = true;
+          socket.write('354 go on\r\n');
+        } else if (/^RCPT/i.test(line) && refuse) socket.write('550 no such mailbox\r\n');
+        else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+      }
+      data = '';
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { received, url: `smtp://127.0.0.1:${port}`, [Symbol.dispose]: () => server.close() };
+}
+
+test('a mail goes to the SMTP server once, with the links of this site', async () => {
+  using smtp = await mailServer();
+  await using world = await accountsApp({
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: 'https://borough.example',
+    BOROUGH_DEMO: '1',
+  });
+  await inTransaction(world.db, (tx) => writeBookingNotice(tx, 'request-accepted', facts, now));
+  const { rows } = await world.owner.query<{ id: string }>('select id from public.outbox_messages');
+  await sendMessage(world.deps, rows[0]!.id);
+  await sendMessage(world.deps, rows[0]!.id);
+  expect(smtp.received.length).toBe(1);
+  expect(smtp.received[0]).toContain('To: renter@example.com');
+  expect(smtp.received[0]!.replace(/=\r\n/g, '')).toContain('https://borough.example/#/booking/');
+});
+
+test('a mail that the server refuses says why, and is tried again', async () => {
+  using smtp = await mailServer(true);
+  await using world = await accountsApp({
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: 'https://borough.example',
+    BOROUGH_DEMO: '1',
+  });
+  await inTransaction(world.db, (tx) =>
+    writeMail(tx, { to: 'a@example.com', kind: 'test', subject: 'S', text: 'T' }),
+  );
+  const { rows } = await world.owner.query<{ id: string }>('select id from public.outbox_messages');
+  await expect(sendMessage(world.deps, rows[0]!.id)).rejects.toThrow();
+  const after = await world.owner.query('select sent_at, error from public.outbox_messages');
+  expect(after.rows[0]).toMatchObject({ sent_at: null, error: expect.stringContaining('no such mailbox') });
+});
+
+test('the outbox page shows mails with links, newest first, and runs no script', async () => {
+  await using world = await accountsApp();
+  await inTransaction(world.db, (tx) =>
+    writeMail(tx, {
+      to: 'a@example.com',
+      kind: 'test',
+      subject: 'First',
+      text: 'See http://127.0.0.1:3000/#/login <script>',
+    }),
+  );
+  await inTransaction(world.db, (tx) =>
+    writeMail(tx, { to: 'a@example.com', kind: 'test', subject: 'Second', text: 'T' }),
+  );
+  const page = await world.browser().get('/dev/outbox');
+  expect(page.text.indexOf('Second')).toBeLessThan(page.text.indexOf('First'));
+  expect(page.text).toContain('<a href="http://127.0.0.1:3000/#/login">');
+  expect(page.text).not.toContain('<script');
+  expect(
+    (await world.browser().send('GET', '/dev/outbox', undefined, { host: 'rebound.example' })).status,
+  ).toBe(404);
+});

@@ -1,0 +1,81 @@
+import { escapeHtml } from './mail-template.ts';
+import type { OutboxMail } from './notifications.store.ts';
+
+/** Text with its addresses made into links; everything else is escaped. */
+function linked(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
+    .join('');
+}
+
+const stateOf = (mail: OutboxMail) =>
+  mail.error ? `not sent: ${mail.error}` : mail.sentAt ? 'sent' : 'waiting';
+
+const article = (mail: OutboxMail) => `
+    <article aria-labelledby="m-${mail.id}">
+      <h2 id="m-${mail.id}">${escapeHtml(mail.subject)}</h2>
+      <dl>
+        <div><dt>To</dt><dd>${escapeHtml(mail.to)}</dd></div>
+        <div><dt>When</dt><dd><time datetime="${mail.createdAt.toISOString()}">${escapeHtml(
+          mail.createdAt.toISOString().replace('T', ' ').slice(0, 19),
+        )} UTC</time></dd></div>
+        <div><dt>State</dt><dd>${escapeHtml(stateOf(mail))}</dd></div>
+      </dl>
+      <p class="text">${linked(mail.text.trim())}</p>
+      ${mail.html ? `<p><a href="/dev/outbox/${mail.id}/html">Show it as a mail program would<span class="hidden">: ${escapeHtml(mail.subject)}</span></a></p>` : ''}
+    </article>`;
+
+/** The outbox as a page, without a line of script. */
+export function outboxPage(mails: readonly OutboxMail[]): string {
+  const list =
+    mails.length === 0
+      ? '<p class="none">No mail yet. Sign up, or ask for a rental, and it appears here.</p>'
+      : mails.map(article).join('');
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>Outbox | Borough</title>
+    <link rel="stylesheet" href="/dev/outbox.css">
+  </head>
+  <body>
+    <header>
+      <p><a href="/">Borough</a></p>
+      <h1>Outbox</h1>
+      <p>This installation sends no mail. What it would have sent is here, newest first. <a href="/dev/outbox">Look again</a></p>
+    </header>
+    <main>${list}
+    </main>
+  </body>
+</html>
+`;
+}
+
+/** The page's only style sheet. */
+export const outboxStyle = `:root { color-scheme: light dark; --paper: #fbf8f3; --surface: #fff; --ink: #20282b; --muted: #5c676b; --brick: #b5451f; --line: #e7e0d6; }
+@media (prefers-color-scheme: dark) { :root { --paper: #15191b; --surface: #1e2427; --ink: #efeae2; --muted: #a9b1b3; --brick: #f2936b; --line: #2d3538; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.6 system-ui, sans-serif; }
+header, main { max-width: 44rem; margin: 0 auto; padding: 0 1rem; }
+header { padding-top: 1.5rem; }
+header p { color: var(--muted); margin: .25rem 0; }
+h1, h2 { font-family: Georgia, serif; font-weight: 600; line-height: 1.25; margin: 0 0 .5rem; overflow-wrap: anywhere; }
+h1 { font-size: 2rem; }
+h2 { font-size: 1.25rem; }
+a { color: var(--brick); text-underline-offset: 3px; overflow-wrap: anywhere; }
+a:focus-visible { outline: 2.5px solid var(--brick); outline-offset: 2px; border-radius: 4px; }
+main { padding-bottom: 4rem; }
+article { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; padding: 1.25rem; margin-top: 1.25rem; }
+dl { margin: 0 0 1rem; font-size: .9375rem; color: var(--muted); display: grid; gap: .125rem; }
+dl div { display: flex; gap: .5rem; }
+dt::after { content: ":"; }
+dd { margin: 0; overflow-wrap: anywhere; }
+.text { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 0 1rem; }
+.none { margin-top: 2rem; color: var(--muted); }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+`;

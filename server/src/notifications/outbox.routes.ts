@@ -1,0 +1,55 @@
+import { Problem } from '@borough/domain/problems';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { inTransaction } from '../db/transaction.ts';
+import type { App, Deps } from '../deps.ts';
+import { mailById, newestMails } from './notifications.store.ts';
+import { outboxPage, outboxStyle } from './outbox-page.ts';
+import { atSite } from './site-address.ts';
+
+const most = 200;
+
+/** The mailbox of a demo installation: what would have been sent. Register it only in demo mode. */
+export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  const { publicUrl } = deps.config;
+  const hosts = new Set([new URL(publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]']);
+  // A page elsewhere that points its own name at this machine must not read the mails.
+  const refuseForeignNames = async (request: FastifyRequest) => {
+    if (!hosts.has(request.hostname)) throw new Problem('request.not-found');
+  };
+  app.addHook('onRequest', refuseForeignNames);
+  const mails = async () =>
+    (await inTransaction(deps.db, (tx) => newestMails(tx, most))).map((mail) => atSite(mail, publicUrl));
+
+  app.get('/dev/outbox', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(await mails())),
+  );
+
+  app.get('/dev/outbox.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(outboxStyle),
+  );
+
+  app.get('/dev/outbox.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ items: await mails() }),
+  );
+
+  app.get(
+    '/dev/outbox/:id/html',
+    { schema: { params: z.object({ id: z.uuid() }) } },
+    async (request, reply) => {
+      const mail = await inTransaction(deps.db, (tx) => mailById(tx, request.params.id));
+      if (!mail?.html) throw new Problem('request.not-found');
+      return reply
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox",
+        )
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(atSite(mail, publicUrl).html);
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Tx } from '../db/transaction.ts';
+import { type Letter, letterHtml, letterText } from './mail-template.ts';
+import { addMail } from './notifications.store.ts';
+
+export interface Mail {
+  to: string;
+  /** What it is about, for the outbox and for tests: 'confirm-email', 'booking-confirmed'. */
+  kind: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** The same key is mailed once, however often a job repeats itself. */
+  dedupeKey?: string;
+}
+
+/** Writes a mail in the transaction of the command; it is sent after commit. Nothing happens for a known dedupe key. */
+export async function writeMail(tx: Tx, mail: Mail): Promise<void> {
+  const outboxId = await addMail(tx, mail);
+  if (outboxId) await enqueue(tx, 'send-message', { outboxId }, { key: `send-message:${outboxId}` });
+}
+
+/** A letter's text and page, for `writeMail`. */
+export function worded(letter: Letter): Pick<Mail, 'text' | 'html'> {
+  return { text: letterText(letter), html: letterHtml(letter) };
+}

@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+
+export const buckets = ['avatars', 'item-images', 'id-documents', 'evidence'] as const;
+export type Bucket = (typeof buckets)[number];
+
+/** What anybody may fetch; the other buckets are streamed only to whom they concern. */
+export const publicBuckets = ['avatars', 'item-images'] as const satisfies readonly Bucket[];
+
+/** The door to file storage. Paths are ours, never a person's words. */
+export interface FileStore {
+  put(bucket: Bucket, path: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The file as a stream, or null when there is none. */
+  read(bucket: Bucket, path: string): Promise<{ stream: Readable; bytes: number } | null>;
+  delete(bucket: Bucket, path: string): Promise<void>;
+}
+
+const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/;
+
+/** Whether a path is one we could have written: up to four plain names, so it cannot leave its bucket. */
+export function isFilePath(path: string): boolean {
+  const segments = path.split('/');
+  return segments.length <= 4 && segments.every((name) => segment.test(name) && !name.includes('..'));
+}

@@ -1,0 +1,19 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { App } from '../deps.ts';
+
+/** What shrinks. Event streams are left out: a compressor would hold their lines back. */
+const shrinks =
+  /^(?:application\/(?:json|javascript|manifest\+json)|text\/(?:html|css|javascript|plain)|image\/svg\+xml)/;
+
+/** Compresses texts of more than a kilobyte for whoever can read that; quickly rather than tightly. */
+export async function registerCompression(app: App): Promise<void> {
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: shrinks,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+  });
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../test/app.ts';
+import { aPerson, anItem } from '../../test/builders.ts';
+import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+
+let db: FreshDatabase;
+let server: TestApp;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  server = await testApp(db);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await db[Symbol.asyncDispose]();
+});
+
+test('it says that it is there and that it can answer people', async () => {
+  expect((await server.send('GET', '/healthz')).status).toBe(200);
+  expect((await server.send('GET', '/readyz')).status).toBe(200);
+});
+
+test('the interface describes itself, with every route of ours', async () => {
+  const { body } = await server.send('GET', '/api/openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  for (const path of [
+    '/api/items',
+    '/api/items/{id}',
+    '/api/items/{id}/images',
+    '/api/items/{id}/availability',
+    '/api/conversations',
+    '/api/reports',
+    '/api/config',
+  ])
+    expect(body.paths).toHaveProperty([path]);
+  const page = await server.send('GET', '/api/docs');
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  for (const url of [
+    '/api/docs/start.js',
+    '/api/docs/assets/swagger-ui-bundle.js',
+    '/api/docs/assets/swagger-ui.css',
+  ])
+    expect((await server.send('GET', url)).status).toBe(200);
+});
+
+test('what is not there in the interface is 404 as JSON', async () => {
+  for (const url of ['/api/nothing', '/api/', '/api']) {
+    const reply = await server.send('GET', url, { headers: { accept: 'text/html' } });
+    expect([reply.status, reply.body.error.code]).toEqual([404, 'request.not-found']);
+  }
+});
+
+test('a path of a page leads to the same page behind the #, never to another site', async () => {
+  const to = async (url: string) => (await server.app.inject({ method: 'GET', url })).headers['location'];
+  expect(await to('/item/abc')).toBe('/#/item/abc');
+  expect(await to('/listings?search=tent')).toBe('/#/listings?search=tent');
+  expect((await to('http://localhost//evil.example/x')) ?? '/#').toMatch(/^\/#/);
+  expect((await server.send('GET', '/assets/nothing.js')).status).toBe(404);
+  expect((await server.send('POST', '/item/abc', { body: {} })).status).toBe(404);
+});
+
+test('broken addresses are refused, not errors', async () => {
+  for (const url of ['/%', '/api/%zz', '/files/%', '/files/item-images/%ff', '/%00', '/item/%00'])
+    expect((await server.send('GET', url)).status).toBeLessThan(500);
+});
+
+test('public facts are told, and nothing about demo people while there are none', async () => {
+  const { body } = await server.send('GET', '/api/config');
+  expect(body).toEqual({
+    demo: true,
+    demoBanner: false,
+    demoSignIns: null,
+    currency: 'usd',
+    socialProviders: [],
+    mapsKey: false,
+  });
+  await aPerson(db, { email: 'owner@demo.borough.example' });
+  expect((await server.send('GET', '/api/config')).body.demoSignIns).toEqual([
+    { label: 'Owner', email: 'owner@demo.borough.example', password: 'borough-demo' },
+  ]);
+  expect((await server.send('POST', '/api/functions/get-maps-api-key', { body: {} })).body).toEqual({
+    apiKey: null,
+  });
+});
+
+test('plans cost 0 and 4.99, with their fees', async () => {
+  const { items } = (await server.send('GET', '/api/plans')).body;
+  expect(items).toMatchObject([
+    { tier: 'free', badge: 'Basic Plan', price: 0, rentalFee: 15 },
+    { tier: 'pro', badge: 'Pro Plan', price: 4.99, rentalFee: 10 },
+  ]);
+});
+
+test('the schema is shown as the files the server applies', async () => {
+  const { body } = await server.send('GET', '/api/setup/schema');
+  expect(body.length).toBeGreaterThan(9);
+  expect(new Set(body.map((file: { tab: string }) => file.tab)).size).toBe(9);
+  expect(body.find((file: { name: string }) => file.name === '110-items.sql').sql).toContain(
+    'create table public.items',
+  );
+});
+
+test('long answers shrink for who can read that', async () => {
+  for (let n = 0; n < 5; n++) await anItem(db);
+  const reply = await server.app.inject({
+    method: 'GET',
+    url: '/api/items',
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(reply.headers['content-encoding']).toBe('gzip');
+  expect(reply.headers['vary']).toContain('accept-encoding');
+});

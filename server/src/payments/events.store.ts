@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag';
+import { one } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  objectId: string | null;
+  processedAt: Date | null;
+}
+
+/** Keeps an event of the provider; false when it is known already. */
+export async function insertEvent(
+  tx: Tx,
+  event: Omit<ProviderEvent, 'processedAt'> & { now: Date },
+): Promise<boolean> {
+  const row = await one(
+    tx,
+    sql`insert into public.stripe_events (id, type, object_id, received_at)
+        values (${event.id}, ${event.type}, ${event.objectId}, ${event.now}) on conflict (id) do nothing returning id`,
+  );
+  return row !== undefined;
+}
+
+/** An event that was kept. */
+export async function selectEvent(tx: Tx, id: string): Promise<ProviderEvent | undefined> {
+  return one<ProviderEvent>(
+    tx,
+    sql`select id, type, object_id as "objectId", processed_at as "processedAt" from public.stripe_events where id = ${id}`,
+  );
+}
+
+/** Records that an event was acted on. */
+export async function markEvent(tx: Tx, id: string, now: Date): Promise<void> {
+  await one(tx, sql`update public.stripe_events set processed_at = ${now} where id = ${id}`);
+}

@@ -1,0 +1,22 @@
+import { plans } from '@borough/domain/plans/plans';
+import { z } from 'zod';
+import type { App, Deps } from '../deps.ts';
+
+const PlanListSchema = z.object({
+  items: z.array(
+    z.object({
+      tier: z.enum(['free', 'pro']),
+      title: z.string(),
+      badge: z.string(),
+      price: z.number(),
+      rentalFee: z.number(),
+    }),
+  ),
+});
+
+/** The membership plans. */
+export async function plansRoutes(app: App, _options: { deps: Deps }): Promise<void> {
+  app.get('/plans', { schema: { response: { 200: PlanListSchema } } }, async () => ({
+    items: Object.values(plans),
+  }));
+}

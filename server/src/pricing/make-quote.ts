@@ -1,0 +1,121 @@
+import type { Quote } from '@borough/domain/bookings/bookings.contract';
+import { depositDueAt, endsAt, startsAt } from '@borough/domain/bookings/deadlines.rules';
+import { after, minute } from '@borough/domain/clocks';
+import type { DayRange } from '@borough/domain/days';
+import { currency } from '@borough/domain/money';
+import {
+  chargedDays,
+  minimumChargeCents,
+  policyVersion,
+  priceOf,
+  type Tier,
+} from '@borough/domain/pricing/pricing.rules';
+import { refundTimeline } from '@borough/domain/pricing/refund.rules';
+import { Problem } from '@borough/domain/problems';
+import type { Tx } from '../db/transaction.ts';
+import { deleteOldQuotes, findQuote, insertQuote, type QuoteRow } from './quotes.store.ts';
+
+export type { QuoteRow };
+
+export const quoteLifetime = 30 * minute;
+
+/** What is priced: the item's price and zone as they stand. */
+export interface Priced {
+  id: string;
+  dailyPriceCents: number;
+  depositCents: number;
+  timeZone: string;
+}
+
+/** Writes a quote for one person, good for thirty minutes. Refuses `quote.too-small` under $0.50. */
+export async function makeQuote(
+  tx: Tx,
+  of: { item: Priced; personId: string; tier: Tier; range: DayRange; now: Date },
+): Promise<QuoteRow> {
+  const price = priceOf({
+    ...of.range,
+    dailyPriceCents: of.item.dailyPriceCents,
+    depositCents: of.item.depositCents,
+    tier: of.tier,
+  });
+  if (price.chargedCents < minimumChargeCents) throw new Problem('quote.too-small');
+  return insertQuote(tx, {
+    createdAt: of.now,
+    personId: of.personId,
+    itemId: of.item.id,
+    startDate: of.range.startDate,
+    endDate: of.range.endDate,
+    lines: price.lines,
+    tier: of.tier,
+    currency,
+    dailyPriceCents: of.item.dailyPriceCents,
+    subtotalCents: price.subtotalCents,
+    totalCents: price.chargedCents,
+    depositCents: of.item.depositCents,
+    timeZone: of.item.timeZone,
+    policyVersion,
+    expiresAt: after(of.now, quoteLifetime),
+  });
+}
+
+/** One's own quote, fresh or not; refuses `quote.not-found`. */
+export async function ownQuote(tx: Tx, id: string, personId: string): Promise<QuoteRow> {
+  const quote = await findQuote(tx, id, personId);
+  if (!quote) throw new Problem('quote.not-found');
+  return quote;
+}
+
+/** Whether the quote still says what the item costs this person. */
+export function stillHolds(quote: QuoteRow, item: Priced, tier: Tier, now: Date): boolean {
+  return (
+    now < quote.expiresAt &&
+    quote.tier === tier &&
+    quote.dailyPriceCents === item.dailyPriceCents &&
+    quote.depositCents === item.depositCents &&
+    quote.policyVersion === policyVersion
+  );
+}
+
+/** The quote as its person sees it, with the way out and the deposit's date as if it were paid now. */
+export function presentQuote(quote: QuoteRow, graceAvailable: boolean, now: Date): Quote {
+  const dates = { startDate: quote.startDate, endDate: quote.endDate, zone: quote.timeZone };
+  const start = startsAt(dates, now);
+  const end = endsAt(dates, start);
+  const days = chargedDays(quote.startDate, quote.endDate);
+  return {
+    id: quote.id,
+    itemId: quote.itemId,
+    startDate: quote.startDate,
+    endDate: quote.endDate,
+    days,
+    tier: quote.tier,
+    currency: quote.currency,
+    dailyPriceCents: quote.dailyPriceCents,
+    lines: quote.lines,
+    subtotalCents: quote.subtotalCents,
+    chargedCents: quote.totalCents,
+    depositCents: quote.depositCents,
+    authorizationCents: quote.totalCents + quote.depositCents,
+    depositHoldAt: quote.depositCents > 0 ? depositDueAt(start, now).toISOString() : null,
+    startsAt: start.toISOString(),
+    endsAt: end.toISOString(),
+    timeZone: quote.timeZone,
+    refundTimeline: refundTimeline({
+      chargedCents: quote.totalCents,
+      subtotalCents: quote.subtotalCents,
+      dailyPriceCents: quote.dailyPriceCents,
+      days,
+      paidAt: now,
+      startsAt: start,
+      endsAt: end,
+      addressShownAt: null,
+      graceAvailable,
+    }).map((step) => ({ ...step, until: step.until.toISOString() })),
+    expiresAt: quote.expiresAt.toISOString(),
+  };
+}
+
+/** Forgets quotes that are long over and that nobody booked. */
+export async function forgetQuotes(tx: Tx, before: Date): Promise<void> {
+  await deleteOldQuotes(tx, before);
+}

@@ -1,0 +1,59 @@
+import type { DayRange } from '@borough/domain/days';
+import type { PriceLine, Tier } from '@borough/domain/pricing/pricing.rules';
+import sql from 'sql-template-tag';
+import { one } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export interface QuoteRow extends DayRange {
+  id: string;
+  createdAt: Date;
+  personId: string;
+  itemId: string;
+  lines: PriceLine[];
+  tier: Tier;
+  currency: string;
+  dailyPriceCents: number;
+  subtotalCents: number;
+  totalCents: number;
+  depositCents: number;
+  timeZone: string;
+  policyVersion: string;
+  expiresAt: Date;
+}
+
+const columns = sql`id, created_at as "createdAt", person_id as "personId", item_id as "itemId", start_date as "startDate",
+  end_date as "endDate", price_lines as lines, tier, currency, daily_price_cents as "dailyPriceCents",
+  subtotal_cents as "subtotalCents", total_cents as "totalCents", deposit_cents as "depositCents",
+  time_zone as "timeZone", policy_version as "policyVersion", expires_at as "expiresAt"`;
+
+/** Writes a quote. */
+export async function insertQuote(tx: Tx, q: Omit<QuoteRow, 'id'>): Promise<QuoteRow> {
+  const row = await one<QuoteRow>(
+    tx,
+    sql`insert into public.quotes (created_at, person_id, item_id, start_date, end_date, price_lines, tier, currency,
+          daily_price_cents, subtotal_cents, total_cents, deposit_cents, time_zone, policy_version, expires_at)
+        values (${q.createdAt}, ${q.personId}, ${q.itemId}, ${q.startDate}, ${q.endDate}, ${JSON.stringify(q.lines)},
+          ${q.tier}, ${q.currency}, ${q.dailyPriceCents}, ${q.subtotalCents}, ${q.totalCents}, ${q.depositCents},
+          ${q.timeZone}, ${q.policyVersion}, ${q.expiresAt})
+        returning ${columns}`,
+  );
+  if (!row) throw new Error('a quote was not written');
+  return row;
+}
+
+/** One's own quote. */
+export async function findQuote(tx: Tx, id: string, personId: string): Promise<QuoteRow | undefined> {
+  return one<QuoteRow>(
+    tx,
+    sql`select ${columns} from public.quotes where id = ${id} and person_id = ${personId}`,
+  );
+}
+
+/** Forgets quotes that nobody booked and that are long over. */
+export async function deleteOldQuotes(tx: Tx, before: Date): Promise<void> {
+  await one(
+    tx,
+    sql`delete from public.quotes q where q.expires_at < ${before}
+        and not exists (select from public.bookings b where b.quote_id = q.id)`,
+  );
+}

@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag';
+import { one, type Queryable, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export interface PersonToTell {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** Address and public name of people. */
+export async function peopleToTell(tx: Tx, ids: readonly string[]): Promise<PersonToTell[]> {
+  return rows<PersonToTell>(
+    tx,
+    sql`select id, coalesce(email, '') as email, public.shown_name(display_name, id) as name
+        from public.profiles where id = any(${ids}::uuid[])`,
+  );
+}
+
+export interface ProfileCard {
+  id: string;
+  displayName: string;
+  avatarUrl: string | null;
+  bio: string | null;
+  hobbies: string | null;
+  lendingPitch: string | null;
+  memberSince: Date;
+  emailVerified: boolean;
+  phoneVerified: boolean;
+  idVerified: boolean;
+  trustScore: number;
+  rating: number | null;
+  reviewCount: number;
+  responseRate: number | null;
+  responseMinutes: number | null;
+}
+
+/** What everybody may know about a person. */
+export async function profileCard(open: Queryable, id: string): Promise<ProfileCard | undefined> {
+  return one<ProfileCard>(
+    open,
+    sql`select id, public.shown_name(display_name, id) as "displayName", avatar_url as "avatarUrl", bio, hobbies,
+          lending_pitch as "lendingPitch", created_at as "memberSince", email_verified as "emailVerified",
+          phone_verified as "phoneVerified", id_verified as "idVerified", trust_score as "trustScore",
+          case when review_count > 0 then avg_rating::float8 end as rating, review_count as "reviewCount",
+          response_rate as "responseRate", response_minutes as "responseMinutes"
+        from public.profiles where id = ${id}`,
+  );
+}
+
+/** The public name and picture of these people. */
+export async function peopleCards(
+  client: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; displayName: string; avatarUrl: string | null }[]> {
+  return rows(
+    client,
+    sql`select id, public.shown_name(display_name, id) as "displayName", avatar_url as "avatarUrl"
+        from public.profiles where id = any(${ids}::uuid[])`,
+  );
+}

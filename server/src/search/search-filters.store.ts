@@ -1,0 +1,105 @@
+import { lastHourForToday } from '@borough/domain/bookings/deadlines.rules';
+import { furthestDaysAhead } from '@borough/domain/availability/availability.rules';
+import type { DayRange } from '@borough/domain/days';
+import { chargedDays } from '@borough/domain/pricing/pricing.rules';
+import { boundsAround, earthRadiusMiles, type Point } from '@borough/domain/search/distance.rules';
+import type { PlaceFilter } from '@borough/domain/search/place-filter.rules';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+
+/** What a search asks for, read and made exact; every absent part leaves the statement without a trace. */
+export interface Search {
+  text?: string;
+  category?: string;
+  minCents?: number;
+  maxCents?: number;
+  verified?: boolean;
+  place?: PlaceFilter | null;
+  center?: Point;
+  radiusMiles: number;
+  /** The center is where the person is: items without coordinates are shown too, after the others. */
+  current?: boolean;
+  dates?: DayRange;
+  now: Date;
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const containing = (text: string) => sql`'%' || lower(${escaped(text)}::text) || '%'`;
+const beginningWith = (text: string) => sql`${escaped(text)}::text || '%'`;
+
+/** Exact miles from the center to the item's public point, as an expression; null without coordinates. */
+export const milesFrom = (
+  center: Point,
+): Sql => sql`(${raw(String(2 * earthRadiusMiles))} * asin(least(1, sqrt(
+  power(sin(radians(i.public_latitude - ${center.lat}::float8) / 2), 2)
+  + cos(radians(${center.lat}::float8)) * cos(radians(i.public_latitude))
+    * power(sin(radians(i.public_longitude - ${center.lng}::float8) / 2), 2)))))`;
+
+const within = (center: Point, radiusMiles: number): Sql => {
+  const box = boundsAround(center, radiusMiles);
+  return sql`i.public_latitude between ${box.south}::float8 and ${box.north}::float8
+    and i.public_longitude between ${box.west}::float8 and ${box.east}::float8
+    and ${milesFrom(center)} <= ${radiusMiles}::float8`;
+};
+
+const placeMatches = (place: PlaceFilter): Sql => {
+  if (place.kind === 'zip') return sql`i.zip like ${beginningWith(place.prefix)}`;
+  if (place.kind === 'city-in-state')
+    return sql`(i.state = ${place.state} and lower(i.city) = lower(${place.city}::text))`;
+  if (place.state) return sql`(i.state = ${place.state} or lower(i.city) = lower(${place.text}::text))`;
+  const named = place.text.includes(',') ? sql`lower(i.location)` : sql`lower(i.city)`;
+  // The location stands in the searched text too, whose index finds the few items worth a closer look.
+  return sql`(i.search like ${containing(place.text)} and ${named} like ${containing(place.text)})`;
+};
+
+const nearby = ({ center, radiusMiles, current, place }: Search): Sql | null => {
+  if (!center) return place ? placeMatches(place) : null;
+  const located = within(center, radiusMiles);
+  if (current) return sql`((${located}) or i.public_latitude is null)`;
+  return place ? sql`((${located}) or (i.public_latitude is null and ${placeMatches(place)}))` : located;
+};
+
+// The category named 'Uncategorized' stands for items without one, unless somebody made a category of that name.
+const inCategory = (category: string): Sql => {
+  const named = sql`(select k.id from public.categories k
+    where lower(k.name) = lower(${category}::text) or k.id::text = lower(${category}::text) limit 1)`;
+  return category.toLowerCase() === 'uncategorized'
+    ? sql`i.category_id is not distinct from ${named}`
+    : // Said before any item is looked at: with a name nobody gave a category, no item is.
+      sql`(${named} is not null and i.category_id = ${named})`;
+};
+
+const freeOn = ({ startDate, endDate }: DayRange, now: Date): Sql => {
+  const local = sql`(${now}::timestamptz at time zone i.time_zone)`;
+  return sql`${chargedDays(startDate, endDate)}::int between i.min_days and i.max_days
+    and ${startDate}::date >= ${local}::date + (extract(hour from ${local}) >= ${raw(String(lastHourForToday))})::int
+    and ${endDate}::date <= ${local}::date + ${raw(String(furthestDaysAhead))}
+    and not exists (select from public.item_reservations r
+      where r.item_id = i.id and r.start_date <= ${endDate}::date and r.end_date >= ${startDate}::date)
+    and (not exists (select from public.item_availability a where a.item_id = i.id)
+      or (select range_agg(daterange(a.start_date, a.end_date, '[]')) from public.item_availability a
+          where a.item_id = i.id and a.start_date <= ${endDate}::date and a.end_date >= ${startDate}::date)
+        @> daterange(${startDate}::date, ${endDate}::date, '[]'))`;
+};
+
+/** Whether the values of a search, and not only its shape, decide which plan is good: words, places and prices do. */
+export const valuesDecide = ({ text, place, center, minCents, maxCents }: Search): boolean =>
+  Boolean(text || place || center) || minCents !== undefined || maxCents !== undefined;
+
+/** Everything an item must fulfil, as one condition on `public.items i`. */
+export function conditionsOf(search: Search): Sql {
+  const { text, category, minCents, maxCents, verified, dates, now } = search;
+  const conditions: (Sql | null)[] = [
+    sql`i.listed`,
+    text ? sql`i.search like ${containing(text)}` : null,
+    category ? inCategory(category) : null,
+    minCents === undefined ? null : sql`i.daily_price_cents >= ${minCents}::int`,
+    maxCents === undefined ? null : sql`i.daily_price_cents <= ${maxCents}::int`,
+    verified ? sql`exists (select from public.profiles v where v.id = i.owner_id and v.id_verified)` : null,
+    nearby(search),
+    dates ? freeOn(dates, now) : null,
+  ];
+  return join(
+    conditions.filter((condition) => condition !== null),
+    ' and ',
+  );
+}

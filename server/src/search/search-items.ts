@@ -1,0 +1,54 @@
+import { Problem } from '@borough/domain/problems';
+import { placeFilterOf } from '@borough/domain/search/place-filter.rules';
+import type { SearchQuery } from '@borough/domain/search/search.contract';
+import { defaultRadius, sliderMaximum, totalCap } from '@borough/domain/search/search.rules';
+import type { Deps } from '../deps.ts';
+import { decodeCursor, encodeCursor, type SortOrder } from './search-cursor.ts';
+import type { Search } from './search-filters.store.ts';
+import { findPage } from './search.store.ts';
+
+const datesOf = ({ startDate, endDate }: SearchQuery): Search['dates'] => {
+  const start = startDate ?? endDate;
+  const end = endDate ?? startDate;
+  if (!start || !end) return undefined;
+  if (end < start)
+    throw new Problem('request.invalid', { fields: { endDate: 'The end cannot be before the start.' } });
+  return { startDate: start, endDate: end };
+};
+
+const centerOf = ({ lat, lng }: SearchQuery): Search['center'] => {
+  if ((lat === undefined) !== (lng === undefined))
+    throw new Problem('request.invalid', { fields: { lat: 'Latitude and longitude belong together.' } });
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+};
+
+export const readSearch = (query: SearchQuery, now: Date): Search => ({
+  text: query.search || undefined,
+  category: query.category || undefined,
+  minCents: query.minPrice ? query.minPrice * 100 : undefined,
+  maxCents:
+    query.maxPrice === undefined || query.maxPrice === sliderMaximum ? undefined : query.maxPrice * 100,
+  verified: query.verified,
+  place: query.location ? placeFilterOf(query.location) : null,
+  center: centerOf(query),
+  radiusMiles: query.radius ?? defaultRadius,
+  current: query.current,
+  dates: datesOf(query),
+  now,
+});
+
+/** One page of the catalogue as the JSON text of an ItemList. Refuses a malformed cursor, backwards dates, half a point. */
+export async function searchItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> {
+  const search = readSearch(query, deps.now());
+  // Without a place there is no distance to sort by.
+  const sort: SortOrder = query.sort === 'distance' && !search.center ? 'newest' : query.sort;
+  const cursor = query.cursor ? decodeCursor(query.cursor, sort) : null;
+  const page = await findPage(deps.db.public, search, sort, query.limit, cursor);
+  const { total } = page;
+  const nextCursor =
+    page.more && page.key && page.lastId
+      ? encodeCursor({ sort, unplaced: page.unplaced, key: page.key, id: page.lastId, total })
+      : null;
+  const rest = JSON.stringify({ nextCursor, total, totalIsCapped: total >= totalCap });
+  return `{"items":${page.items},${rest.slice(1)}`;
+}

@@ -1,0 +1,50 @@
+import { CategoryListSchema, ItemListSchema } from '@borough/domain/items/items.contract';
+import { Problem } from '@borough/domain/problems';
+import { GeocodeSchema, SearchQuerySchema, SuggestionsSchema } from '@borough/domain/search/search.contract';
+import { suggestionsFor } from '@borough/domain/search/suggestions';
+import { z } from 'zod';
+import type { App, Deps } from '../deps.ts';
+import { spend } from '../http/limits.ts';
+import { sendPublic } from '../http/public-answer.ts';
+import { searchItems } from './search-items.ts';
+import { categoriesJson } from './search.store.ts';
+
+/** Finding items: the catalogue, its categories, type-ahead and places. */
+export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  app.get(
+    '/items',
+    { schema: { querystring: SearchQuerySchema, response: { 200: ItemListSchema } } },
+    async (request, reply) => sendPublic(request, reply, () => searchItems(deps, request.query)),
+  );
+
+  app.get('/categories', { schema: { response: { 200: CategoryListSchema } } }, async (request, reply) =>
+    sendPublic(request, reply, () => categoriesJson(deps.db.public)),
+  );
+
+  app.get(
+    '/search-suggestions',
+    {
+      schema: {
+        querystring: z.object({ q: z.string().max(200).default('') }),
+        response: { 200: SuggestionsSchema },
+      },
+    },
+    async (request) => ({ items: suggestionsFor(request.query.q) }),
+  );
+
+  app.get(
+    '/geocode',
+    {
+      schema: {
+        querystring: z.object({ address: z.string().trim().min(1).max(200) }),
+        response: { 200: GeocodeSchema },
+      },
+    },
+    async (request) => {
+      await spend(deps, 'geocodesPerAddress', request.ip);
+      const found = await deps.geocode(request.query.address);
+      if (!found) throw new Problem('request.not-found');
+      return found;
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import type { Config } from './config.ts';
+
+/** What is printed once Borough answers: the address and, in demo mode, who can sign in. */
+export function startBox(config: Config, facts: { relocatedTo: string | null }): string {
+  const lines = [`Borough is ready: ${config.publicUrl}`];
+  if (config.demo) {
+    lines.push(
+      '',
+      'Demo mode: nothing here is real, no card is charged.',
+      '  owner@demo.borough.example    lists items, has requests to answer',
+      '  renter@demo.borough.example   rents',
+      '  admin@demo.borough.example    looks after the place',
+      '  password of all three: borough-demo',
+      '',
+      `Mail that would be sent: ${config.publicUrl}/dev/outbox`,
+      `Test payments:           ${config.publicUrl}/simulator`,
+    );
+  }
+  if (facts.relocatedTo)
+    lines.push('', `PostgreSQL cannot work in DATA_DIR as this user; its files are in ${facts.relocatedTo}`);
+  lines.push('', 'Ctrl-C stops it.');
+  const width = Math.max(...lines.map((line) => line.length));
+  const row = (text: string) => `│ ${text.padEnd(width)} │`;
+  const rule = '─'.repeat(width + 2);
+  return `\n┌${rule}┐\n${lines.map(row).join('\n')}\n└${rule}┘\n`;
+}

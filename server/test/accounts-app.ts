@@ -1,0 +1,160 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type InjectOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { pino } from 'pino';
+import { accountsRoutes } from '../src/accounts/accounts.routes.ts';
+import { openAuth } from '../src/accounts/open-auth.ts';
+import { readConfig } from '../src/config.ts';
+import type { App, Deps } from '../src/deps.ts';
+import { registerErrors } from '../src/http/errors.ts';
+import { registerOriginCheck } from '../src/http/origin.ts';
+import { outboxRoutes } from '../src/notifications/outbox.routes.ts';
+import { profilesRoutes } from '../src/profiles/profiles.routes.ts';
+import { freshDatabase } from './database.ts';
+
+/** An answer as a browser sees it. */
+export interface Seen {
+  status: number;
+  body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
+  cookies: string[];
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+/** A browser: keeps the cookies it is given, and forgets those that end with it when it closes. */
+export class Browser {
+  readonly jar = new Map<string, { value: string; endsWithBrowser: boolean }>();
+  readonly #app: App;
+  readonly #address: string;
+  constructor(app: App, address: string) {
+    this.#app = app;
+    this.#address = address;
+  }
+
+  async send(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Seen> {
+    const cookie = [...this.jar].map(([name, { value }]) => `${name}=${value}`).join('; ');
+    const reply = await this.#app.inject({
+      method,
+      url,
+      remoteAddress: this.#address,
+      headers: { ...(cookie ? { cookie, 'sec-fetch-site': 'same-origin' } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const cookies = [reply.headers['set-cookie'] ?? []].flat();
+    for (const line of cookies) this.#keep(line);
+    const isJson = String(reply.headers['content-type'] ?? '').includes('json');
+    return {
+      status: reply.statusCode,
+      body: isJson ? reply.json() : null,
+      cookies,
+      headers: reply.headers,
+      text: reply.body,
+    };
+  }
+
+  get = (url: string) => this.send('GET', url);
+  post = (url: string, body: object = {}) => this.send('POST', url, body);
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    if (attributes.includes('Max-Age=0')) this.jar.delete(name);
+    else
+      this.jar.set(name, { value, endsWithBrowser: !attributes.some((each) => each.startsWith('Max-Age')) });
+  }
+
+  close(): void {
+    for (const [name, { endsWithBrowser }] of this.jar) if (endsWithBrowser) this.jar.delete(name);
+  }
+}
+
+export interface Letter {
+  to: string;
+  kind: string;
+  subject: string;
+  text: string;
+}
+
+/** Accounts with the real sign-in library on a database of the test's own. */
+export async function accountsApp(settings: Record<string, string> = {}) {
+  const fresh = await freshDatabase();
+  const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
+  const log: FastifyBaseLogger = pino({ level: 'silent' });
+  let now = new Date('2026-11-21T17:00:00Z');
+  const secret = 'a secret of the tests, long enough to be one';
+  const auth = openAuth({ config, connection: fresh.connection, db: fresh.db, now: () => now, secret, log });
+  // Other parts of the server have no part in signing in.
+  const deps = { config, db: fresh.db, now: () => now, log, auth, secret } as unknown as Deps;
+  const app: App = fastify({ loggerInstance: log }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('auth', auth);
+  registerErrors(app);
+  registerOriginCheck(app, config);
+  await app.register(cookie);
+  await app.register(
+    async (api) => {
+      await api.register(accountsRoutes, { deps });
+      await api.register(profilesRoutes, { deps });
+    },
+    { prefix: '/api' },
+  );
+  await app.register(outboxRoutes, { deps });
+  await app.ready();
+  let addresses = 0;
+  return {
+    ...fresh,
+    deps,
+    app,
+    auth,
+    browser: (address = `10.0.0.${++addresses}`) => new Browser(app, address),
+    setNow: (next: Date) => {
+      now = next;
+    },
+    /** The mails written so far, oldest first. */
+    mails: async (): Promise<Letter[]> => {
+      const found = await fresh.owner.query<Letter>(
+        'select recipient as to, kind, subject, body_text as text from public.outbox_messages order by created_at, id',
+      );
+      return found.rows;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await app.close();
+      await auth.end();
+      await fresh[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export type AccountsApp = Awaited<ReturnType<typeof accountsApp>>;
+
+export const maya = {
+  email: 'maya@example.com',
+  password: 'porch-light-7',
+  firstName: 'Maya',
+  lastName: 'Rodriguez',
+  phone: '+1 415 555 0100',
+  marketingOptIn: true,
+  acceptTerms: true,
+};
+
+/** The token a mail carries behind the #. */
+export function tokenIn(letter: Letter | undefined): string {
+  const found = /#\/[a-z-]+\?token=([\w%-]+)/.exec(letter?.text ?? '');
+  if (!found?.[1]) throw new Error(`no link with a token in: ${letter?.text}`);
+  return decodeURIComponent(found[1]);
+}
+
+/** Signs somebody up and confirms the address in the same browser. */
+export async function aMember(world: AccountsApp, form: Partial<typeof maya> = {}): Promise<Browser> {
+  const browser = world.browser();
+  await browser.post('/api/auth/sign-up', { ...maya, ...form });
+  const letter = (await world.mails()).filter((mail) => mail.kind === 'confirm-email').at(-1);
+  await browser.post('/api/auth/confirm-email', { token: tokenIn(letter) });
+  return browser;
+}

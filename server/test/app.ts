@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import type { Auth } from '../src/accounts/auth.ts';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import type { App, Deps } from '../src/deps.ts';
+import { openLocalFiles } from '../src/outside/files-local.ts';
+import { offlineGeocoder } from '../src/outside/geocoder-offline.ts';
+import { openStripe, type StripeAccess } from '../src/outside/stripe.ts';
+import type { FreshDatabase } from './database.ts';
+
+export interface TestAppOptions {
+  /** The clock, until `setNow` moves it. */
+  now?: Date;
+  /** Whoever every request comes from, unless it says otherwise. */
+  signedInAs?: { id: string };
+  /** A started simulator; without one every call to the provider fails at once. */
+  stripe?: StripeAccess;
+  /** Replaces single parts, for instance a geocoder that knows nothing. */
+  deps?: Partial<Deps>;
+}
+
+type Method = NonNullable<InjectOptions['method']>;
+
+/** What came back: the status and the JSON of the body. */
+export interface Reply {
+  status: number;
+  body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+/** The whole app on a test's database. */
+export interface TestApp extends AsyncDisposable {
+  app: App;
+  deps: Deps;
+  setNow(now: Date): void;
+  /** Sends a request, as the person named (null: as a visitor). */
+  send(
+    method: Method,
+    url: string,
+    options?: { as?: { id: string } | null; body?: object; headers?: Record<string, string> },
+  ): Promise<Reply>;
+}
+
+/** A stand-in for sign-in only: the person named by a header, with what the database knows about them. */
+function headerAuth({ owner }: FreshDatabase): Auth {
+  return {
+    personOf: async (headers) => {
+      const id = headers['x-test-person'];
+      if (typeof id !== 'string') return null;
+      const found = await owner.query(
+        `select p.id, p.email, p.email_verified as "emailVerified", p.terms_version is not null as "signUpFinished",
+           p.suspended_at is not null as suspended, p.display_name as "displayName", p.avatar_url as "avatarUrl",
+           false as "isAdmin", coalesce(t.tier, 'free') as tier
+         from public.profiles p left join public.plan_tiers t on t.profile_id = p.id where p.id = $1`,
+        [id],
+      );
+      return found.rows[0] ?? null;
+    },
+    end: async () => undefined,
+    library: () => Promise.reject(new Error('This test does not sign in; openAuth does.')),
+    accounts: owner,
+  };
+}
+
+const nowhere: StripeAccess = {
+  secretKey: 'sk_test_nowhere',
+  webhookSecret: 'whsec_nowhere',
+  apiBase: 'http://127.0.0.1:9',
+};
+
+/** Builds the app as main does, with the test's own database, clock and folder of files. */
+export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'borough-app-'));
+  let now = options.now ?? new Date('2026-06-01T17:00:00Z');
+  const deps: Deps = {
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    db: db.db,
+    now: () => now,
+    log: pino({ level: 'silent' }),
+    stripe: openStripe(options.stripe ?? nowhere),
+    webhookSecret: (options.stripe ?? nowhere).webhookSecret,
+    files: openLocalFiles(dataDir),
+    geocode: offlineGeocoder,
+    auth: headerAuth(db),
+    secret: 'a secret of the tests, long enough to be one',
+    ...options.deps,
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  return {
+    app,
+    deps,
+    setNow: (next) => {
+      now = next;
+    },
+    send: async (method, url, { as, body, headers } = {}) => {
+      const person = as === undefined ? options.signedInAs : as;
+      const reply = await app.inject({
+        method,
+        url,
+        headers: { ...(person ? { 'x-test-person': person.id } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      const isJson = String(reply.headers['content-type'] ?? '').includes('json');
+      return {
+        status: reply.statusCode,
+        body: isJson && reply.body !== '' ? reply.json() : null,
+        headers: reply.headers,
+        text: reply.body,
+      };
+    },
+    [Symbol.asyncDispose]: async () => {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { endsAt, startsAt } from '@borough/domain/bookings/deadlines.rules';
+import { after, hour } from '@borough/domain/clocks';
+import { addDays, type Day, type DayRange } from '@borough/domain/days';
+import { dollarsOf } from '@borough/domain/money';
+import { policyVersion, priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
+import type pg from 'pg';
+
+/** What a builder needs: the owner's pool of a fresh database. */
+export interface Ground {
+  owner: pg.Pool;
+}
+
+let count = 0;
+const next = () => ++count;
+
+export interface PersonWish {
+  id?: string;
+  name?: string;
+  displayName?: string | null;
+  email?: string;
+  emailVerified?: boolean;
+  avatarUrl?: string | null;
+  idDocumentStatus?: 'none' | 'pending' | 'approved' | 'rejected';
+  trustScore?: number;
+  responseRate?: number | null;
+  responseMinutes?: number | null;
+  suspended?: boolean;
+  /** Terms and age are accepted, unless said otherwise. */
+  signUpFinished?: boolean;
+  plan?: Tier;
+  createdAt?: Date;
+}
+
+export interface BuiltPerson {
+  id: string;
+  email: string;
+  displayName: string;
+}
+
+/** Somebody with an account, a confirmed address and a finished sign-up, unless the wish says otherwise. */
+export async function aPerson({ owner }: Ground, wish: PersonWish = {}): Promise<BuiltPerson> {
+  const id = wish.id ?? randomUUID();
+  const n = next();
+  const name = wish.name ?? `Person ${n}`;
+  const email = wish.email ?? `person${n}@example.com`;
+  const displayName = wish.displayName === undefined ? name : wish.displayName;
+  await owner.query(
+    'insert into accounts."user" ("id", "name", "email", "emailVerified") values ($1, $2, $3, $4)',
+    [id, name, email, wish.emailVerified ?? true],
+  );
+  const finished = wish.signUpFinished ?? true;
+  await owner.query(
+    `update public.profiles set display_name = $2, avatar_url = $3, id_document_status = $4, trust_score = $5,
+       response_rate = $6, response_minutes = $7, suspended_at = $8, terms_version = $9, terms_accepted_at = $10,
+       adult_confirmed_at = $10, created_at = coalesce($11, created_at)
+     where id = $1`,
+    [
+      id,
+      displayName,
+      wish.avatarUrl ?? null,
+      wish.idDocumentStatus ?? 'none',
+      wish.trustScore ?? 0,
+      wish.responseRate ?? null,
+      wish.responseMinutes ?? null,
+      wish.suspended ? new Date('2026-01-01T00:00:00Z') : null,
+      finished ? '2026-11' : null,
+      finished ? new Date('2026-01-01T00:00:00Z') : null,
+      wish.createdAt ?? null,
+    ],
+  );
+  if (wish.plan)
+    await owner.query('insert into public.plan_tiers (profile_id, tier) values ($1, $2)', [id, wish.plan]);
+  return { id, email, displayName: displayName ?? '' };
+}
+
+/** A category of that name, made when it is not there yet; answers its id. */
+export async function aCategory({ owner }: Ground, name = 'Tools'): Promise<string> {
+  const made = await owner.query<{ id: string }>(
+    `insert into public.categories (name) values ($1)
+     on conflict (name) do update set name = excluded.name returning id`,
+    [name],
+  );
+  return made.rows[0]!.id;
+}
+
+export interface ItemWish {
+  id?: string;
+  ownerId?: string;
+  title?: string;
+  description?: string;
+  category?: string;
+  dailyPriceCents?: number;
+  depositCents?: number;
+  location?: string;
+  city?: string;
+  state?: string;
+  zip?: string | null;
+  /** The true point; null for an item whose place could not be found. */
+  at?: { lat: number; lng: number } | null;
+  /** The public point; the true one unless said otherwise. */
+  publicAt?: { lat: number; lng: number } | null;
+  pickupAddress?: string | null;
+  timeZone?: string;
+  minDays?: number;
+  maxDays?: number;
+  status?: 'active' | 'paused' | 'archived';
+  removed?: string;
+  features?: string[];
+  featured?: boolean;
+  availabilities?: DayRange[];
+  /** How many photos it has. */
+  photos?: number;
+  rating?: { average: number; count: number };
+  createdAt?: Date;
+}
+
+export interface BuiltItem {
+  id: string;
+  ownerId: string;
+  title: string;
+  dailyPriceCents: number;
+  depositCents: number;
+  timeZone: string;
+}
+
+const sanFrancisco = { lat: 37.7749, lng: -122.4194 };
+
+/** An active item of somebody in San Francisco, offered every day, without photos, unless the wish says otherwise. */
+export async function anItem(ground: Ground, wish: ItemWish = {}): Promise<BuiltItem> {
+  const id = wish.id ?? randomUUID();
+  const ownerId = wish.ownerId ?? (await aPerson(ground)).id;
+  const categoryId = await aCategory(ground, wish.category);
+  const title = wish.title ?? `Cordless drill ${next()}`;
+  const dailyPriceCents = wish.dailyPriceCents ?? 2_500;
+  const depositCents = wish.depositCents ?? 0;
+  const at = wish.at === undefined ? sanFrancisco : wish.at;
+  const publicAt = wish.publicAt === undefined ? at : wish.publicAt;
+  const timeZone = wish.timeZone ?? 'America/Los_Angeles';
+  await ground.owner.query(
+    `insert into public.items (id, owner_id, category_id, title, description, features, featured, daily_price,
+       security_deposit, location, city, state, zip, latitude, longitude, public_latitude, public_longitude,
+       pickup_address, time_zone, min_days, max_days, status, removed_at, removed_reason, avg_rating, review_count,
+       created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+       $24, $25, $26, coalesce($27, now()))`,
+    [
+      id,
+      ownerId,
+      categoryId,
+      title,
+      wish.description ?? 'Works well and comes with everything you need.',
+      wish.features ?? [],
+      wish.featured ?? false,
+      dollarsOf(dailyPriceCents),
+      dollarsOf(depositCents),
+      wish.location ?? 'San Francisco, CA 94102',
+      wish.city ?? 'San Francisco',
+      wish.state ?? 'CA',
+      wish.zip === undefined ? '94102' : wish.zip,
+      at?.lat ?? null,
+      at?.lng ?? null,
+      publicAt?.lat ?? null,
+      publicAt?.lng ?? null,
+      wish.pickupAddress ?? null,
+      timeZone,
+      wish.minDays ?? 1,
+      wish.maxDays ?? 30,
+      wish.status ?? 'active',
+      wish.removed ? new Date('2026-01-01T00:00:00Z') : null,
+      wish.removed ?? null,
+      wish.rating?.average ?? 0,
+      wish.rating?.count ?? 0,
+      wish.createdAt ?? null,
+    ],
+  );
+  for (const period of wish.availabilities ?? [])
+    await ground.owner.query(
+      'insert into public.item_availability (item_id, start_date, end_date) values ($1, $2, $3)',
+      [id, period.startDate, period.endDate],
+    );
+  for (let photo = 0; photo < (wish.photos ?? 0); photo++) await aPhoto(ground, id, photo);
+  return { id, ownerId, title, dailyPriceCents, depositCents, timeZone };
+}
+
+async function aPhoto({ owner }: Ground, itemId: string, position: number): Promise<void> {
+  const base = `/files/item-images/${itemId}/1-${position}`;
+  await owner.query(
+    `insert into public.item_images (item_id, image_url, thumbnail_url, srcset, position, placeholder)
+     values ($1, $2, $3, $4, $5, '#c0ffee')`,
+    [
+      itemId,
+      `${base}-1280.webp`,
+      `${base}-320.webp`,
+      `${base}-320.webp 320w, ${base}-1280.webp 1280w`,
+      position,
+    ],
+  );
+}
+
+export interface BookingWish {
+  itemId: string;
+  renterId?: string;
+  startDate: Day;
+  endDate: Day;
+  /** What stands: a bare request, an accepted one, an instant hold, or a paid booking in one of its statuses. */
+  stage?: 'asked' | 'accepted' | 'held' | 'confirmed' | 'active' | 'completed' | 'cancelled';
+  tier?: Tier;
+  /** When it was made; a request is answered, accepted and paid one hour after the other. */
+  madeAt?: Date;
+  holdExpiresAt?: Date;
+}
+
+export interface BuiltBooking {
+  id: string;
+  itemId: string;
+  renterId: string;
+  chargedCents: number;
+}
+
+/** A booking as it would stand after the usual steps, written straight into the database. */
+export async function aBooking(ground: Ground, wish: BookingWish): Promise<BuiltBooking> {
+  const id = randomUUID();
+  const renterId = wish.renterId ?? (await aPerson(ground)).id;
+  const stage = wish.stage ?? 'confirmed';
+  const found = await ground.owner.query<{
+    price: number;
+    deposit: number;
+    zone: string;
+    title: string;
+    text: string;
+  }>(
+    `select daily_price_cents as price, security_deposit_cents as deposit, time_zone as zone, title, description as text
+     from public.items where id = $1`,
+    [wish.itemId],
+  );
+  const item = found.rows[0]!;
+  const price = priceOf({
+    dailyPriceCents: item.price,
+    depositCents: item.deposit,
+    startDate: wish.startDate,
+    endDate: wish.endDate,
+    tier: wish.tier ?? 'free',
+  });
+  const madeAt = wish.madeAt ?? new Date(`${addDays(wish.startDate, -7)}T12:00:00Z`);
+  const acceptedAt = after(madeAt, hour);
+  const paidAt = after(madeAt, 2 * hour);
+  const isRequest = stage !== 'held';
+  const isAccepted = isRequest && stage !== 'asked' && stage !== 'cancelled';
+  const isPaid = stage === 'confirmed' || stage === 'active' || stage === 'completed';
+  const dates = { startDate: wish.startDate, endDate: wish.endDate, zone: item.zone };
+  const start = startsAt(dates, paidAt);
+  const status = isPaid || stage === 'cancelled' ? stage : 'pending';
+  const values: Record<string, unknown> = {
+    id,
+    item_id: wish.itemId,
+    renter_id: renterId,
+    kind: isRequest ? 'request' : 'instant',
+    status,
+    start_date: wish.startDate,
+    end_date: wish.endDate,
+    total_price: dollarsOf(price.chargedCents),
+    charged_cents: price.chargedCents,
+    subtotal_cents: price.subtotalCents,
+    daily_price_cents: item.price,
+    deposit_cents: item.deposit,
+    price_lines: JSON.stringify(price.lines),
+    tier: price.tier,
+    time_zone: item.zone,
+    policy_version: policyVersion,
+    title: item.title,
+    description: item.text,
+    created_at: madeAt,
+    requested_at: isRequest ? madeAt : null,
+    answer_by: isRequest ? after(madeAt, 24 * hour) : null,
+    accepted_at: isAccepted ? acceptedAt : null,
+    pay_by: isAccepted ? after(acceptedAt, 24 * hour) : null,
+    hold_expires_at:
+      status === 'pending' && stage !== 'asked' ? (wish.holdExpiresAt ?? after(acceptedAt, 24 * hour)) : null,
+    paid_at: isPaid ? paidAt : null,
+    starts_at: isPaid ? start : null,
+    ends_at: isPaid ? endsAt(dates, start) : null,
+    picked_up_at: stage === 'active' || stage === 'completed' ? start : null,
+    completed_at: stage === 'completed' ? endsAt(dates, start) : null,
+    cancelled_at: stage === 'cancelled' ? acceptedAt : null,
+    cancel_reason: stage === 'cancelled' ? 'withdrawn' : null,
+    cancel_actor: stage === 'cancelled' ? 'renter' : null,
+  };
+  const names = Object.keys(values);
+  await ground.owner.query(
+    `insert into public.bookings (owner_id, ${names.join(', ')})
+     values ((select owner_id from public.items where id = $2), ${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+    Object.values(values),
+  );
+  return { id, itemId: wish.itemId, renterId, chargedCents: price.chargedCents };
+}
+
+/** A revealed review of an item by somebody who rented it; makes the completed rental when none is named. */
+export async function aReview(
+  ground: Ground,
+  wish: {
+    itemId: string;
+    bookingId?: string;
+    reviewerId?: string;
+    rating?: number;
+    comment?: string;
+    revealedAt?: Date | null;
+    day?: Day;
+  },
+): Promise<string> {
+  const day = wish.day ?? addDays('2026-01-01', next() * 3);
+  const reviewerId = wish.reviewerId ?? (await aPerson(ground)).id;
+  const bookingId =
+    wish.bookingId ??
+    (
+      await aBooking(ground, {
+        itemId: wish.itemId,
+        renterId: reviewerId,
+        startDate: day,
+        endDate: day,
+        stage: 'completed',
+      })
+    ).id;
+  const made = await ground.owner.query<{ id: string }>(
+    `insert into public.reviews (booking_id, item_id, reviewer_id, reviewee_id, review_type, rating, comment, revealed_at)
+     select $1, b.item_id, b.renter_id, b.owner_id, 'item', $2, $3, $4 from public.bookings b where b.id = $1
+     returning id`,
+    [
+      bookingId,
+      wish.rating ?? 5,
+      wish.comment ?? 'Just as described.',
+      wish.revealedAt === undefined ? new Date('2026-06-01T00:00:00Z') : wish.revealedAt,
+    ],
+  );
+  return made.rows[0]!.id;
+}

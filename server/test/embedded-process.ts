@@ -1,0 +1,70 @@
+// A process of its own that keeps an embedded PostgreSQL and writes into it, for tests that kill it.
+// node embedded-process.ts <data dir> [write|hasty]: prints one JSON line per event; SIGTERM stops it cleanly.
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+
+export type ProcessEvent =
+  | { event: 'log'; line: string }
+  | {
+      event: 'ready';
+      adopted: boolean;
+      relocated: boolean;
+      location: string;
+      host: string;
+      postmaster: number;
+    }
+  | { event: 'saved'; number: number }
+  | { event: 'stopped' };
+
+function say(event: ProcessEvent): void {
+  process.stdout.write(`${JSON.stringify(event)}\n`);
+}
+
+const dataDir = process.argv[2] ?? '';
+// Like a program that thinks nothing needs to be stopped yet.
+const leave = () => process.exit(0);
+if (process.argv[3] === 'hasty') process.on('SIGTERM', leave);
+const server = await startEmbeddedPostgres({ dataDir, log: (line) => say({ event: 'log', line }) });
+const pool = new pg.Pool({ ...server.connection, max: 2, connectionTimeoutMillis: 2000 });
+pool.on('error', () => undefined);
+pool.on('connect', (client) => client.on('error', () => undefined));
+
+let stopping = false;
+process.off('SIGTERM', leave);
+process.on('SIGTERM', () => {
+  stopping = true;
+  void pool
+    .end()
+    .then(() => server.stop())
+    .then(() => say({ event: 'stopped' }))
+    .then(() => process.exit(0));
+});
+
+const file = await pool.query<{ pid: number }>(
+  `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
+);
+await pool.query('create table if not exists kept (number int primary key)');
+const { adopted, relocated, location, connection } = server;
+say({
+  event: 'ready',
+  adopted,
+  relocated,
+  location,
+  host: connection.host,
+  postmaster: file.rows[0]?.pid ?? 0,
+});
+
+const keepAlive = setInterval(() => undefined, 60_000);
+if (process.argv[3] === 'write') {
+  const last = await pool.query<{ number: number }>('select coalesce(max(number), 0) as number from kept');
+  for (let number = (last.rows[0]?.number ?? 0) + 1; !stopping; number++) {
+    try {
+      await pool.query('insert into kept values ($1)', [number]);
+      say({ event: 'saved', number });
+    } catch {
+      // Not acknowledged: the server is being killed. The number may or may not have been kept; go on with the next.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+clearInterval(keepAlive);

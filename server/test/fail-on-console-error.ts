@@ -1,0 +1,19 @@
+import { format } from 'node:util';
+import { afterEach, beforeEach } from 'vitest';
+
+// A complaint nobody expected is a failure. A test that expects one replaces console.error with its own spy.
+const original = console.error;
+let complaints: string[] = [];
+
+beforeEach(() => {
+  complaints = [];
+  console.error = (...parts: unknown[]) => {
+    complaints.push(format(...parts));
+    original(...parts);
+  };
+});
+
+afterEach(() => {
+  console.error = original;
+  if (complaints.length > 0) throw new Error(`console.error was called: ${complaints.join('\n')}`);
+});

@@ -1,0 +1,84 @@
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres, stopAbandonedPostgres } from '../src/db/embedded-postgres.ts';
+import { applySchema } from '../src/setup/apply-schema.ts';
+
+/** Where the tests' PostgreSQL listens. */
+export interface TestServer {
+  host: string;
+  port: number;
+  user: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+const prefix = 'borough-tests-';
+export const templateName = 'borough_template';
+
+/** Nothing of the tests has to survive a power cut, and nothing is gained by tidying databases that live a second. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '128MB',
+};
+
+/** Removes what killed test runs left behind; a run that is going on keeps its own. */
+async function sweep(): Promise<void> {
+  for (const name of (await readdir(tmpdir())).filter((each) => each.startsWith(prefix))) {
+    const directory = join(tmpdir(), name);
+    const age = performance.timeOrigin + performance.now() - (await stat(directory)).mtimeMs;
+    if (age < 60_000) continue;
+    const abandoned = await stopAbandonedPostgres(directory);
+    if (abandoned) await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function buildTemplate(server: TestServer): Promise<void> {
+  const admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${templateName}`);
+  const connection = { ...server, database: templateName };
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  await applySchema(owner);
+  await owner.end();
+  const pool = new pg.Pool(connection);
+  pool.on('error', (error) => console.error(`The template lost a connection: ${error.message}`));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  await runMigrations({ pgPool: pool });
+  await pool.end();
+  await admin.query(`alter database ${templateName} with is_template true allow_connections false`);
+  await admin.end();
+}
+
+/** Starts one real PostgreSQL for the whole run, with the schema as the template every test's database is cloned from. */
+export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
+  await sweep();
+  const dataDir = await mkdtemp(join(tmpdir(), prefix));
+  // As root PostgreSQL runs under another account; it shall find its way here instead of moving outside.
+  await chmod(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined });
+  const teardown = async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const { host, port, user } = postgres.connection;
+  try {
+    await buildTemplate({ host, port, user });
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  project.provide('testServer', { host, port, user });
+  return teardown;
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { StripeAccess } from '../src/outside/stripe.ts';
+import type { FreshDatabase } from './database.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** The server as a process of its own, with the settings of a real installation, to be killed and started again. */
+export interface KilledServer extends AsyncDisposable {
+  origin: string;
+  /** Ends when the server answers. */
+  start(): Promise<void>;
+  /** kill -9, and the end of the process. */
+  kill(): Promise<void>;
+}
+
+/** A port nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Prepares a server on a test's database and a simulator that outlives it. */
+export function aKilledServer(options: {
+  db: FreshDatabase;
+  stripe: StripeAccess;
+  port: number;
+  secret: string;
+  dataDir: string;
+}): KilledServer {
+  const { host, port, user, database } = options.db.connection;
+  const origin = `http://127.0.0.1:${options.port}`;
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: `${options.dataDir}/compiled`,
+    PORT: String(options.port),
+    DATA_DIR: options.dataDir,
+    PUBLIC_URL: origin,
+    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    DATABASE_POOL: '6',
+    SECRET: options.secret,
+    // Nobody listens there: mails stay in the outbox, which is not what is looked at.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    STRIPE_SECRET_KEY: options.stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: options.stripe.webhookSecret,
+    STRIPE_API_BASE: options.stripe.apiBase,
+    LOG_LEVEL: 'fatal',
+  };
+  let server: ChildProcess | undefined;
+  const kill = async () => {
+    const running = server;
+    server = undefined;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    origin,
+    kill,
+    start: async () => {
+      const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+        env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      server = started;
+      const said: Buffer[] = [];
+      started.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+      for (;;) {
+        if (started.exitCode !== null) throw new Error(`The server ended: ${Buffer.concat(said).toString()}`);
+        const ready = await fetch(`${origin}/healthz`).then(
+          (reply) => reply.ok,
+          () => false,
+        );
+        if (ready) return;
+        await sleep(50);
+      }
+    },
+    [Symbol.asyncDispose]: kill,
+  };
+}

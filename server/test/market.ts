@@ -1,0 +1,138 @@
+import { after, dayIn } from '@borough/domain/clocks';
+import { addDays, type Day } from '@borough/domain/days';
+import { startSimulator } from '@borough/stripe-simulator/start-simulator';
+import { pino } from 'pino';
+import { runJobsOnce } from '../src/jobs/worker.ts';
+import { testApp, type TestApp } from './app.ts';
+import { aPerson, anItem, type BuiltPerson, type ItemWish } from './builders.ts';
+import { freshDatabase, type FreshDatabase } from './database.ts';
+
+/** The time zone of everything lent in these tests. */
+export const zone = 'America/New_York';
+
+/** A database, the app on it, the payment simulator, an owner with an item and a renter. */
+export async function aMarket(wish: ItemWish = {}) {
+  const db = await freshDatabase();
+  const secrets = { secretKey: 'sk_test_market', webhookSecret: 'whsec_market' };
+  let hook: string | undefined;
+  const simulator = await startSimulator({
+    ...secrets,
+    webhookUrl: () => hook,
+    pagesBase: 'http://pages.test/simulator',
+    log: pino({ level: 'silent' }),
+  });
+  let now = new Date();
+  const app = await testApp(db, { now, stripe: { ...secrets, apiBase: simulator.url } });
+  const owner = await aPerson(db, { name: 'Olive Owner' });
+  const renter = await aPerson(db, { name: 'Rita Renter' });
+  const item = await anItem(db, { ownerId: owner.id, dailyPriceCents: 2000, depositCents: 5000, ...wish });
+  const dayAfter = (days: number): Day => addDays(dayIn(zone, now), days);
+
+  return {
+    db,
+    app,
+    deps: app.deps,
+    simulator,
+    owner,
+    renter,
+    item,
+    /** The item's day that many days from now. */
+    day: dayAfter,
+    dates: (from: number, to: number) => ({
+      itemId: item.id,
+      startDate: dayAfter(from),
+      endDate: dayAfter(to),
+    }),
+    now: () => now,
+    /** Moves the clock of the app and of the provider. */
+    pass: (ms: number) => {
+      now = after(now, ms);
+      app.setNow(now);
+      simulator.clock.advance(ms);
+    },
+    /** Fills in the provider's page as a browser would. */
+    payAt: async (url: string, number = '4242 4242 4242 4242') => {
+      const page = url.replace('http://pages.test', simulator.url);
+      return fetch(`${page}/pay`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ number, expiry: '12 / 40', cvc: '123' }),
+      });
+    },
+    /** Does every job that is due. */
+    work: () => runJobsOnce(app.deps, db.owner),
+    /** Really listens, so that the provider's events arrive. */
+    listen: async () => {
+      const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+      hook = `${address}/api/webhooks/stripe`;
+    },
+    booking: async (id: string) => {
+      const found = await db.owner.query('select * from public.bookings where id = $1', [id]);
+      return found.rows[0];
+    },
+    [Symbol.asyncDispose]: async () => {
+      await app[Symbol.asyncDispose]();
+      await simulator.stop();
+      await db[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export type Market = Awaited<ReturnType<typeof aMarket>>;
+
+/** Another renter, ready to book. */
+export const anotherRenter = (market: { db: FreshDatabase }): Promise<BuiltPerson> => aPerson(market.db);
+
+/** Opens a checkout for the dates; answers its address, and the booking that holds the dates. */
+export async function aCheckout(
+  market: Market,
+  dates = market.dates(5, 7),
+  as: { id: string } = market.renter,
+) {
+  const reply = await market.app.send('POST', '/api/functions/create-checkout', { as, body: dates });
+  if (reply.status !== 200) throw new Error(`no checkout: ${reply.text}`);
+  const found = await market.db.owner.query(
+    `select s.provider_session_id as session, b.id from public.bookings b join public.checkout_sessions s on s.booking_id = b.id
+     where b.renter_id = $1 and b.item_id = $2 and b.start_date = $3 order by s.created_at desc limit 1`,
+    [as.id, dates.itemId, dates.startDate],
+  );
+  return {
+    url: String(reply.body.url),
+    sessionId: String(found.rows[0].session),
+    bookingId: String(found.rows[0].id),
+  };
+}
+
+/** A paid and confirmed booking. */
+export async function aPaidBooking(
+  market: Market,
+  dates = market.dates(5, 7),
+  as: { id: string } = market.renter,
+) {
+  const checkout = await aCheckout(market, dates, as);
+  await market.payAt(checkout.url);
+  await verify(market, checkout.sessionId);
+  await market.work();
+  return checkout;
+}
+
+/** What the return page asks. */
+export async function verify(market: { app: TestApp }, sessionId: string) {
+  return market.app.send('POST', '/api/functions/verify-payment', { body: { sessionId } });
+}
+
+/** Asks for dates; answers the reply. */
+export async function ask(market: Market, dates = market.dates(5, 7), as: { id: string } = market.renter) {
+  return market.app.send('POST', '/api/bookings', { as, body: dates });
+}
+
+/** Makes a move; answers the reply. */
+export async function move(
+  market: Market,
+  as: { id: string },
+  bookingId: string,
+  name: string,
+  body: object = {},
+) {
+  return market.app.send('POST', `/api/bookings/${bookingId}/${name}`, { as, body });
+}
