@@ -1,0 +1,125 @@
+import { money } from '../payments/amounts.ts';
+import type { World } from '../world/world.ts';
+import { document, html, type Html } from './html.ts';
+
+const shownRows = 25;
+const when = (seconds: number | null) =>
+  seconds === null ? '' : `${new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+function table(title: string, head: string[], rows: (string | number)[][]): Html {
+  return html`<section>
+    <h2>${title} <span class="quiet">(${rows.length})</span></h2>
+    ${
+      rows.length === 0
+        ? html`<p class="quiet">None yet.</p>`
+        : html`<div class="scroll" tabindex="0" role="region" aria-label="${title}">
+            <table>
+              <thead>
+                <tr>
+                  ${head.map((name) => html`<th scope="col">${name}</th>`)}
+                </tr>
+              </thead>
+              <tbody>
+                ${rows.slice(0, shownRows).map(
+                  (row) =>
+                    html`<tr>
+                      ${row.map((cell) => html`<td>${cell}</td>`)}
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`;
+}
+
+const steps = [
+  ['10 minutes', 10],
+  ['31 minutes', 31],
+  ['1 hour', 60],
+  ['1 day', 24 * 60],
+  ['7 days', 7 * 24 * 60],
+] as const;
+
+/** Everything the simulator remembers, newest first, and the clock. */
+export function dashboardPage(world: World, base: string): string {
+  const { store, clock } = world;
+  const intents = store.all('intents').reverse();
+  const holds = intents.filter((intent) => intent.status === 'requires_capture');
+  const captureBefore = (id: string | null) =>
+    id ? (store.find('charges', id)?.captureBefore ?? null) : null;
+  return document(
+    base,
+    'Stripe simulator',
+    html`<main>
+      <h1>Stripe simulator</h1>
+      <form class="clock" method="post" action="${base}/clock">
+        <p class="digits">
+          It is
+          <strong>${when(Math.floor(clock.now().getTime() / 1000))}</strong>
+          here${clock.offset() > 0 && ' (moved ahead)'}.
+        </p>
+        <span>Move ahead:</span>
+        ${steps.map(([label, minutes]) => html`<button class="secondary" type="submit" name="ms" value="${minutes * 60_000}">${label}</button>`)}
+      </form>
+      ${table(
+        'Checkout sessions',
+        ['Session', 'Status', 'Total', 'Reference', 'Expires'],
+        store
+          .all('sessions')
+          .reverse()
+          .map((each) => [
+            `${each.id.slice(0, 20)}…`,
+            each.status,
+            money(each.total, each.currency),
+            each.clientReferenceId ?? '',
+            when(each.expiresAt),
+          ]),
+      )}
+      ${table(
+        'Payments',
+        ['Payment', 'Status', 'Amount', 'Received', 'Description', 'Last failure'],
+        intents.map((each) => [
+          each.id,
+          each.status,
+          money(each.amount, each.currency),
+          money(each.amountReceived, each.currency),
+          each.description ?? '',
+          each.failure?.message ?? '',
+        ]),
+      )}
+      ${table(
+        'Holds',
+        ['Payment', 'Held', 'Capture before'],
+        holds.map((each) => [
+          each.id,
+          money(each.amountCapturable, each.currency),
+          when(captureBefore(each.latestChargeId)),
+        ]),
+      )}
+      ${table(
+        'Refunds',
+        ['Refund', 'Amount', 'Payment', 'Made'],
+        store
+          .all('refunds')
+          .reverse()
+          .map((each) => [each.id, money(each.amount, each.currency), each.intentId, when(each.created)]),
+      )}
+      ${table(
+        'Events',
+        ['Event', 'Type', 'Delivery', 'Tries', 'Last answer', 'Made'],
+        store
+          .all('events')
+          .reverse()
+          .map((each) => [
+            each.id,
+            each.type,
+            each.delivery.replaceAll('_', ' '),
+            each.attempts,
+            each.lastAnswer ?? '',
+            when(each.created),
+          ]),
+      )}
+    </main>`,
+  );
+}

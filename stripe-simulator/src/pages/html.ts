@@ -1,0 +1,46 @@
+/** Markup that needs no more escaping. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Part = Html | string | number | null | undefined | false | readonly Part[];
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function render(part: Part): string {
+  if (part === null || part === undefined || part === false) return '';
+  if (typeof part === 'string' || typeof part === 'number')
+    return String(part).replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+  if ('markup' in part) return part.markup;
+  return part.map(render).join('');
+}
+
+/** A template whose values are escaped unless they are markup themselves. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return { markup: strings.reduce((text, piece, index) => text + render(parts[index - 1]) + piece) };
+}
+
+/** A whole document; `base` is the path the pages live under. */
+export function document(base: string, title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${base}/assets/pages.css" />
+        <script src="${base}/assets/checkout.js" defer></script>
+      </head>
+      <body>
+        <header class="notice">Test payment page — no real card is charged</header>
+        ${body}
+      </body>
+    </html>`.markup;
+}

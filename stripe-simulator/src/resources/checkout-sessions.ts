@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { expireSession } from '../payments/checkout.ts';
+import { invalidRequest, notImitated } from '../wire/api-problem.ts';
+import { listPage } from '../wire/lists.ts';
+import { operation, pathId, type Operation } from '../wire/operation.ts';
+import { integer, listing, mergeMetadata, metadata, text } from '../wire/parameters.ts';
+import { liveCustomer, sessionOf } from '../world/find.ts';
+import { newId } from '../world/ids.ts';
+import type { LineRecord, SessionRecord } from '../world/records.ts';
+import type { Call } from '../world/world.ts';
+import { sessionParameters, sessionParametersAtStripe } from './checkout-session-parameters.ts';
+import { checkMethodTypes } from './payment-intent-parameters.ts';
+import { presentLines, presentSession } from './present-session.ts';
+
+type Sent = z.output<z.ZodObject<typeof sessionParameters>>;
+
+const minutes = (count: number) => count * 60;
+
+function checkedExpiry(call: Call, asked: number | undefined): number {
+  const expiresAt = asked ?? call.now + minutes(24 * 60);
+  if (expiresAt < call.now + minutes(30))
+    throw invalidRequest(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      {
+        param: 'expires_at',
+      },
+    );
+  if (expiresAt > call.now + minutes(24 * 60))
+    throw invalidRequest(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      {
+        param: 'expires_at',
+      },
+    );
+  return expiresAt;
+}
+
+function checkedLines(sent: Sent): { lines: LineRecord[]; total: number; currency: string } {
+  const [first] = sent.line_items;
+  if (!first || sent.line_items.length > 100)
+    throw invalidRequest('You must provide between 1 and 100 line items in `payment` mode.', {
+      param: 'line_items',
+    });
+  const { currency } = first.price_data;
+  const odd = sent.line_items.find((each) => each.price_data.currency !== (sent.currency ?? currency));
+  if (odd)
+    throw invalidRequest(
+      'You cannot combine currencies on a single checkout session. All line items must use the same currency.',
+    );
+  const lines = sent.line_items.map(({ price_data: price, quantity, metadata: pairs }) => ({
+    id: newId('li'),
+    priceId: newId('price'),
+    productId: newId('prod', 14),
+    name: price.product_data.name,
+    description: price.product_data.description ?? null,
+    unitAmount: price.unit_amount,
+    quantity: quantity ?? 1,
+    metadata: mergeMetadata({}, pairs),
+  }));
+  const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
+  if (total < 50)
+    throw invalidRequest(
+      "The Checkout Session's total amount must convert to at least 50 cents. Please increase the total amount due.",
+      { code: 'amount_too_small' },
+    );
+  if (total > 99_999_999)
+    throw invalidRequest("The Checkout Session's total amount due must be no more than $999,999.99.", {
+      code: 'amount_too_large',
+    });
+  return { lines, total, currency };
+}
+
+function create(call: Call, sent: Sent): SessionRecord {
+  if (sent.mode !== 'payment') throw notImitated(`checkout in mode ${sent.mode}`, 'mode');
+  checkMethodTypes(sent);
+  if (sent.customer && sent.customer_email)
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.');
+  if (sent.customer && sent.customer_creation)
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_creation.');
+  const customer = sent.customer
+    ? liveCustomer(call, sent.customer, { param: 'customer', inAddress: false })
+    : null;
+  const intent = sent.payment_intent_data;
+  return call.store.put('sessions', {
+    ...checkedLines(sent),
+    id: newId('cs_test', 58),
+    created: call.now,
+    expiresAt: checkedExpiry(call, sent.expires_at),
+    status: 'open',
+    customerId: customer?.id ?? null,
+    customerEmail: sent.customer_email ?? null,
+    payerEmail: customer?.email ?? null,
+    payerName: customer?.name ?? null,
+    clientReferenceId: sent.client_reference_id ?? null,
+    metadata: mergeMetadata({}, sent.metadata),
+    successUrl: sent.success_url,
+    cancelUrl: sent.cancel_url ?? null,
+    allowedTypes: sent.allowed_payment_method_types ? ['card'] : null,
+    submitType: sent.submit_type ?? null,
+    submitText: sent.custom_text?.submit?.message ?? null,
+    intent: {
+      captureMethod: intent?.capture_method ?? 'automatic_async',
+      description: intent?.description ?? null,
+      metadata: mergeMetadata({}, intent?.metadata),
+      receiptEmail: intent?.receipt_email ?? null,
+      setupFutureUsage: intent?.setup_future_usage ?? null,
+      transferGroup: intent?.transfer_group ?? null,
+      statementDescriptor: intent?.statement_descriptor ?? null,
+      statementDescriptorSuffix: intent?.statement_descriptor_suffix ?? null,
+    },
+    extendedAuthorization: sent.payment_method_options?.card?.request_extended_authorization ?? null,
+    intentId: null,
+  });
+}
+
+const addressed = (call: Call, ids: Readonly<Record<string, string>>) => sessionOf(call, pathId(ids));
+
+export const checkoutSessionOperations: Operation[] = [
+  operation({
+    method: 'POST',
+    path: '/v1/checkout/sessions',
+    parameters: sessionParameters,
+    alsoAtStripe: sessionParametersAtStripe,
+    run: (call, sent) => presentSession(call, create(call, sent)),
+  }),
+  operation({
+    method: 'GET',
+    path: '/v1/checkout/sessions',
+    parameters: {
+      ...listing,
+      customer: text().optional(),
+      payment_intent: text().optional(),
+      status: z.enum(['complete', 'expired', 'open']).optional(),
+    },
+    alsoAtStripe: ['customer_account', 'customer_details', 'payment_link', 'subscription'],
+    run: (call, sent) =>
+      listPage(
+        '/v1/checkout/sessions',
+        call.store
+          .all('sessions')
+          .filter((each) => !sent.customer || each.customerId === sent.customer)
+          .filter((each) => !sent.payment_intent || each.intentId === sent.payment_intent)
+          .filter((each) => !sent.status || each.status === sent.status),
+        sent,
+        (session) => presentSession(call, session),
+      ),
+  }),
+  operation({
+    method: 'GET',
+    path: '/v1/checkout/sessions/:id',
+    parameters: {},
+    run: (call, _, ids) => presentSession(call, addressed(call, ids)),
+  }),
+  operation({
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id',
+    parameters: { metadata: metadata().optional() },
+    alsoAtStripe: ['collected_information', 'line_items', 'shipping_options'],
+    run(call, sent, ids) {
+      const session = addressed(call, ids);
+      const noted = { ...session, metadata: mergeMetadata(session.metadata, sent.metadata) };
+      return presentSession(call, call.store.put('sessions', noted));
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id/expire',
+    parameters: {},
+    run(call, _, ids) {
+      const session = addressed(call, ids);
+      if (session.status !== 'open')
+        throw invalidRequest(
+          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+        );
+      return presentSession(call, expireSession(call, session));
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/v1/checkout/sessions/:id/line_items',
+    parameters: {
+      limit: integer(1).optional(),
+      starting_after: text().optional(),
+      ending_before: text().optional(),
+    },
+    run(call, sent, ids) {
+      const session = addressed(call, ids);
+      const shown = presentLines(session, session.lines.length).data;
+      return listPage(
+        `/v1/checkout/sessions/${session.id}/line_items`,
+        // Lines are listed in their own order, so the newest-first page gets them turned round.
+        [...shown].reverse().map((line) => ({ id: line.id, created: session.created, line })),
+        sent,
+        ({ line }) => line,
+      );
+    },
+  }),
+];

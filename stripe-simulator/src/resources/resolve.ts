@@ -1,0 +1,45 @@
+import { presentCharge, presentIntent, presentPaymentMethod } from '../payments/present-payment.ts';
+import type { Resolve } from '../wire/expansion.ts';
+import type { Call } from '../world/world.ts';
+import { presentBalanceTransaction } from './balance.ts';
+import { presentCustomer } from './customers.ts';
+import { presentLines } from './present-session.ts';
+import { presentRefund } from './refunds.ts';
+import { presentTransfer } from './transfers.ts';
+
+function byId(call: Call, id: string): object | undefined {
+  const { store } = call;
+  const customer = store.find('customers', id);
+  if (customer) return presentCustomer(customer);
+  const intent = store.find('intents', id);
+  if (intent) return presentIntent(call, intent);
+  const charge = store.find('charges', id);
+  if (charge) return presentCharge(call, charge);
+  const method = store.find('paymentMethods', id);
+  if (method) return presentPaymentMethod(method);
+  const refund = store.find('refunds', id);
+  if (refund) return presentRefund(refund);
+  const transfer = store.find('transfers', id);
+  if (transfer) return presentTransfer(call, transfer);
+  const entry = store.find('balanceTransactions', id);
+  return entry && presentBalanceTransaction(call, entry);
+}
+
+/** Finds what stands behind an expandable field. */
+export function resolver(call: Call): Resolve {
+  return (owner, field) => {
+    const id = owner[field];
+    if (typeof id === 'string') return byId(call, id);
+    if (typeof owner.id !== 'string') return undefined;
+    const session = field === 'line_items' ? call.store.find('sessions', owner.id) : undefined;
+    if (session) return presentLines(session);
+    if (field !== 'refunds') return undefined;
+    const refunds = call.store.all('refunds').filter((each) => each.chargeId === owner.id);
+    return {
+      object: 'list',
+      data: refunds.reverse().map(presentRefund),
+      has_more: false,
+      url: `/v1/charges/${owner.id}/refunds`,
+    };
+  };
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import {
+  aCheckout,
+  aReceiver,
+  aSimulator,
+  pay,
+  present,
+  sdk,
+  secretKey,
+  webhookSecret,
+} from './simulator-under-test.ts';
+
+const aStateFile = () => join(mkdtempSync(join(tmpdir(), 'stripe-simulator-')), 'state.jsonl');
+
+test('a restart loses nothing: sessions, cards, keys, the clock', async () => {
+  const stateFile = aStateFile();
+  const before = await (async () => {
+    await using world = await aSimulator({ stateFile });
+    const customer = await world.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k' });
+    const session = await world.stripe.checkout.sessions.create(
+      aCheckout({
+        customer: customer.id,
+        customer_email: undefined,
+        payment_intent_data: { setup_future_usage: 'off_session' },
+      }),
+    );
+    await pay(present(session.url), undefined, { email: 'ann@example.com' });
+    world.simulator.clock.advance(3_600_000);
+    return { customer, session };
+  })();
+  // A line torn by a kill was never acknowledged and counts for nothing.
+  appendFileSync(stateFile, '[{"table":"customers","id":"cus_torn","rec');
+  await using world = await aSimulator({ stateFile });
+  expect(world.simulator.clock.offset()).toBe(3_600_000);
+  const again = await world.stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'k' });
+  expect(again.id).toBe(before.customer.id);
+  const session = await world.stripe.checkout.sessions.retrieve(before.session.id, {
+    expand: ['payment_intent'],
+  });
+  expect(session).toMatchObject({ status: 'complete', payment_intent: { status: 'succeeded' } });
+  expect((await world.stripe.paymentMethods.list({ customer: before.customer.id })).data).toHaveLength(1);
+  await world.stripe.customers.create({ name: 'Bob' });
+  expect((await world.stripe.customers.list()).data).toHaveLength(2);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+test('a kill in the middle of work loses nothing that was answered, and pending events still arrive', async () => {
+  const stateFile = aStateFile();
+  const hookPort = await freePort();
+  const options = {
+    secretKey,
+    webhookSecret,
+    stateFile,
+    pagesBase: 'http://127.0.0.1:1/simulator',
+    webhookUrl: `http://127.0.0.1:${hookPort}/hook`,
+  };
+  const module = new URL('./start-simulator.ts', import.meta.url).href;
+  const script = `import { startSimulator } from ${JSON.stringify(module)};
+    const log = { info() {}, warn() {}, error() {} };
+    const simulator = await startSimulator({ ...${JSON.stringify(options)}, log });
+    console.log(simulator.port);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await Promise.race([
+    createInterface(child.stdout)
+      [Symbol.asyncIterator]()
+      .next()
+      .then((next) => [String(next.value)]),
+    new Promise<string[]>((resolve) => child.once('exit', () => resolve(['']))),
+  ]);
+  const stripe = sdk(Number(line));
+  const answered: string[] = [];
+  const writers = Array.from({ length: 4 }, async () => {
+    for (;;) answered.push((await stripe.customers.create({ name: 'Ann' })).id);
+  });
+  while (answered.length < 40) await new Promise((resolve) => setTimeout(resolve, 5));
+  child.kill('SIGKILL');
+  await Promise.allSettled(writers);
+
+  await using hook = await aReceiver(hookPort);
+  await using world = await aSimulator({ stateFile, webhookUrl: hook.url });
+  const kept = new Set<string>();
+  for await (const customer of world.stripe.customers.list({ limit: 100 })) kept.add(customer.id);
+  for (const id of answered) expect(kept).toContain(id);
+  await hook.until(() => new Set(hook.received.map(({ event }) => event.id)).size >= answered.length);
+});

@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { inspect } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Stripe from 'stripe';
+import { startSimulator, type SimulatorOptions } from './start-simulator.ts';
+
+export const secretKey = 'sk_test_simulator';
+export const webhookSecret = 'whsec_simulator';
+const quiet = {
+  info: () => {},
+  warn: () => {},
+  error: (detail: object) => process.stderr.write(`${inspect(detail)}\n`),
+};
+
+/** The official SDK pointed at a simulator. */
+export const sdk = (port: number, key = secretKey) =>
+  new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+
+/** A simulator and the SDK on it; ends with its scope. */
+export async function aSimulator(options: Partial<SimulatorOptions> = {}) {
+  let base = '';
+  const simulator = await startSimulator({
+    secretKey,
+    webhookSecret,
+    pagesBase: () => base,
+    log: quiet,
+    ...options,
+  });
+  base = `${simulator.url}/simulator`;
+  return {
+    simulator,
+    stripe: sdk(simulator.port),
+    base,
+    [Symbol.asyncDispose]: () => simulator.stop(),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part as Uint8Array));
+  return Buffer.concat(parts).toString();
+}
+
+/** A webhook receiver; `answers` may be set to refuse. */
+export async function aReceiver(port = 0) {
+  const received: { body: string; signature: string; event: Stripe.Event }[] = [];
+  const state = { status: 200 };
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      if (state.status === 200)
+        received.push({
+          body,
+          signature: String(request.headers['stripe-signature']),
+          event: JSON.parse(body) as Stripe.Event,
+        });
+      response.writeHead(state.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.address();
+  const bound = typeof address === 'object' && address ? address.port : 0;
+  return {
+    received,
+    state,
+    port: bound,
+    url: `http://127.0.0.1:${bound}/hook`,
+    types: () => received.map(({ event }) => event.type),
+    async until(check: () => boolean) {
+      for (let tries = 0; tries < 300; tries += 1) {
+        if (check()) return;
+        await sleep(10);
+      }
+      throw new Error(`Not received; got: ${received.map(({ event }) => event.type).join(', ')}`);
+    },
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** The parameters of a usual checkout. */
+export const aCheckout = (
+  more: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  line_items: [
+    {
+      price_data: { currency: 'usd', product_data: { name: 'Drill, 2 days' }, unit_amount: 3000 },
+      quantity: 1,
+    },
+    { price_data: { currency: 'usd', product_data: { name: 'Fee' }, unit_amount: 540 }, quantity: 1 },
+  ],
+  success_url: 'http://shop.test/return?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://shop.test/cancel',
+  customer_email: 'ann@example.com',
+  client_reference_id: 'order-1',
+  allowed_payment_method_types: ['card'],
+  ...more,
+});
+
+export const good = '4242 4242 4242 4242';
+
+/** Sends the payment form as a browser without scripts does. */
+export const pay = (url: string, number = good, more: Record<string, string> = {}) =>
+  fetch(`${url}/pay`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number, expiry: '12 / 40', cvc: '123', ...more }),
+  });
+
+/** Answers the 3-D Secure step. */
+export const answerStep = (url: string, outcome: 'complete' | 'fail') =>
+  fetch(`${url}/authenticate`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ outcome }),
+  });
+
+/** The error an SDK call ends with. */
+export async function refusal(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error;
+    throw error;
+  }
+  throw new Error('The call was not refused.');
+}
+
+/** An address that must be there. */
+export function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('Nothing there.');
+  return value;
+}

@@ -1,0 +1,171 @@
+import Fastify from 'fastify';
+import { z } from 'zod';
+import { settleDue } from './payments/due.ts';
+import { registerPages } from './pages/pages-server.ts';
+import { balanceOperations } from './resources/balance.ts';
+import { chargeOperations } from './resources/charges.ts';
+import { checkoutSessionOperations } from './resources/checkout-sessions.ts';
+import { customerOperations } from './resources/customers.ts';
+import { eventOperations } from './resources/events.ts';
+import { paymentIntentOperations } from './resources/payment-intents.ts';
+import { paymentMethodOperations } from './resources/payment-methods.ts';
+import { refundOperations } from './resources/refunds.ts';
+import { transferOperations } from './resources/transfers.ts';
+import { openDelivery } from './webhooks/delivery.ts';
+import { registerApi } from './wire/api-server.ts';
+import { faultSchema, openFaults, type FaultInput, type Faults } from './wire/faults.ts';
+import { parseForm } from './wire/form.ts';
+import { openClock, type Clock } from './world/clock.ts';
+import { openStore } from './world/store.ts';
+import type { Log, World } from './world/world.ts';
+
+export type { Clock, FaultInput, Faults, Log };
+
+/** How the simulator is to run. */
+export interface SimulatorOptions {
+  /** 0 or absent: a free port. */
+  port?: number;
+  host?: string;
+  secretKey: string;
+  webhookSecret: string;
+  /** Where events go; without it they are only listed. */
+  webhookUrl?: string | (() => string | undefined);
+  /** Where a browser reaches the pages that this server has under /simulator. */
+  pagesBase: string | (() => string);
+  /** Keeps everything acknowledged across restarts and kills. */
+  stateFile?: string;
+  log: Log;
+}
+
+/** A running simulator. */
+export interface Simulator {
+  host: string;
+  port: number;
+  /** The address of the API and the pages, e.g. http://127.0.0.1:40001. */
+  url: string;
+  clock: Clock;
+  faults: Faults;
+  stop(): Promise<void>;
+}
+
+const operations = [
+  ...customerOperations,
+  ...paymentMethodOperations,
+  ...checkoutSessionOperations,
+  ...paymentIntentOperations,
+  ...chargeOperations,
+  ...refundOperations,
+  ...transferOperations,
+  ...balanceOperations,
+  ...eventOperations,
+];
+
+const sweepEveryMs = 1000;
+const value = (given: string | (() => string | undefined) | undefined) =>
+  typeof given === 'function' ? given() : given;
+
+/** What the sender did wrong: a body that cannot be read, or a wish nobody understands. */
+function wrongInput(error: unknown): { status: number; message: string } | undefined {
+  if (error instanceof z.ZodError) return { status: 400, message: z.prettifyError(error) };
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const { statusCode: status } = error;
+  return typeof status === 'number' && status < 500 ? { status, message: error.message } : undefined;
+}
+
+/** Starts the simulator; refuses a port in use or a state file that is not its own. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const host = options.host ?? '127.0.0.1';
+  const store = openStore(options.stateFile);
+  const faults = openFaults();
+  const settleAndDeliver = () => {
+    settleDue(world);
+    delivery.wake();
+  };
+  const sweepOnce = () => {
+    try {
+      settleAndDeliver();
+    } catch (error) {
+      store.rollback();
+      options.log.error({ error }, 'The Stripe simulator could not do what was due.');
+    }
+  };
+  const world: World = {
+    store,
+    log: options.log,
+    clock: openClock(store, () => settleAndDeliver()),
+    pagesBase: () => (value(options.pagesBase) ?? '').replace(/\/$/, ''),
+  };
+  const delivery = openDelivery(world, faults, {
+    url: () => value(options.webhookUrl),
+    secret: options.webhookSecret,
+  });
+
+  const server = Fastify({
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, querystringParser: parseForm },
+  });
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  );
+  server.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({
+      error: {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0] ?? ''}). Either Stripe has no such call or the simulator does not imitate it.`,
+      },
+    }),
+  );
+  server.setErrorHandler((error, _, reply) => {
+    store.rollback();
+    const wrong = wrongInput(error);
+    if (wrong)
+      return reply
+        .code(wrong.status)
+        .send({ error: { type: 'invalid_request_error', message: wrong.message } });
+    options.log.error({ error }, 'The Stripe simulator failed.');
+    return reply.code(500).send({ error: { type: 'api_error', message: 'The Stripe simulator failed.' } });
+  });
+  registerApi(server, {
+    world,
+    faults,
+    operations,
+    secretKey: options.secretKey,
+    committed: () => delivery.wake(),
+  });
+  registerPages(server, world, () => delivery.wake());
+  server.get('/_simulator/faults', () => faults.list());
+  server.post('/_simulator/faults', (request, reply) => {
+    faults.add(...z.union([z.array(faultSchema), faultSchema.transform((one) => [one])]).parse(request.body));
+    return reply.code(201).send(faults.list());
+  });
+  server.delete('/_simulator/faults', (_, reply) => {
+    faults.clear();
+    return reply.code(204).send();
+  });
+  server.get('/_simulator/clock', () => ({
+    now: world.clock.now().toISOString(),
+    offsetMs: world.clock.offset(),
+  }));
+
+  await server.listen({ host, port: options.port ?? 0 });
+  const bound = server.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : (options.port ?? 0);
+  const sweep = setInterval(sweepOnce, sweepEveryMs);
+  sweep.unref();
+  settleAndDeliver();
+
+  return {
+    host,
+    port,
+    url: `http://${host}:${port}`,
+    clock: world.clock,
+    faults,
+    async stop() {
+      clearInterval(sweep);
+      await server.close();
+      await delivery.stop();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** The fields Stripe puts in the `error` object of a refusal. */
+export interface ErrorBody {
+  type: 'invalid_request_error' | 'card_error' | 'api_error' | 'idempotency_error';
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  advice_code?: string;
+  charge?: string;
+  payment_intent?: object;
+  payment_method?: object;
+  doc_url?: string;
+}
+
+/** A refusal as it goes over the wire: HTTP status and Stripe's error object. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body.code
+      ? { ...body, doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}` }
+      : body;
+  }
+}
+
+/** A 400 about the request itself. */
+export function invalidRequest(message: string, detail: { code?: string; param?: string } = {}): ApiProblem {
+  return new ApiProblem(400, { type: 'invalid_request_error', message, ...detail });
+}
+
+/** 404 when the id stood in the address, 400 when it came as the parameter `param`. */
+export function noSuch(kind: string, id: string, param: string, inAddress: boolean): ApiProblem {
+  return new ApiProblem(inAddress ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  });
+}
+
+/** A refusal that Stripe would not give: the parameter or call exists there but is not imitated here. */
+export function notImitated(what: string, param?: string): ApiProblem {
+  return invalidRequest(`The Stripe simulator does not imitate ${what}.`, {
+    code: 'simulator_not_imitated',
+    param,
+  });
+}

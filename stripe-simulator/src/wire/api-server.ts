@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { settleDue } from '../payments/due.ts';
+import { resolver } from '../resources/resolve.ts';
+import { apiVersion } from '../world/events.ts';
+import { newId } from '../world/ids.ts';
+import { callFor, type Call, type World } from '../world/world.ts';
+import { ApiProblem } from './api-problem.ts';
+import { checkHeaders } from './authorisation.ts';
+import { expandAll } from './expansion.ts';
+import type { Faults } from './faults.ts';
+import { parseForm } from './form.ts';
+import { openIdempotency } from './idempotency.ts';
+import type { Answer, Operation, PathIds } from './operation.ts';
+
+/** What the API needs besides the world. */
+export interface ApiSettings {
+  world: World;
+  secretKey: string;
+  faults: Faults;
+  operations: readonly Operation[];
+  /** Called after each commit. */
+  committed(): void;
+}
+
+interface Reply {
+  status: number;
+  body: string;
+}
+
+const asReply = (status: number, body: object): Reply => ({ status, body: JSON.stringify(body, null, 2) });
+const asRefusal = (problem: ApiProblem, requestId: string): Reply =>
+  asReply(problem.status, { error: { ...problem.body, request_log_url: undefined, request_id: requestId } });
+const outage = new ApiProblem(500, {
+  type: 'api_error',
+  message: 'An unknown error occurred. (The Stripe simulator was asked to fail.)',
+});
+
+function execute(call: Call, work: (call: Call) => Answer): Reply {
+  try {
+    const answer = work(call);
+    return asReply(200, expandAll(answer.body, answer.expand, resolver(call)));
+  } catch (error) {
+    // A declined card leaves its traces; any other refusal leaves none.
+    if (!(error instanceof ApiProblem && error.status === 402)) call.store.rollback();
+    if (error instanceof ApiProblem) return asRefusal(error, call.requestId ?? '');
+    call.log.error({ error }, 'A call of the Stripe simulator failed.');
+    return asRefusal(new ApiProblem(500, { type: 'api_error', message: 'The Stripe simulator failed.' }), '');
+  }
+}
+
+const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
+
+/** Registers every call of the API on the server. */
+export function registerApi(server: FastifyInstance, settings: ApiSettings): void {
+  const { world, faults } = settings;
+  const idempotency = openIdempotency(world.store);
+
+  function send(reply: FastifyReply, answer: Reply, requestId: string): FastifyReply {
+    return reply
+      .code(answer.status)
+      .headers({
+        'request-id': requestId,
+        'stripe-version': apiVersion,
+        'cache-control': 'no-cache, no-store',
+      })
+      .type('application/json')
+      .send(answer.body);
+  }
+
+  async function perform(
+    operation: Operation,
+    sent: { path: string; ids: PathIds; raw: Record<string, unknown>; key: string | undefined },
+    requestId: string,
+  ): Promise<{ answer: Reply; isStored: boolean; isReset: boolean }> {
+    const troubles = faults.takeForCall(operation.method, sent.path);
+    for (const trouble of troubles) if (trouble.kind === 'api.delay') await sleep(trouble.ms);
+    const reset = troubles.find((trouble) => trouble.kind === 'api.reset');
+    const failure = troubles.find((trouble) => trouble.kind === 'api.answer');
+    if (reset && !reset.executed)
+      return { answer: asRefusal(outage, requestId), isStored: false, isReset: true };
+    const work = operation.prepare(sent.raw, sent.ids);
+    settleDue(world);
+    const call: Call = { ...callFor(world), requestId, idempotencyKey: sent.key ?? null };
+    const isRun = !failure || failure.executed;
+    const done = isRun ? execute(call, work) : undefined;
+    const answer = failure
+      ? asRefusal(new ApiProblem(failure.status, outage.body), requestId)
+      : (done ?? asRefusal(outage, requestId));
+    if (sent.key)
+      world.store.put('idempotency', {
+        id: sent.key,
+        created: call.now,
+        fingerprint: fingerprint(sent.raw),
+        path: sent.path,
+        requestId,
+        status: answer.status,
+        body: answer.body,
+      });
+    world.store.commit();
+    settings.committed();
+    return { answer, isStored: sent.key !== undefined, isReset: reset !== undefined };
+  }
+
+  async function handle(
+    operation: Operation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const requestId = newId('req', 14);
+    const path = request.url.split('?')[0] ?? request.url;
+    const isPost = operation.method === 'POST';
+    const key = isPost ? single(request.headers['idempotency-key']) : undefined;
+    let isHeld = false;
+    try {
+      checkHeaders(request.headers, settings.secretKey);
+      const raw = isPost
+        ? parseForm(typeof request.body === 'string' ? request.body : '')
+        : ownObject(request.query);
+      if (key) {
+        reply.header('idempotency-key', key);
+        settleDue(world);
+        const first = idempotency.begin(key, { path, fingerprint: fingerprint(raw) });
+        if (first) {
+          reply.headers({ 'idempotent-replayed': 'true', 'original-request': first.requestId });
+          if (first.status >= 500) reply.header('stripe-should-retry', 'false');
+          return send(reply, first, requestId);
+        }
+        isHeld = true;
+      }
+      const result = await perform(operation, { path, ids: ownStrings(request.params), raw, key }, requestId);
+      if (result.isReset) {
+        reply.hijack();
+        request.raw.socket.destroy();
+        return reply;
+      }
+      if (result.isStored && result.answer.status >= 500) reply.header('stripe-should-retry', 'false');
+      return send(reply, result.answer, requestId);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      return send(reply, asRefusal(error, requestId), requestId);
+    } finally {
+      if (key && isHeld) idempotency.end(key);
+    }
+  }
+
+  for (const operation of settings.operations)
+    server.route({
+      method: operation.method,
+      url: operation.path,
+      handler: (request, reply) => handle(operation, request, reply),
+    });
+}
+
+const fingerprint = (raw: Record<string, unknown>) =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(raw)))
+    .digest('base64');
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  );
+}
+
+const ownObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+const ownStrings = (value: unknown): PathIds =>
+  Object.fromEntries(Object.entries(ownObject(value)).map(([name, each]) => [name, String(each)]));

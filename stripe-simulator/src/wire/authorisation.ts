@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { apiVersion } from '../world/events.ts';
+import { ApiProblem, invalidRequest, notImitated } from './api-problem.ts';
+
+function sentKey(header: string | undefined): string | undefined {
+  const [scheme = '', value = ''] = (header ?? '').split(' ');
+  if (/^bearer$/i.test(scheme)) return value;
+  if (/^basic$/i.test(scheme)) return Buffer.from(value, 'base64').toString().split(':')[0];
+  return undefined;
+}
+
+const hidden = (key: string) =>
+  `${key.slice(0, 8)}${'*'.repeat(Math.max(0, key.length - 12))}${key.slice(-4)}`;
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Refuses a missing or wrong key, another API version, and calls for connected accounts. */
+export function checkHeaders(headers: IncomingHttpHeaders, secretKey: string): void {
+  const key = sentKey(headers.authorization);
+  if (!key)
+    throw new ApiProblem(401, {
+      type: 'invalid_request_error',
+      message:
+        "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    });
+  if (!sameText(key, secretKey))
+    throw new ApiProblem(401, {
+      type: 'invalid_request_error',
+      message: `Invalid API Key provided: ${hidden(key)}`,
+    });
+  const version = headers['stripe-version'];
+  if (version !== undefined && version !== apiVersion)
+    throw invalidRequest(
+      `The Stripe simulator only speaks API version ${apiVersion}, not ${String(version)}.`,
+    );
+  if (headers['stripe-account'] || headers['stripe-context'])
+    throw notImitated('calls for connected accounts');
+}

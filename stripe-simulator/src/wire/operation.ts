@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Call } from '../world/world.ts';
+import { readParameters } from './form.ts';
+import { text } from './parameters.ts';
+
+/** The ids standing in an address such as /v1/charges/:id. */
+export type PathIds = Readonly<Record<string, string>>;
+
+/** One call of the API. `prepare` refuses bad parameters; what it returns does the work. */
+export interface Operation {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  prepare(raw: Record<string, unknown>, ids: PathIds): (call: Call) => Answer;
+}
+
+/** A JSON object before expansion, and what the caller wants expanded. */
+export interface Answer {
+  body: object;
+  expand: string[];
+}
+
+const expandable = { expand: z.array(text()).optional() };
+
+/** Declares a call with the parameters it reads; `alsoAtStripe` are real ones that are not imitated. */
+export function operation<S extends z.ZodRawShape>(spec: {
+  method: Operation['method'];
+  path: string;
+  parameters: S;
+  alsoAtStripe?: readonly string[];
+  run(call: Call, parameters: z.output<z.ZodObject<S>>, ids: PathIds): object;
+}): Operation {
+  const own = z.object(spec.parameters);
+  const whole = z.strictObject({ ...spec.parameters, ...expandable });
+  const expansion = z.object(expandable);
+  return {
+    method: spec.method,
+    path: spec.path,
+    prepare(raw, ids) {
+      readParameters(whole, raw, spec.alsoAtStripe);
+      const parameters = readParameters(own, raw);
+      const { expand = [] } = readParameters(expansion, raw);
+      return (call) => ({ body: spec.run(call, parameters, ids), expand });
+    },
+  };
+}
+
+/** The id `name` of the address. */
+export const pathId = (ids: PathIds, name = 'id'): string => ids[name] ?? '';

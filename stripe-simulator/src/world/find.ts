@@ -1,0 +1,56 @@
+import { noSuch } from '../wire/api-problem.ts';
+import type {
+  ChargeRecord,
+  CustomerRecord,
+  IntentRecord,
+  PaymentMethodRecord,
+  RefundRecord,
+  SessionRecord,
+  TransferRecord,
+} from './records.ts';
+import type { Call } from './world.ts';
+
+/** Where an id came from: a name of the address, or a parameter. */
+export interface From {
+  param: string;
+  inAddress: boolean;
+}
+
+const inAddress = (param: string): From => ({ param, inAddress: true });
+
+function required<R>(record: R | undefined, kind: string, id: string, from: From): R {
+  if (!record) throw noSuch(kind, id, from.param, from.inAddress);
+  return record;
+}
+
+/** The customer, also when deleted; refuses an unknown id. */
+export const anyCustomer = (call: Call, id: string, from: From = inAddress('id')): CustomerRecord =>
+  required(call.store.find('customers', id), 'customer', id, from);
+
+/** The customer; refuses an unknown or deleted one. */
+export function liveCustomer(call: Call, id: string, from: From): CustomerRecord {
+  const customer = anyCustomer(call, id, from);
+  if (customer.deleted) throw noSuch('customer', id, from.param, from.inAddress);
+  return customer;
+}
+
+export const intentOf = (call: Call, id: string, from: From = inAddress('intent')): IntentRecord =>
+  required(call.store.find('intents', id), 'payment_intent', id, from);
+
+export const chargeOf = (call: Call, id: string, from: From = inAddress('id')): ChargeRecord =>
+  required(call.store.find('charges', id), 'charge', id, from);
+
+export const paymentMethodOf = (
+  call: Call,
+  id: string,
+  from: From = inAddress('payment_method'),
+): PaymentMethodRecord => required(call.store.find('paymentMethods', id), 'PaymentMethod', id, from);
+
+export const refundOf = (call: Call, id: string): RefundRecord =>
+  required(call.store.find('refunds', id), 'refund', id, inAddress('id'));
+
+export const sessionOf = (call: Call, id: string): SessionRecord =>
+  required(call.store.find('sessions', id), 'checkout.session', id, inAddress('session'));
+
+export const transferOf = (call: Call, id: string): TransferRecord =>
+  required(call.store.find('transfers', id), 'transfer', id, inAddress('id'));

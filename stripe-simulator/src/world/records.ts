@@ -1,0 +1,239 @@
+/** What the simulator remembers. Times are seconds since 1970, amounts the smallest unit of the currency. */
+export type Metadata = Record<string, string>;
+
+export interface CustomerRecord {
+  id: string;
+  created: number;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  description: string | null;
+  metadata: Metadata;
+  defaultPaymentMethodId: string | null;
+  deleted: boolean;
+}
+
+export interface PaymentMethodRecord {
+  id: string;
+  created: number;
+  cardNumber: string;
+  expMonth: number;
+  expYear: number;
+  name: string | null;
+  email: string | null;
+  customerId: string | null;
+  /** Used for a payment, or detached, without belonging to a customer: can never be used again. */
+  spent: boolean;
+  /** Authenticated once with setup_future_usage off_session. */
+  setUpOffSession: boolean;
+  metadata: Metadata;
+}
+
+export interface PaymentFailure {
+  code: string;
+  declineCode: string | null;
+  message: string;
+  chargeId: string | null;
+  paymentMethodId: string;
+}
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+export interface IntentRecord {
+  id: string;
+  secret: string;
+  created: number;
+  amount: number;
+  amountCapturable: number;
+  amountReceived: number;
+  currency: string;
+  status: IntentStatus;
+  captureMethod: 'automatic' | 'automatic_async' | 'manual';
+  confirmationMethod: 'automatic' | 'manual';
+  customerId: string | null;
+  description: string | null;
+  metadata: Metadata;
+  receiptEmail: string | null;
+  transferGroup: string | null;
+  statementDescriptor: string | null;
+  statementDescriptorSuffix: string | null;
+  setupFutureUsage: 'off_session' | 'on_session' | null;
+  allowedTypes: string[] | null;
+  paymentMethodId: string | null;
+  latestChargeId: string | null;
+  extendedAuthorization: 'if_available' | 'never' | null;
+  failure: PaymentFailure | null;
+  returnUrl: string | null;
+  canceledAt: number | null;
+  cancellationReason: string | null;
+  sessionId: string | null;
+}
+
+export interface ChargeRecord {
+  id: string;
+  created: number;
+  intentId: string;
+  paymentMethodId: string;
+  customerId: string | null;
+  amount: number;
+  amountCaptured: number;
+  amountRefunded: number;
+  currency: string;
+  status: 'succeeded' | 'failed';
+  captured: boolean;
+  released: boolean;
+  captureBefore: number | null;
+  extended: boolean;
+  authenticated: boolean;
+  failureCode: string | null;
+  failureMessage: string | null;
+  declineCode: string | null;
+  balanceTransactionId: string | null;
+  description: string | null;
+  metadata: Metadata;
+  receiptEmail: string | null;
+  transferGroup: string | null;
+  email: string | null;
+  name: string | null;
+}
+
+export interface RefundRecord {
+  id: string;
+  created: number;
+  chargeId: string;
+  intentId: string;
+  amount: number;
+  currency: string;
+  reason: string | null;
+  metadata: Metadata;
+  balanceTransactionId: string;
+}
+
+export interface LineRecord {
+  id: string;
+  priceId: string;
+  productId: string;
+  name: string;
+  description: string | null;
+  unitAmount: number;
+  quantity: number;
+  metadata: Metadata;
+}
+
+export interface SessionRecord {
+  id: string;
+  created: number;
+  expiresAt: number;
+  status: 'open' | 'complete' | 'expired';
+  currency: string;
+  lines: LineRecord[];
+  total: number;
+  customerId: string | null;
+  customerEmail: string | null;
+  payerEmail: string | null;
+  payerName: string | null;
+  clientReferenceId: string | null;
+  metadata: Metadata;
+  successUrl: string;
+  cancelUrl: string | null;
+  allowedTypes: string[] | null;
+  submitType: string | null;
+  submitText: string | null;
+  intent: {
+    captureMethod: IntentRecord['captureMethod'];
+    description: string | null;
+    metadata: Metadata;
+    receiptEmail: string | null;
+    setupFutureUsage: IntentRecord['setupFutureUsage'];
+    transferGroup: string | null;
+    statementDescriptor: string | null;
+    statementDescriptorSuffix: string | null;
+  };
+  extendedAuthorization: IntentRecord['extendedAuthorization'];
+  intentId: string | null;
+}
+
+export interface TransferRecord {
+  id: string;
+  created: number;
+  amount: number;
+  amountReversed: number;
+  currency: string;
+  destination: string;
+  description: string | null;
+  metadata: Metadata;
+  sourceTransaction: string | null;
+  transferGroup: string | null;
+  balanceTransactionId: string;
+}
+
+export interface ReversalRecord {
+  id: string;
+  created: number;
+  transferId: string;
+  amount: number;
+  currency: string;
+  metadata: Metadata;
+  balanceTransactionId: string;
+}
+
+export interface BalanceTransactionRecord {
+  id: string;
+  created: number;
+  availableOn: number;
+  amount: number;
+  fee: number;
+  currency: string;
+  type: 'charge' | 'refund' | 'transfer' | 'transfer_cancel';
+  sourceId: string;
+  description: string | null;
+}
+
+export interface EventRecord {
+  id: string;
+  created: number;
+  type: string;
+  object: object;
+  requestId: string | null;
+  idempotencyKey: string | null;
+  delivery: 'pending' | 'delivered' | 'dropped' | 'given_up' | 'no_receiver';
+  attempts: number;
+  lastAnswer: string | null;
+}
+
+export interface IdempotencyRecord {
+  id: string;
+  created: number;
+  fingerprint: string;
+  path: string;
+  requestId: string;
+  status: number;
+  body: string;
+}
+
+/** The one row that says how far the clock was moved. */
+export interface ClockRecord {
+  id: 'clock';
+  offsetMs: number;
+}
+
+export interface Tables {
+  customers: CustomerRecord;
+  paymentMethods: PaymentMethodRecord;
+  intents: IntentRecord;
+  charges: ChargeRecord;
+  refunds: RefundRecord;
+  sessions: SessionRecord;
+  transfers: TransferRecord;
+  reversals: ReversalRecord;
+  balanceTransactions: BalanceTransactionRecord;
+  events: EventRecord;
+  idempotency: IdempotencyRecord;
+  clock: ClockRecord;
+}

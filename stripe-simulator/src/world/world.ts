@@ -1,0 +1,31 @@
+import type { Clock } from './clock.ts';
+import type { Store } from './store.ts';
+
+/** Pino's methods that are used here. */
+export interface Log {
+  info(detail: object, message: string): void;
+  warn(detail: object, message: string): void;
+  error(detail: object, message: string): void;
+}
+
+/** What every resource works on. */
+export interface World {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  /** Where a browser reaches the pages; no trailing slash. */
+  pagesBase(): string;
+}
+
+/** One request, or one thing that became due: the world at a second, and who asked. */
+export interface Call extends World {
+  /** Seconds since 1970. */
+  now: number;
+  requestId: string | null;
+  idempotencyKey: string | null;
+}
+
+/** A call nobody asked for over the API: the clock, or a person on a page. */
+export function callFor(world: World, now = Math.floor(world.clock.now().getTime() / 1000)): Call {
+  return { ...world, now, requestId: null, idempotencyKey: null };
+}
