@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { confirmEmail, denySignUp } from './accounts.api.ts';
+import { useSignedIn } from './after-sign-in.ts';
+import { cameFromServer, refusalWords, unexpected } from './refusal.ts';
+
+export type ConfirmationState = 'working' | 'password-needed' | 'expired' | 'removed' | 'failed' | 'done';
+
+/** Confirms the address of a mailed link as soon as the page is open, and tells how it stands. */
+export function useConfirmation(token: string) {
+  const [state, setState] = useState<ConfirmationState>(token === '' ? 'expired' : 'working');
+  const [error, setError] = useState<string>();
+  const signedIn = useSignedIn();
+  const { mutate, isPending } = useMutation({
+    mutationFn: confirmEmail,
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await signedIn();
+      setState('done');
+    },
+    onError: (failure) => {
+      const code = cameFromServer(failure) ? failure.code : '';
+      setError(undefined);
+      if (code === 'account.link-expired') setState('expired');
+      else if (code === 'account.password-needed') setState('password-needed');
+      else {
+        setError(refusalWords(failure) ?? unexpected);
+        setState((before) => (before === 'password-needed' ? before : 'failed'));
+      }
+    },
+  });
+  const asked = useRef(false);
+  useEffect(() => {
+    if (token === '' || asked.current) return;
+    asked.current = true;
+    mutate({ token });
+  }, [token, mutate]);
+  return {
+    state,
+    error,
+    pending: isPending,
+    again: () => mutate({ token }),
+    withPassword: (password: string) => mutate({ token, password }),
+    deny: async () => {
+      try {
+        const { message } = await denySignUp(token);
+        toast.success(message);
+        setState('removed');
+      } catch (failure) {
+        if (cameFromServer(failure) && failure.code === 'account.link-expired') setState('expired');
+        else toast.error(refusalWords(failure) ?? unexpected);
+      }
+    },
+  };
+}

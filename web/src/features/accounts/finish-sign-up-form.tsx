@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { toast } from '../../ui/toast.ts';
+import { finishSignUp } from './accounts.api.ts';
+import { useSignedIn } from './after-sign-in.ts';
+import { refusalWords, unexpected } from './refusal.ts';
+import { TermsSentence } from './terms-sentence.tsx';
+
+/** Terms and age, for accounts that came without them. */
+export function FinishSignUpForm() {
+  const [accepted, setAccepted] = useState(false);
+  const signedIn = useSignedIn();
+  const { mutate, isPending } = useMutation({
+    mutationFn: finishSignUp,
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await signedIn();
+    },
+    onError: (error) => toast.error(refusalWords(error) ?? unexpected),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (accepted) mutate();
+      }}
+    >
+      <Checkbox
+        label={<TermsSentence />}
+        checked={accepted}
+        onChange={(event) => setAccepted(event.target.checked)}
+      />
+      <Button type="submit" size="lg" className="mt-6 w-full" disabled={!accepted} pending={isPending}>
+        Go on
+      </Button>
+    </form>
+  );
+}

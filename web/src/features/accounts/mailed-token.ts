@@ -1,0 +1,18 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/** The token of a mailed link, taken out of the address so that it stays in no history. Read behind # and before it. */
+export function useMailedToken(): string {
+  const router = useRouter();
+  const search: Record<string, unknown> = useRouterState({ select: (state) => state.location.search });
+  const given = search['token'] ?? new URLSearchParams(window.location.search).get('token');
+  const [token] = useState(typeof given === 'string' || typeof given === 'number' ? String(given) : '');
+  useEffect(() => {
+    if (token === '') return;
+    const { pathname, state } = router.state.location;
+    if (window.location.search.includes('token='))
+      window.history.replaceState(null, '', window.location.pathname);
+    router.history.replace(pathname, state);
+  }, [router, token]);
+  return token;
+}

@@ -1,0 +1,21 @@
+import { HttpProblem } from '../../lib/http.ts';
+
+/** The server's words for a refusal; undefined when it failed or was not reached, and so had nothing to say. */
+export function refusalWords(error: unknown): string | undefined {
+  if (!(error instanceof HttpProblem) || error.status === 0 || error.status >= 500) return undefined;
+  return Object.values(error.fields)[0] ?? error.message;
+}
+
+/** Whether the failure came from asking the server at all; anything else is a mistake of the page itself. */
+export function cameFromServer(error: unknown): error is HttpProblem {
+  return error instanceof HttpProblem;
+}
+
+export const unexpected = 'An unexpected error occurred. Please try again.';
+
+/** One toast's words for a failed act: "Login failed: Invalid email or password", or the act's own fallback. */
+export function failureWords(act: string, fallback: string, error: unknown): string {
+  const words = refusalWords(error);
+  if (words) return `${act}: ${words}`;
+  return cameFromServer(error) ? fallback : unexpected;
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import { resendConfirmation } from './accounts.api.ts';
+import { Banner } from './banner.tsx';
+import { DemoOutbox } from './demo-outbox.tsx';
+import { refusalWords, unexpected } from './refusal.ts';
+
+/** Says that an address waits to be confirmed, and mails the link again. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => resendConfirmation(email),
+    onSuccess: ({ message }) => toast.message(message),
+    onError: (error) => toast.error(refusalWords(error) ?? unexpected),
+  });
+  return (
+    <Banner>
+      <p>
+        {email} is not confirmed yet. Open the link we mailed you
+        {isSuccess ? '; a fresh one is on its way.' : ', or '}
+        {!isSuccess && (
+          <button type="button" disabled={isPending} onClick={() => mutate()} className="text-link">
+            send it again
+          </button>
+        )}
+        {!isSuccess && '.'}
+      </p>
+      <DemoOutbox />
+    </Banner>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { resetPassword } from './accounts.api.ts';
+import { Banner } from './banner.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { cameFromServer, refusalWords, unexpected } from './refusal.ts';
+import { checkStep, emptySignUp } from './sign-up-checks.ts';
+import { StrengthMeter } from './strength-meter.tsx';
+
+interface ResetPasswordFormProps {
+  token: string;
+  onDone: (message: string) => void;
+  onExpired: () => void;
+}
+
+/** The new password, twice, by the rules of signing up. */
+export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [confirmPassword, setConfirmPassword] = useState('');
+  const [errors, setErrors] = useState<{ password?: string; confirmPassword?: string }>({});
+  const [refusal, setRefusal] = useState('');
+  const { mutate, isPending } = useMutation({
+    mutationFn: resetPassword,
+    onSuccess: ({ message }) => onDone(message),
+    onError: (error) => {
+      if (cameFromServer(error) && error.code === 'account.link-expired') return onExpired();
+      if (cameFromServer(error)) setErrors(error.fields);
+      setRefusal(refusalWords(error) ?? unexpected);
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = checkStep(0, {
+          ...emptySignUp,
+          email: 'somebody@example.com',
+          password,
+          confirmPassword,
+        });
+        setErrors(found);
+        setRefusal('');
+        if (Object.keys(found).length === 0) mutate({ token, password });
+      }}
+    >
+      {refusal !== '' && <Banner tone="bad">{refusal}</Banner>}
+      <Field label="New password" error={errors.password}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setErrors({ ...errors, password: undefined });
+            }}
+          />
+        )}
+      </Field>
+      {!errors.password && <StrengthMeter password={password} />}
+      <Field label="Confirm new password" error={errors.confirmPassword}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="confirmPassword"
+            autoComplete="new-password"
+            value={confirmPassword}
+            onChange={(event) => {
+              setConfirmPassword(event.target.value);
+              setErrors({ ...errors, confirmPassword: undefined });
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" className="mt-2" pending={isPending}>
+        Save the new password
+      </Button>
+    </form>
+  );
+}

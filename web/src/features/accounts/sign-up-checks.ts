@@ -1,0 +1,70 @@
+import { SignUpFormSchema } from '@borough/domain/accounts/accounts.contract';
+
+/** What the wizard knows, as it is typed. */
+export interface SignUpForm {
+  email: string;
+  password: string;
+  confirmPassword: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  marketingOptIn: boolean;
+  acceptTerms: boolean;
+}
+
+export const emptySignUp: SignUpForm = {
+  email: '',
+  password: '',
+  confirmPassword: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  marketingOptIn: false,
+  acceptTerms: false,
+};
+
+export type SignUpErrors = Partial<Record<keyof SignUpForm, string>>;
+
+/** The fields of each step, in order. */
+export const signUpSteps = [
+  { title: 'Your account', fields: ['email', 'password', 'confirmPassword'] },
+  { title: 'Your name', fields: ['firstName', 'lastName', 'phone'] },
+  { title: 'Our terms', fields: ['acceptTerms', 'marketingOptIn'] },
+] as const satisfies readonly { title: string; fields: readonly (keyof SignUpForm)[] }[];
+
+/** Whether the button that leads on from a step can be pressed: everything it requires is filled in. */
+export function isStepFilled(step: number, form: SignUpForm): boolean {
+  if (step === 0) return form.email.trim() !== '' && form.password !== '' && form.confirmPassword !== '';
+  if (step === 1) return form.firstName.trim() !== '' && form.lastName.trim() !== '';
+  return form.acceptTerms;
+}
+
+const anything: SignUpForm = {
+  email: 'somebody@example.com',
+  password: 'long enough',
+  confirmPassword: 'long enough',
+  firstName: 'Somebody',
+  lastName: 'Else',
+  phone: '',
+  marketingOptIn: false,
+  acceptTerms: true,
+};
+
+/** What is wrong with the fields of a step, in the words of the contract; empty when the step is done. */
+export function checkStep(step: number, form: SignUpForm): SignUpErrors {
+  const fields: readonly (keyof SignUpForm)[] = signUpSteps[step]?.fields ?? [];
+  const looked = { ...anything, ...Object.fromEntries(fields.map((field) => [field, form[field]])) };
+  const parsed = SignUpFormSchema.safeParse(looked);
+  const errors: SignUpErrors = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = fields.find((each) => each === issue.path[0]);
+    if (field) errors[field] ??= issue.message;
+  }
+  return errors;
+}
+
+/** The first step with one of these fields, to show a refusal of the server where it belongs. */
+export function stepOf(names: readonly string[]): number | undefined {
+  const step = signUpSteps.findIndex(({ fields }) => fields.some((field) => names.includes(field)));
+  return step < 0 ? undefined : step;
+}

@@ -1,0 +1,116 @@
+import { SignUpSchema } from '@borough/domain/accounts/accounts.contract';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { signUp } from './accounts.api.ts';
+import { Banner } from './banner.tsx';
+import { keepPendingUser } from './pending-user.ts';
+import { cameFromServer, failureWords, refusalWords } from './refusal.ts';
+import {
+  checkStep,
+  emptySignUp,
+  isStepFilled,
+  type SignUpErrors,
+  type SignUpForm,
+  signUpSteps,
+  stepOf,
+} from './sign-up-checks.ts';
+import { AccountStep, NameStep, TermsStep } from './sign-up-fields.tsx';
+import { StepIndicator } from './step-indicator.tsx';
+import { TermsSentence } from './terms-sentence.tsx';
+
+const last = signUpSteps.length - 1;
+
+/** Signing up in three steps. `onDone` hears the sentence for the next page. */
+export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) {
+  const [step, setStep] = useState(0);
+  const [form, setForm] = useState<SignUpForm>(emptySignUp);
+  const [errors, setErrors] = useState<SignUpErrors>({});
+  const [refusal, setRefusal] = useState('');
+  const start = useRef<HTMLFormElement>(null);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => signUp(SignUpSchema.parse(form)),
+    onSuccess: ({ message }) => {
+      keepPendingUser(form);
+      toast.message('Please check your email to confirm your account before signing in');
+      onDone(message);
+    },
+    onError: (error) => {
+      toast.error(failureWords('Sign up failed', 'Failed to create account. Please try again.', error));
+      setRefusal(refusalWords(error) ?? 'Failed to create account');
+      if (!cameFromServer(error)) return;
+      setErrors(error.fields);
+      const wrong = stepOf(Object.keys(error.fields));
+      if (wrong !== undefined) setStep(wrong);
+    },
+  });
+
+  function goTo(next: number) {
+    setStep(next);
+    setErrors({});
+    setRefusal('');
+    requestAnimationFrame(() => start.current?.querySelector('input')?.focus());
+  }
+
+  function goOn() {
+    if (isPending) return;
+    const found = checkStep(step, form);
+    setErrors(found);
+    setRefusal('');
+    if (Object.keys(found).length > 0) return;
+    if (step < last) goTo(step + 1);
+    else mutate();
+  }
+
+  // A disabled button would swallow the Enter key; this way it says what is missing.
+  function onEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    goOn();
+  }
+
+  // What is being corrected no longer stands there as wrong.
+  function change(part: Partial<SignUpForm>) {
+    setForm({ ...form, ...part });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
+  }
+
+  const fields = { form, errors, onChange: change };
+  return (
+    <form
+      ref={start}
+      noValidate
+      onKeyDown={onEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      <StepIndicator steps={signUpSteps.map(({ title }) => title)} current={step} />
+      {refusal !== '' && <Banner tone="bad">{refusal}</Banner>}
+      <fieldset className="flex flex-col gap-4">
+        <legend className="sr-only">
+          Step {step + 1} of {signUpSteps.length}: {signUpSteps[step]?.title}
+        </legend>
+        {step === 0 && <AccountStep {...fields} />}
+        {step === 1 && <NameStep {...fields} />}
+        {step === 2 && <TermsStep {...fields} terms={<TermsSentence />} />}
+      </fieldset>
+      <div className="mt-6 grid grid-cols-[auto_1fr] gap-3">
+        <Button
+          variant="secondary"
+          size="lg"
+          disabled={step === 0 || isPending}
+          onClick={() => goTo(step - 1)}
+        >
+          Previous
+        </Button>
+        <Button type="submit" size="lg" disabled={!isStepFilled(step, form)} pending={isPending}>
+          {step < last ? 'Next' : 'Create Account'}
+        </Button>
+      </div>
+    </form>
+  );
+}

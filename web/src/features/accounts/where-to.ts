@@ -1,0 +1,34 @@
+import { dropDraft, readDraft, saveDraft } from '../../lib/storage.ts';
+import { paths } from '../../paths.ts';
+
+const gettingIn: readonly string[] = [
+  paths.login,
+  paths.signup,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.confirmEmail,
+  paths.finishSignUp,
+];
+
+/** The address to go to after signing in: a page of this app and none of those for getting in, else the first page. */
+export function safeReturn(href: string | undefined): string {
+  if (!href?.startsWith('/') || href.startsWith('//') || href.includes('\\')) return paths.home;
+  const [path = ''] = href.split(/[?#]/);
+  return gettingIn.includes(path) ? paths.home : href;
+}
+
+const name = 'after-sign-up';
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Remembers, until the address is confirmed, which page asked for an account. */
+export function rememberReturn(href: string): void {
+  if (safeReturn(href) === paths.home) dropDraft(name);
+  else saveDraft(name, href);
+}
+
+/** The remembered page, once. */
+export function takeReturn(): string {
+  const href = readDraft(name, isText);
+  dropDraft(name);
+  return safeReturn(href);
+}

@@ -1,0 +1,88 @@
+import type { Calendar } from '@borough/domain/availability/availability.rules';
+import { dayRange } from '../../lib/format.ts';
+import { useMedia } from '../../lib/media.ts';
+import { CalendarLegend } from './calendar-legend.tsx';
+import {
+  afterPress,
+  type ChosenDays,
+  firstFreeDay,
+  stateForRenter,
+  whyNoEnd,
+  whyNoStart,
+} from './choosing-days.ts';
+import { LazyMonthGrid } from './lazy-month-grid.tsx';
+
+interface AvailabilityCalendarProps {
+  calendar: Calendar;
+  /** With both, renters choose their days here; without, the calendar only shows. */
+  chosen?: ChosenDays;
+  onChoose?: (chosen: ChosenDays) => void;
+}
+
+// Beside the booking card there is room for two months only on wide screens; above it on middle ones.
+const roomForTwo = '(min-width: 740px) and (max-width: 1023px), (min-width: 1180px)';
+
+/** The days of an item as everybody may see them. */
+export function AvailabilityCalendar({ calendar, chosen, onChoose }: AvailabilityCalendarProps) {
+  const two = useMedia(roomForTwo);
+  const reserved = calendar.booked.filter((range) => range.endDate >= calendar.today);
+  const ending = chosen !== undefined && chosen.startDate !== null && chosen.endDate === null;
+  return (
+    <section aria-labelledby="availability-calendar">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="availability-calendar" className="text-xl">
+          Availability Calendar
+        </h2>
+        <CalendarLegend />
+      </div>
+      {onChoose && (
+        <p aria-live="polite" className="mt-2 text-sm text-muted">
+          {wordsFor(chosen)}
+        </p>
+      )}
+      <div className="mt-6 -mx-1">
+        <LazyMonthGrid
+          label="Availability Calendar"
+          today={calendar.today}
+          openAt={firstFreeDay(calendar)}
+          lastDay={calendar.lastDay}
+          months={two ? 2 : 1}
+          stateOf={(day) => stateForRenter(calendar, day)}
+          chosen={chosen}
+          onPress={onChoose && ((day) => onChoose(afterPress(calendar, chosen ?? noneChosen, day)))}
+          refusalOf={
+            onChoose &&
+            ((day) => {
+              const noStart = whyNoStart(calendar, day);
+              if (noStart === null || !ending) return noStart;
+              return whyNoEnd(calendar, chosen.startDate, day) === null ? null : noStart;
+            })
+          }
+        />
+      </div>
+      {reserved.length > 0 && (
+        <>
+          <h3 className="mt-6 font-sans text-sm font-semibold">Reserved Dates</h3>
+          <ul className="mt-2.5 flex flex-wrap gap-2">
+            {reserved.map((range) => (
+              <li
+                key={range.startDate}
+                className="tabular inline-flex min-h-8 items-center rounded-full bg-red-soft px-3.5 text-sm text-red"
+              >
+                {dayRange(range.startDate, range.endDate)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const noneChosen: ChosenDays = { startDate: null, endDate: null };
+
+function wordsFor(chosen: ChosenDays | undefined): string {
+  if (!chosen?.startDate) return 'Choose the day your rental starts.';
+  if (!chosen.endDate) return 'Now choose the day you bring it back.';
+  return `Chosen: ${dayRange(chosen.startDate, chosen.endDate)}`;
+}

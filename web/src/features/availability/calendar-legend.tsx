@@ -1,0 +1,22 @@
+import { classes } from '../../ui/class-names.ts';
+import { dayLook } from './day-look.ts';
+
+const entries = [
+  { state: 'available', words: 'Available' },
+  { state: 'reserved', words: 'Reserved' },
+  { state: 'unavailable', words: 'Unavailable' },
+] as const;
+
+/** What the colours and patterns of the days mean. */
+export function CalendarLegend() {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
+      {entries.map(({ state, words }) => (
+        <li key={state} className="flex items-center gap-2">
+          <span aria-hidden className={classes('size-5 rounded-[6px]', dayLook.swatch[state])} />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

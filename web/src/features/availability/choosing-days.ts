@@ -1,0 +1,102 @@
+import {
+  type Calendar,
+  type ClosedReason,
+  lastEndFor,
+  whyClosed,
+  whyNotBookable,
+} from '@borough/domain/availability/availability.rules';
+import { covers, type Day, type DayRange, eachDay } from '@borough/domain/days';
+import { chargedDays } from '@borough/domain/pricing/pricing.rules';
+
+/** How a day is painted. */
+export type DayState = 'available' | 'reserved' | 'unavailable';
+
+/** The first free day, where a calendar opens; null when there is none. */
+export function firstFreeDay(calendar: Calendar): Day | null {
+  const days = eachDay({ startDate: calendar.firstDay, endDate: calendar.lastDay });
+  return days.find((day) => whyClosed(calendar, day) === null) ?? null;
+}
+
+/** The days somebody is choosing; either may still be open. */
+export interface ChosenDays {
+  startDate: Day | null;
+  endDate: Day | null;
+}
+
+export const noDays: ChosenDays = { startDate: null, endDate: null };
+
+const closedWords = {
+  past: 'in the past',
+  'too-soon': 'too late for today',
+  'not-offered': 'not offered',
+  booked: 'reserved',
+} as const satisfies Record<ClosedReason, string>;
+
+/** How renters see a day of an item. */
+export function stateForRenter(calendar: Calendar, day: Day): DayState {
+  const reason = whyClosed(calendar, day);
+  if (reason === null) return 'available';
+  return reason === 'booked' ? 'reserved' : 'unavailable';
+}
+
+/** How owners see a day: without periods nothing is offered yet, and there is no last day. */
+export function stateForOwner(
+  { today, periods, reserved }: { today: Day; periods: readonly DayRange[]; reserved: readonly DayRange[] },
+  day: Day,
+): DayState {
+  if (day < today) return 'unavailable';
+  if (reserved.some((range) => covers(range, day))) return 'reserved';
+  return periods.some((range) => covers(range, day)) ? 'available' : 'unavailable';
+}
+
+const daysInWords = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+/** Why a rental cannot begin that day, in a few words; null when it can. */
+export function whyNoStart(calendar: Calendar, day: Day): string | null {
+  const reason = whyClosed(calendar, day);
+  if (reason) return closedWords[reason];
+  return chargedDays(day, lastEndFor(calendar, day)) < calendar.minDays
+    ? `fewer than ${daysInWords(calendar.minDays)} are free from here`
+    : null;
+}
+
+/** Why a rental that begins on `startDate` cannot end that day, in a few words; null when it can. */
+export function whyNoEnd(calendar: Calendar, startDate: Day | null, day: Day): string | null {
+  if (startDate === null) return 'choose a start date first';
+  if (day < startDate) return 'before the start date';
+  const reason = whyClosed(calendar, day);
+  if (reason) return closedWords[reason];
+  const days = chargedDays(startDate, day);
+  if (days > calendar.maxDays) return `the longest rental is ${daysInWords(calendar.maxDays)}`;
+  if (days < calendar.minDays) return `the shortest rental is ${daysInWords(calendar.minDays)}`;
+  return day > lastEndFor(calendar, startDate) ? 'a day before it is not free' : null;
+}
+
+/** The choice with another start; an end before it is let go, one behind a closed day stays and is refused in words. */
+export function withStart(chosen: ChosenDays, startDate: Day): ChosenDays {
+  return {
+    startDate,
+    endDate: chosen.endDate !== null && chosen.endDate < startDate ? null : chosen.endDate,
+  };
+}
+
+/** What a press on a day of the calendar makes of the choice: first the start, then the end, then a new start. */
+export function afterPress(calendar: Calendar, chosen: ChosenDays, day: Day): ChosenDays {
+  const { startDate, endDate } = chosen;
+  if (startDate !== null && endDate === null && whyNoEnd(calendar, startDate, day) === null)
+    return { startDate, endDate: day };
+  return whyNoStart(calendar, day) === null ? { startDate: day, endDate: null } : chosen;
+}
+
+/** The sentence under a choice that cannot be booked; null while it is incomplete or fine. */
+export function rangeError(calendar: Calendar, { startDate, endDate }: ChosenDays): string | null {
+  if (startDate === null || endDate === null) return null;
+  const reason = whyNotBookable(calendar, { startDate, endDate });
+  if (reason === null) return null;
+  if (reason === 'backwards') return 'The end date cannot be before the start date.';
+  if (reason !== 'length') return 'Some selected dates are not available or already reserved.';
+  const { minDays, maxDays } = calendar;
+  return minDays > 1
+    ? `This item is rented for ${minDays} to ${daysInWords(maxDays)}.`
+    : `This item is rented for at most ${daysInWords(maxDays)}.`;
+}

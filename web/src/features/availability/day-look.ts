@@ -1,0 +1,39 @@
+/** The look of the calendar's days: a colour and a pattern for each state, so that neither speaks alone. */
+const hatched =
+  'bg-[image:repeating-linear-gradient(135deg,transparent_0_4px,color-mix(in_srgb,var(--color-red)_26%,transparent)_4px_5.5px)]';
+const dotted =
+  'bg-[image:radial-gradient(color-mix(in_srgb,var(--color-grey)_30%,transparent)_1px,transparent_1.25px)] bg-[length:7px_7px]';
+
+export const dayLook = {
+  swatch: {
+    available: 'bg-porch-soft ring-1 ring-porch/50 ring-inset',
+    reserved: `bg-red-soft ring-1 ring-red/50 ring-inset ${hatched}`,
+    unavailable: `bg-sunk ring-1 ring-grey/50 ring-inset ${dotted}`,
+  },
+  states: {
+    available: 'bg-porch-soft text-porch font-semibold',
+    reserved: `bg-red-soft text-red ${hatched}`,
+    unavailable: `bg-sunk/50 text-muted ${dotted}`,
+    closed: 'text-muted/70 line-through decoration-line-strong/60',
+    selected:
+      '!bg-brick !bg-none !text-on-brick font-semibold [&>button]:!text-on-brick [&>button]:hover:!bg-brick-deep',
+    range_middle: '!bg-brick-soft !text-brick',
+  },
+  parts: {
+    month_grid: 'tabular mx-auto border-separate border-spacing-0',
+    months: 'flex flex-wrap justify-center gap-x-8 gap-y-8',
+    day: 'size-11 rounded-[11px] bg-clip-content p-px text-center text-sm',
+    day_button:
+      'inline-flex -m-px size-11 items-center justify-center rounded-field transition-colors hover:bg-brick-soft hover:text-brick disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-inherit',
+    today: 'underline decoration-2 underline-offset-4',
+    disabled: '',
+    selected: '',
+    range_middle: '',
+    dropdowns: 'flex items-center justify-center gap-2',
+    dropdown_root:
+      'relative inline-flex min-h-11 items-center rounded-field px-2 hover:bg-sunk focus-within:outline-[2.5px] focus-within:outline-brick',
+    dropdown: 'absolute inset-0 z-10 w-full cursor-pointer appearance-none opacity-0',
+    caption_label: 'inline-flex items-center gap-1 [&>svg]:size-4 [&>svg]:rotate-90',
+    nav: 'pointer-events-none absolute inset-x-0 top-0 z-10 flex h-11 justify-between [&>button]:pointer-events-auto',
+  },
+} as const;

@@ -1,0 +1,27 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { classes } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { MonthGrid as Grid } from './month-grid.tsx';
+
+const MonthGrid = lazy(() => import('./month-grid.tsx').then(({ MonthGrid }) => ({ default: MonthGrid })));
+
+/** The months, loaded when they are first shown; their place is kept so that nothing jumps. */
+export function LazyMonthGrid(props: ComponentProps<typeof Grid>) {
+  return (
+    <div className="min-h-[308px]">
+      <Suspense fallback={<GridSkeleton months={props.months ?? 1} />}>
+        <MonthGrid {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+function GridSkeleton({ months }: { months: 1 | 2 }) {
+  return (
+    <div aria-busy className="flex justify-center gap-8">
+      {Array.from({ length: months }, (_, index) => (
+        <Skeleton key={index} className={classes('h-[308px] w-[308px]', index > 0 && 'max-md:hidden')} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Day } from '@borough/domain/days';
+import { Calendar, dateOf, dayOf } from '../../ui/calendar.tsx';
+import type { ChosenDays, DayState } from './choosing-days.ts';
+import { dayLook } from './day-look.ts';
+
+interface MonthGridProps {
+  /** What the months are for; tells calendars apart for those who hear them. */
+  label: string;
+  /** The item's today, which need not be this device's. */
+  today: Day;
+  /** The day's state; null for a day that has none to show. */
+  stateOf: (day: Day) => DayState | null;
+  months?: 1 | 2;
+  /** The day whose month is shown first, when no day is chosen. */
+  openAt?: Day | null;
+  /** The last day the months reach. */
+  lastDay: Day;
+  chosen?: ChosenDays;
+  /** Makes the days buttons. */
+  onPress?: (day: Day) => void;
+  /** Why a day cannot be pressed, in a few words; null when it can. */
+  refusalOf?: (day: Day) => string | null;
+  /** The month can be chosen from a list, for periods far ahead. */
+  jump?: boolean;
+  autoFocus?: boolean;
+}
+
+const weekdayAndDate = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** Months with every day's state in colour, pattern and words. Days come and go as text; dates live only in here. */
+export function MonthGrid(props: MonthGridProps) {
+  const {
+    label: name,
+    today,
+    stateOf,
+    months = 1,
+    lastDay,
+    openAt,
+    chosen,
+    onPress,
+    refusalOf,
+    jump,
+    autoFocus,
+  } = props;
+  const { startDate = null, endDate = null } = chosen ?? {};
+  const refused = (day: Day) => (refusalOf?.(day) ?? null) !== null;
+  // A free day that cannot be chosen here must not look as if it could.
+  const shown = (day: Day) => (stateOf(day) === 'available' && refused(day) ? null : stateOf(day));
+  const is = (state: DayState) => (date: Date) => shown(dayOf(date)) === state;
+  const label = (date: Date) => {
+    const day = dayOf(date);
+    const chosenAs = day === startDate ? ', start date' : day === endDate ? ', end date' : '';
+    const words = refusalOf?.(day) ?? stateOf(day);
+    return `${weekdayAndDate.format(date)}${words ? `, ${words}` : ''}${chosenAs}`;
+  };
+  return (
+    <Calendar
+      today={dateOf(today)}
+      defaultMonth={dateOf(startDate ?? openAt ?? today)}
+      startMonth={dateOf(today)}
+      endMonth={dateOf(lastDay)}
+      numberOfMonths={months}
+      captionLayout={jump ? 'dropdown' : 'label'}
+      autoFocus={autoFocus}
+      onDayClick={onPress && ((date) => onPress(dayOf(date)))}
+      disabled={refusalOf && ((date) => refused(dayOf(date)))}
+      labels={{ labelDayButton: label, labelGridcell: label, labelNav: () => `${name}: other months` }}
+      modifiers={{
+        available: is('available'),
+        reserved: is('reserved'),
+        unavailable: is('unavailable'),
+        closed: (date) => shown(dayOf(date)) === null && refused(dayOf(date)),
+        selected: (date) => dayOf(date) === startDate || dayOf(date) === endDate,
+        range_middle: (date) =>
+          startDate !== null && endDate !== null && dayOf(date) > startDate && dayOf(date) < endDate,
+      }}
+      modifiersClassNames={dayLook.states}
+      classNames={dayLook.parts}
+    />
+  );
+}

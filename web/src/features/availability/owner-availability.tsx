@@ -1,0 +1,134 @@
+import { addDays, type Day, type DayRange } from '@borough/domain/days';
+import { CalendarPlus } from 'lucide-react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { dayRange } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CalendarLegend } from './calendar-legend.tsx';
+import { stateForOwner } from './choosing-days.ts';
+import { LazyMonthGrid } from './lazy-month-grid.tsx';
+import { addRange, type AvailabilityRange, newRangeId } from './ranges.ts';
+
+const AddAvailabilityDialog = lazy(() =>
+  import('./add-availability-dialog.tsx').then(({ AddAvailabilityDialog }) => ({
+    default: AddAvailabilityDialog,
+  })),
+);
+
+interface OwnerAvailabilityProps {
+  ranges: readonly AvailabilityRange[];
+  onChange: (ranges: AvailabilityRange[]) => void;
+  /** The item's today. */
+  today: Day;
+  reserved?: readonly DayRange[];
+  error?: string;
+  /** The 'Add Availability' button, for forms that lead people to what is missing. */
+  addRef?: Ref<HTMLButtonElement>;
+}
+
+const daysShown = 540;
+
+/** The calendar as owners see it, with the periods they offer to add and take away. */
+export function OwnerAvailability(props: OwnerAvailabilityProps) {
+  const { ranges, onChange, today, reserved = [], error, addRef } = props;
+  const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState(false);
+  const chips = useRef<HTMLUListElement>(null);
+  // The calendar opens where the periods are, and goes to where one was just added.
+  const [added, setAdded] = useState<Day>();
+  const firstOffered = ranges.find(({ endDate }) => endDate >= today)?.startDate ?? today;
+  const shownMonth = added ?? (firstOffered > today ? firstOffered : today);
+  const lastShown = [addDays(today, daysShown), ...ranges.map(({ endDate }) => endDate)].reduce((a, b) =>
+    a > b ? a : b,
+  );
+  const stateOf = (day: Day) => stateForOwner({ today, periods: ranges, reserved }, day);
+
+  function remove(id: string) {
+    onChange(ranges.filter((range) => range.id !== id));
+    toast.success('Availability removed successfully!');
+    // The pressed cross is gone; the list keeps the focus so that the keyboard does not start over.
+    chips.current?.focus();
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h3 className="text-lg">Availability Calendar</h3>
+          <p className="text-sm text-muted">Manage when this item is available for rent</p>
+        </div>
+        <Button
+          ref={addRef}
+          variant="secondary"
+          aria-haspopup="dialog"
+          aria-describedby={error ? 'availability-error' : undefined}
+          onClick={() => {
+            setOpened(true);
+            setOpen(true);
+          }}
+        >
+          <CalendarPlus aria-hidden size={18} strokeWidth={1.75} />
+          Add Availability
+        </Button>
+      </div>
+      {error && (
+        <div className="mt-3">
+          <FieldError id="availability-error">{error}</FieldError>
+        </div>
+      )}
+      <div className="mt-5 flex flex-col gap-5 rounded-card border border-line bg-surface px-2 py-4 sm:px-5">
+        <LazyMonthGrid
+          label="Availability Calendar"
+          key={shownMonth}
+          today={today}
+          openAt={shownMonth}
+          lastDay={lastShown}
+          stateOf={stateOf}
+        />
+        <div className="flex justify-center">
+          <CalendarLegend />
+        </div>
+      </div>
+      <h4 className="mt-6 text-sm font-semibold">Available Dates</h4>
+      <ul ref={chips} tabIndex={-1} aria-label="Available Dates" className="mt-2.5 flex flex-wrap gap-2">
+        {ranges.map((range) => (
+          <RangeChip key={range.id} range={range} onRemove={() => remove(range.id)} />
+        ))}
+        {ranges.length === 0 && <li className="text-sm text-muted">None yet.</li>}
+      </ul>
+      {opened && (
+        <Suspense>
+          <AddAvailabilityDialog
+            open={open}
+            onOpenChange={setOpen}
+            today={today}
+            stateOf={(day) => (stateOf(day) === 'unavailable' ? null : stateOf(day))}
+            onAdd={(period) => {
+              onChange(addRange(ranges, period, newRangeId()));
+              setAdded(period.startDate);
+              toast.success('Availability added successfully!');
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function RangeChip({ range, onRemove }: { range: AvailabilityRange; onRemove: () => void }) {
+  const words = dayRange(range.startDate, range.endDate);
+  return (
+    <li className="tabular inline-flex min-h-9 items-center rounded-full bg-porch-soft pl-3.5 text-sm font-semibold text-porch">
+      {words}
+      <button
+        type="button"
+        aria-label={`Remove ${words}`}
+        onClick={onRemove}
+        className="inline-flex size-9 items-center justify-center rounded-full text-lg leading-none hover:bg-porch/15 max-md:size-11"
+      >
+        ×
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
+import { momentInWords } from '../../lib/moments.ts';
+import { historyWords } from './booking-steps.ts';
+
+/** Everything that ever happened to a booking, with who did it. */
+export function BookingHistory({ booking, now }: { booking: BookingDetail; now: Date }) {
+  const who = (actor: string) => {
+    if (actor === booking.part) return 'you';
+    if (actor === 'renter') return booking.renter.displayName;
+    if (actor === 'owner') return booking.owner.displayName;
+    return actor === 'clock' ? 'by itself' : 'Borough';
+  };
+  return (
+    <section aria-labelledby="booking-history">
+      <h2 id="booking-history" className="pb-3 text-xl">
+        History
+      </h2>
+      <ul className="tabular text-sm">
+        {booking.events.map((event, index) => (
+          <li
+            key={`${event.at} ${index}`}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
+          >
+            <span>
+              {historyWords(event.move)} <span className="text-muted">· {who(event.actor)}</span>
+            </span>
+            <span className="text-muted">{momentInWords(new Date(event.at), booking.timeZone, now)}</span>
+          </li>
+        ))}
+      </ul>
+      {booking.cancelNote && (
+        <blockquote className="mt-4 rounded-field bg-sunk px-4 py-3 text-sm">
+          <p className="text-xs text-muted">With these words</p>
+          {booking.cancelNote}
+        </blockquote>
+      )}
+    </section>
+  );
+}

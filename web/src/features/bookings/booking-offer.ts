@@ -1,0 +1,95 @@
+import type { Quote } from '@borough/domain/bookings/bookings.contract';
+import {
+  depositDueAt,
+  endsAt as endOf,
+  graceAfterPaying,
+  startsAt as startOf,
+} from '@borough/domain/bookings/deadlines.rules';
+import { after } from '@borough/domain/clocks';
+import type { DayRange } from '@borough/domain/days';
+import { type PriceLine, priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
+import { type RefundStep, refundTimeline } from '@borough/domain/pricing/refund.rules';
+
+/** What renting an item costs and promises if it were paid now. */
+export interface Offer {
+  days: number;
+  tier: Tier;
+  dailyPriceCents: number;
+  lines: readonly PriceLine[];
+  subtotalCents: number;
+  chargedCents: number;
+  depositCents: number;
+  authorizationCents: number;
+  depositHoldAt: Date | null;
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+  refundSteps: readonly RefundStep[];
+  /** Free cancellation is only the hour after paying, because the start is too near. */
+  freeOnlyAfterPaying: boolean;
+}
+
+interface Priced {
+  dailyPriceCents: number;
+  securityDepositCents: number;
+  timeZone: string;
+}
+
+/** The offer computed here, by the same rules as the server's quote. */
+export function offerFor(
+  item: Priced,
+  range: DayRange,
+  renter: { tier: Tier; graceAvailable: boolean },
+  now: Date,
+): Offer {
+  const price = priceOf({
+    dailyPriceCents: item.dailyPriceCents,
+    depositCents: item.securityDepositCents,
+    startDate: range.startDate,
+    endDate: range.endDate,
+    tier: renter.tier,
+  });
+  const dates = { startDate: range.startDate, endDate: range.endDate, zone: item.timeZone };
+  const startsAt = startOf(dates, now);
+  const endsAt = endOf(dates, startsAt);
+  const refundSteps = refundTimeline({
+    ...price,
+    paidAt: now,
+    startsAt,
+    endsAt,
+    addressShownAt: null,
+    graceAvailable: renter.graceAvailable,
+  });
+  return {
+    ...price,
+    depositHoldAt: price.depositCents > 0 ? depositDueAt(startsAt, now) : null,
+    startsAt,
+    endsAt,
+    timeZone: item.timeZone,
+    refundSteps,
+    freeOnlyAfterPaying: endsWithGrace(refundSteps, now),
+  };
+}
+
+/** The server's quote, read as an offer. */
+export function offerOfQuote(quote: Quote, now: Date): Offer {
+  const refundSteps = quote.refundTimeline.map((step) => ({ ...step, until: new Date(step.until) }));
+  return {
+    ...quote,
+    depositHoldAt: quote.depositHoldAt ? new Date(quote.depositHoldAt) : null,
+    startsAt: new Date(quote.startsAt),
+    endsAt: new Date(quote.endsAt),
+    refundSteps,
+    freeOnlyAfterPaying: endsWithGrace(refundSteps, now),
+  };
+}
+
+/** Whether a quote asks for other money than what was shown. */
+export function differs(quote: Quote, shown: Offer): boolean {
+  return quote.chargedCents !== shown.chargedCents || quote.depositCents !== shown.depositCents;
+}
+
+// A minute of slack: a quote was made a moment before it is read.
+function endsWithGrace([first]: readonly RefundStep[], now: Date): boolean {
+  return first?.kind === 'free' && first.until <= after(now, graceAfterPaying);
+}

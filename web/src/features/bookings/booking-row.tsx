@@ -1,0 +1,72 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { Link } from '@tanstack/react-router';
+import { Clock } from 'lucide-react';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { datesInWords, deadlineInWords, moneyInWords, reasonInWords } from './booking-words.ts';
+import { MoveButtons, nextMoves } from './move-buttons.tsx';
+import { StageBadge } from './stage-badge.tsx';
+
+/** A booking in a list: what, when, with whom, where it stands, and what one may do about it. */
+export function BookingRow({ booking, now }: { booking: Booking; now: Date }) {
+  const mine = booking.part === 'renter';
+  const other = mine ? booking.owner : booking.renter;
+  const deadline = deadlineInWords(booking, now);
+  const over = booking.stage === 'cancelled' || booking.stage === 'completed';
+  return (
+    <article className="group relative grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[152px_minmax(0,1fr)] sm:gap-x-6 md:py-6 lg:grid-cols-[168px_minmax(0,1fr)_auto]">
+      <div
+        className="self-start overflow-hidden rounded-card"
+        style={{ background: booking.item.placeholder ?? undefined }}
+      >
+        <Picture
+          picture={booking.item.thumbnail ? { src: booking.item.thumbnail } : null}
+          alt=""
+          className={booking.item.placeholder ? 'bg-transparent' : undefined}
+          imageClassName={over ? 'grayscale-[60%]' : undefined}
+        />
+      </div>
+      <div className="min-w-0">
+        <StageBadge stage={booking.stage} />
+        <h2 className="mt-1.5 text-base leading-snug sm:text-lg">
+          <Link
+            to={paths.booking}
+            params={{ bookingId: booking.id }}
+            className="after:absolute after:inset-0 group-hover:text-brick"
+          >
+            {booking.item.title}
+          </Link>
+        </h2>
+        <p className="tabular mt-0.5 text-sm text-muted">{datesInWords(booking)}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <span className="flex items-center gap-2">
+            <Avatar name={other.displayName} src={other.avatarUrl} size={24} />
+            {mine ? `from ${other.displayName}` : `to ${other.displayName}`}
+          </span>
+          <span className="tabular font-semibold lg:hidden">{moneyInWords(booking)}</span>
+        </p>
+        {deadline && (
+          <p className="tabular mt-1.5 flex items-center gap-1.5 text-sm text-amber">
+            <Clock aria-hidden size={15} strokeWidth={1.75} className="shrink-0" />
+            {deadline}
+          </p>
+        )}
+        {booking.cancelReason && <p className="mt-1.5 text-sm text-muted">{reasonInWords(booking)}</p>}
+      </div>
+      <div className="relative col-span-2 flex flex-col gap-4 empty:hidden sm:col-span-1 sm:col-start-2 lg:col-start-3 lg:items-end lg:justify-between">
+        <p className="tabular hidden font-semibold lg:block">{moneyInWords(booking)}</p>
+        {booking.youMay.length > 0 && (
+          <div className="flex flex-wrap gap-2 lg:justify-end">
+            <MoveButtons booking={booking} moves={nextFirst(booking.youMay)} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const nextFirst = (moves: Booking['youMay']) => [
+  ...moves.filter((move) => nextMoves.includes(move)),
+  ...moves.filter((move) => !nextMoves.includes(move)),
+];

@@ -1,0 +1,183 @@
+import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
+import { closesAt } from '@borough/domain/bookings/deadlines.rules';
+import { momentInWords } from '../../lib/moments.ts';
+import { reasonInWords } from './booking-words.ts';
+
+export interface BookingStep {
+  key: 'asked' | 'accepted' | 'held' | 'paid' | 'rental' | 'completed' | 'cancelled';
+  title: string;
+  state: 'done' | 'now' | 'ahead' | 'ended';
+  /** When it happened, in words of the item's zone. */
+  at: string | null;
+  /** What the step is about, for the open one. */
+  words: string;
+}
+
+type Told = Pick<
+  BookingDetail,
+  | 'kind'
+  | 'stage'
+  | 'status'
+  | 'part'
+  | 'owner'
+  | 'renter'
+  | 'createdAt'
+  | 'answerBy'
+  | 'payBy'
+  | 'holdExpiresAt'
+  | 'paidAt'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'cancelledAt'
+  | 'cancelReason'
+  | 'events'
+>;
+
+/** The life of a booking from asked to completed, with the present step open. */
+export function bookingSteps(booking: Told, now: Date): BookingStep[] {
+  const words = (at: string | null | undefined) =>
+    at ? momentInWords(new Date(at), booking.timeZone, now) : null;
+  const happened = (move: string) => words(booking.events.find((event) => event.move === move)?.at);
+  const mine = booking.part === 'renter';
+  const { owner, renter } = booking;
+
+  const begin: BookingStep[] =
+    booking.kind === 'request'
+      ? [
+          {
+            key: 'asked',
+            title: mine ? 'You asked' : `${renter.displayName} asked`,
+            state: 'done',
+            at: words(booking.createdAt),
+            words: '',
+          },
+          {
+            key: 'accepted',
+            title: answerTitle(),
+            state: 'ahead',
+            at: happened('accept'),
+            words: askedWords(),
+          },
+        ]
+      : [
+          {
+            key: 'held',
+            title: 'Dates held',
+            state: 'done',
+            at: words(booking.createdAt),
+            words: '',
+          },
+        ];
+  const steps: BookingStep[] = [
+    ...begin,
+    {
+      key: 'paid',
+      title: booking.paidAt ? 'Paid and confirmed' : mine ? 'You pay' : `${renter.displayName} pays`,
+      state: 'ahead',
+      at: words(booking.paidAt),
+      words: payWords(),
+    },
+    {
+      key: 'rental',
+      title: 'The rental',
+      state: 'ahead',
+      at: null,
+      words: booking.endsAt
+        ? `From ${words(booking.startsAt)} until ${words(booking.endsAt)}. Meet in person and look at it together.`
+        : '',
+    },
+    {
+      key: 'completed',
+      title: 'Completed',
+      state: 'ahead',
+      at: happened('close'),
+      words:
+        booking.stage === 'completed' || !booking.endsAt
+          ? 'The rental is over.'
+          : `Closes by itself ${momentInWords(closesAt(new Date(booking.endsAt)), booking.timeZone, now)}.`,
+    },
+  ];
+  return booking.stage === 'cancelled' ? cutShort() : upTo(presentKey());
+
+  function presentKey(): BookingStep['key'] {
+    switch (booking.stage) {
+      case 'asked':
+      case 'waiting':
+        return 'accepted';
+      case 'accepted':
+      case 'paying':
+        return 'paid';
+      case 'completed':
+        return 'completed';
+      default:
+        return 'rental';
+    }
+  }
+
+  function upTo(present: BookingStep['key']): BookingStep[] {
+    const index = steps.findIndex((step) => step.key === present);
+    return steps.map((step, i) => ({ ...step, state: i < index ? 'done' : i === index ? 'now' : 'ahead' }));
+  }
+
+  function cutShort(): BookingStep[] {
+    const reached = steps.filter((step) => step.at !== null && step.key !== 'completed');
+    return [
+      ...reached.map((step): BookingStep => ({ ...step, state: 'done' })),
+      {
+        key: 'cancelled',
+        title: 'Cancelled',
+        state: 'ended',
+        at: words(booking.cancelledAt),
+        words: reasonInWords(booking),
+      },
+    ];
+  }
+
+  function askedWords(): string {
+    if (booking.stage === 'waiting')
+      return 'The owner promised these dates to somebody else, who may still pay. If they do not, this request goes on with the time it had left.';
+    const by = words(booking.answerBy);
+    return mine
+      ? `${owner.displayName} answers by ${by}. Nothing is charged before you pay.`
+      : `Answer by ${by}. Accepting holds the dates until ${renter.displayName} has paid.`;
+  }
+
+  function answerTitle(): string {
+    if (happened('accept')) return mine ? `${owner.displayName} accepted` : 'You accepted';
+    return mine ? `${owner.displayName} answers` : 'You answer';
+  }
+
+  function payWords(): string {
+    const by = words(booking.stage === 'paying' ? booking.holdExpiresAt : booking.payBy);
+    return mine
+      ? `The dates are held for you. Pay by ${by} to confirm.`
+      : `The dates are held. ${renter.displayName} pays by ${by}, else they are free again.`;
+  }
+}
+
+const histories: Record<string, string> = {
+  request: 'Request sent',
+  hold: 'Dates held for payment',
+  accept: 'Request accepted',
+  decline: 'Request declined',
+  withdraw: 'Withdrawn',
+  pay: 'Checkout opened',
+  confirm: 'Paid and confirmed',
+  'return-late-payment': 'Payment returned: the dates were gone',
+  'expire-request': 'Not answered in time',
+  'expire-payment': 'Not paid in time',
+  'lose-dates': 'Dates taken by another booking',
+  'show-address': 'Address shown',
+  cancel: 'Cancelled',
+  close: 'Completed',
+  'cancel-as-admin': 'Cancelled by Borough',
+  wait: 'Put on hold: dates promised to another',
+  revive: 'Open again',
+  'paid-twice': 'A second payment was returned',
+};
+
+/** A line of a booking's history. */
+export function historyWords(move: string): string {
+  return histories[move] ?? move.replaceAll('-', ' ');
+}

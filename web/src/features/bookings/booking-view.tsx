@@ -1,0 +1,155 @@
+import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
+import { Link } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+import { money } from '../../lib/format.ts';
+import { useNow } from '../../lib/now.ts';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { BookingHistory } from './booking-history.tsx';
+import { BookingPrice } from './booking-price.tsx';
+import { bookingSteps } from './booking-steps.ts';
+import { BookingTimeline } from './booking-timeline.tsx';
+import { outcomeInWords } from './cancel-dialog.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { datesInWords, moneyInWords, reasonInWords } from './booking-words.ts';
+import { depositInWords } from './deposit-words.ts';
+import { MeetingPlace } from './meeting-place.tsx';
+import { NextMove } from './next-move.tsx';
+import { RefundSteps } from './refund-steps.tsx';
+import { refundLines } from './refund-words.ts';
+import { StageBadge } from './stage-badge.tsx';
+
+/** One booking whole: where it stands, what to do next, with whom, for how much, and how it came here. */
+export function BookingView({ booking }: { booking: BookingDetail }) {
+  const now = useNow(30_000);
+  return (
+    <>
+      <Head booking={booking} />
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_372px] lg:grid-rows-[auto_1fr] lg:gap-y-5">
+        <div className="empty:hidden lg:col-start-2">
+          <NextMove booking={booking} now={now} />
+        </div>
+        <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <section aria-label="Where it stands">
+            <BookingTimeline steps={bookingSteps(booking, now)} />
+          </section>
+          <MeetingPlace booking={booking} now={now} />
+          <OtherParty booking={booking} />
+          <BookingHistory booking={booking} now={now} />
+        </div>
+        <div className="max-lg:order-last lg:col-start-2">
+          <Card className="flex flex-col gap-6">
+            <Money booking={booking} now={now} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ booking }: { booking: BookingDetail }) {
+  return (
+    <header className="flex flex-wrap items-start gap-x-7 gap-y-4 sm:flex-nowrap sm:items-center">
+      <div
+        className="w-full shrink-0 overflow-hidden rounded-card sm:w-52"
+        style={{ background: booking.item.placeholder ?? undefined }}
+      >
+        <Picture
+          picture={booking.item.thumbnail ? { src: booking.item.thumbnail } : null}
+          alt=""
+          aspect="4/3"
+          priority
+          className="bg-transparent max-sm:!aspect-[2/1]"
+        />
+      </div>
+      <div className="min-w-0">
+        <StageBadge stage={booking.stage} />
+        <h1 className="mt-2 text-2xl md:text-3xl">{booking.item.title}</h1>
+        <p className="tabular mt-2 text-muted">{datesInWords(booking)}</p>
+        <Link
+          to={paths.item}
+          params={{ itemId: booking.item.id }}
+          className="text-link mt-1 inline-flex min-h-9 items-center text-sm"
+        >
+          See the listing
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
+  const steps = booking.refundTimeline.map((step) => ({ ...step, until: new Date(step.until) }));
+  const lines = refundLines(steps, { zone: booking.timeZone, now });
+  const deposit = depositInWords(booking, now);
+  return (
+    <>
+      <section aria-labelledby="booking-price">
+        <h2 id="booking-price" className="pb-2 text-lg">
+          {booking.part === 'owner' ? `You get ${money(booking.yourCents)}` : 'Price'}
+        </h2>
+        <BookingPrice booking={booking} now={now} />
+        {booking.status === 'cancelled' && booking.paidAt && (
+          <p className="tabular pt-3 text-sm">
+            {booking.part === 'renter' && (
+              <strong className="font-semibold">{moneyInWords(booking)}. </strong>
+            )}
+            {reasonInWords(booking)}
+          </p>
+        )}
+        {deposit && <p className="tabular pt-2 text-sm text-muted">{deposit}</p>}
+      </section>
+      {booking.youMay.includes('cancel') && (
+        <section aria-labelledby="booking-refund" className="border-t border-line pt-5">
+          <h2 id="booking-refund" className="pb-2 text-lg">
+            If you cancel
+          </h2>
+          {booking.part === 'renter' ? (
+            <RefundSteps lines={lines} />
+          ) : (
+            <p className="text-sm text-muted">{outcomeInWords(booking, now)}</p>
+          )}
+          <div className="mt-4">
+            <MoveButtons booking={booking} moves={['cancel']} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function OtherParty({ booking }: { booking: BookingDetail }) {
+  const mine = booking.part === 'renter';
+  const other = mine ? booking.owner : booking.renter;
+  const talk = new URLSearchParams({
+    item: booking.item.id,
+    owner: booking.owner.id,
+    renter: booking.renter.id,
+  });
+  return (
+    <section aria-label={mine ? 'The owner' : 'The renter'} className="flex flex-wrap items-center gap-4">
+      <Avatar name={other.displayName} src={other.avatarUrl} size={56} />
+      <div className="min-w-0 flex-1">
+        <p className="text-xs text-muted">{mine ? 'You rent from' : 'You lend to'}</p>
+        <Link
+          to={paths.person}
+          params={{ personId: other.id }}
+          className="font-display text-lg font-semibold hover:text-brick"
+        >
+          {other.displayName}
+        </Link>
+      </div>
+      <Link
+        to={paths.messages}
+        search={Object.fromEntries(talk)}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
+        Conversation
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import type { CancelReason, PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import { merchantFeePercent, type PriceLine, userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import { dayRange, money } from '../../lib/format.ts';
+import { clockTime, dayOfMoment, momentInWords } from '../../lib/moments.ts';
+import type { Tone } from '../../ui/badge.tsx';
+
+/** The button of every move a person can make. */
+export const moveWords = {
+  accept: 'Accept request',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  pay: 'Pay now',
+  'show-address': 'Show address',
+  cancel: 'Cancel booking',
+} as const satisfies Record<PersonalMove, string>;
+
+type Stage = Booking['stage'];
+
+/** The badge of each stage. */
+export const stageWords = {
+  asked: { label: 'Requested', tone: 'waiting' },
+  waiting: { label: 'On hold', tone: 'waiting' },
+  accepted: { label: 'Accepted, to be paid', tone: 'waiting' },
+  paying: { label: 'Being paid', tone: 'waiting' },
+  confirmed: { label: 'Confirmed', tone: 'good' },
+  active: { label: 'Under way', tone: 'good' },
+  completed: { label: 'Completed', tone: 'plain' },
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+} as const satisfies Record<Stage, { label: string; tone: Tone }>;
+
+type Told = Pick<Booking, 'cancelReason' | 'part' | 'owner' | 'renter'>;
+
+/** Each reason as its reader is told it: `owner` and `renter` are names or "You". */
+const reasons = {
+  declined: ({ owner }) => `${owner} declined.`,
+  request_expired: () => 'The request was not answered in time.',
+  payment_expired: () => 'It was not paid in time.',
+  withdrawn: ({ renter }) => `${renter} withdrew.`,
+  dates_taken: () => 'Somebody else paid for these dates first.',
+  paid_too_late: () => 'The dates were gone when the payment arrived; everything was returned.',
+  renter_free: ({ renter }) => `${renter} cancelled in time; everything was returned.`,
+  renter_late: ({ renter }) => `${renter} cancelled late.`,
+  owner: ({ owner }) => `${owner} cancelled; everything was returned.`,
+  admin: () => 'Borough cancelled it.',
+} as const satisfies Record<CancelReason, (names: { owner: string; renter: string }) => string>;
+
+/** Why a booking ended, in a sentence; empty when it did not. */
+export function reasonInWords({ cancelReason, part, owner, renter }: Told): string {
+  if (!cancelReason) return '';
+  return reasons[cancelReason]({
+    owner: part === 'owner' ? 'You' : owner.displayName,
+    renter: part === 'renter' ? 'You' : renter.displayName,
+  });
+}
+
+/** A line of a price, with its percentage. */
+export function lineWords(
+  line: PriceLine,
+  price: { tier?: keyof typeof userFeePercent; rent: string },
+): string {
+  switch (line.code) {
+    case 'rent':
+      return price.rent;
+    case 'user-fee':
+      return price.tier ? `User fee (${userFeePercent[price.tier]}%)` : 'User fee';
+    case 'merchant-fee':
+      return `Merchant fee (${merchantFeePercent}%)`;
+  }
+}
+
+type Dated = Pick<
+  Booking,
+  'stage' | 'part' | 'answerBy' | 'payBy' | 'holdExpiresAt' | 'startsAt' | 'endsAt'
+> & {
+  timeZone: string;
+};
+
+/** The next thing the clock waits for: "Answer by Tue 9:00"; null when nothing is due. */
+export function deadlineInWords(booking: Dated, now: Date): string | null {
+  const { stage, part, timeZone } = booking;
+  const words = (at: string) => momentInWords(new Date(at), timeZone, now);
+  if (stage === 'asked' && booking.answerBy)
+    return part === 'owner'
+      ? `Answer by ${words(booking.answerBy)}`
+      : `Answer due by ${words(booking.answerBy)}`;
+  if (stage === 'waiting') return 'Waits for somebody else to pay or let go of these dates';
+  if (stage === 'accepted' && booking.payBy)
+    return part === 'renter' ? `Pay by ${words(booking.payBy)}` : `Payment due by ${words(booking.payBy)}`;
+  if (stage === 'paying' && booking.holdExpiresAt) return `Dates held until ${words(booking.holdExpiresAt)}`;
+  if ((stage === 'confirmed' || stage === 'active') && booking.startsAt && booking.endsAt)
+    return new Date(booking.startsAt) > now
+      ? `Starts ${words(booking.startsAt)}`
+      : `Return by ${words(booking.endsAt)}`;
+  return null;
+}
+
+/** What the money of a booking is to this person: "You pay $53.10". */
+export function moneyInWords(
+  booking: Pick<Booking, 'part' | 'status' | 'yourCents' | 'refundCents' | 'paidAt'>,
+): string {
+  const amount = money(booking.yourCents);
+  if (booking.part === 'owner') return `You get ${amount}`;
+  if (booking.status === 'cancelled') {
+    if (!booking.paidAt) return 'Nothing was charged';
+    return `${money(booking.refundCents ?? 0)} of ${amount} returned`;
+  }
+  return booking.paidAt ? `You paid ${amount}` : `You pay ${amount}`;
+}
+
+/** "2 days · return by 18:00 on Jun 3; the return day is not charged". */
+export function daysInWords(
+  offer: { days: number; endsAt: Date; timeZone: string },
+  sameDay: boolean,
+): string {
+  const { days, endsAt, timeZone } = offer;
+  const back = `return by ${clockTime(endsAt, timeZone)} on ${dayOfMoment(endsAt, timeZone)}`;
+  const charged = sameDay ? 'a rental of one day is charged as one' : 'the return day is not charged';
+  return `${days} ${days === 1 ? 'day' : 'days'} · ${back}; ${charged}`;
+}
+
+/** The dates of a booking and their length: "Jun 1 - Jun 3, 2026 · 2 days". */
+export function datesInWords(booking: Pick<Booking, 'startDate' | 'endDate' | 'days'>): string {
+  return `${dayRange(booking.startDate, booking.endDate)} · ${booking.days} ${booking.days === 1 ? 'day' : 'days'}`;
+}

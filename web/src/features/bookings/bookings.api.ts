@@ -1,0 +1,111 @@
+import type {
+  Booking,
+  BookingDetail,
+  BookingList,
+  MoveAnswer,
+  Quote,
+} from '@borough/domain/bookings/bookings.contract';
+import type { Part, PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { DayRange } from '@borough/domain/days';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { http } from '../../lib/http.ts';
+
+const key = ['bookings'];
+const pollMs = 3_000;
+
+/** A person's bookings in one part, newest first, page by page. */
+export const bookingPagesQuery = (part: Part) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'list', part],
+    queryFn: ({ pageParam, signal }) =>
+      http<BookingList>('GET', '/api/bookings', {
+        query: { role: part, cursor: pageParam, limit: 20 },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    refetchOnWindowFocus: true,
+  });
+
+/** One booking whole; while it is being paid it is asked for again and again. */
+export const bookingQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', bookingId],
+    queryFn: ({ signal }) => http<BookingDetail>('GET', `/api/bookings/${bookingId}`, { signal }),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data && isBeingPaid(state.data) ? pollMs : false),
+  });
+
+/** One's own open booking of an item, the newest first; null when there is none. */
+export const ownBookingQuery = (itemId: string, signedIn: boolean) =>
+  queryOptions({
+    queryKey: [...key, 'of-item', itemId],
+    queryFn: async ({ signal }): Promise<Booking | null> => {
+      const { items } = await http<BookingList>('GET', '/api/bookings', {
+        query: { role: 'renter', limit: 50 },
+        signal,
+      });
+      return items.find((booking) => booking.item.id === itemId && open.has(booking.status)) ?? null;
+    },
+    enabled: signedIn,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data && isBeingPaid(state.data) ? pollMs : false),
+  });
+
+const open = new Set<Booking['status']>(['pending', 'confirmed', 'active']);
+
+/** Whether the provider's page of this booking may be open somewhere just now. */
+export function isBeingPaid(booking: Pick<Booking, 'stage'>): boolean {
+  return booking.stage === 'paying' || booking.stage === 'accepted';
+}
+
+/** Prices dates for the signed-in person; what it says is what is charged. */
+export function askForQuote(itemId: string, range: DayRange): Promise<Quote> {
+  return http('POST', '/api/quotes', { body: { itemId, ...range } });
+}
+
+/** Holds the dates of a quote and answers where to pay. */
+export function createCheckout(quoteId: string): Promise<{ url?: string }> {
+  return http('POST', '/api/functions/create-checkout', {
+    body: { quoteId },
+    idempotencyKey: crypto.randomUUID(),
+  });
+}
+
+/** Asks the owner for the dates of a quote. */
+export function requestToRent(quoteId: string): Promise<Booking> {
+  return http('POST', '/api/bookings', { body: { quoteId }, idempotencyKey: crypto.randomUUID() });
+}
+
+/** Makes one move of a booking; `pay` answers where to pay. */
+export function makeMove(bookingId: string, move: PersonalMove, note?: string): Promise<MoveAnswer> {
+  return http('POST', `/api/bookings/${bookingId}/${move}`, {
+    body: note ? { note } : {},
+    idempotencyKey: crypto.randomUUID(),
+  });
+}
+
+/** After a move: bookings are asked for again, and so are the items whose calendars it changed. */
+export async function refreshBookings(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: key }),
+    client.invalidateQueries({ queryKey: ['items'] }),
+    client.invalidateQueries({ queryKey: ['item'] }),
+    client.invalidateQueries({ queryKey: ['conversations'] }),
+  ]);
+}
+
+/** A move as a mutation of this page; the lists are fresh again when it settles, whatever came of it. */
+export function useMove(bookingId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ move, note }: { move: PersonalMove; note?: string }) => makeMove(bookingId, move, note),
+    onSettled: () => refreshBookings(client),
+  });
+}

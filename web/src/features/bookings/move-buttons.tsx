@@ -1,0 +1,79 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import { type ReactNode, useState } from 'react';
+import { momentInWords } from '../../lib/moments.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { moveWords } from './booking-words.ts';
+import { useMove } from './bookings.api.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import { AddressDialog, DeclineDialog, WithdrawDialog } from './small-dialogs.tsx';
+
+const looks = {
+  accept: 'primary',
+  pay: 'primary',
+  decline: 'secondary',
+  withdraw: 'secondary',
+  'show-address': 'secondary',
+  cancel: 'danger',
+} as const satisfies Record<PersonalMove, ButtonLook['variant']>;
+
+/** The moves that are what to do next; all others are ways out. */
+export const nextMoves: readonly PersonalMove[] = ['accept', 'pay'];
+
+const dialogs = {
+  pay: PayDialog,
+  decline: DeclineDialog,
+  withdraw: WithdrawDialog,
+  'show-address': AddressDialog,
+  cancel: CancelDialog,
+} as const satisfies Record<Exclude<PersonalMove, 'accept'>, (props: MoveDialogProps) => ReactNode>;
+
+export interface MoveDialogProps {
+  booking: Booking;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+interface MoveButtonsProps {
+  booking: Booking;
+  moves: readonly PersonalMove[];
+  size?: ButtonLook['size'];
+  className?: string;
+}
+
+/** One button for each move; those that cannot be undone ask first. */
+export function MoveButtons({ booking, moves, size = 'sm', className }: MoveButtonsProps) {
+  const [asking, setAsking] = useState<PersonalMove | null>(null);
+  const move = useMove(booking.id);
+  async function accept() {
+    try {
+      const { booking: accepted } = await move.mutateAsync({ move: 'accept' });
+      const by = accepted.payBy
+        ? momentInWords(new Date(accepted.payBy), booking.timeZone, new Date())
+        : 'soon';
+      toast.success(`Accepted. ${booking.renter.displayName} pays by ${by}.`);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The request could not be accepted.');
+    }
+  }
+  const Asking = asking && asking !== 'accept' ? dialogs[asking] : null;
+  return (
+    <>
+      {moves.map((name) => (
+        <Button
+          key={name}
+          size={size}
+          variant={looks[name]}
+          className={className}
+          pending={name === 'accept' && move.isPending}
+          onClick={() => (name === 'accept' ? void accept() : setAsking(name))}
+        >
+          {moveWords[name]}
+        </Button>
+      ))}
+      {Asking && <Asking booking={booking} open onOpenChange={(open) => open || setAsking(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { ExternalLink } from 'lucide-react';
+import { dayRange, money } from '../../lib/format.ts';
+import { clockTime } from '../../lib/moments.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useMove } from './bookings.api.ts';
+import { usePay } from './use-pay.ts';
+
+/** The other tab is where the money is: what happens here meanwhile, and the ways on and back. */
+export function PaymentWait({ booking, link }: { booking: Booking; link: string | null }) {
+  const { pay, busy, link: own } = usePay(booking.id);
+  const move = useMove(booking.id);
+  const url = own ?? link;
+  async function release() {
+    try {
+      await move.mutateAsync({ move: 'withdraw' });
+      toast.success('Your dates were released.');
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The dates could not be released.');
+    }
+  }
+  return (
+    <div>
+      <div role="status" className="flex items-start gap-3">
+        <Spinner className="mt-0.5 text-brick" />
+        <div>
+          <p className="font-semibold">Waiting for your payment in the other tab</p>
+          <p className="tabular mt-1 text-sm text-muted">
+            {dayRange(booking.startDate, booking.endDate)} · {money(booking.chargedCents)}
+            {booking.holdExpiresAt && (
+              <>
+                <br />
+                The dates are held for you until{' '}
+                {clockTime(new Date(booking.holdExpiresAt), booking.timeZone)}.
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="mt-5 flex flex-col gap-2.5">
+        {url ? (
+          <a href={url} target="_blank" rel="noopener" className={buttonClass({ className: 'w-full' })}>
+            Continue to payment
+            <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
+          </a>
+        ) : (
+          <Button className="w-full" pending={busy} onClick={() => void pay()}>
+            Continue to payment
+            <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
+          </Button>
+        )}
+        <Button variant="quiet" className="w-full" pending={move.isPending} onClick={() => void release()}>
+          Give the dates back
+        </Button>
+      </div>
+    </div>
+  );
+}

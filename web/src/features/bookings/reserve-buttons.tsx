@@ -1,0 +1,63 @@
+import { Lock } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import type { Offer } from './booking-offer.ts';
+import { depositSentence } from './deposit-words.ts';
+import type { Intent } from './reserve.rules.ts';
+
+interface ReserveButtonsProps {
+  busy: Intent | null;
+  disabled: boolean;
+  offer: Offer | null;
+  /** A request of this person for the item is open already. */
+  asked: boolean;
+  now: Date;
+  onPress: (intent: Intent) => void;
+}
+
+/** The two ways to rent, with what paying agrees to said above them. */
+export function ReserveButtons({ busy, disabled, offer, asked, now, onPress }: ReserveButtonsProps) {
+  const consent = offer
+    ? depositSentence(
+        { cents: offer.depositCents, holdAt: offer.depositHoldAt, timeZone: offer.timeZone },
+        now,
+      )
+    : null;
+  return (
+    <div className="flex flex-col gap-2.5">
+      {consent && <p className="text-xs text-muted">{consent}</p>}
+      <Button
+        size="lg"
+        className="w-full"
+        pending={busy === 'pay'}
+        disabled={disabled || busy !== null}
+        onClick={() => onPress('pay')}
+      >
+        Pay & Reserve Now
+      </Button>
+      {!asked && (
+        <Button
+          variant="secondary"
+          className="w-full"
+          pending={busy === 'request'}
+          disabled={disabled || busy !== null}
+          onClick={() => onPress('request')}
+        >
+          Request to Rent First
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What pressing means for the card, in words that stay true: paying confirms, asking costs nothing. */
+export function SecureNote({ owner }: { owner: string }) {
+  return (
+    <p className="flex gap-2 text-xs text-muted">
+      <Lock aria-hidden size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-porch" />
+      <span>
+        Secure payment: paying confirms the reservation, and if the dates are lost meanwhile everything comes
+        back. Asking first costs nothing until {owner} accepts and you pay.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { dayRange } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { MoveDialogProps } from './move-buttons.tsx';
+import { NoteField } from './note-field.tsx';
+import { useConfirmedMove } from './use-confirmed-move.ts';
+
+/** Asks before a request is declined. */
+export function DeclineDialog({ booking, ...window }: MoveDialogProps) {
+  const [note, setNote] = useState('');
+  const decline = useConfirmedMove(booking.id, 'decline', 'Request declined.');
+  return (
+    <ConfirmDialog
+      {...window}
+      title="Decline this request?"
+      confirmLabel="Decline"
+      cancelLabel="Keep it"
+      destructive
+      onConfirm={() => decline(note)}
+    >
+      <p>
+        {booking.renter.displayName} asked for {dayRange(booking.startDate, booking.endDate)}. Nothing was
+        charged; they are told at once and the dates stay free for others.
+      </p>
+      <NoteField to={booking.renter.displayName} value={note} onChange={setNote} />
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a request or a hold is given up. */
+export function WithdrawDialog({ booking, ...window }: MoveDialogProps) {
+  const asked = booking.kind === 'request';
+  const withdraw = useConfirmedMove(
+    booking.id,
+    'withdraw',
+    asked ? 'Request withdrawn.' : 'Your dates were released.',
+  );
+  return (
+    <ConfirmDialog
+      {...window}
+      title={asked ? 'Withdraw your request?' : 'Give the dates back?'}
+      confirmLabel={asked ? 'Withdraw' : 'Give them back'}
+      cancelLabel="Keep it"
+      destructive
+      onConfirm={() => withdraw()}
+    >
+      Nothing was charged. {dayRange(booking.startDate, booking.endDate)} will be free for others again.
+    </ConfirmDialog>
+  );
+}
+
+/** Says what seeing the address early costs. */
+export function AddressDialog({ booking, ...window }: MoveDialogProps) {
+  const show = useConfirmedMove(booking.id, 'show-address', 'The address is open.');
+  const stillFree = booking.refundTimeline.some(
+    (step) => step.kind === 'free' && new Date(step.until) > new Date(),
+  );
+  return (
+    <ConfirmDialog
+      {...window}
+      title="Show the address now?"
+      confirmLabel="Show address"
+      cancelLabel="Not yet"
+      onConfirm={() => show()}
+    >
+      {stillFree
+        ? 'Showing the address now ends free cancellation: from then on fees stay and the owner keeps their part. '
+        : 'Free cancellation is over already, so this costs nothing. '}
+      It opens by itself, for both of you, 24 hours before the start, without changing anything.
+    </ConfirmDialog>
+  );
+}

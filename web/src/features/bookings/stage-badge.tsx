@@ -1,0 +1,35 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import {
+  Ban,
+  CalendarCheck,
+  CircleCheck,
+  CreditCard,
+  Handshake,
+  Hourglass,
+  Pause,
+  PackageOpen,
+} from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { stageWords } from './booking-words.ts';
+
+const icons = {
+  asked: Hourglass,
+  waiting: Pause,
+  accepted: Handshake,
+  paying: CreditCard,
+  confirmed: CalendarCheck,
+  active: PackageOpen,
+  completed: CircleCheck,
+  cancelled: Ban,
+} as const satisfies Record<Booking['stage'], unknown>;
+
+/** Where a booking stands: a word with its icon. */
+export function StageBadge({ stage }: { stage: Booking['stage'] }) {
+  const Icon = icons[stage];
+  const { label, tone } = stageWords[stage];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden size={14} strokeWidth={2} />}>
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { makeMove, refreshBookings } from './bookings.api.ts';
+import { openCheckoutTab } from './checkout-tab.ts';
+import { refusalWords } from './reserve.rules.ts';
+
+/** Opens the checkout of a booking in a new tab; `link` is where to pay when the browser refused the tab. */
+export function usePay(bookingId: string) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  /** Must be called inside the press of a button. Answers whether the checkout is open. */
+  async function pay(): Promise<boolean> {
+    const tab = openCheckoutTab();
+    setBusy(true);
+    try {
+      const { url } = await makeMove(bookingId, 'pay');
+      if (!url) throw new Error('the checkout has no address');
+      tab.go(url);
+      setLink(url);
+      return true;
+    } catch (error) {
+      tab.close();
+      toast.error(refusalWords(error, 'pay'));
+      return false;
+    } finally {
+      setBusy(false);
+      void refreshBookings(client);
+    }
+  }
+  return { pay, busy, link };
+}

@@ -1,0 +1,101 @@
+import type { Quote } from '@borough/domain/bookings/bookings.contract';
+import type { DayRange } from '@borough/domain/days';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpProblem } from '../../lib/http.ts';
+import { useAskToSignIn } from '../../lib/return-to.ts';
+import { toast } from '../../ui/toast.ts';
+import { differs, type Offer } from './booking-offer.ts';
+import { askForQuote, createCheckout, refreshBookings, requestToRent } from './bookings.api.ts';
+import { openCheckoutTab } from './checkout-tab.ts';
+import { heldInWords, type Intent, refusalWords, requestSent, whyNotYet } from './reserve.rules.ts';
+
+interface Reservable {
+  item: { id: string; timeZone: string } | null | undefined;
+  range: DayRange | null;
+  rangeProblem: string | null | undefined;
+  signedIn: boolean;
+  /** What the page shows as the price of the range. */
+  offer: Offer | null;
+}
+
+/** Something the panel must say about the chosen dates; other dates make it void. */
+interface About {
+  range: string;
+  /** The price moved between showing and pressing: the old total and the new offer. */
+  changed?: { beforeCents: number; quote: Quote };
+  refusal?: string;
+}
+
+const nameOf = (range: DayRange | null) => (range ? `${range.startDate} ${range.endDate}` : '');
+
+/**
+ * The two ways to rent from an item's page. Pressing never loses what was chosen; a changed total is shown and
+ * waits for another press; `link` is where to pay when the browser refused a new tab.
+ */
+export function useReserve({ item, range, rangeProblem, signedIn, offer }: Reservable) {
+  const client = useQueryClient();
+  const askToSignIn = useAskToSignIn();
+  const [busy, setBusy] = useState<Intent | null>(null);
+  const [about, setAbout] = useState<About>({ range: '' });
+  const [link, setLink] = useState<string | null>(null);
+  const current = about.range === nameOf(range) ? about : undefined;
+
+  async function press(intent: Intent): Promise<void> {
+    const obstacle = whyNotYet({ item, range, rangeProblem, signedIn }, intent);
+    if (obstacle) {
+      toast.error(obstacle.words);
+      if (obstacle.signIn) await askToSignIn();
+      return;
+    }
+    if (!item || !range || !offer) return;
+    // Only now, while the press is being handled, do browsers allow a new tab.
+    const tab = intent === 'pay' ? openCheckoutTab() : undefined;
+    setBusy(intent);
+    setAbout({ range: nameOf(range), changed: current?.changed });
+    try {
+      const quote = current?.changed?.quote ?? (await askForQuote(item.id, range));
+      if (!current?.changed && differs(quote, offer)) {
+        tab?.close();
+        priceChanged(quote);
+        return;
+      }
+      if (tab) {
+        const { url } = await createCheckout(quote.id);
+        if (!url) throw new Error('the checkout has no address');
+        tab.go(url);
+        setLink(url);
+      } else {
+        await requestToRent(quote.id);
+        toast.success(requestSent);
+      }
+      setAbout({ range: '' });
+    } catch (error) {
+      tab?.close();
+      await refused(error, intent);
+    } finally {
+      setBusy(null);
+      void refreshBookings(client);
+    }
+  }
+
+  async function refused(error: unknown, intent: Intent): Promise<void> {
+    if (error instanceof HttpProblem && error.status === 401) {
+      toast.error(whyNotYet({ item, range, rangeProblem, signedIn: false }, intent)?.words ?? error.message);
+      return askToSignIn();
+    }
+    if (error instanceof HttpProblem && error.code === 'quote.stale')
+      return priceChanged(error.data as Quote); // the contract of this refusal
+    const words = refusalWords(error, intent);
+    const held = item ? heldInWords(error, item.timeZone) : null;
+    toast.error(words);
+    setAbout({ range: nameOf(range), refusal: held ? `${words} ${held}` : words });
+  }
+
+  function priceChanged(quote: Quote): void {
+    if (!offer) return;
+    setAbout({ range: nameOf(range), changed: { beforeCents: offer.chargedCents, quote } });
+  }
+
+  return { press, busy, link, changed: current?.changed, refusal: current?.refusal };
+}

@@ -1,0 +1,114 @@
+import type { ItemCard as Item } from '@borough/domain/items/items.contract';
+import { dailyWithFees, priceOf } from '@borough/domain/pricing/pricing.rules';
+import { Link } from '@tanstack/react-router';
+import { miles, money, perDay, shortMoney } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { photoSource } from './item-photo.ts';
+import { OwnerBadges } from './owner-badges.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface ItemCardProps {
+  item: Item;
+  /** The days somebody looks for; with both the card also says the total. */
+  dates?: { startDate?: string; endDate?: string };
+  /** How wide the picture is shown, as `sizes` takes it. */
+  sizes?: string;
+  /** Cards people see first load their picture at once. */
+  priority?: boolean;
+  /** People search around a place, so a card without a distance says so. */
+  distanceWanted?: boolean;
+}
+
+/** An item in a list; the whole card is one link. */
+export function ItemCard({ item, dates, sizes = cardSizes, priority, distanceWanted }: ItemCardProps) {
+  const [first, second] = item.imageUrls;
+  return (
+    <article className="group relative flex flex-col">
+      <div
+        className="relative overflow-hidden rounded-card"
+        style={{ background: item.placeholder ?? undefined }}
+      >
+        <Picture
+          picture={photoSource(first ?? item.thumbnail)}
+          alt={first ? '' : 'No photo yet'}
+          sizes={sizes}
+          priority={priority}
+          className={item.placeholder ? 'bg-transparent' : undefined}
+          imageClassName="group-hover:scale-[1.03] transition-[opacity,scale] duration-200"
+        />
+        {second && <SecondPhoto url={second} sizes={sizes} />}
+      </div>
+      <div className="flex items-start justify-between gap-3 pt-3">
+        <h3 className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
+          <Link
+            to={paths.item}
+            params={{ itemId: item.id }}
+            className="after:absolute after:inset-0 after:z-10 after:rounded-card group-hover:text-brick focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-4 focus-visible:after:outline-brick"
+          >
+            {item.title}
+          </Link>
+        </h3>
+        <Rating item={item} />
+      </div>
+      <p className="pt-0.5 text-sm text-muted">
+        {item.location || 'Location not specified'}
+        {item.distanceMiles !== null
+          ? ` · ${miles(item.distanceMiles)}`
+          : distanceWanted && ' · Distance unknown'}
+      </p>
+      <Price item={item} dates={dates} />
+      <div className="mt-auto pt-2.5 empty:hidden">
+        <OwnerBadges owner={item.owner} most={2} />
+      </div>
+    </article>
+  );
+}
+
+const cardSizes = '(min-width: 1280px) 290px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw';
+
+/** Only pointers can ask for the second photo, so only they load it. */
+function SecondPhoto({ url, sizes }: { url: string; sizes: string }) {
+  return (
+    <span className="absolute inset-0 hidden opacity-0 transition-opacity duration-200 [@media(hover:hover)]:block group-hover:opacity-100">
+      <Picture picture={photoSource(url)} alt="" sizes={sizes} className="bg-transparent" />
+    </span>
+  );
+}
+
+function Rating({ item }: { item: Item }) {
+  if (item.rating === null || item.reviewCount === 0)
+    return <span className="pt-px text-sm font-semibold text-porch">New</span>;
+  return (
+    <span className="tabular flex shrink-0 items-center gap-1 pt-px text-sm">
+      <Icon name="star" size={15} strokeWidth={0} className="fill-brick" />
+      <span className="sr-only">Rated </span>
+      {item.rating.toFixed(1)}
+      <span className="text-muted" aria-label={`${item.reviewCount} reviews`}>
+        ({item.reviewCount})
+      </span>
+    </span>
+  );
+}
+
+function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
+  const { dailyPriceCents, securityDepositCents: depositCents } = item;
+  const { startDate, endDate } = dates ?? {};
+  const chosen =
+    startDate && endDate
+      ? priceOf({ dailyPriceCents, depositCents, startDate, endDate, tier: 'free' })
+      : undefined;
+  return (
+    <p className="tabular pt-1.5 text-sm text-muted">
+      <span className="text-base font-semibold text-ink">{perDay(dailyPriceCents)}</span>{' '}
+      {chosen ? (
+        <>
+          <span className="font-semibold text-ink">{money(chosen.chargedCents)}</span> for {chosen.days}{' '}
+          {chosen.days === 1 ? 'day' : 'days'} with fees
+        </>
+      ) : (
+        `${shortMoney(dailyWithFees(dailyPriceCents))} with fees`
+      )}
+    </p>
+  );
+}

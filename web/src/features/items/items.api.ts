@@ -1,0 +1,51 @@
+import type {
+  ItemCard,
+  ItemDetail,
+  ItemForMe,
+  ItemInput,
+  ItemPatch,
+} from '@borough/domain/items/items.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '../../lib/http.ts';
+
+/** An item as everybody may see it; refused with 404 while it is paused, archived or removed. */
+export const itemQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['item', itemId],
+    queryFn: ({ signal }) => http<ItemDetail>('GET', `/api/items/${encodeURIComponent(itemId)}`, { signal }),
+  });
+
+/** What an item is to the signed-in person; the whole item when only some may see it. */
+export const itemForMeQuery = (itemId: string, personId: string | undefined) =>
+  queryOptions({
+    queryKey: ['item', itemId, 'for-me', personId],
+    queryFn: ({ signal }) =>
+      http<ItemForMe>('GET', `/api/items/${encodeURIComponent(itemId)}/for-me`, { signal }),
+    enabled: personId !== undefined,
+  });
+
+/** Lists a new item. The same key for the same words makes a second press harmless. */
+export async function createItem(input: ItemInput, idempotencyKey: string): Promise<ItemCard> {
+  const { item } = await http<{ item: ItemCard }>('POST', '/api/items', { body: input, idempotencyKey });
+  return item;
+}
+
+/** Changes some fields of one's own item. */
+export function changeItem(itemId: string, patch: ItemPatch): Promise<unknown> {
+  return http('PATCH', `/api/items/${itemId}`, { body: patch });
+}
+
+/** Replaces the days on which one's own item is offered; refused while given-up days are in use. */
+export function setAvailability(
+  itemId: string,
+  availabilities: readonly { startDate: string; endDate: string }[],
+): Promise<unknown> {
+  return http('PUT', `/api/items/${itemId}/availability`, {
+    body: { availabilities: availabilities.map(({ startDate, endDate }) => ({ startDate, endDate })) },
+  });
+}
+
+/** Takes a photo off one's own item. */
+export function deletePhoto(itemId: string, photoId: string): Promise<unknown> {
+  return http('DELETE', `/api/items/${itemId}/images/${photoId}`);
+}

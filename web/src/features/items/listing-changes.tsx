@@ -1,0 +1,109 @@
+import type { ItemDetail, ItemForMe, ItemInput } from '@borough/domain/items/items.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { HttpProblem } from '../../lib/http.ts';
+import type { SessionPerson } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { changeItem, deletePhoto, setAvailability } from './items.api.ts';
+import type { ListingForm as Form } from './listing-form/details-section.tsx';
+import { type AvailabilitySlot, ListingForm } from './listing-form/listing-form.tsx';
+import { showAtFields, wordsOfFailure } from './listing-form/listing-refusal.ts';
+import { type OfferedRange, valuesOf } from './listing-form/listing-values.ts';
+import { storedOrder } from './listing-form/photo-list.ts';
+import { PhotosLeftOver } from './listing-form/photos-left-over.tsx';
+import { useNoticeEndedSession } from './listing-form/use-listing-session.ts';
+import type { Photos } from './listing-form/use-photos.ts';
+
+interface ListingChangesProps {
+  item: ItemDetail;
+  own: ItemForMe['own'];
+  categories: readonly { id: string; name: string }[];
+  person: SessionPerson;
+  renderAvailability: (slot: AvailabilitySlot) => ReactNode;
+}
+
+const sameDays = (a: readonly OfferedRange[], b: readonly { startDate: string; endDate: string }[]) =>
+  a.length === b.length &&
+  a.every(({ startDate, endDate }, at) => startDate === b[at]?.startDate && endDate === b[at]?.endDate);
+
+/** The form for an item that is listed already. */
+export function ListingChanges({ item, own, categories, person, renderAvailability }: ListingChangesProps) {
+  const [leftOver, setLeftOver] = useState(false);
+  const noticeEndedSession = useNoticeEndedSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [initial] = useState(() => valuesOf(item, own));
+
+  const leave = async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['items'] }),
+      client.invalidateQueries({ queryKey: ['item', item.id] }),
+    ]);
+    void navigate({ to: paths.profile });
+  };
+
+  const saveAll = async ({ availabilities, ...texts }: ItemInput, form: Form, photos: Photos) => {
+    // Days first: they are what may be refused, and then nothing else has been changed.
+    if (!sameDays(form.getValues('availabilities'), initial.availabilities))
+      await setAvailability(item.id, availabilities);
+    await changeItem(item.id, texts);
+    for (const photoId of photos.newest.current.removed) {
+      await deletePhoto(item.id, photoId).catch(ignoreMissing);
+      photos.change({ type: 'deleted', photoId });
+    }
+    const left = await photos.send(item.id);
+    const known = item.images.map(({ id }) => id);
+    if (storedOrder(photos.newest.current).some((id, at) => id !== known[at]))
+      await photos.keepOrder(item.id);
+    return left;
+  };
+
+  const save = async (input: ItemInput, form: Form, photos: Photos) => {
+    try {
+      if ((await saveAll(input, form, photos)) > 0) return setLeftOver(true);
+    } catch (error) {
+      if (noticeEndedSession(error)) return toast.error('Please log in to edit your item');
+      showAtFields(form, error);
+      return toast.error(wordsOfFailure(error, 'Failed to update item'));
+    }
+    toast.success('Your changes are saved.');
+    await leave();
+  };
+
+  return (
+    <ListingForm
+      initial={initial}
+      photos={item.images}
+      categories={categories}
+      person={person}
+      renderAvailability={renderAvailability}
+      submitLabel="Save Changes"
+      savingLabel="Saving Changes..."
+      onSave={save}
+      renderInstead={
+        leftOver
+          ? (photos) => (
+              <PhotosLeftOver
+                done="Your changes are saved"
+                list={photos.list}
+                onRetry={async () => {
+                  const left = await photos.send(item.id);
+                  await photos.keepOrder(item.id).catch(() => undefined);
+                  return left;
+                }}
+                onContinue={() => void leave()}
+                continueLabel="Continue to your profile"
+              />
+            )
+          : undefined
+      }
+    />
+  );
+}
+
+/** A photo that is already gone is what was wanted. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof HttpProblem && error.status === 404)) throw error;
+}

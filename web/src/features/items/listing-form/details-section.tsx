@@ -1,0 +1,129 @@
+import type { ItemInput } from '@borough/domain/items/items.contract';
+import { centsOf, moneyText } from '@borough/domain/money';
+import { dailyWithFees, depositCap, maximumDailyPriceCents } from '@borough/domain/pricing/pricing.rules';
+import { Lock } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { FeaturesInput } from './features-input.tsx';
+import type { ListingValues } from './listing-values.ts';
+
+export type ListingForm = UseFormReturn<ListingValues, unknown, ItemInput>;
+
+interface DetailsSectionProps {
+  form: ListingForm;
+  categories: readonly { id: string; name: string }[];
+}
+
+/** What the item is, what it costs, and where it is. */
+export function DetailsSection({ form, categories }: DetailsSectionProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className="flex flex-col gap-6">
+      <Field label="Title" error={errors.title?.message}>
+        {(field) => <TextInput {...field} {...register('title')} maxLength={160} autoComplete="off" />}
+      </Field>
+      <Field
+        label="Description"
+        hint="What it is good for, its condition, and what a neighbor should know before using it."
+        error={errors.description?.message}
+      >
+        {(field) => <Textarea {...field} {...register('description')} rows={5} />}
+      </Field>
+      <Field label="Category" error={errors.category?.message}>
+        {(field) => (
+          <Select {...field} {...register('category')}>
+            <option value="">Select a category</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Prices form={form} />
+      <Field
+        label="Location"
+        hint="City, State ZIP. Others see the neighborhood, never the address."
+        error={errors.location?.message}
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('location')}
+            placeholder="San Francisco, CA 94102"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field
+        label="Pick-up address"
+        optional
+        hint={
+          <span className="flex items-start gap-1.5">
+            <Lock aria-hidden size={14} strokeWidth={2} className="mt-[3px] shrink-0" />
+            Private. Only somebody with a paid booking sees it, from a day before pick-up.
+          </span>
+        }
+        error={errors.pickupAddress?.message}
+      >
+        {(field) => <TextInput {...field} {...register('pickupAddress')} autoComplete="street-address" />}
+      </Field>
+      <Controller
+        control={control}
+        name="features"
+        render={({ field, fieldState }) => (
+          <FeaturesInput value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        )}
+      />
+    </div>
+  );
+}
+
+function Prices({ form }: { form: ListingForm }) {
+  const { register, control, formState } = form;
+  const typed = centsOf(useWatch({ control, name: 'price' }));
+  const price = typed !== null && typed > 0 && typed <= maximumDailyPriceCents ? typed : null;
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <Field
+        label="Daily price"
+        hint={
+          price
+            ? `You get ${moneyText(price)}, renters pay ${moneyText(dailyWithFees(price))}.`
+            : 'What you get for each day.'
+        }
+        error={formState.errors.price?.message}
+      >
+        {(field) => <DollarInput {...field} {...register('price')} />}
+      </Field>
+      <Field
+        label="Deposit"
+        hint={
+          price
+            ? `Held, not charged. At most ${moneyText(depositCap(price))}, 0 for none.`
+            : 'Held, not charged; 0 for none.'
+        }
+        error={formState.errors.deposit?.message}
+      >
+        {(field) => <DollarInput {...field} {...register('deposit')} />}
+      </Field>
+    </div>
+  );
+}
+
+function DollarInput(props: ComponentProps<'input'>) {
+  return (
+    <span className="relative block">
+      <span aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
+        $
+      </span>
+      <TextInput {...props} inputMode="decimal" autoComplete="off" className="tabular pl-8" />
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+
+interface FeaturesInputProps {
+  value: readonly string[];
+  onChange: (features: string[]) => void;
+  error?: string;
+}
+
+const most = 12;
+const longest = 60;
+
+/** What comes with an item, a few words each, added with Enter or the button. */
+export function FeaturesInput({ value, onChange, error }: FeaturesInputProps) {
+  const [typed, setTyped] = useState('');
+  const full = value.length >= most;
+  const add = () => {
+    const words = typed.trim();
+    setTyped('');
+    if (words === '' || full || value.some((known) => known.toLowerCase() === words.toLowerCase())) return;
+    onChange([...value, words]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ',') return;
+    // Enter adds the feature; it must not send the whole form.
+    event.preventDefault();
+    add();
+  };
+  return (
+    <Field
+      label="Features"
+      optional
+      hint={
+        full
+          ? `That is ${most}, all there is room for.`
+          : 'What comes with it: a case, a spare battery, two helmets.'
+      }
+      error={error}
+    >
+      {(control) => (
+        <>
+          <span className="flex gap-2">
+            <TextInput
+              {...control}
+              value={typed}
+              maxLength={longest}
+              disabled={full}
+              enterKeyHint="done"
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={onKeyDown}
+              onBlur={add}
+            />
+            <Button variant="secondary" disabled={full || typed.trim() === ''} onClick={add}>
+              Add feature
+            </Button>
+          </span>
+          {value.length > 0 && (
+            <ul aria-label="Features" className="flex flex-wrap gap-2 pt-1.5">
+              {value.map((feature) => (
+                <li key={feature}>
+                  <Chip
+                    removeLabel={`Remove ${feature}`}
+                    onRemove={() => onChange(value.filter((other) => other !== feature))}
+                  >
+                    {feature}
+                  </Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,155 @@
+import { ItemInputSchema, type ItemInput, type Photo } from '@borough/domain/items/items.contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import type { SessionPerson } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DetailsSection, type ListingForm as Form } from './details-section.tsx';
+import { ListingPreview } from './listing-preview.tsx';
+import { ListingRail } from './listing-rail.tsx';
+import { detailsAreDone, fieldNames, type ListingValues, type OfferedRange } from './listing-values.ts';
+import { PhotosSection } from './photos-section.tsx';
+import { type Photos, usePhotos } from './use-photos.ts';
+
+/** The part of the form where days are offered, filled in by the page. */
+export interface AvailabilitySlot {
+  ranges: OfferedRange[];
+  onChange: (ranges: OfferedRange[]) => void;
+  error: string | undefined;
+  addRef: Ref<HTMLButtonElement>;
+}
+
+interface ListingFormProps {
+  initial: ListingValues;
+  photos: readonly Photo[];
+  categories: readonly { id: string; name: string }[];
+  person: SessionPerson;
+  renderAvailability: (slot: AvailabilitySlot) => ReactNode;
+  /** What stands above the fields, for instance that a draft was restored; it may reset the form. */
+  renderNotice?: (form: Form) => ReactNode;
+  submitLabel: string;
+  savingLabel: string;
+  /** Saves; the form waits and stays as it is when it fails. */
+  onSave: (input: ItemInput, form: Form, photos: Photos) => Promise<void>;
+  /** Takes the place of the form, for instance when the item is saved and some photos are not. */
+  renderInstead?: (photos: Photos) => ReactNode;
+}
+
+// The contract also takes numbers and nameless periods; the form holds only texts and named ones, which it reads as well.
+const schema = ItemInputSchema as unknown as ZodType<ItemInput, ListingValues>;
+
+/** One page for listing an item and for changing it. */
+export function ListingForm(props: ListingFormProps) {
+  const { initial, categories, person, renderAvailability, renderNotice, submitLabel, savingLabel, onSave } =
+    props;
+  const form = useForm<ListingValues, unknown, ItemInput>({
+    defaultValues: initial,
+    resolver: zodResolver(schema),
+    reValidateMode: 'onChange',
+  });
+  const photos = usePhotos(props.photos);
+  const [saving, setSaving] = useState(false);
+  const values = useWatch({ control: form.control });
+  const submitButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterSaving(saving, form, submitButton);
+
+  const submit = form.handleSubmit(async (input) => {
+    setSaving(true);
+    try {
+      await onSave(input, form, photos);
+    } finally {
+      setSaving(false);
+    }
+  });
+  const steps = [
+    { id: 'details', title: 'Details', done: detailsAreDone({ ...initial, ...values } as ListingValues) },
+    { id: 'photos', title: 'Photos', done: photos.list.photos.length > 0 },
+    { id: 'availability', title: 'Availability', done: (values.availabilities ?? []).length > 0 },
+  ];
+  if (props.renderInstead) return props.renderInstead(photos);
+  return (
+    <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_290px] xl:grid-cols-[150px_minmax(0,1fr)_290px]">
+      <ListingRail
+        steps={steps}
+        className="mb-8 lg:col-span-2 xl:sticky xl:top-28 xl:col-span-1 xl:mb-0 xl:self-start"
+      />
+      <form noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
+        {renderNotice?.(form)}
+        <fieldset disabled={saving} className="flex flex-col gap-14">
+          <legend className="sr-only">The listing</legend>
+          <Part id="details" title="Item details">
+            <DetailsSection form={form} categories={categories} />
+          </Part>
+          <Part id="photos" title="Photos" lead="Daylight and a plain background do most of the work.">
+            <PhotosSection photos={photos} busy={saving} />
+          </Part>
+          <Part id="availability" title="Availability" lead="The days on which neighbors can rent it.">
+            <Controller
+              control={form.control}
+              name="availabilities"
+              render={({ field, fieldState }) => (
+                <>
+                  {renderAvailability({
+                    ranges: field.value,
+                    onChange: field.onChange,
+                    error: fieldState.error?.message ?? fieldState.error?.root?.message,
+                    addRef: field.ref,
+                  })}
+                </>
+              )}
+            />
+          </Part>
+        </fieldset>
+        <Button ref={submitButton} type="submit" size="lg" className="mt-12 w-full" pending={saving}>
+          {saving ? savingLabel : submitLabel}
+        </Button>
+      </form>
+      <aside aria-label="Preview" className="max-lg:hidden">
+        <div className="sticky top-28">
+          <ListingPreview
+            control={form.control}
+            photos={photos.list}
+            categories={categories}
+            person={person}
+          />
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** Fields cannot take the focus while saving; afterwards it goes to the first refused one, else back to the button. */
+function useFocusAfterSaving(saving: boolean, form: Form, button: RefObject<HTMLButtonElement | null>) {
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    if (wasSaving.current && !saving) {
+      const refused = fieldNames.find((name) => form.getFieldState(name).error);
+      if (refused) form.setFocus(refused);
+      else button.current?.focus();
+    }
+    wasSaving.current = saving;
+  }, [saving, form, button]);
+}
+
+function Part({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="scroll-mt-24 outline-none">
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      {lead && <p className="mt-1 text-sm text-muted">{lead}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ListingForm } from './details-section.tsx';
+import { HttpProblem } from '../../../lib/http.ts';
+import { emptyListing, type ListingValues } from './listing-values.ts';
+
+/** What to say when saving failed: the server's own words, else ours. */
+export function wordsOfFailure(error: unknown, otherwise: string): string {
+  return error instanceof HttpProblem && error.explained && error.message ? error.message : otherwise;
+}
+
+/** Puts a refusal at the fields it speaks of. */
+export function showAtFields(form: ListingForm, error: unknown): void {
+  if (!(error instanceof HttpProblem)) return;
+  for (const [name, message] of fieldsOf(error)) form.setError(name, { type: 'server', message });
+}
+
+function fieldsOf(error: HttpProblem): [keyof ListingValues, string][] {
+  if (error.code === 'item.days-in-use') return [['availabilities', error.message]];
+  return Object.entries(error.fields).flatMap(([name, message]) =>
+    isField(name) ? [[name, message] satisfies [keyof ListingValues, string]] : [],
+  );
+}
+
+function isField(name: string): name is keyof ListingValues {
+  return name in emptyListing;
+}

@@ -1,0 +1,94 @@
+import { type ItemDetail, type ItemForMe, ItemInputSchema } from '@borough/domain/items/items.contract';
+import { dollarsOf } from '@borough/domain/money';
+
+/** A period the owner offers, as the form carries it. */
+export interface OfferedRange {
+  id: string;
+  startDate: string;
+  endDate: string;
+}
+
+/** What is typed into the form, before it is read. */
+export interface ListingValues {
+  title: string;
+  description: string;
+  price: string;
+  deposit: string;
+  category: string;
+  location: string;
+  pickupAddress: string;
+  features: string[];
+  availabilities: OfferedRange[];
+}
+
+/** The fields from top to bottom. */
+export const fieldNames = [
+  'title',
+  'description',
+  'category',
+  'price',
+  'deposit',
+  'location',
+  'pickupAddress',
+  'features',
+  'availabilities',
+] as const satisfies readonly (keyof ListingValues)[];
+
+export const emptyListing: ListingValues = {
+  title: '',
+  description: '',
+  price: '',
+  deposit: '',
+  category: '',
+  location: '',
+  pickupAddress: '',
+  features: [],
+  availabilities: [],
+};
+
+const inDollars = (cents: number) => dollarsOf(cents).replace(/\.00$/, '');
+
+/** The form's values of an item that is listed. */
+export function valuesOf(item: ItemDetail, own: ItemForMe['own']): ListingValues {
+  return {
+    title: item.title,
+    description: item.description,
+    price: inDollars(item.dailyPriceCents),
+    deposit: inDollars(item.securityDepositCents),
+    category: item.category?.id ?? '',
+    location: item.location,
+    pickupAddress: own?.pickupAddress ?? '',
+    features: item.features,
+    availabilities: item.availabilities.map(({ id, startDate, endDate }) => ({ id, startDate, endDate })),
+  };
+}
+
+const anyPeriod = [{ startDate: '2000-01-01', endDate: '2000-01-01' }];
+
+/** Whether everything but photos and days is filled in. */
+export function detailsAreDone(values: ListingValues): boolean {
+  return ItemInputSchema.safeParse({ ...values, availabilities: anyPeriod }).success;
+}
+
+/** Whether what was kept on the device is a draft of this form. */
+export function isListingDraft(value: unknown): value is ListingValues {
+  if (typeof value !== 'object' || value === null) return false;
+  const has = (name: keyof ListingValues, fits: (part: unknown) => boolean) => fits(Reflect.get(value, name));
+  const isText = (part: unknown) => typeof part === 'string';
+  const isRange = (part: unknown) =>
+    typeof part === 'object' &&
+    part !== null &&
+    ['id', 'startDate', 'endDate'].every((name) => isText(Reflect.get(part, name)));
+  return (
+    (['title', 'description', 'price', 'deposit', 'category', 'location', 'pickupAddress'] as const).every(
+      (name) => has(name, isText),
+    ) &&
+    has('features', (part) => Array.isArray(part) && part.every(isText)) &&
+    has('availabilities', (part) => Array.isArray(part) && part.every(isRange))
+  );
+}
+
+/** Whether anything was typed that is worth keeping. */
+export function isWorthKeeping(values: ListingValues): boolean {
+  return Object.values(values).some((part: string | readonly unknown[]) => part.length > 0);
+}

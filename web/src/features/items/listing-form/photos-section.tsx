@@ -1,0 +1,112 @@
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { classes } from '../../../ui/class-names.ts';
+import { mostPhotos } from './photo-list.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import type { Photos } from './use-photos.ts';
+
+/** Photos to choose, drop or paste, to put in order and to take away; the first is the main photo. */
+export function PhotosSection({ photos, busy }: { photos: Photos; busy: boolean }) {
+  const { list, add, change } = photos;
+  const [over, setOver] = useState(false);
+  const [said, setSaid] = useState('');
+  const dragged = useRef<string>(null);
+  const count = list.photos.length;
+  usePastedPictures(add, !busy);
+
+  const move = (key: string, to: number) => {
+    if (to < 0 || to >= count) return;
+    change({ type: 'move', key, to });
+    setSaid(
+      to === 0 ? 'Moved to the front. It is the main photo now.' : `Moved to place ${to + 1} of ${count}.`,
+    );
+  };
+  const dropFiles = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!busy && event.dataTransfer.files.length > 0) add(event.dataTransfer.files);
+  };
+
+  return (
+    <div>
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropFiles}
+        className={classes(
+          'flex min-h-32 flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed px-5 py-6 text-center transition-colors has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-brick',
+          over ? 'border-brick bg-brick-soft' : 'border-line-strong hover:border-ink',
+          count >= mostPhotos && 'opacity-60',
+        )}
+      >
+        <ImagePlus aria-hidden size={28} strokeWidth={1.5} className="text-brick" />
+        <span className="font-semibold">
+          {count >= mostPhotos ? `That is ${mostPhotos} photos, all a listing can have` : 'Add photos'}
+        </span>
+        <span className="text-sm text-muted">
+          Choose, drop or paste up to {mostPhotos}, at most 15 MB each. Place and camera data are removed.
+        </span>
+        <input
+          type="file"
+          accept="image/*"
+          multiple
+          disabled={busy}
+          className="sr-only"
+          onChange={(event) => {
+            add(event.target.files ?? []);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <p aria-live="polite" className={classes('text-sm text-amber', list.note && 'mt-3')}>
+        {list.note}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      {count > 0 && (
+        <ul aria-label="Photos" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+          {list.photos.map((entry, index) => (
+            <PhotoTile
+              key={entry.key}
+              entry={entry}
+              index={index}
+              count={count}
+              disabled={busy}
+              onRemove={() => change({ type: 'remove', key: entry.key })}
+              onMove={(to) => move(entry.key, to)}
+              onDragStart={(event) => {
+                dragged.current = entry.key;
+                event.dataTransfer.effectAllowed = 'move';
+              }}
+              onDrop={(event) => {
+                if (event.dataTransfer.files.length > 0) return dropFiles(event);
+                event.preventDefault();
+                if (dragged.current) move(dragged.current, index);
+                dragged.current = null;
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Pictures pasted anywhere on the page become photos. */
+function usePastedPictures(add: (files: Iterable<File>) => void, listening: boolean) {
+  useEffect(() => {
+    if (!listening) return;
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+      if (files.length === 0) return;
+      event.preventDefault();
+      add(files);
+    };
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, [add, listening]);
+}

@@ -1,0 +1,115 @@
+import type { ItemInput } from '@borough/domain/items/items.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import type { SessionPerson } from '../../lib/session.ts';
+import { dropDraft, readDraft } from '../../lib/storage.ts';
+import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { createItem } from './items.api.ts';
+import type { ListingForm as Form } from './listing-form/details-section.tsx';
+import { DraftKeeper, draftName } from './listing-form/draft-keeper.tsx';
+import { type AvailabilitySlot, ListingForm } from './listing-form/listing-form.tsx';
+import { showAtFields, wordsOfFailure } from './listing-form/listing-refusal.ts';
+import { emptyListing, isListingDraft } from './listing-form/listing-values.ts';
+import { PhotosLeftOver } from './listing-form/photos-left-over.tsx';
+import { useNoticeEndedSession } from './listing-form/use-listing-session.ts';
+import type { Photos } from './listing-form/use-photos.ts';
+
+interface NewListingProps {
+  categories: readonly { id: string; name: string }[];
+  person: SessionPerson;
+  renderAvailability: (slot: AvailabilitySlot) => ReactNode;
+}
+
+/** The form for a new item. What is typed is kept on this device until the item is listed. */
+export function NewListing({ categories, person, renderAvailability }: NewListingProps) {
+  const name = draftName(person.id);
+  const [draft] = useState(() => readDraft(name, isListingDraft));
+  const [restored, setRestored] = useState(draft !== undefined);
+  const [listed, setListed] = useState<string>();
+  const [leftOver, setLeftOver] = useState(false);
+  const intention = useRef({ words: '', key: '' });
+  const noticeEndedSession = useNoticeEndedSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  /** One key per content: pressing again after a lost answer lists nothing twice. */
+  const keyFor = (input: ItemInput): string => {
+    const words = JSON.stringify(input);
+    if (intention.current.words !== words) intention.current = { words, key: crypto.randomUUID() };
+    return intention.current.key;
+  };
+  const goToItem = async (itemId: string) => {
+    await client.invalidateQueries({ queryKey: ['items'] });
+    void navigate({ to: paths.item, params: { itemId } });
+  };
+
+  const save = async (input: ItemInput, form: Form, photos: Photos) => {
+    let itemId: string;
+    try {
+      itemId = (await createItem(input, keyFor(input))).id;
+    } catch (error) {
+      if (noticeEndedSession(error)) return toast.error('Please log in to list an item');
+      showAtFields(form, error);
+      return toast.error(wordsOfFailure(error, 'Failed to list item'));
+    }
+    setListed(itemId);
+    dropDraft(name);
+    if ((await photos.send(itemId)) > 0) return setLeftOver(true);
+    await goToItem(itemId);
+  };
+
+  return (
+    <ListingForm
+      initial={draft ?? emptyListing}
+      photos={[]}
+      categories={categories}
+      person={person}
+      renderAvailability={renderAvailability}
+      renderNotice={(form) => (
+        <>
+          {!listed && <DraftKeeper name={name} control={form.control} />}
+          {restored && (
+            <p className="mb-8 flex flex-wrap items-center gap-x-2 rounded-field bg-sunk px-4 py-2 text-sm">
+              Draft restored
+              <span aria-hidden>·</span>
+              <button
+                type="button"
+                className="text-link min-h-11 font-semibold"
+                onClick={() => {
+                  form.reset(emptyListing);
+                  dropDraft(name);
+                  setRestored(false);
+                }}
+              >
+                discard
+              </button>
+              <span className="text-muted">Photos are not kept in drafts; please choose them again.</span>
+            </p>
+          )}
+        </>
+      )}
+      submitLabel="List Item"
+      savingLabel="Listing Item..."
+      onSave={save}
+      renderInstead={
+        listed && leftOver
+          ? (photos) => (
+              <PhotosLeftOver
+                done="Your item is listed"
+                list={photos.list}
+                onRetry={async () => {
+                  const left = await photos.send(listed);
+                  await photos.keepOrder(listed).catch(() => undefined);
+                  return left;
+                }}
+                onContinue={() => void goToItem(listed)}
+                continueLabel="Continue to your item"
+              />
+            )
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import type { Photo } from '@borough/domain/items/items.contract';
+import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { classes } from '../../ui/class-names.ts';
+import { useFocusBack } from '../../ui/focus-back.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { sourceOf } from './photo-source.ts';
+
+interface PhotoGalleryProps {
+  photos: readonly Photo[];
+  title: string;
+  /** The photo shown, or null while the gallery is closed. */
+  index: number | null;
+  onIndexChange: (index: number) => void;
+  onClose: () => void;
+}
+
+const roundButton =
+  'inline-flex size-11 items-center justify-center rounded-full bg-white/12 text-white transition-colors hover:bg-white/25 disabled:opacity-25 focus-visible:outline-white';
+const icon = { 'aria-hidden': true, size: 24, strokeWidth: 1.75 } as const;
+
+/** All photos over the whole screen: swipe, arrow keys, Home and End, or the row of small ones below. */
+export function PhotoGallery({ photos, title, index, onIndexChange, onClose }: PhotoGalleryProps) {
+  const focusBack = useFocusBack();
+  const open = index !== null;
+  const current = index ?? 0;
+  const last = photos.length - 1;
+  const go = (next: number) => onIndexChange(Math.min(last, Math.max(0, next)));
+  const steps: Record<string, number> = {
+    ArrowLeft: current - 1,
+    ArrowRight: current + 1,
+    Home: 0,
+    End: last,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    go(next);
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          {...focusBack}
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          className="fixed inset-0 z-50 flex flex-col bg-[#0e1011] text-white outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
+        >
+          <div className="flex items-center gap-4 px-4 py-3">
+            <p aria-live="polite" className="tabular w-16 text-sm">
+              <span className="sr-only">Photo </span>
+              {current + 1} / {photos.length}
+            </p>
+            <Dialog.Title className="flex-1 truncate text-center font-sans text-sm font-semibold tracking-normal">
+              {title}
+            </Dialog.Title>
+            <Dialog.Close aria-label="Close" className={classes(roundButton, 'ml-5')}>
+              <X {...icon} />
+            </Dialog.Close>
+          </div>
+          <div className="relative min-h-0 flex-1">
+            <Track photos={photos} title={title} index={current} onIndexChange={onIndexChange} />
+            {photos.length > 1 && (
+              <>
+                <button
+                  type="button"
+                  aria-label="Previous photo"
+                  disabled={current === 0}
+                  onClick={() => go(current - 1)}
+                  className={classes(roundButton, 'absolute top-1/2 left-4 -translate-y-1/2 max-md:hidden')}
+                >
+                  <ChevronLeft {...icon} />
+                </button>
+                <button
+                  type="button"
+                  aria-label="Next photo"
+                  disabled={current === last}
+                  onClick={() => go(current + 1)}
+                  className={classes(roundButton, 'absolute top-1/2 right-4 -translate-y-1/2 max-md:hidden')}
+                >
+                  <ChevronRight {...icon} />
+                </button>
+              </>
+            )}
+          </div>
+          {photos.length > 1 && (
+            <ul
+              aria-label="All photos"
+              className="scrollbar-none flex justify-center-safe gap-2 overflow-x-auto px-4 pt-4 pb-5"
+            >
+              {photos.map((photo, at) => (
+                <li key={photo.id} className="shrink-0">
+                  <button
+                    type="button"
+                    aria-label={`Show photo ${at + 1}`}
+                    aria-current={at === current ? 'true' : undefined}
+                    onClick={() => go(at)}
+                    className="block overflow-hidden rounded-field opacity-55 ring-white transition-opacity hover:opacity-100 focus-visible:outline-white aria-[current]:opacity-100 aria-[current]:ring-2"
+                  >
+                    <Picture
+                      picture={{ src: photo.thumbnail }}
+                      alt=""
+                      className="w-16 rounded-none bg-white/10 md:w-20"
+                    />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type TrackProps = Pick<PhotoGalleryProps, 'photos' | 'title' | 'onIndexChange'> & { index: number };
+
+/** The photos side by side in a strip that snaps; the browser does the swiping. */
+function Track({ photos, title, index, onIndexChange }: TrackProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const entered = useRef(false);
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const left = index * element.clientWidth;
+    if (Math.abs(element.scrollLeft - left) > 2)
+      element.scrollTo({ left, behavior: entered.current ? 'smooth' : 'instant' });
+    entered.current = true;
+  }, [index]);
+  const settled = useCallback(() => {
+    const element = track.current;
+    if (element && element.clientWidth > 0)
+      onIndexChange(Math.round(element.scrollLeft / element.clientWidth));
+  }, [onIndexChange]);
+  useEffect(() => {
+    const element = track.current;
+    element?.addEventListener('scrollend', settled);
+    return () => element?.removeEventListener('scrollend', settled);
+  }, [settled]);
+  return (
+    <ul
+      ref={track}
+      tabIndex={0}
+      aria-label="Photo shown"
+      className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto outline-none motion-reduce:scroll-auto"
+    >
+      {photos.map((photo, at) => (
+        <li
+          key={photo.id}
+          aria-hidden={at !== index}
+          className="flex size-full shrink-0 snap-center items-center justify-center md:px-20"
+        >
+          <LargePhoto photo={photo} alt={`${title}, photo ${at + 1}`} near={Math.abs(at - index) <= 1} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LargePhoto({ photo, alt, near }: { photo: Photo; alt: string; near: boolean }) {
+  const [failed, setFailed] = useState(false);
+  const { src, srcSet } = sourceOf(photo);
+  if (failed)
+    return (
+      <span role="img" aria-label={`${alt} could not be loaded`} className="text-white/60">
+        <ImageOff aria-hidden size={48} strokeWidth={1.5} />
+      </span>
+    );
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes="100vw"
+      alt={alt}
+      width={photo.width}
+      height={photo.height}
+      loading={near ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(true)}
+      className="h-full w-full object-contain"
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import type { Photo } from '@borough/domain/items/items.contract';
+import { Images } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { classes } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { sourceOf } from './photo-source.ts';
+
+const PhotoGallery = lazy(() =>
+  import('./photo-gallery.tsx').then(({ PhotoGallery }) => ({ default: PhotoGallery })),
+);
+
+/** How many photos decide how they lie: the columns, and what each of them spans, from `md` on. */
+const layouts: Record<number, { grid: string; cells: string[] }> = {
+  1: { grid: 'md:grid-cols-1 md:grid-rows-1', cells: [''] },
+  2: { grid: 'md:grid-cols-2 md:grid-rows-1', cells: ['', ''] },
+  3: { grid: 'md:grid-cols-3 md:grid-rows-2', cells: ['md:col-span-2 md:row-span-2', '', ''] },
+  4: {
+    grid: 'md:grid-cols-4 md:grid-rows-2',
+    cells: ['md:col-span-2 md:row-span-2', 'md:col-span-2', '', ''],
+  },
+  5: { grid: 'md:grid-cols-4 md:grid-rows-2', cells: ['md:col-span-2 md:row-span-2', '', '', '', ''] },
+};
+
+/** The photos of an item: on phones a strip to swipe, on wider screens a mosaic; each opens the full-screen gallery. */
+export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title: string }) {
+  const [opened, setOpened] = useState(false);
+  const [shown, setShown] = useState<number | null>(null);
+  const [near, setNear] = useState(0);
+  const strip = useRef<HTMLUListElement>(null);
+  if (photos.length === 0)
+    return (
+      <Picture
+        picture={null}
+        alt={`No photo of ${title} yet`}
+        aspect="auto"
+        className="aspect-4/3 rounded-none md:aspect-[5/2] md:rounded-card"
+      />
+    );
+  const layout = layouts[Math.min(5, photos.length)] ?? { grid: '', cells: [] };
+  const open = (index: number) => {
+    setOpened(true);
+    setShown(index);
+  };
+  return (
+    <div className="relative">
+      <ul
+        ref={strip}
+        aria-label="Photos"
+        onScroll={(event) => {
+          const { scrollLeft, clientWidth } = event.currentTarget;
+          setNear(Math.round(scrollLeft / clientWidth));
+        }}
+        className={classes(
+          'scrollbar-none flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[min(56vh,44vw,520px)] md:gap-2 md:overflow-hidden md:rounded-card',
+          layout.grid,
+        )}
+      >
+        {photos.slice(0, 5).map((photo, index) => (
+          <li
+            key={photo.id}
+            className={classes('aspect-4/3 w-full shrink-0 snap-start md:aspect-auto', layout.cells[index])}
+          >
+            <button
+              type="button"
+              aria-label={`Open photo ${index + 1} of ${photos.length}`}
+              aria-haspopup="dialog"
+              onClick={() => open(index)}
+              className="group block size-full focus-visible:outline-offset-[-4px]"
+              style={{ background: photo.placeholder }}
+            >
+              <Picture
+                picture={sourceOf(photo)}
+                alt={index === 0 ? title : ''}
+                aspect="auto"
+                priority={index === 0}
+                sizes={
+                  index === 0
+                    ? '(min-width: 1240px) 780px, (min-width: 768px) 60vw, 100vw'
+                    : '(min-width: 768px) 30vw, 100vw'
+                }
+                className="size-full rounded-none bg-transparent"
+                imageClassName="group-hover:scale-[1.02] transition-[opacity,scale] duration-200"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 && (
+        <>
+          <button
+            type="button"
+            onClick={() => open(0)}
+            className="absolute right-4 bottom-4 hidden min-h-10 items-center gap-2 rounded-full bg-surface/95 px-4 text-sm font-semibold shadow-float hover:bg-surface md:inline-flex"
+          >
+            <Images aria-hidden size={18} strokeWidth={1.75} />
+            All {photos.length} photos
+          </button>
+          <span
+            aria-hidden
+            className="tabular absolute right-4 bottom-4 rounded-full bg-black/65 px-3 py-1 text-xs font-semibold text-white md:hidden"
+          >
+            {near + 1} / {photos.length}
+          </span>
+        </>
+      )}
+      {opened && (
+        <Suspense>
+          <PhotoGallery
+            photos={photos}
+            title={title}
+            index={shown}
+            onIndexChange={setShown}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

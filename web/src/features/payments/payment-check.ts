@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { http, HttpProblem } from '../../lib/http.ts';
+
+interface PaymentState {
+  success: boolean;
+  payment_status: string;
+}
+
+/** Asks once per session of the provider whether its payment stands. */
+export const paymentCheckQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['payment-check', sessionId],
+    queryFn: () => http<PaymentState>('POST', '/api/functions/verify-payment', { body: { sessionId } }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    enabled: sessionId !== '',
+  });
+
+/** The provider's session named in an address: behind the #, before it, or kept by this page itself. */
+export function sessionIdOf(places: {
+  hashQuery: string | undefined;
+  search: string;
+  kept: unknown;
+}): string {
+  const before = new URLSearchParams(places.search).get('session_id');
+  const kept = typeof places.kept === 'string' ? places.kept : '';
+  return (places.hashQuery || before || kept).trim();
+}
+
+/** What went wrong, in the words of the page; null when the payment stands. */
+export function whatWentWrong(answer: PaymentState | undefined, error: unknown): string | null {
+  if (error) return wordsOfError(error);
+  if (!answer || answer.success) return null;
+  return `Payment verification failed: ${answer.payment_status}`;
+}
+
+function wordsOfError(error: unknown): string {
+  const unexplained = error instanceof HttpProblem && error.code.startsWith('http.') && !error.explained;
+  return error instanceof Error && error.message !== '' && !unexplained
+    ? error.message
+    : 'Unknown error occurred';
+}
+
+/** What a failed payment means for the money, in a sentence. */
+export function meaningOf(answer: PaymentState | undefined): string {
+  if (answer?.payment_status === 'refunded')
+    return 'The dates were gone when your payment arrived, so everything goes back to your card.';
+  if (answer?.payment_status === 'unpaid')
+    return 'Your card was not charged. The dates are held a little longer, so you can still pay.';
+  return 'If your card was charged, the booking confirms itself within a minute: look under My Bookings.';
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { meaningOf, paymentCheckQuery, whatWentWrong } from './payment-check.ts';
+
+const said = new Set<string>();
+
+/** What became of a payment: asked once, said once. */
+export function PaymentOutcome({ sessionId }: { sessionId: string }) {
+  const check = useQuery(paymentCheckQuery(sessionId));
+  const wrong = sessionId === '' ? 'No session ID provided' : whatWentWrong(check.data, check.error);
+  const paid = check.data?.success === true;
+  useEffect(() => {
+    if (!paid || said.has(sessionId)) return;
+    said.add(sessionId);
+    toast.success('Payment successful! Your booking has been confirmed.');
+  }, [paid, sessionId]);
+
+  if (sessionId !== '' && (check.isPending || (check.isFetching && !paid)))
+    return (
+      <Frame>
+        <Spinner className="scale-[2] text-brick" />
+        <p role="status" className="mt-8 font-display text-lg">
+          Verifying your payment...
+        </p>
+      </Frame>
+    );
+  if (wrong !== null)
+    return (
+      <Frame>
+        <CircleX aria-hidden size={64} strokeWidth={1.25} className="text-red" />
+        <div role="alert">
+          <h1 className="mt-6 text-2xl md:text-3xl">Payment Failed</h1>
+          <p className="mt-3">{wrong}</p>
+        </div>
+        {sessionId !== '' && <p className="mt-1 text-muted">{meaningOf(check.data)}</p>}
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <WaysOn>
+            {sessionId !== '' && (
+              <Button variant="secondary" onClick={() => void check.refetch()}>
+                Try again
+              </Button>
+            )}
+          </WaysOn>
+        </div>
+      </Frame>
+    );
+  return (
+    <Frame>
+      <CircleCheck aria-hidden size={64} strokeWidth={1.25} className="animate-rise text-porch" />
+      <h1 className="mt-6 text-2xl md:text-3xl">Payment Successful!</h1>
+      <p className="mt-3">Your booking has been confirmed.</p>
+      <p className="mt-1 text-muted">
+        The confirmation is in your mail. Your bookings show when it starts, what comes back if you cancel,
+        and where to pick it up.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <WaysOn />
+      </div>
+    </Frame>
+  );
+}
+
+function WaysOn({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <Link to={paths.profile} search={{ tab: 'bookings' }} className={buttonClass()}>
+        View My Bookings
+      </Link>
+      {children}
+      <Link to={paths.home} className={buttonClass({ variant: children ? 'quiet' : 'secondary' })}>
+        Return to Home
+      </Link>
+    </>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-[56vh] max-w-lg flex-col items-center justify-center py-10 text-center">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { MyItem } from '@borough/domain/items/items.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Archive, CircleCheck, EllipsisVertical, Pause, Pencil, Play, ShieldX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { counted, perDay } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Standing, standingOf, standings } from './item-standing.ts';
+import { removeItem, setItemStatus } from './profiles.api.ts';
+
+const icons = {
+  active: CircleCheck,
+  paused: Pause,
+  archived: Archive,
+  removed: ShieldX,
+} as const satisfies Record<Standing, unknown>;
+const line = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+
+/** One of one's own items: how it stands, and what to do about it. */
+export function MyListing({ item }: { item: MyItem }) {
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['items'] }),
+      client.invalidateQueries({ queryKey: ['item', item.id] }),
+    ]);
+  const [deleting, setDeleting] = useState(false);
+  const status = useMutation({
+    mutationFn: (next: MyItem['status']) => setItemStatus(item.id, next),
+    onSuccess: (_, next) =>
+      toast.success(next === 'active' ? 'Listed again.' : 'Paused: nobody else sees it now.'),
+    onError: (error) => toast.error(error.message),
+    onSettled: refresh,
+  });
+  async function remove() {
+    try {
+      const { outcome } = await removeItem(item.id);
+      toast.success(
+        outcome === 'deleted'
+          ? 'Item deleted successfully'
+          : 'Archived: it was booked before, so its records stay.',
+      );
+      await refresh();
+    } catch {
+      toast.error('Failed to delete item');
+    }
+  }
+  const standing = standingOf(item);
+  const Icon = icons[standing];
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="overflow-hidden rounded-card" style={{ background: item.placeholder ?? undefined }}>
+        <Picture
+          picture={item.thumbnail ? { src: item.thumbnail } : null}
+          alt={item.thumbnail ? '' : 'No photo yet'}
+          className={item.placeholder ? 'bg-transparent' : undefined}
+          imageClassName={standing === 'active' ? undefined : 'grayscale-[70%]'}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-3">
+        <Badge tone={standings[standing].tone} icon={<Icon aria-hidden size={14} strokeWidth={2} />}>
+          {standings[standing].label}
+        </Badge>
+        {item.upcomingBookings > 0 && (
+          <span className="tabular text-xs text-muted">
+            {counted(item.upcomingBookings, 'booking')} ahead
+          </span>
+        )}
+      </div>
+      <h2 className="line-clamp-2 pt-1.5 font-sans text-base leading-snug font-semibold tracking-normal">
+        <Link
+          to={paths.item}
+          params={{ itemId: item.id }}
+          className="after:absolute after:inset-0 group-hover:text-brick"
+        >
+          {item.title}
+        </Link>
+      </h2>
+      <p className="tabular text-sm text-muted">{perDay(item.dailyPriceCents)}</p>
+      {item.removedReason && <p className="pt-1 text-sm text-red">{item.removedReason}</p>}
+      <div className="relative mt-auto flex items-center gap-1 pt-3">
+        <Link
+          to={paths.editItem}
+          params={{ itemId: item.id }}
+          aria-label={`Edit ${item.title}`}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <Pencil aria-hidden size={16} strokeWidth={1.75} />
+          Edit
+        </Link>
+        <Menu
+          label={`More for ${item.title}`}
+          trigger={
+            <IconButton label={`More for ${item.title}`}>
+              <EllipsisVertical {...line} />
+            </IconButton>
+          }
+        >
+          {standing === 'active' && (
+            <MenuItem onSelect={() => status.mutate('paused')}>
+              <Pause {...line} />
+              Pause
+            </MenuItem>
+          )}
+          {(standing === 'paused' || standing === 'archived') && (
+            <MenuItem onSelect={() => status.mutate('active')}>
+              <Play {...line} />
+              {standing === 'paused' ? 'Resume' : 'List again'}
+            </MenuItem>
+          )}
+          <MenuItem onSelect={() => setDeleting(true)}>
+            <Trash2 {...line} />
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete this listing?"
+        confirmLabel="Delete"
+        cancelLabel="Keep it"
+        destructive
+        onConfirm={remove}
+      >
+        “{item.title}” leaves the catalogue at once.{' '}
+        {item.upcomingBookings > 0
+          ? `Its ${counted(item.upcomingBookings, 'booking')} ahead ${item.upcomingBookings === 1 ? 'goes' : 'go'} on as promised. `
+          : ''}
+        If it was ever booked, it goes to your archive with its records; otherwise it is gone for good, photos
+        included.
+      </ConfirmDialog>
+    </article>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { narrowed, type Standing, standingOf, standings } from './item-standing.ts';
+import { MyListing } from './my-listing.tsx';
+import { myItemsQuery } from './profiles.api.ts';
+
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-8 min-[480px]:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+const fromHereOnSearchHelps = 5;
+
+/** What the signed-in person lends, with everything they can do about each. */
+export function MyListings() {
+  const mine = useQuery(myItemsQuery);
+  const [words, setWords] = useState('');
+  const [standing, setStanding] = useState<Standing | 'all'>('all');
+  const items = mine.data ?? [];
+  const shown = narrowed(items, words, standing);
+
+  if (mine.isPending) return <ListingSkeletons />;
+  if (mine.error && !mine.data)
+    return (
+      <ErrorState
+        title="Your listings did not arrive"
+        onRetry={() => void mine.refetch()}
+        retrying={mine.isFetching}
+      >
+        Nothing was changed.
+      </ErrorState>
+    );
+  if (items.length === 0)
+    return (
+      <EmptyState
+        drawing={<Drawing name="box" width={120} />}
+        title="Nothing listed yet"
+        action={<AddListing />}
+      >
+        A drill, a tent, a bike: what stands in your cupboard is what a neighbour needs this weekend.
+      </EmptyState>
+    );
+  return (
+    <section aria-label="My Listings">
+      <div className="flex flex-wrap items-center gap-3 pb-6">
+        {items.length >= fromHereOnSearchHelps && (
+          <>
+            <div className="relative min-w-48 flex-1 sm:max-w-72">
+              <Field label="Search my listings" labelHidden>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    type="search"
+                    placeholder="Search my listings"
+                    value={words}
+                    onChange={(event) => setWords(event.target.value)}
+                    className="pl-11"
+                  />
+                )}
+              </Field>
+              <Search
+                aria-hidden
+                size={20}
+                strokeWidth={1.75}
+                className="pointer-events-none absolute top-3 left-3.5 text-muted"
+              />
+            </div>
+            <Field label="Show" labelHidden>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={standing}
+                  onChange={(event) => setStanding(standingFrom(event.target.value))}
+                  className="w-44"
+                >
+                  <option value="all">All ({items.length})</option>
+                  {standingNames(items).map((name) => (
+                    <option key={name} value={name}>
+                      {standings[name].label} ({items.filter((item) => standingOf(item) === name).length})
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </>
+        )}
+        <p aria-live="polite" className="tabular flex-1 text-sm text-muted">
+          {counted(shown.length, 'listing')}
+        </p>
+        <AddListing />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          drawing={<Drawing name="search" width={120} />}
+          title="No listing matches"
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setWords('');
+                setStanding('all');
+              }}
+            >
+              Show all
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={grid}>
+          {shown.map((item) => (
+            <li key={item.id}>
+              <MyListing item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const names = Object.keys(standings) as Standing[]; // keys of a const table
+
+const standingNames = (items: Parameters<typeof narrowed>[0]) =>
+  names.filter((name) => items.some((item) => standingOf(item) === name));
+
+const standingFrom = (value: string): Standing | 'all' => names.find((name) => name === value) ?? 'all';
+
+function AddListing() {
+  return (
+    <Link to={paths.listItem} className={buttonClass()}>
+      <Plus aria-hidden size={18} strokeWidth={2} />
+      Add New Listing
+    </Link>
+  );
+}
+
+function ListingSkeletons() {
+  return (
+    <div role="status" aria-label="Loading your listings" className={grid}>
+      {[0, 1, 2, 3].map((card) => (
+        <div key={card} className="flex flex-col gap-3">
+          <Skeleton className="aspect-4/3 rounded-card" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-5 w-2/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck, MailCheck, MessageCircle, Phone, Star } from 'lucide-react';
+import { useEffect } from 'react';
+import { monthAndYear } from '../../lib/format.ts';
+import type { SessionPerson } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { profileQuery } from './profiles.api.ts';
+
+const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const;
+
+/** Who the signed-in person is to others. */
+export function ProfileHead({ person }: { person: SessionPerson }) {
+  const profile = useQuery(profileQuery(person.id));
+  const { data, error } = profile;
+  useEffect(() => {
+    if (error) toast.error('Failed to load profile data');
+  }, [error]);
+  const verified = data?.emailVerified ?? person.emailVerified;
+  return (
+    <header className="flex items-center gap-x-4 sm:gap-x-6">
+      <Avatar
+        name={data?.displayName ?? person.displayName}
+        src={data?.avatarUrl ?? person.avatarUrl}
+        size={88}
+        className="max-sm:size-16! self-start sm:self-center"
+      />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-2xl md:text-3xl">{data?.displayName ?? person.displayName}</h1>
+        <div className="mt-2 flex min-h-7 flex-wrap items-center gap-2 text-sm text-muted">
+          {profile.isPending && <Skeleton className="h-5 w-56" />}
+          {error && (
+            <span role="alert" className="flex flex-wrap items-center gap-3">
+              Failed to load your profile data
+              <Button
+                size="sm"
+                variant="secondary"
+                pending={profile.isFetching}
+                onClick={() => void profile.refetch()}
+              >
+                Try again
+              </Button>
+            </span>
+          )}
+          {data && (
+            <>
+              <span>Member since {monthAndYear(data.memberSince)}</span>
+              {data.rating !== null && (
+                <span className="tabular flex items-center gap-1">
+                  <Star aria-hidden size={15} strokeWidth={0} className="fill-brick" />
+                  {data.rating.toFixed(1)} ({data.reviewCount})
+                </span>
+              )}
+            </>
+          )}
+          {verified && (
+            <Badge tone="good" icon={<MailCheck {...icon} />}>
+              Email verified
+            </Badge>
+          )}
+          {data?.phoneVerified && (
+            <Badge tone="good" icon={<Phone {...icon} />}>
+              Phone verified
+            </Badge>
+          )}
+          {data?.idVerified && (
+            <Badge tone="good" icon={<BadgeCheck {...icon} />}>
+              ID verified
+            </Badge>
+          )}
+        </div>
+      </div>
+      <Link to={paths.messages} className={buttonClass({ variant: 'secondary', className: 'max-sm:hidden' })}>
+        <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
+        Messages
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import { sliderMaximum } from '@borough/domain/search/search.rules';
+import { dayRange, shortDay } from '../../lib/format.ts';
+import { Chip } from '../../ui/chip.tsx';
+import type { ListingsSearch } from './filters.ts';
+
+interface ActiveFiltersProps {
+  search: ListingsSearch;
+  onChange: (change: Partial<ListingsSearch>) => void;
+}
+
+/** What the results are narrowed by, each to be taken away by itself. */
+export function ActiveFilters({ search, onChange }: ActiveFiltersProps) {
+  const active = chipsOf(search);
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+      {active.map(({ words, without }) => (
+        <li key={words}>
+          <Chip removeLabel={`Remove filter ${words}`} onRemove={() => onChange(without)}>
+            {words}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether anything but the words searched for narrows the search. */
+export function countFilters(search: ListingsSearch): number {
+  return chipsOf({ ...search, search: undefined }).length;
+}
+
+interface ActiveFilter {
+  words: string;
+  without: Partial<ListingsSearch>;
+}
+
+function chipsOf(search: ListingsSearch): ActiveFilter[] {
+  const {
+    category,
+    minPrice = 0,
+    maxPrice = sliderMaximum,
+    location,
+    current,
+    radius,
+    startDate,
+    endDate,
+  } = search;
+  const chips: (ActiveFilter | false | undefined | '')[] = [
+    search.search && { words: `"${search.search}"`, without: { search: undefined } },
+    category && { words: titled(category), without: { category: undefined } },
+    startDate && {
+      words: endDate ? dayRange(startDate, endDate) : `From ${shortDay(startDate)}`,
+      without: { startDate: undefined, endDate: undefined },
+    },
+    (minPrice > 0 || maxPrice < sliderMaximum) && {
+      words: priceInWords(minPrice, maxPrice),
+      without: { minPrice: undefined, maxPrice: undefined },
+    },
+    (current || location) && {
+      words: current ? 'Near me' : (location ?? ''),
+      without: { current: undefined, lat: undefined, lng: undefined, location: undefined, radius: undefined },
+    },
+    radius !== undefined && {
+      words: radius === 1 ? 'My Neighborhood' : `Within ${radius} miles`,
+      without: { radius: undefined },
+    },
+    search.verified && { words: 'Verified owners', without: { verified: undefined } },
+  ];
+  return chips.filter((chip) => typeof chip === 'object');
+}
+
+function priceInWords(low: number, high: number): string {
+  if (high >= sliderMaximum) return `From $${low}/day`;
+  return low > 0 ? `$${low} - $${high}/day` : `Up to $${high}/day`;
+}
+
+function titled(words: string): string {
+  return words.replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,168 @@
+import type { CategoryList } from '@borough/domain/items/items.contract';
+import { defaultRadius, radiusOptions, sliderMaximum, sliderStep } from '@borough/domain/search/search.rules';
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { useRestingText } from '../../lib/resting-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateRangePicker } from '../../ui/date-range-picker.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { RangeSlider } from '../../ui/slider.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { type ListingsSearch, myLocationText } from './filters.ts';
+import { askForMyLocation } from './my-location.ts';
+
+const geocodePauseMs = 500;
+
+interface FilterPanelProps {
+  search: ListingsSearch;
+  categories: CategoryList['items'];
+  onChange: (change: Partial<ListingsSearch>) => void;
+  onReset: () => void;
+}
+
+/** Everything a search can be narrowed by; each control takes effect at once. */
+export function FilterPanel({ search, categories, onChange, onReset }: FilterPanelProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex items-center justify-between">
+        <h2 className="text-lg max-lg:sr-only">Filters</h2>
+        <Button variant="quiet" size="sm" onClick={onReset} className="-mr-3 max-lg:-ml-3">
+          Reset
+        </Button>
+      </div>
+      <Field label="Category">
+        {(control) => (
+          <Select
+            {...control}
+            value={search.category?.toLowerCase() ?? ''}
+            onChange={(event) => onChange({ category: event.target.value || undefined })}
+          >
+            <option value="">All Categories</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={name.toLowerCase()}>
+                {name}
+              </option>
+            ))}
+            <UnknownCategory category={search.category} categories={categories} />
+          </Select>
+        )}
+      </Field>
+      <div className="flex flex-col gap-1.5">
+        <span className="text-sm font-semibold">Dates</span>
+        <DateRangePicker
+          label="Dates"
+          value={{ startDate: search.startDate ?? null, endDate: search.endDate ?? null }}
+          onChange={({ startDate, endDate }) =>
+            onChange({ startDate: startDate ?? undefined, endDate: endDate ?? undefined })
+          }
+        />
+      </div>
+      <PriceRange search={search} onChange={onChange} />
+      <Place search={search} onChange={onChange} />
+      <Switch
+        label="Verified owners only"
+        hint="Owners whose ID was checked"
+        checked={search.verified === 1}
+        onChange={(verified) => onChange({ verified: verified ? 1 : undefined })}
+      />
+    </div>
+  );
+}
+
+type PartProps = Pick<FilterPanelProps, 'search' | 'onChange'>;
+
+/** A category from the address that is not in the list still shows what is filtered by. */
+function UnknownCategory({
+  category,
+  categories,
+}: { category?: string } & Pick<FilterPanelProps, 'categories'>) {
+  const wanted = category?.toLowerCase();
+  if (!wanted || categories.some(({ name }) => name.toLowerCase() === wanted)) return null;
+  return <option value={wanted}>{category === 'uncategorized' ? 'Uncategorized' : category}</option>;
+}
+
+function PriceRange({ search, onChange }: PartProps) {
+  const [moving, setMoving] = useState<[number, number] | null>(null);
+  const settled: [number, number] = [search.minPrice ?? 0, search.maxPrice ?? sliderMaximum];
+  if (moving?.[0] === settled[0] && moving[1] === settled[1]) setMoving(null);
+  const value = moving ?? settled;
+  const [low, high] = value;
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-baseline justify-between text-sm">
+        <span className="font-semibold">Price per day</span>
+        <span className="tabular text-muted">
+          ${low.toLocaleString('en-US')} - ${high.toLocaleString('en-US')}
+          {high === sliderMaximum && '+'}
+        </span>
+      </div>
+      <div className="px-3">
+        <RangeSlider
+          labels={['Lowest price per day', 'Highest price per day']}
+          min={0}
+          max={sliderMaximum}
+          step={sliderStep}
+          value={value}
+          onChange={setMoving}
+          onCommit={([minPrice, maxPrice]) => onChange({ minPrice, maxPrice })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Place({ search, onChange }: PartProps) {
+  const [asking, setAsking] = useState(false);
+  const shown = search.current ? myLocationText : (search.location ?? '');
+  const { text, setText } = useRestingText(shown, geocodePauseMs, (location) =>
+    onChange({ location: location || undefined, current: undefined, lat: undefined, lng: undefined }),
+  );
+
+  async function searchAroundMe() {
+    setAsking(true);
+    const place = await askForMyLocation();
+    setAsking(false);
+    if (place) onChange({ ...place, current: 1, location: undefined, radius: 1 });
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Location">
+        {(control) => (
+          <TextInput
+            {...control}
+            placeholder="City, state or ZIP"
+            autoComplete="off"
+            maxLength={120}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button variant="secondary" onClick={() => void searchAroundMe()} pending={asking}>
+        {!asking && <LocateFixed aria-hidden size={18} strokeWidth={1.75} />}
+        Use My Location
+      </Button>
+      <Field label="Radius">
+        {(control) => (
+          <Select
+            {...control}
+            value={search.radius ?? defaultRadius}
+            onChange={(event) => {
+              const radius = Number(event.target.value);
+              onChange({ radius: radius === defaultRadius ? undefined : radius });
+            }}
+          >
+            {radiusOptions.map((miles) => (
+              <option key={miles} value={miles}>
+                {miles === 1 ? 'My Neighborhood' : `${miles} miles`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

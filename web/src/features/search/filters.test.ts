@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { clean, readListingsSearch, withoutFilters } from './filters.ts';
+
+describe('the address of the browse page', () => {
+  it('is read as plain texts and numbers, also when the words look like a number', () => {
+    expect(
+      readListingsSearch({ search: 94102, category: 'fun rides', minPrice: '20', verified: '1' }),
+    ).toEqual({
+      search: '94102',
+      category: 'fun rides',
+      minPrice: 20,
+      verified: 1,
+    });
+  });
+
+  it('leaves out what it does not understand', () => {
+    expect(
+      readListingsSearch({
+        minPrice: 'cheap',
+        radius: '-3',
+        sort: 'best',
+        startDate: 'soon',
+        endDate: '2026-12-04',
+      }),
+    ).toEqual({});
+  });
+
+  it('uses the own place only when both coordinates are there', () => {
+    expect(readListingsSearch({ current: '1', lat: '37.778' })).toEqual({});
+    expect(readListingsSearch({ current: '1', lat: '37.778', lng: '-122.424' })).toEqual({
+      current: 1,
+      lat: 37.778,
+      lng: -122.424,
+    });
+  });
+
+  it('says nothing about what is at its default', () => {
+    expect(clean({ search: '', minPrice: 0, maxPrice: 1000, sort: 'newest' })).toEqual({});
+  });
+
+  it('keeps only the words when everything is reset', () => {
+    expect(withoutFilters({ search: 'tent', category: 'tools', radius: 1, verified: 1 })).toEqual({
+      search: 'tent',
+    });
+  });
+});

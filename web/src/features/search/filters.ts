@@ -1,0 +1,89 @@
+import { sliderMaximum } from '@borough/domain/search/search.rules';
+
+export const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'price-low', label: 'Price: low to high' },
+  { value: 'price-high', label: 'Price: high to low' },
+  { value: 'rating', label: 'Best rated' },
+  { value: 'distance', label: 'Nearest first' },
+] as const;
+export type Sort = (typeof sorts)[number]['value'];
+
+/** The text shown in the location field while the device's own place is used. */
+export const myLocationText = 'My current location';
+
+/** What the address of the browse page can say. Whatever is at its default is left out. */
+export interface ListingsSearch {
+  search?: string;
+  category?: string;
+  minPrice?: number;
+  maxPrice?: number;
+  verified?: 1;
+  location?: string;
+  radius?: number;
+  /** The device's own place is used; `lat` and `lng` are it, to three decimals. */
+  current?: 1;
+  lat?: number;
+  lng?: number;
+  startDate?: string;
+  endDate?: string;
+  sort?: Sort;
+}
+
+/** Reads the query of the browse page's address; what cannot be understood is left out. */
+export function readListingsSearch(raw: Record<string, unknown>): ListingsSearch {
+  const lat = number(raw.lat, -90, 90);
+  const lng = number(raw.lng, -180, 180);
+  const current = lat !== undefined && lng !== undefined ? flag(raw.current) : undefined;
+  const startDate = day(raw.startDate);
+  return clean({
+    search: text(raw.search),
+    category: text(raw.category),
+    minPrice: number(raw.minPrice, 0, sliderMaximum),
+    maxPrice: number(raw.maxPrice, 0, sliderMaximum),
+    verified: flag(raw.verified),
+    location: text(raw.location),
+    radius: number(raw.radius, 0, 500),
+    current,
+    lat: current && lat,
+    lng: current && lng,
+    startDate,
+    endDate: startDate && day(raw.endDate),
+    sort: sorts.find(({ value }) => value === raw.sort)?.value,
+  });
+}
+
+/** Everything at its default but the words searched for: what Reset leaves. */
+export function withoutFilters({ search }: ListingsSearch): ListingsSearch {
+  return clean({ search });
+}
+
+/** The same search without its empty parts, so the address stays short. */
+export function clean(search: ListingsSearch): ListingsSearch {
+  const { sort, minPrice, maxPrice, ...rest } = search;
+  return Object.fromEntries(
+    Object.entries({
+      ...rest,
+      minPrice: minPrice === 0 ? undefined : minPrice,
+      maxPrice: maxPrice === sliderMaximum ? undefined : maxPrice,
+      sort: sort === 'newest' ? undefined : sort,
+    }).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
+}
+
+function flag(value: unknown): 1 | undefined {
+  return value === '1' || value === 1 || value === 'true' ? 1 : undefined;
+}
+
+function number(value: unknown, low: number, high: number): number | undefined {
+  const parsed = value === '' || value === undefined ? Number.NaN : Number(value);
+  return parsed >= low && parsed <= high ? parsed : undefined;
+}
+
+function day(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+}

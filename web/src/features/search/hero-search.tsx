@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { type ChosenRange, DateRangePicker } from '../../ui/date-range-picker.tsx';
+import { clean } from './filters.ts';
+import { SearchBox } from './search-box.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const part =
+  'relative flex-1 rounded-card px-1 transition-colors focus-within:bg-sunk hover:bg-sunk md:rounded-full';
+const caption = 'pointer-events-none absolute top-2 text-xs font-semibold';
+const input = 'h-16 pt-5 text-base outline-none';
+
+/** The big search of the first page: what, where, when. */
+export function HeroSearch({ className }: { className?: string }) {
+  const navigate = useNavigate();
+  const [words, setWords] = useState('');
+  const [place, setPlace] = useState('');
+  const [dates, setDates] = useState<ChosenRange>({ startDate: null, endDate: null });
+
+  function search(text: string) {
+    const { startDate, endDate } = dates;
+    void navigate({
+      to: paths.listings,
+      search: clean({
+        search: text.trim(),
+        location: place.trim(),
+        startDate: endDate ? (startDate ?? undefined) : undefined,
+        endDate: endDate ?? undefined,
+      }),
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    search(words);
+  }
+
+  return (
+    <search className={className}>
+      <form
+        onSubmit={submit}
+        className="flex flex-col rounded-[22px] bg-surface p-2 shadow-float ring-1 ring-line md:flex-row md:items-center md:rounded-full"
+      >
+        <div className={`${part} md:flex-[1.35]`}>
+          <span aria-hidden className={`${caption} left-13`}>
+            What
+          </span>
+          <SearchBox
+            label="What are you looking for?"
+            placeholder="Drill, tent, camera…"
+            value={words}
+            onChange={setWords}
+            onSearch={search}
+            inputClassName={input}
+          />
+        </div>
+        <Divider />
+        <label className={part}>
+          <span className={`${caption} left-13`}>Where</span>
+          <Icon
+            name="map-pin"
+
+            className="absolute top-[22px] left-5 text-muted"
+          />
+          <input
+            type="text"
+            placeholder="City, state or ZIP"
+            autoComplete="off"
+            maxLength={120}
+            value={place}
+            onChange={(event) => setPlace(event.target.value)}
+            className={`w-full bg-transparent pr-3 pl-12 ${input}`}
+          />
+        </label>
+        <Divider />
+        <div className={part}>
+          <DateRangePicker
+            label="When"
+            value={dates}
+            onChange={setDates}
+            faceClassName="flex h-16 w-full items-center gap-3 rounded-full px-4 text-left"
+            face={(chosen) => (
+              <>
+                <Icon name="calendar-days" className="shrink-0 text-muted" />
+                <span className="min-w-0">
+                  <span className="block text-xs font-semibold">When</span>
+                  <span className={chosen ? 'block truncate text-base' : 'block text-base text-muted'}>
+                    {chosen ?? 'Any dates'}
+                  </span>
+                </span>
+              </>
+            )}
+          />
+        </div>
+        <button
+          type="submit"
+          className={buttonClass({ size: 'lg', className: 'mt-2 md:mt-0 md:min-h-16 md:px-8' })}
+        >
+          <Icon name="search" strokeWidth={2} />
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function Divider() {
+  return <span aria-hidden className="mx-4 h-px bg-line md:mx-1 md:h-9 md:w-px" />;
+}

@@ -1,0 +1,41 @@
+import type { ItemList } from '@borough/domain/items/items.contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { http } from '../../lib/http.ts';
+import type { ListingsSearch } from './filters.ts';
+
+export interface Coordinates {
+  lat: number;
+  lng: number;
+}
+
+/** The place an address stands for, or null when nobody knows it (then the text itself is matched). */
+export const geocodeQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['geocode', address.trim().toLowerCase()],
+    queryFn: async ({ signal }): Promise<Coordinates | null> => {
+      try {
+        return await http<Coordinates>('GET', '/api/geocode', { query: { address: address.trim() }, signal });
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return null;
+      }
+    },
+    enabled: address.trim() !== '',
+    staleTime: 10 * 60_000,
+  });
+
+/** The pages of a search. Coordinates, when known, take the place of the location's text. */
+export const itemPagesQuery = (search: ListingsSearch, place: Coordinates | null) =>
+  infiniteQueryOptions({
+    queryKey: ['items', 'search', search, place],
+    queryFn: ({ pageParam, signal }) => {
+      const { radius, location, current, ...rest } = search;
+      const where = place
+        ? { ...place, radius, current, location: current ? undefined : location }
+        : { location };
+      return http<ItemList>('GET', '/api/items', { query: { ...rest, ...where, cursor: pageParam }, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });

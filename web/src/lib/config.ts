@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { http } from './http.ts';
+
+/** Public facts about this installation. */
+export interface PublicConfig {
+  demo: boolean;
+  demoBanner: boolean;
+  demoSignIns: { label: string; email: string; password: string }[] | null;
+  currency: string;
+  socialProviders: string[];
+  mapsKey: boolean;
+}
+
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: ({ signal }) => http<PublicConfig>('GET', '/api/config', { signal }),
+  staleTime: Infinity,
+});
+
+/** The installation's public facts, or undefined while they load. */
+export function useConfig(): PublicConfig | undefined {
+  return useQuery(configQuery).data;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { counted, dayRange, miles, money, perDay, shortMoney } from './format.ts';
+
+describe('money in words', () => {
+  it('shows cents only when there are any, except in totals', () => {
+    expect([perDay(4500), shortMoney(5310), money(4500)]).toEqual(['$45/day', '$53.10', '$45.00']);
+  });
+});
+
+describe('days in words', () => {
+  it('are the same in every time zone', () => {
+    expect(dayRange('2026-06-03', '2026-06-05')).toBe('Jun 3 - Jun 5, 2026');
+  });
+});
+
+describe('distances and counts', () => {
+  it('are rounded as people say them', () => {
+    expect([miles(0.04), miles(2.34), miles(18.2)]).toEqual(['under 0.1 mi', '2.3 mi', '18 mi']);
+    expect([counted(1, 'item'), counted(1200, 'item')]).toEqual(['1 item', '1,200 items']);
+  });
+});

@@ -1,0 +1,56 @@
+import { type Cents, moneyText } from '@borough/domain/money';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Money from whole cents, always with cents: 4500 → "$45.00", -1250 → "-$12.50". */
+export function money(cents: Cents): string {
+  return cents % 100 === 0 ? `${moneyText(cents)}.00` : moneyText(cents);
+}
+
+/** Money from whole cents, cents only when there are any: 4500 → "$45", 4550 → "$45.50". */
+export function shortMoney(cents: Cents): string {
+  return moneyText(cents);
+}
+
+/** A daily price from whole cents: 4500 → "$45/day". */
+export function perDay(cents: Cents): string {
+  return `${moneyText(cents)}/day`;
+}
+
+/** A calendar day in words, without any time zone: "2026-06-03" → "Jun 3, 2026". */
+export function dayInWords(day: string): string {
+  const { year, month, date } = parts(day);
+  return `${month} ${date}, ${year}`;
+}
+
+/** A calendar day without its year: "2026-06-03" → "Jun 3". */
+export function shortDay(day: string): string {
+  const { month, date } = parts(day);
+  return `${month} ${date}`;
+}
+
+/** A range of calendar days: "Jun 3 - Jun 5, 2026". */
+export function dayRange(startDate: string, endDate: string): string {
+  return `${shortDay(startDate)} - ${dayInWords(endDate)}`;
+}
+
+function parts(day: string): { year: number; month: string; date: number } {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return { year, month: months[month - 1] ?? '', date };
+}
+
+/** A distance in miles: 0.04 → "under 0.1 mi", 2.34 → "2.3 mi", 18.2 → "18 mi". */
+export function miles(distance: number): string {
+  if (distance < 0.1) return 'under 0.1 mi';
+  return distance < 10 ? `${distance.toFixed(1)} mi` : `${Math.round(distance)} mi`;
+}
+
+/** A count with its noun: (1, "item") → "1 item", (1200, "item") → "1,200 items". */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
+}
+
+/** Month and year of an instant, as people say it: "March 2025". */
+export function monthAndYear(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
+}

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { http, HttpProblem } from './http.ts';
+
+function answers(...responses: (Response | Error)[]) {
+  const calls = vi.fn<typeof fetch>();
+  for (const response of responses)
+    if (response instanceof Error) calls.mockRejectedValueOnce(response);
+    else calls.mockResolvedValueOnce(response);
+  vi.stubGlobal('fetch', calls);
+  return calls;
+}
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('asking the server', () => {
+  it('tries again while the server is passing through 502, 503 and 504', async () => {
+    const calls = answers(json(503, {}), json(502, {}), json(200, { ok: true }));
+    expect(await http('POST', '/api/x', { body: {}, idempotencyKey: 'k' })).toEqual({ ok: true });
+    expect(calls).toHaveBeenCalledTimes(3);
+  });
+
+  it('tries a read again after a lost connection, but never a write', async () => {
+    answers(new TypeError('lost'), json(200, 1));
+    expect(await http('GET', '/api/x')).toBe(1);
+    const calls = answers(new TypeError('lost'));
+    await expect(http('POST', '/api/x')).rejects.toMatchObject({ code: 'network.lost', status: 0 });
+    expect(calls).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives up after four tries', async () => {
+    const calls = answers(json(504, {}), json(504, {}), json(504, {}), json(504, {}));
+    await expect(http('GET', '/api/x')).rejects.toMatchObject({ status: 504 });
+    expect(calls).toHaveBeenCalledTimes(4);
+  });
+
+  it('hands on the refusal in words with its fields and data', async () => {
+    const refusal = {
+      code: 'quote.stale',
+      message: 'The price has changed.',
+      fields: { price: 'No' },
+      data: { id: 1 },
+    };
+    answers(json(409, { error: refusal }));
+    const problem = await http('GET', '/api/x').catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(HttpProblem);
+    expect(problem).toMatchObject({ ...refusal, status: 409 });
+  });
+
+  it('leaves out empty parts of the query', async () => {
+    const calls = answers(json(200, null));
+    await http('GET', '/api/x', { query: { a: 'b c', empty: '', none: undefined, zero: 0 } });
+    expect(calls.mock.calls[0]?.[0]).toBe('/api/x?a=b+c&zero=0');
+  });
+});

@@ -1,0 +1,131 @@
+/** A refusal by the server, or the loss of the network (`status` 0, code `network.lost`). */
+export class HttpProblem extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly data: unknown;
+  /** Whether the words are the server's own. */
+  readonly explained: boolean;
+  constructor(
+    code: string,
+    message: string,
+    status: number,
+    fields: Record<string, string> = {},
+    data?: unknown,
+    explained = true,
+  ) {
+    super(message);
+    this.explained = explained;
+    this.name = 'HttpProblem';
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+    this.data = data;
+  }
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type QueryValue = string | number | boolean | null | undefined;
+
+export interface HttpOptions {
+  /** Sent as JSON; a FormData goes as it is. */
+  body?: unknown;
+  query?: Record<string, QueryValue>;
+  signal?: AbortSignal;
+  /** One key per intention: the same key on every attempt makes a repeated write harmless. */
+  idempotencyKey?: string;
+}
+
+const attempts = 4;
+const firstWaitMs = 200;
+const passing = new Set([502, 503, 504]);
+
+/**
+ * Asks the server and answers its JSON (undefined for an empty body). `path` begins with `/api`.
+ * Tries 502, 503 and 504 again, and lost connections of reads, after 200 ms doubled each time, four tries at most.
+ * Refuses with an `HttpProblem`; shows nothing and goes nowhere by itself.
+ */
+export async function http<T>(method: Method, path: string, options: HttpOptions = {}): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const last = attempt === attempts;
+    let response: Response;
+    try {
+      response = await fetch(path + queryString(options.query), requestOf(method, options));
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      if (method === 'GET' && !last) {
+        await pause(attempt, options.signal);
+        continue;
+      }
+      throw new HttpProblem('network.lost', 'The connection was lost. Please try again.', 0);
+    }
+    if (passing.has(response.status) && !last) {
+      await pause(attempt, options.signal);
+      continue;
+    }
+    const answer = await readJson(response);
+    if (!response.ok) throw problemOf(response.status, answer);
+    // The server's contract is checked by its own tests; the browser does not carry the schemas.
+    return answer as T;
+  }
+}
+
+function requestOf(method: Method, { body, signal, idempotencyKey }: HttpOptions): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (body === undefined) return { method, headers, signal, credentials: 'same-origin' };
+  if (body instanceof FormData) return { method, headers, body, signal, credentials: 'same-origin' };
+  headers['content-type'] = 'application/json';
+  return { method, headers, body: JSON.stringify(body), signal, credentials: 'same-origin' };
+}
+
+function queryString(query: HttpOptions['query']): string {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function problemOf(status: number, answer: unknown): HttpProblem {
+  const error = property(answer, 'error');
+  const code = property(error, 'code');
+  const message = property(error, 'message');
+  const fields = property(error, 'fields');
+  return new HttpProblem(
+    typeof code === 'string' ? code : `http.${status}`,
+    typeof message === 'string' ? message : 'Something went wrong. Please try again.',
+    status,
+    Object.fromEntries(
+      Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([name, words]) => [
+        name,
+        String(words),
+      ]),
+    ),
+    property(error, 'data'),
+    typeof message === 'string',
+  );
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function pause(attempt: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, firstWaitMs * 2 ** (attempt - 1));
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new Error('Aborted'));
+    });
+  });
+}

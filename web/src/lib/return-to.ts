@@ -1,0 +1,32 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { paths } from '../paths.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The private page, with its query, that asked for a sign-in. */
+    returnTo?: string;
+    /** A sentence shown as a banner by the sign-in page. */
+    message?: string;
+  }
+}
+
+/** What the previous page left for the sign-in page: where to go afterwards and what to say. */
+export function useSignInRequest(): { returnTo: string; message: string | undefined } {
+  const state = useRouterState({ select: (router) => router.location.state });
+  return { returnTo: state.returnTo ?? paths.home, message: state.message };
+}
+
+/** Sends the visitor to sign in, remembering this page and its query, with an optional sentence for the banner. */
+export function useAskToSignIn(): (message?: string) => Promise<void> {
+  const router = useRouter();
+  return useCallback(
+    (message) =>
+      router.navigate({
+        to: paths.login,
+        state: { returnTo: router.state.location.href, message },
+        replace: false,
+      }),
+    [router],
+  );
+}

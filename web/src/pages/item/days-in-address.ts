@@ -1,0 +1,27 @@
+import { isDay } from '@borough/domain/days';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { ChosenDays } from '../../features/availability/choosing-days.ts';
+import { paths } from '../../paths.ts';
+
+/** The days chosen on an item page. They live in its address, so that a sign-in or a shared link brings them back. */
+export function useDaysInAddress(): [ChosenDays, (chosen: ChosenDays) => void] {
+  const search: Record<string, unknown> = useRouterState({ select: (state) => state.location.search });
+  const navigate = useNavigate();
+  const chosen = { startDate: dayFrom(search['startDate']), endDate: dayFrom(search['endDate']) };
+  const choose = useCallback(
+    ({ startDate, endDate }: ChosenDays) => {
+      const days: Record<string, string | undefined> = {
+        startDate: startDate ?? undefined,
+        endDate: endDate ?? undefined,
+      };
+      void navigate({ from: paths.item, to: '.', search: () => days, replace: true, resetScroll: false });
+    },
+    [navigate],
+  );
+  return [chosen, choose];
+}
+
+function dayFrom(value: unknown): string | null {
+  return typeof value === 'string' && isDay(value) ? value : null;
+}

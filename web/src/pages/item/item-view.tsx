@@ -1,0 +1,110 @@
+import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AvailabilityCalendar } from '../../features/availability/availability-calendar.tsx';
+import { rangeError } from '../../features/availability/choosing-days.ts';
+import { DateRangePicker } from '../../features/availability/date-range-picker.tsx';
+import { useItemCalendar } from '../../features/availability/item-clock.ts';
+import { BookingPanel } from '../../features/bookings/booking-panel.tsx';
+import { ItemFacts } from '../../features/items/item-facts.tsx';
+import { ItemFeatures } from '../../features/items/item-features.tsx';
+import { ItemPlace } from '../../features/items/item-place.tsx';
+import { ItemReviews } from '../../features/items/item-reviews.tsx';
+import { OwnerCard } from '../../features/items/owner-card.tsx';
+import { PhotoMosaic } from '../../features/items/photo-mosaic.tsx';
+import { useContactOwner } from '../../features/messaging/contact-owner.ts';
+import { ReportListing } from '../../features/reports/report-listing.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDaysInAddress } from './days-in-address.ts';
+
+/** An item with its photos, facts, owner, days and reviews, and the booking card beside them. */
+export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe | undefined }) {
+  const session = useSession();
+  const calendar = useItemCalendar(item);
+  const [chosen, choose] = useDaysInAddress();
+  const isOwner = session.person?.id === item.owner.id;
+  const canBook = !isOwner && item.status === 'active';
+  const { startDate, endDate } = chosen;
+  return (
+    <>
+      <div className="-mx-4 md:mx-0">
+        <PhotoMosaic photos={item.images} title={item.title} />
+      </div>
+      <div className="mt-7 gap-14 md:mt-9 lg:grid lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="flex min-w-0 flex-col gap-12 md:gap-14">
+          <ItemFacts item={item} />
+          <p className="-mt-4 max-w-[68ch] whitespace-pre-line wrap-anywhere">{item.description}</p>
+          <ItemFeatures features={item.features} />
+          <OwnerCard owner={item.owner} actions={!isOwner && <ContactActions item={item} />} />
+          <AvailabilityCalendar
+            calendar={calendar}
+            chosen={canBook ? chosen : undefined}
+            onChoose={canBook ? choose : undefined}
+          />
+          <ItemReviews item={item} />
+          <ItemPlace item={item} />
+        </div>
+        <Aside>
+          <BookingPanel
+            item={item}
+            forMe={forMe}
+            picker={<DateRangePicker calendar={calendar} value={chosen} onChange={choose} />}
+            range={startDate && endDate ? { startDate, endDate } : null}
+            rangeProblem={rangeError(calendar, chosen)}
+          />
+          {!isOwner && (
+            <div className="flex justify-center lg:mt-4">
+              <ReportListing itemId={item.id} />
+            </div>
+          )}
+        </Aside>
+      </div>
+    </>
+  );
+}
+
+const belowHeader = 96;
+const aboveEdge = 16;
+
+/** The column of the booking card: it stays in sight while the page moves, a tall one with its lower end. */
+function Aside({ children }: { children: ReactNode }) {
+  const column = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(belowHeader);
+  useEffect(() => {
+    const element = column.current;
+    if (!element) return;
+    const measure = () =>
+      setTop(Math.min(belowHeader, innerHeight - element.getBoundingClientRect().height - aboveEdge));
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    addEventListener('resize', measure);
+    return () => {
+      watcher.disconnect();
+      removeEventListener('resize', measure);
+    };
+  }, []);
+  return (
+    <aside aria-label="Booking" className="max-lg:mt-4">
+      <div ref={column} style={{ top }} className="flex flex-col-reverse lg:sticky lg:flex-col">
+        {children}
+      </div>
+    </aside>
+  );
+}
+
+function ContactActions({ item }: { item: ItemDetail }) {
+  const session = useSession();
+  const { contact, pending } = useContactOwner(item.id, item.owner.id);
+  return (
+    <>
+      <Button variant="secondary" onClick={contact} pending={pending}>
+        Message Owner
+      </Button>
+      {session.status === 'in' && (
+        <Button variant="quiet" onClick={contact} disabled={pending}>
+          Contact Owner
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { CategoryTiles } from './landing/category-tiles.tsx';
+import { ClosingCalls } from './landing/closing-calls.tsx';
+import { FeaturedItems } from './landing/featured-items.tsx';
+import { Hero } from './landing/hero.tsx';
+import { HowItWorks } from './landing/how-it-works.tsx';
+import { PlansTeaser } from './landing/plans-teaser.tsx';
+import { useDocumentTitle } from '../lib/document-title.ts';
+
+/** The first page: search, categories, the newest items, how it works, what it costs. */
+export function LandingPage() {
+  useDocumentTitle();
+  return (
+    <>
+      <Hero />
+      <CategoryTiles />
+      <FeaturedItems />
+      <HowItWorks />
+      <PlansTeaser />
+      <ClosingCalls />
+    </>
+  );
+}

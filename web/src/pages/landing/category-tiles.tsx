@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { categoriesQuery } from '../../features/search/search.api.ts';
+import { counted } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { pageWidth } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ScenePicture } from './scene-picture.tsx';
+
+const tiles = [
+  { name: 'Electronics', picture: 'projector' },
+  { name: 'Tools', picture: 'drill' },
+  { name: 'Outdoors', picture: 'camp' },
+  { name: 'Sports', picture: 'paddle-board' },
+  { name: 'Fun Rides', picture: 'go-kart' },
+  { name: 'Home', picture: 'stand-mixer' },
+] as const;
+
+/** The six categories with how much there is in each right now. */
+export function CategoryTiles() {
+  const { data, isPending } = useQuery(categoriesQuery);
+  const countOf = (name: string) =>
+    data?.items.find((category) => category.name.toLowerCase() === name.toLowerCase())?.itemCount;
+  return (
+    <section className={`${pageWidth} pt-16 md:pt-24`} aria-labelledby="categories">
+      <h2 id="categories" className="text-xl md:text-2xl">
+        Browse by Category
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 lg:grid-cols-6">
+        {tiles.map(({ name, picture }) => {
+          const count = countOf(name);
+          return (
+            <li key={name} className="group relative">
+              <ScenePicture
+                name={picture}
+                sizes="(min-width: 1024px) 190px, (min-width: 640px) 30vw, 46vw"
+                aspect="1/1"
+                className="[&_img]:transition-[opacity,scale] [&_img]:duration-200 group-hover:[&_img]:scale-[1.04]"
+              />
+              <h3 className="mt-3 font-sans text-base font-semibold tracking-normal">
+                <Link
+                  to={paths.listings}
+                  search={{ category: name.toLowerCase() }}
+                  className="group-hover:text-brick after:absolute after:inset-0 after:rounded-card"
+                >
+                  {name}
+                </Link>
+              </h3>
+              <p className="tabular min-h-5 text-sm text-muted">
+                {isPending ? (
+                  <Skeleton className="mt-1 h-4 w-16" />
+                ) : (
+                  count !== undefined && counted(count, 'item')
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { pageWidth } from '../../ui/page.tsx';
+
+/** The last word: an invitation to join, for those who are not in yet. */
+export function ClosingCalls() {
+  const session = useSession();
+  if (session.status !== 'out') return <div className="h-20 md:h-28" />;
+  return (
+    <section className={`${pageWidth} py-16 md:py-28`} aria-labelledby="join">
+      <div className="flex flex-col items-center rounded-card bg-brick-soft px-6 py-12 text-center md:py-16">
+        <div aria-hidden className="text-brick">
+          <Drawing name="lamp" width={120} />
+        </div>
+        <h2 id="join" className="mt-5 max-w-[22ch] text-2xl md:text-3xl">
+          Leave the porch light on.
+        </h2>
+        <p className="mt-3 max-w-[46ch] text-muted">
+          Join your neighbours: it takes a minute, costs nothing, and the shed pays for itself.
+        </p>
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <Link to={paths.signup} className={buttonClass({ size: 'lg' })}>
+            Sign Up
+          </Link>
+          <Link to={paths.login} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+            Sign In
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

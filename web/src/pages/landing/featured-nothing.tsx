@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+interface FeaturedNothingProps {
+  failed: boolean;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** What stands in the place of the featured items when there are none or they did not arrive; rarely loaded. */
+export function FeaturedNothing({ failed, onRetry, retrying }: FeaturedNothingProps) {
+  if (failed)
+    return (
+      <ErrorState title="The items did not arrive" onRetry={onRetry} retrying={retrying}>
+        Everything else on this page works.
+      </ErrorState>
+    );
+  return (
+    <EmptyState
+      drawing={<Drawing name="lamp" width={120} />}
+      title="Be the first on your street"
+      action={
+        <Link to={paths.listItem} className={buttonClass()}>
+          List an item
+        </Link>
+      }
+    >
+      Nothing is listed yet.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { Drawing } from '../../ui/drawing.tsx';
+import { pageWidth } from '../../ui/page.tsx';
+
+const steps = [
+  {
+    title: 'Find it nearby',
+    words: 'Search for what you need, see who lends it and what others wrote, and pick the days.',
+    drawing: 'step-find',
+  },
+  {
+    title: 'Book and pay securely',
+    words:
+      'Ask first or reserve at once. Your card is charged only when the dates are yours, and you see every fee before.',
+    drawing: 'step-pay',
+  },
+  {
+    title: 'Pick up, return, review',
+    words: 'Pick up at the door, return it in time, then review each other. The deposit is let go.',
+    drawing: 'step-return',
+  },
+] as const;
+
+/** The three steps of a rental, drawn. */
+export function HowItWorks() {
+  return (
+    <section className="mt-20 bg-sunk md:mt-28" aria-labelledby="steps">
+      <div className={`${pageWidth} py-16 md:py-24`}>
+        <h2 id="steps" className="text-xl md:text-2xl">
+          How it works
+        </h2>
+        <ol className="mt-8 grid gap-10 md:mt-12 md:grid-cols-3 md:gap-12">
+          {steps.map(({ title, words, drawing }, index) => (
+            <li key={title} className="flex gap-5 md:block">
+              <div className="w-28 shrink-0 text-ink md:w-full md:max-w-[240px]">
+                <Drawing name={drawing} />
+              </div>
+              <div className="md:mt-6">
+                <h3 className="text-lg">
+                  <span className="mr-2 text-brick">{index + 1}.</span>
+                  {title}
+                </h3>
+                <p className="mt-2 text-sm text-muted md:text-base">{words}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

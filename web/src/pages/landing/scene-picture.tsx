@@ -1,0 +1,27 @@
+import { Picture } from '../../ui/picture.tsx';
+
+interface ScenePictureProps {
+  /** The name of a picture in public/pictures, kept in 320 and 640 pixels. */
+  name: string;
+  sizes: string;
+  aspect?: string;
+  priority?: boolean;
+  className?: string;
+}
+
+/** One of the page's own pictures of things people lend. Decoration: the words beside it say the same. */
+export function ScenePicture({ name, sizes, aspect, priority, className }: ScenePictureProps) {
+  return (
+    <Picture
+      picture={{
+        src: `/pictures/${name}-320.webp`,
+        srcSet: `/pictures/${name}-320.webp 320w, /pictures/${name}-640.webp 640w`,
+      }}
+      alt=""
+      sizes={sizes}
+      aspect={aspect}
+      priority={priority}
+      className={className}
+    />
+  );
+}

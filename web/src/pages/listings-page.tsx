@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { ActiveFilters, countFilters } from '../features/search/active-filters.tsx';
+import { FilterPanel } from '../features/search/filter-panel.tsx';
+import { clean, type ListingsSearch, withoutFilters } from '../features/search/filters.ts';
+import { categoriesQuery } from '../features/search/search.api.ts';
+import { SearchBox } from '../features/search/search-box.tsx';
+import { useDocumentTitle } from '../lib/document-title.ts';
+import { useMedia } from '../lib/media.ts';
+import { useRestingText } from '../lib/resting-text.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { ListingsResults } from './listings-results.tsx';
+
+const searchPauseMs = 300;
+
+/** Browse Items: the address holds the whole search, the server does all the filtering. */
+export function ListingsPage() {
+  useDocumentTitle('Browse Items');
+  const search = useSearch({ from: paths.listings });
+  const navigate = useNavigate();
+  const wide = useMedia('(min-width: 1024px)');
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const categories = useQuery(categoriesQuery).data?.items ?? [];
+
+  const replace = useCallback(
+    (next: (search: ListingsSearch) => ListingsSearch) =>
+      void navigate({ from: paths.listings, to: '.', search: next, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const change = useCallback(
+    (part: Partial<ListingsSearch>) => replace((before) => clean({ ...before, ...part })),
+    [replace],
+  );
+  const reset = useCallback(() => replace(withoutFilters), [replace]);
+  const clearAll = useCallback(() => replace(() => ({})), [replace]);
+
+  const words = useRestingText(search.search ?? '', searchPauseMs, (text) =>
+    change({ search: text || undefined }),
+  );
+  const narrowed = countFilters(search);
+  const panel = <FilterPanel search={search} categories={categories} onChange={change} onReset={reset} />;
+
+  return (
+    <Page>
+      <h1 className="text-2xl md:text-3xl">Browse Items</h1>
+      <div className="sticky top-16 z-30 -mx-4 mt-4 flex gap-2 bg-paper/95 px-4 py-3 backdrop-blur-md md:-mx-8 md:px-8 lg:mt-6">
+        <search className="flex-1">
+          <SearchBox
+            label="Search items"
+            placeholder={wide ? 'Search for anything' : 'Search items'}
+            value={words.text}
+            onChange={words.setText}
+            onSearch={(text) => change({ search: text || undefined })}
+            inputClassName="h-12 border border-line-strong bg-surface hover:border-ink"
+          />
+        </search>
+        {!wide && (
+          <Button
+            variant="secondary"
+            className="min-h-12"
+            aria-expanded={filtersOpen}
+            onClick={() => setFiltersOpen(true)}
+          >
+            <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
+            Filters
+            {narrowed > 0 && (
+              <span className="tabular -mr-1 inline-flex size-6 items-center justify-center rounded-full bg-brick text-xs text-on-brick">
+                {narrowed}
+              </span>
+            )}
+          </Button>
+        )}
+      </div>
+      <div className="mt-4 gap-12 lg:grid lg:grid-cols-[264px_1fr]">
+        {wide ? (
+          <aside
+            aria-label="Filters"
+            className="sticky top-36 max-h-[calc(100dvh-10rem)] self-start overflow-y-auto px-1 pb-6"
+          >
+            {panel}
+          </aside>
+        ) : (
+          <Sheet
+            open={filtersOpen}
+            onOpenChange={setFiltersOpen}
+            title="Filters"
+            footer={
+              <Button className="w-full" onClick={() => setFiltersOpen(false)}>
+                Show results
+              </Button>
+            }
+          >
+            {panel}
+          </Sheet>
+        )}
+        <ListingsResults
+          search={search}
+          activeFilters={<ActiveFilters search={search} onChange={change} />}
+          onChange={change}
+          onClearAll={clearAll}
+        />
+      </div>
+    </Page>
+  );
+}

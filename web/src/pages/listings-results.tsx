@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { ItemCard } from '../features/items/item-card.tsx';
+import { ItemCardSkeletons, ItemGrid } from '../features/items/item-grid.tsx';
+import { type ListingsSearch, sorts } from '../features/search/filters.ts';
+import { itemPagesQuery } from '../features/search/listings.api.ts';
+import { useSearchPlace } from '../features/search/search-place.ts';
+import { counted } from '../lib/format.ts';
+import { HttpProblem } from '../lib/http.ts';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/class-names.ts';
+import { Drawing } from '../ui/drawing.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
+import { Select } from '../ui/select.tsx';
+import { toast } from '../ui/toast.ts';
+
+interface ListingsResultsProps {
+  search: ListingsSearch;
+  activeFilters: ReactNode;
+  onChange: (change: Partial<ListingsSearch>) => void;
+  onClearAll: () => void;
+}
+
+const grid = 'sm:grid-cols-2 xl:grid-cols-3';
+
+/** The cards of a search, their count and order, and what to say when there are none. */
+export function ListingsResults({ search, activeFilters, onChange, onClearAll }: ListingsResultsProps) {
+  const { place, looking } = useSearchPlace(search);
+  const items = useInfiniteQuery({ ...itemPagesQuery(search, place), enabled: !looking });
+  const {
+    data,
+    error,
+    isPending,
+    isPlaceholderData,
+    isFetchingNextPage,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  } = items;
+  useEffect(() => {
+    if (error) toast.error(refusedByServer(error) ? 'Failed to load items' : 'Failed to load data');
+  }, [error]);
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  const first = data?.pages[0];
+  const found = data?.pages.flatMap((page) => page.items) ?? [];
+  const waiting = isPending || looking;
+  return (
+    <section aria-label="Results" aria-busy={waiting || isPlaceholderData} className="min-w-0">
+      <h2 className="sr-only">Results</h2>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p aria-live="polite" className="tabular text-sm text-muted">
+          {waiting ? 'Loading items...' : first && totalInWords(first)}
+        </p>
+        <Field label="Sort by" labelHidden>
+          {(control) => (
+            <Select
+              {...control}
+              value={search.sort ?? 'newest'}
+              onChange={(event) =>
+                onChange({ sort: sorts.find(({ value }) => value === event.target.value)?.value })
+              }
+              className="w-52"
+            >
+              {sorts
+                .filter(({ value }) => value !== 'distance' || place || search.sort === 'distance')
+                .map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className="pt-3 empty:hidden">{activeFilters}</div>
+      <div className={classes('pt-6 transition-opacity', isPlaceholderData && 'opacity-60')}>
+        {waiting ? (
+          <ItemGrid className={grid}>
+            <ItemCardSkeletons count={9} />
+          </ItemGrid>
+        ) : error && !data ? (
+          <ErrorState
+            title="The items did not arrive"
+            onRetry={() => void refetch()}
+            retrying={items.isFetching}
+          >
+            Your filters are kept.
+          </ErrorState>
+        ) : found.length === 0 ? (
+          <EmptyState
+            drawing={<Drawing name="search" width={120} />}
+            title="No items match your filters"
+            action={<Button onClick={onClearAll}>Clear all filters</Button>}
+          >
+            Try changing your search or filter criteria
+          </EmptyState>
+        ) : (
+          <>
+            <ItemGrid className={grid}>
+              {found.map((item, index) => (
+                <li key={item.id} className="flex flex-col [&>article]:flex-1">
+                  <ItemCard item={item} dates={search} priority={index < 3} distanceWanted={place !== null} />
+                </li>
+              ))}
+            </ItemGrid>
+            <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={more} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function totalInWords({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }): string {
+  return totalIsCapped ? `${(total - 1).toLocaleString('en-US')}+ items` : counted(total, 'item');
+}
+
+function refusedByServer(error: Error): boolean {
+  return error instanceof HttpProblem && error.status > 0;
+}

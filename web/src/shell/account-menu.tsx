@@ -1,0 +1,85 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { LayoutDashboard, LogOut, MenuIcon, MessageCircle, Settings, UserRound } from 'lucide-react';
+import { useMedia } from '../lib/media.ts';
+import { type SessionPerson, sessionQuery, signOut } from '../lib/session.ts';
+import { paths } from '../paths.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx';
+import { toast } from '../ui/toast.ts';
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
+
+/** The menu of the signed-in person: under their picture on wide screens, under three lines on small ones. */
+export function AccountMenu({ person }: { person: SessionPerson }) {
+  const wide = useMedia('(min-width: 768px)');
+  const leave = useSignOut();
+  return (
+    <Menu
+      label="Your account"
+      trigger={
+        <button
+          type="button"
+          aria-label={wide ? 'Account menu' : 'Menu'}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface p-0.5 pl-3 transition-colors hover:border-line-strong md:border-0 md:bg-transparent md:pl-0.5"
+        >
+          {!wide && <MenuIcon {...icon} />}
+          <Avatar name={person.displayName} src={person.avatarUrl} size={40} />
+        </button>
+      }
+    >
+      <MenuItem asChild>
+        <Link to={paths.dashboard}>
+          <LayoutDashboard {...icon} />
+          Dashboard
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={paths.profile}>
+          <UserRound {...icon} />
+          Profile
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={paths.messages}>
+          <MessageCircle {...icon} />
+          Messages
+        </Link>
+      </MenuItem>
+      {wide && (
+        <MenuItem asChild>
+          <Link to={paths.profile}>
+            <Settings {...icon} />
+            Settings
+          </Link>
+        </MenuItem>
+      )}
+      <MenuLine />
+      <MenuItem onSelect={() => void leave()}>
+        <LogOut {...icon} />
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function useSignOut(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await signOut();
+    } catch (error) {
+      toast.error((error instanceof Error && error.message) || 'Failed to sign out');
+      return;
+    }
+    // Home first: a private page would otherwise ask for a new sign-in.
+    await navigate({ to: paths.home });
+    // Clearing everything would leave the header listening to a query that is gone, still showing the person.
+    queryClient.setQueryData(sessionQuery.queryKey, { person: null });
+    const others = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
+    queryClient.removeQueries({ type: 'inactive', predicate: others });
+    await queryClient.invalidateQueries({ predicate: others });
+    toast.success('Signed out successfully!');
+  };
+}

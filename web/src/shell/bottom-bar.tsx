@@ -1,0 +1,40 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+
+const places = [
+  { to: paths.home, label: 'Home', icon: 'house', exact: true },
+  { to: paths.listings, label: 'Search', icon: 'search', exact: false },
+  { to: paths.listItem, label: 'List', icon: 'circle-plus', exact: false },
+  { to: paths.messages, label: 'Messages', icon: 'message-circle', exact: false },
+  { to: paths.profile, label: 'Profile', icon: 'user-round', exact: false },
+] as const;
+
+/** The bar under the thumb on phones. An item's page has its own bar there for booking. */
+export function BottomBar() {
+  const onItem = useRouterState({ select: (state) => state.location.pathname.startsWith('/item/') });
+  if (onItem) return null;
+  return (
+    <nav
+      aria-label="Main places"
+      className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 backdrop-blur md:hidden"
+    >
+      <ul className="mx-auto flex max-w-md">
+        {places.map(({ to, label, icon, exact }) => (
+          <li key={label} className="flex-1">
+            <Link
+              to={to}
+              activeOptions={{ exact, includeSearch: false }}
+              activeProps={{ className: 'text-brick font-semibold' }}
+              inactiveProps={{ className: 'text-muted' }}
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.75rem] leading-none"
+            >
+              <Icon name={icon} size={22} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import { useConfig } from '../lib/config.ts';
+
+/** Says on every page that people and payments here are not real, where the installation asks for it. */
+export function DemoBanner() {
+  const config = useConfig();
+  if (!config?.demo || !config.demoBanner) return null;
+  return (
+    <p role="note" className="bg-amber-soft px-4 py-1.5 text-center text-xs font-semibold text-amber">
+      A demo: people, items and payments are made up.
+    </p>
+  );
+}

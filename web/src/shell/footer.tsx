@@ -1,0 +1,79 @@
+import { copyrightLine } from '@borough/domain/company';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
+import { pageWidth } from '../ui/page.tsx';
+import { SocialMarks } from './social-marks.tsx';
+import { LazyThemeSwitch } from './lazy-theme-switch.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const columns = [
+  {
+    title: 'Company',
+    links: [
+      { to: paths.about, label: 'About' },
+      { to: paths.careers, label: 'Careers' },
+      { to: paths.blog, label: 'Blog' },
+      { to: paths.press, label: 'Press & Media' },
+      { to: paths.pricing, label: 'Pricing' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { to: paths.help, label: 'Help Center' },
+      { to: paths.faq, label: 'FAQ' },
+      { to: paths.contact, label: 'Contact' },
+      { to: paths.trustSafety, label: 'Trust & Safety' },
+      { to: paths.setup, label: 'Setup guide' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { to: paths.terms, label: 'Terms of Service' },
+      { to: paths.privacy, label: 'Privacy Policy' },
+      { to: paths.guidelines, label: 'Community Guidelines' },
+      { to: paths.cookies, label: 'Cookie Policy' },
+    ],
+  },
+] as const;
+
+/** The foot of every page. */
+export function Footer() {
+  return (
+    <footer className="border-t border-line bg-sunk pb-24 md:pb-10 print:hidden">
+      <div
+        className={`${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 pt-14 md:grid-cols-[1.6fr_1fr_1fr_1fr]`}
+      >
+        <div className="col-span-2 md:col-span-1">
+          <Wordmark />
+          <p className="mt-3 max-w-[32ch] text-sm text-muted">Rent anything from anyone in your community.</p>
+          <SocialMarks />
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+            <ul className="mt-2">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-11 items-center text-sm text-muted transition-colors hover:text-ink md:min-h-9"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div
+        className={`${pageWidth} mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-xs text-muted`}
+      >
+        <p>{copyrightLine(new Date().getFullYear())}</p>
+        <LazyThemeSwitch />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../lib/session.ts';
+import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { pageWidth } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const HeaderSearch = lazy(() =>
+  import('../features/search/header-search.tsx').then(({ HeaderSearch }) => ({ default: HeaderSearch })),
+);
+const AccountMenu = lazy(() =>
+  import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
+);
+
+/** The line on top of every page. */
+export function Header() {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const hasOwnSearch = path === paths.home || path.startsWith(paths.listings);
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper/92 backdrop-blur-md">
+      <div className={`${pageWidth} flex h-16 items-center gap-3 md:gap-6`}>
+        <Link to={paths.home} aria-label="Borough, home" className="-ml-1 rounded-field p-1 pt-2">
+          <Wordmark />
+        </Link>
+        {hasOwnSearch ? (
+          <span className="flex-1" />
+        ) : (
+          <div className="mx-auto hidden max-w-md flex-1 lg:block">
+            <Suspense>
+              <HeaderSearch />
+            </Suspense>
+          </div>
+        )}
+        <nav aria-label="Main" className="ml-auto flex items-center gap-1 md:gap-2">
+          <Link to={paths.listings} className={navLink}>
+            Browse Items
+          </Link>
+          <Link to={paths.listItem} className={navLink}>
+            List your item
+          </Link>
+          <AccountArea />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+const navLink =
+  'hidden min-h-11 items-center rounded-full px-3.5 text-sm font-semibold transition-colors hover:bg-sunk md:inline-flex';
+
+function AccountArea() {
+  const session = useSession();
+  if (session.status === 'loading') return <Skeleton className="size-10 rounded-full" />;
+  if (session.status === 'in') {
+    return (
+      <Suspense fallback={<Skeleton className="size-10 rounded-full" />}>
+        <AccountMenu person={session.person} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Link to={paths.login} className={buttonClass({ variant: 'quiet', className: 'px-3.5' })}>
+        Sign In
+      </Link>
+      <Link to={paths.signup} className={buttonClass({ className: 'px-4 md:px-5' })}>
+        Sign Up
+      </Link>
+    </>
+  );
+}

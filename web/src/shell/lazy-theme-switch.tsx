@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+const ThemeSwitch = lazy(() =>
+  import('./theme-switch.tsx').then(({ ThemeSwitch }) => ({ default: ThemeSwitch })),
+);
+
+/** Keeps the place of the theme switch and loads it when the foot of the page comes near. */
+export function LazyThemeSwitch() {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '300px',
+    });
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="h-11 w-35">
+      {near && (
+        <Suspense>
+          <ThemeSwitch />
+        </Suspense>
+      )}
+    </div>
+  );
+}

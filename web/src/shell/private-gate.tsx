@@ -1,0 +1,31 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '../lib/session.ts';
+import { paths } from '../paths.ts';
+import { PageSpinner } from '../ui/spinner.tsx';
+
+const messages: Record<string, string> = {
+  'list-item': 'Please log in to list an item',
+  'edit-item': 'Please log in to edit your item',
+  messages: 'Please log in to read your messages',
+  profile: 'Please log in to see your profile',
+  dashboard: 'Please log in to see your dashboard',
+  booking: 'Please log in to see your booking',
+};
+
+/** Lets only signed-in people through; others go to sign in, and come back to this page and its query afterwards. */
+export function PrivateGate() {
+  const session = useSession();
+  const router = useRouter();
+  useEffect(() => {
+    if (session.status !== 'out') return;
+    const { href, pathname } = router.state.location;
+    const page = pathname.split('/')[1] ?? '';
+    void router.navigate({
+      to: paths.login,
+      state: { returnTo: href, message: messages[page] ?? 'Please log in to go on' },
+      replace: true,
+    });
+  }, [session.status, router]);
+  return session.status === 'in' ? <Outlet /> : <PageSpinner label="Checking that you are signed in" />;
+}

@@ -1,0 +1,53 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** What every page wears: skip link, header, footer, and on phones the bar at the bottom. */
+export function Shell() {
+  const announced = usePageChange();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        onClick={(event) => {
+          // The address belongs to the router; only the focus moves.
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+        className="absolute top-2 left-2 z-[60] -translate-y-20 rounded-full bg-brick px-5 py-3 font-semibold text-on-brick focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <DemoBanner />
+      <Header />
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+      <BottomBar />
+      <div aria-live="polite" className="sr-only">
+        {announced}
+      </div>
+    </div>
+  );
+}
+
+/** After a change of page the focus goes to its start and its title is read out. */
+function usePageChange(): string {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const before = useRef<string>(undefined);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const first = before.current === undefined;
+    const same = before.current === path;
+    before.current = path;
+    if (first || same || path === undefined) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setAnnounced(document.title), 100);
+    return () => clearTimeout(timer);
+  }, [path]);
+  return announced;
+}

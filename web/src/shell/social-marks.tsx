@@ -1,0 +1,25 @@
+import { Icon } from '../ui/icon.tsx';
+
+const marks = [
+  { name: 'Instagram', icon: 'instagram' },
+  { name: 'Facebook', icon: 'facebook' },
+  { name: 'X', icon: 'x' },
+  { name: 'YouTube', icon: 'youtube' },
+] as const;
+
+/** Signs of places where we have no page yet: pictures, not links, so they lead nowhere. */
+export function SocialMarks() {
+  return (
+    <ul aria-label="Social media" className="mt-5 flex gap-2 text-muted">
+      {marks.map(({ name, icon }) => (
+        <li
+          key={name}
+          className="inline-flex size-10 items-center justify-center rounded-full border border-line"
+        >
+          <Icon name={icon} size={18} />
+          <span className="sr-only">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classes } from './class-names.ts';
+
+const tones = {
+  plain: 'bg-sunk text-ink',
+  brick: 'bg-brick-soft text-brick',
+  good: 'bg-porch-soft text-porch',
+  waiting: 'bg-amber-soft text-amber',
+  bad: 'bg-red-soft text-red',
+} as const;
+
+export type Tone = keyof typeof tones;
+
+/** A few words about the state of something; `icon` goes before them so colour never speaks alone. */
+export function Badge({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

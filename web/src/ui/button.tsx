@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import { classes } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+const base =
+  'relative inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap select-none ' +
+  'transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55';
+
+const variants = {
+  primary: 'bg-brick text-on-brick hover:bg-brick-deep active:bg-brick-deep',
+  secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunk',
+  quiet: 'text-ink hover:bg-sunk',
+  danger: 'border border-red text-red hover:bg-red-soft',
+} as const;
+
+const sizes = {
+  sm: 'min-h-11 px-4 text-sm md:min-h-9',
+  md: 'min-h-11 px-5 text-sm',
+  lg: 'min-h-13 px-7 text-base',
+} as const;
+
+export interface ButtonLook {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonLook = {}): string {
+  return classes(base, variants[variant], sizes[size], className);
+}
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Work is under way: the button shows a spinner, keeps its width and cannot be pressed again. */
+  pending?: boolean;
+}
+
+/** A button. `type` is "button" unless said otherwise. */
+export function Button({ variant, size, className, pending, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={buttonClass({ variant, size, className })}
+    >
+      {pending && <Spinner className="-ml-1" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { DayPicker, type DayPickerProps } from 'react-day-picker';
+
+/** A local midnight for a `YYYY-MM-DD` text; the picker works with dates, the rest of the app with texts. */
+export function dateOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** The `YYYY-MM-DD` text of a date as this device's calendar shows it. */
+export function dayOf(date: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** The calendar's look: a key for every part of the day picker. Spread and extend it for other calendars. */
+export const calendarClassNames = {
+  root: 'relative text-ink',
+  months: 'flex flex-col gap-8 md:flex-row',
+  month: 'min-w-0',
+  month_caption: 'flex h-11 items-center justify-center font-display text-base font-semibold',
+  nav: 'absolute inset-x-0 top-0 flex h-11 justify-between',
+  button_previous:
+    'inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk aria-disabled:opacity-30',
+  button_next:
+    'inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk aria-disabled:opacity-30',
+  month_grid: 'border-collapse tabular',
+  weekday: 'size-11 text-xs font-normal text-muted',
+  day: 'size-11 p-0 text-center text-sm',
+  day_button:
+    'inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-brick-soft disabled:cursor-not-allowed disabled:hover:bg-transparent',
+  today: 'font-bold text-brick',
+  outside: 'invisible',
+  disabled: 'text-grey line-through decoration-line opacity-60',
+  selected: '[&>button]:bg-brick [&>button]:text-on-brick [&>button]:hover:bg-brick',
+  range_start: 'rounded-l-full bg-brick-soft',
+  range_end: 'rounded-r-full bg-brick-soft',
+  range_middle: 'bg-brick-soft [&>button]:!bg-transparent [&>button]:!text-ink',
+} satisfies DayPickerProps['classNames'];
+
+/** A month calendar in the app's look. Takes everything the day picker takes. */
+export function Calendar(props: DayPickerProps) {
+  return (
+    <DayPicker
+      showOutsideDays={false}
+      components={{
+        Chevron: ({ orientation }) =>
+          orientation === 'left' ? (
+            <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+          ) : (
+            <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+          ),
+      }}
+      {...props}
+      classNames={{ ...calendarClassNames, ...props.classNames }}
+    />
+  );
+}

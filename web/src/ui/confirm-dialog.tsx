@@ -1,0 +1,75 @@
+import { AlertDialog } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { scrimClass } from './dialog.tsx';
+import { useFocusBack } from './focus-back.ts';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen, in a sentence. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  /** Runs on the confirming press; the window stays open, waiting, until it is done, and when it fails. */
+  onConfirm: () => Promise<void> | void;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    destructive,
+    onConfirm,
+  } = props;
+  const [pending, setPending] = useState(false);
+  const focusBack = useFocusBack();
+  async function confirm() {
+    setPending(true);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={scrimClass} />
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center p-3 sm:items-center sm:p-6">
+          <AlertDialog.Content
+            {...focusBack}
+            className="pointer-events-auto w-full max-w-md rounded-card bg-surface p-6 shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise"
+          >
+            <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
+            <AlertDialog.Description asChild>
+              <div className="mt-2 text-sm text-muted">{children}</div>
+            </AlertDialog.Description>
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <AlertDialog.Cancel asChild>
+                <Button variant="quiet" disabled={pending}>
+                  {cancelLabel}
+                </Button>
+              </AlertDialog.Cancel>
+              <Button
+                variant={destructive ? 'danger' : 'primary'}
+                pending={pending}
+                onClick={() => void confirm()}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Content>
+        </div>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useMedia } from '../lib/media.ts';
+import { Button } from './button.tsx';
+import { Calendar, dateOf, dayOf } from './calendar.tsx';
+import type { ChosenRange } from './date-range-picker.tsx';
+import { Popover } from './popover.tsx';
+
+interface DateRangeWindowProps {
+  label: string;
+  trigger: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  value: ChosenRange;
+  onChange: (range: ChosenRange) => void;
+  isDisabled?: (day: string) => boolean;
+}
+
+/** The calendar of a range picker: two months on wide screens, one on narrow ones. */
+export function DateRangeWindow(props: DateRangeWindowProps) {
+  const { label, trigger, open, onOpenChange, value, onChange, isDisabled } = props;
+  const wide = useMedia('(min-width: 768px)');
+  const { startDate, endDate } = value;
+  return (
+    <Popover label={label} trigger={trigger} open={open} onOpenChange={onOpenChange}>
+      <Calendar
+        mode="range"
+        autoFocus
+        numberOfMonths={wide ? 2 : 1}
+        selected={{
+          from: startDate ? dateOf(startDate) : undefined,
+          to: endDate ? dateOf(endDate) : undefined,
+        }}
+        defaultMonth={startDate ? dateOf(startDate) : undefined}
+        disabled={(date) => (isDisabled ? isDisabled(dayOf(date)) : dayOf(date) < dayOf(new Date()))}
+        onSelect={(_, picked) => {
+          const day = dayOf(picked);
+          if (!startDate || endDate || day < startDate) return onChange({ startDate: day, endDate: null });
+          onChange({ startDate, endDate: day });
+          onOpenChange(false);
+        }}
+      />
+      <div className="mt-3 flex justify-end gap-2 border-t border-line pt-3">
+        <Button variant="quiet" size="sm" onClick={() => onChange({ startDate: null, endDate: null })}>
+          Clear dates
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => onOpenChange(false)}>
+          Done
+        </Button>
+      </div>
+    </Popover>
+  );
+}

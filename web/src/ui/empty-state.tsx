@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  /** A small drawn object. */
+  drawing: ReactNode;
+  title: string;
+  children?: ReactNode;
+  /** One thing to do next. */
+  action?: ReactNode;
+}
+
+/** Nothing here, said kindly, with one way on. */
+export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">
+      <div aria-hidden className="text-brick">
+        {drawing}
+      </div>
+      <h2 className="mt-6 text-xl">{title}</h2>
+      {children && <p className="mt-2 text-muted">{children}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

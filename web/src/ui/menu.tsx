@@ -1,0 +1,55 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+/** A menu that drops from its trigger (one element that can be pressed). */
+export function Menu({
+  trigger,
+  label,
+  children,
+}: {
+  trigger: ReactNode;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          aria-label={label}
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-50 min-w-52 rounded-card bg-surface p-1.5 shadow-float ring-1 ring-line data-[state=closed]:animate-vanish data-[state=open]:animate-rise"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+const itemClass =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-sm outline-none data-highlighted:bg-sunk data-disabled:opacity-50';
+
+/** One line of a menu. With `asChild` the child (a link) is the line. */
+export function MenuItem({
+  asChild,
+  onSelect,
+  children,
+}: {
+  asChild?: boolean;
+  onSelect?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <DropdownMenu.Item asChild={asChild} onSelect={onSelect} className={itemClass}>
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+/** A hairline between groups of a menu. */
+export function MenuLine() {
+  return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />;
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { classes } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface PictureSource {
+  src: string;
+  /** Other widths of the same picture, as `srcset` takes them. */
+  srcSet?: string;
+}
+
+interface PictureProps {
+  picture: PictureSource | null | undefined;
+  alt: string;
+  /** How wide it is shown, as `sizes` takes it: "(min-width: 768px) 33vw, 100vw". */
+  sizes?: string;
+  /** Width by height: "4/3". */
+  aspect?: string;
+  /** Loaded first and shown at once: for the one picture people see first. */
+  priority?: boolean;
+  className?: string;
+  imageClassName?: string;
+}
+
+/** A picture in a frame of fixed shape: its own colour first, then it fades in; an empty frame when there is none. */
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  aspect = '4/3',
+  priority,
+  className,
+  imageClassName,
+}: PictureProps) {
+  const [loaded, setLoaded] = useState<string>();
+  const [failed, setFailed] = useState<string>();
+  const src = picture?.src;
+  const shown = src && failed !== src;
+  return (
+    <span
+      className={classes('relative block overflow-hidden rounded-card bg-sunk', className)}
+      style={{ aspectRatio: aspect }}
+    >
+      {shown ? (
+        <img
+          key={src}
+          src={src}
+          srcSet={picture.srcSet}
+          sizes={picture.srcSet ? sizes : undefined}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setLoaded(src);
+          }}
+          onLoad={() => setLoaded(src)}
+          onError={() => setFailed(src)}
+          className={classes(
+            'absolute inset-0 size-full object-cover transition-opacity duration-200',
+            !priority && loaded !== src && 'opacity-0',
+            imageClassName,
+          )}
+        />
+      ) : (
+        <span
+          role={alt ? 'img' : undefined}
+          aria-label={alt || undefined}
+          className="absolute inset-0 flex items-center justify-center text-grey"
+        >
+          <Icon name="image-off" size={32} strokeWidth={1.5} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { Slider as Primitive } from 'radix-ui';
+
+interface SliderProps {
+  /** The names of the thumbs, from low to high. */
+  labels: [string, string];
+  min: number;
+  max: number;
+  step: number;
+  value: [number, number];
+  /** While a thumb moves. */
+  onChange: (value: [number, number]) => void;
+  /** When it is let go. */
+  onCommit?: (value: [number, number]) => void;
+}
+
+/** A range with two thumbs, moved by mouse, thumb or arrow keys. */
+export function RangeSlider({ labels, min, max, step, value, onChange, onCommit }: SliderProps) {
+  const pair = ([low = min, high = max]: number[]): [number, number] => [low, high];
+  return (
+    <Primitive.Root
+      min={min}
+      max={max}
+      step={step}
+      value={value}
+      onValueChange={(next) => onChange(pair(next))}
+      onValueCommit={(next) => onCommit?.(pair(next))}
+      className="relative flex h-11 w-full touch-none items-center select-none"
+    >
+      <Primitive.Track className="relative h-1.5 grow rounded-full bg-line">
+        <Primitive.Range className="absolute h-full rounded-full bg-brick" />
+      </Primitive.Track>
+      {labels.map((label) => (
+        <Primitive.Thumb
+          key={label}
+          aria-label={label}
+          className="block size-6 rounded-full border-2 border-brick bg-surface shadow-float transition-transform active:scale-110"
+        />
+      ))}
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface TabsProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
+}
+
+/** Tabs in one line that scrolls sideways on narrow screens. */
+export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  return (
+    <Primitive.Root value={value} onValueChange={onChange}>
+      <Primitive.List
+        aria-label={label}
+        className="scrollbar-none -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
+      >
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="min-h-11 shrink-0 border-b-2 border-transparent px-3 text-sm font-semibold text-muted transition-colors hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-brick data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className="pt-6 focus-visible:outline-offset-8">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,37 @@
+type Kind = 'success' | 'error' | 'message';
+export interface PendingToast {
+  kind: Kind;
+  words: string;
+}
+
+let show: ((toast: PendingToast) => void) | undefined;
+const waiting: PendingToast[] = [];
+const wanted = new Set<() => void>();
+
+/** Says something at the bottom right for four seconds. What is said before the toaster is loaded waits for it. */
+export const toast = {
+  success: (words: string) => say({ kind: 'success', words }),
+  error: (words: string) => say({ kind: 'error', words }),
+  message: (words: string) => say({ kind: 'message', words }),
+};
+
+function say(next: PendingToast): void {
+  if (show) return show(next);
+  waiting.push(next);
+  for (const want of wanted) want();
+}
+
+/** Tells the page that the first toast waits, so that it loads the toaster. */
+export function onFirstToast(want: () => void): () => void {
+  wanted.add(want);
+  return () => wanted.delete(want);
+}
+
+/** The loaded toaster takes over and shows what waited. */
+export function connectToaster(shower: (toast: PendingToast) => void): () => void {
+  show = shower;
+  for (const next of waiting.splice(0)) shower(next);
+  return () => {
+    show = undefined;
+  };
+}

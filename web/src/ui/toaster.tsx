@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import 'sonner/dist/styles.css';
+import { connectToaster } from './toast.ts';
+
+/** The corner in which toasts appear: bottom right, four seconds, three at once, in the page's theme. */
+export function Toaster() {
+  const dark = useSyncExternalStore(watchTheme, isDark);
+  useEffect(() => connectToaster(({ kind, words }) => void sonner[kind](words)), []);
+  return (
+    <Sonner
+      theme={dark ? 'dark' : 'light'}
+      position="bottom-right"
+      duration={4000}
+      visibleToasts={3}
+      mobileOffset={{ bottom: 'calc(5rem + env(safe-area-inset-bottom))', left: 12, right: 12 }}
+      toastOptions={{
+        classNames: {
+          toast: '!rounded-card !border-line !bg-surface !text-ink !shadow-float !font-sans !text-sm',
+          success: '[&_[data-icon]]:text-porch',
+          error: '[&_[data-icon]]:text-red',
+        },
+      }}
+    />
+  );
+}
+
+function isDark(): boolean {
+  return document.documentElement.classList.contains('dark');
+}
+
+/** The theme is a class of the document, whoever set it. */
+function watchTheme(changed: () => void): () => void {
+  const watcher = new MutationObserver(changed);
+  watcher.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => watcher.disconnect();
+}

@@ -1,0 +1,52 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { preloadFirstLoad } from './build/preload-first-load.ts';
+import { strictStyles } from './build/strict-styles.ts';
+
+const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+
+/** What nearly every page needs, in one piece: many small ones would weigh more. */
+const start = [
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+  /web\/src\/lib\/(format|document-title|http|session|config|debounced)\.ts/,
+  /web\/src\/ui\/(badge|button|class-names|control-class|date-range-picker|drawing|icon|page|picture|skeleton|spinner|toast)\.tsx?/,
+  /web\/src\/(paths|shell\/|features\/items\/(item-card|item-grid|item-photo|owner-badges)|features\/search\/(search-box|search\.api|filters))/,
+  /domain\/src\/(money|days|company|pricing\/pricing\.rules|search\/search\.rules)\.ts/,
+];
+
+/** Pieces of the above that only some pages use. */
+const later =
+  /shell\/(account-menu|not-found|private-gate|theme-switch)|\/(useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useSuspense\w*|queriesObserver|useQueries)\.js/;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), preloadFirstLoad('/pages/landing-page.tsx'), strictStyles()],
+  resolve: {
+    alias: [
+      // React has this hook itself; the shim is for versions that do not.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // The lists of what each page preloads cost more in the first load than they save later.
+    modulePreload: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'start', test: (id) => start.some((part) => part.test(id)) && !later.test(id) }],
+        },
+      },
+    },
+    outDir: 'dist',
+    emptyOutDir: true,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      ['/api', '/files', '/simulator', '/dev', '/healthz'].map((path) => [path, { target: server }]),
+    ),
+  },
+});
