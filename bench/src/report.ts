@@ -1,0 +1,94 @@
+import { type Figures, median } from './figures.ts';
+
+export interface Line {
+  what: string;
+  atLeast: number;
+  bare: Figures;
+  http: Figures;
+  /** HTTP to bare, round by round. */
+  ratios: number[];
+}
+
+/** The longest a hundredth of the answers may take at 32 connections (design §8), in milliseconds. */
+const slowest = 60;
+/** How much slower than its bare SQL a search may be at its 95th percentile. */
+const timesBare = 3;
+
+const whole = (n: number) => Math.round(n).toLocaleString('en-US');
+const ms = (n: number) => n.toFixed(n < 10 ? 1 : 0);
+
+function columns(rows: string[][]): string {
+  const widths = rows[0]?.map((_, n) => Math.max(...rows.map((row) => row[n]?.length ?? 0))) ?? [];
+  return rows
+    .map(
+      (row) =>
+        `  ${row.map((cell, n) => (n ? cell.padStart(widths[n] ?? 0) : cell.padEnd(widths[n] ?? 0))).join('  ')}`,
+    )
+    .join('\n');
+}
+
+/** Requests a second and times next to the bare SQL, with what they are held to. */
+export function table(lines: Line[]): string {
+  const head = [
+    '',
+    'req/s',
+    'p50 ms',
+    'p99 ms',
+    'bare/s',
+    'p50',
+    'p99',
+    'ratio',
+    '(range)',
+    'mark',
+    '',
+    'p99 ≤ 60',
+  ];
+  const body = lines.map(({ what, atLeast, bare, http, ratios }) => {
+    const ratio = median(ratios);
+    return [
+      http.failed ? `${what} (${http.failed} failed)` : what,
+      whole(http.perSecond),
+      ms(http.p50),
+      ms(http.p99),
+      whole(bare.perSecond),
+      ms(bare.p50),
+      ms(bare.p99),
+      ratio.toFixed(2),
+      `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)}`,
+      `≥ ${atLeast}`,
+      ratio >= atLeast ? 'met' : 'MISSED',
+      http.p99 <= slowest ? 'met' : 'MISSED',
+      whole(http.cpu),
+      whole(bare.cpu),
+      (bare.cpu / http.cpu).toFixed(2),
+    ];
+  });
+  return columns([head, ...body]);
+}
+
+/** The 95th percentile of each mix of filters next to its bare SQL, at the same number of connections. */
+export function mixTable(lines: { what: string; bare: Figures; http: Figures }[]): string {
+  const head = [
+    'search by',
+    'req/s',
+    'p95 ms',
+    'bare/s',
+    'p95',
+    'times bare',
+    `≤ ${timesBare}`,
+    'cpu µs',
+    'bare',
+  ];
+  const body = lines.map(({ what, bare, http }) => [
+    http.failed ? `${what} (${http.failed} failed)` : what,
+    whole(http.perSecond),
+    ms(http.p95),
+    whole(bare.perSecond),
+    ms(bare.p95),
+    (http.p95 / bare.p95).toFixed(1),
+    http.p95 <= timesBare * bare.p95 ? 'met' : 'MISSED',
+    whole(http.cpu),
+    whole(bare.cpu),
+  ]);
+  return columns([head, ...body]);
+}

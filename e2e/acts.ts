@@ -1,0 +1,163 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { dayIn } from '@borough/domain/clocks';
+import { addDays, type Day } from '@borough/domain/days';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { answered, type Person } from './people.ts';
+
+export const zone = 'America/Chicago';
+
+/** The day that many days after today, where the items of these tests are. */
+export const inDays = (days: number): Day => addDays(dayIn(zone, new Date()), days);
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const parts = (day: Day) => day.split('-').map(Number) as [number, number, number]; // a day has three
+
+/** "June 3, 2026", as calendars name a day. */
+export function longDay(day: Day): string {
+  const [year, month, date] = parts(day);
+  return `${monthNames[month - 1]} ${date}, ${year}`;
+}
+
+/** "Jun 3 - Jun 5, 2026", as pages name two days. */
+export function shortRange(start: Day, end: Day): string {
+  const short = (day: Day) => `${monthNames[parts(day)[1] - 1]?.slice(0, 3)} ${parts(day)[2]}`;
+  return `${short(start)} - ${short(end)}, ${parts(end)[0]}`;
+}
+
+/** The button or cell of a day in a calendar that is open. */
+export const dayButton = (calendar: Locator, day: Day): Locator =>
+  calendar.getByRole('button', { name: new RegExp(`\\b${longDay(day)}\\b`) });
+
+/** Turns the months of an open calendar until a day is there, and answers its button. */
+export async function turnTo(calendar: Locator, day: Day): Promise<Locator> {
+  const button = dayButton(calendar, day);
+  const next = calendar.getByRole('button', { name: /next month/i });
+  await expect(next).toBeVisible();
+  for (let turns = 0; turns < 24 && (await button.count()) === 0; turns += 1) await next.click();
+  return button;
+}
+
+/** Chooses a day in one of the booking panel's or dialog's date fields. */
+export async function chooseDay(page: Page, label: 'Start Date' | 'End Date', day: Day): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label}:`) }).click();
+  const calendar = page.getByRole('dialog', { name: label });
+  await (await turnTo(calendar, day)).click();
+  await expect(calendar).toBeHidden();
+}
+
+/** Chooses both days of a rental. */
+export async function chooseDays(page: Page, start: Day, end: Day): Promise<void> {
+  await chooseDay(page, 'Start Date', start);
+  await chooseDay(page, 'End Date', end);
+}
+
+/** A toast, which must be there exactly once. */
+export async function seesToast(page: Page, words: string | RegExp): Promise<void> {
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: words })).toHaveCount(1);
+}
+
+/** Waits until no toast is left; a pointer that rests on one keeps it. */
+export async function toastsAreGone(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+}
+
+/** Pays on the provider's page with a card; answers when the button was pressed. */
+export async function payWith(checkout: Page, cardNumber: string): Promise<void> {
+  await checkout.getByLabel('Card number').fill(cardNumber);
+  await checkout.getByLabel('Expiry (MM / YY)').fill('12 / 34');
+  await checkout.getByLabel('Security code (CVC)').fill('123');
+  await checkout.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+export const cards = {
+  succeeds: '4242 4242 4242 4242',
+  declines: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  needsAuthentication: '4000 0025 0000 3155',
+} as const;
+
+interface Listing {
+  title: string;
+  description: string;
+  price: string;
+  deposit: string;
+  category: string;
+  location: string;
+  availabilities: { startDate: Day; endDate: Day }[];
+}
+
+/** Lists an item through the interface of the server; free from today for 120 days unless said otherwise. */
+export async function listItem(
+  owner: Person,
+  listing: Partial<Listing> = {},
+): Promise<{ id: string; title: string }> {
+  const whole: Listing = {
+    title: 'Cordless drill with two batteries',
+    description: 'Strong enough for brick, light enough for a shelf.',
+    price: '40',
+    deposit: '60',
+    category: 'Tools',
+    location: 'Chicago, IL 60614',
+    availabilities: [{ startDate: inDays(0), endDate: inDays(120) }],
+    ...listing,
+  };
+  const { item } = await answered<{ item: { id: string } }>(owner.api.post('/api/items', { data: whole }));
+  return { id: item.id, title: whole.title };
+}
+
+/** A small real PNG of one colour. */
+export function picture(name: string, [red, green, blue]: [number, number, number]) {
+  const [width, height] = [64, 48];
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  const buffer = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: 'image/png', buffer };
+}
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/**
+ * Stops the clock of a page at an instant before it is opened. Playwright's own clock hides the methods of dates from
+ * libraries that extend them, and then a calendar of another time zone shows the days of the browser's.
+ */
+export function stopClock(page: Page, at: Date): Promise<unknown> {
+  return page.addInitScript({
+    content: `
+      const now = ${at.getTime()};
+      window.Date = new Proxy(Date, {
+        construct: (date, values, target) => Reflect.construct(date, values.length > 0 ? values : [now], target),
+        get: (date, name) => (name === 'now' ? () => now : Reflect.get(date, name)),
+      });
+    `,
+  });
+}

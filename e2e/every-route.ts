@@ -1,0 +1,69 @@
+import { answered, type Person } from './people.ts';
+
+/** A page of the product: where it is, and the largest heading by which one knows it. */
+export interface Route {
+  path: string;
+  heading: string | RegExp;
+  /** Only for people who are signed in. */
+  isPrivate?: true;
+}
+
+export const statics: readonly Route[] = [
+  { path: '/terms', heading: 'Terms of Service' },
+  { path: '/privacy', heading: 'Privacy Policy' },
+  { path: '/community-guidelines', heading: 'Community Guidelines' },
+  { path: '/trust-safety', heading: 'Trust & Safety' },
+  { path: '/about', heading: /About/ },
+  { path: '/careers', heading: 'Careers' },
+  { path: '/blog', heading: 'Blog' },
+  { path: '/press', heading: 'Press & Media' },
+  { path: '/help', heading: 'Help Center' },
+  { path: '/contact', heading: 'Contact' },
+  { path: '/faq', heading: 'Frequently Asked Questions' },
+  { path: '/cookies', heading: 'Cookie Policy' },
+];
+
+export const open: readonly Route[] = [
+  { path: '/', heading: 'The drill is three doors down.' },
+  { path: '/listings', heading: 'Browse Items' },
+  { path: '/listings/abc', heading: 'Browse Items' },
+  { path: '/login', heading: 'Welcome back' },
+  { path: '/signup', heading: /^Join your neighbo/ },
+  { path: '/forgot-password', heading: 'Forgot your password?' },
+  { path: '/reset-password', heading: 'Choose a new password' },
+  { path: '/confirm-email', heading: 'Confirm your email address' },
+  { path: '/pricing', heading: 'Pricing' },
+  { path: '/payment-success', heading: 'Payment Failed' },
+  { path: '/setup', heading: 'Setup guide' },
+  ...statics,
+];
+
+export const closed: readonly Route[] = [
+  { path: '/list-item', heading: 'List Your Item', isPrivate: true },
+  { path: '/profile', heading: /.+/, isPrivate: true },
+  { path: '/profile?tab=bookings', heading: /.+/, isPrivate: true },
+  { path: '/messages', heading: 'Messages', isPrivate: true },
+  { path: '/dashboard', heading: 'Dashboard', isPrivate: true },
+];
+
+interface Listed {
+  items: { id: string; title: string }[];
+}
+
+/** The pages of things and people, as that owner of the demo has them. */
+export async function routesOf(
+  owner: Person,
+): Promise<Record<'item' | 'edit' | 'booking' | 'person', Route>> {
+  const items = await answered<Listed>(owner.api.get('/api/me/items'));
+  const bookings = await answered<{ items: { id: string; item: { title: string } }[] }>(
+    owner.api.get('/api/bookings?role=owner'),
+  );
+  const [item, booking] = [items.items[0], bookings.items[0]];
+  if (!item || !booking) throw new Error('The demo owner has lost their items or bookings.');
+  return {
+    item: { path: `/item/${item.id}`, heading: item.title },
+    edit: { path: `/edit-item/${item.id}`, heading: 'Edit Your Item', isPrivate: true },
+    booking: { path: `/booking/${booking.id}`, heading: booking.item.title, isPrivate: true },
+    person: { path: `/people/${owner.id}`, heading: /.+/ },
+  };
+}

@@ -1,0 +1,167 @@
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  request,
+  test as base,
+} from '@playwright/test';
+import { watch, type Watch, watching } from './watch.ts';
+
+/** Somebody who is signed in, with what a browser needs to be them. */
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  displayName: string;
+  /** The interface of the server as this person. */
+  api: APIRequestContext;
+}
+
+export interface Mail {
+  to: string;
+  kind: string;
+  subject: string;
+  text: string;
+}
+
+export interface People {
+  /** A new person who signed up and confirmed their address a moment ago, and has nothing yet. */
+  newcomer: (firstName: string, lastName?: string) => Promise<Person>;
+  /** One of the demo's people: `owner`, `renter`, `admin` or `member-001` … */
+  demo: (name: string) => Promise<Person>;
+  /** A member of the demo whom no other test uses, with items and bookings of their own: signing up has its limits. */
+  member: () => Promise<Person>;
+  /** A page in a browser of its own, signed in as that person (nobody: a visitor). */
+  open: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>;
+}
+
+export const demoPassword = 'borough-demo';
+export const newPassword = 'three doors down';
+
+export const test = base.extend<{ watched: Watch; people: People; baseURL: string }>({
+  baseURL: ({ baseURL }, use) => use(baseURL ?? process.env['BOROUGH_E2E_URL'] ?? ''),
+  // Every page of every test is listened to: an error nobody announced fails the test, and so does a doubled toast.
+  watched: async ({}, use) => watching(use),
+  context: async ({ context, watched }, use) => {
+    await watch(context, watched);
+    await use(context);
+  },
+  people: async ({ baseURL, browser, watched }, use, { parallelIndex }) => {
+    const world = new Opened(baseURL, browser, watched, parallelIndex);
+    await use({ newcomer: world.newcomer, demo: world.demo, member: world.member, open: world.open });
+    await world.close();
+  },
+});
+
+class Opened {
+  private readonly apis: APIRequestContext[] = [];
+  private readonly contexts: BrowserContext[] = [];
+  private readonly baseURL: string;
+  private readonly browser: Browser;
+  private readonly watched: Watch;
+  private readonly worker: number;
+
+  constructor(baseURL: string, browser: Browser, watched: Watch, worker: number) {
+    this.baseURL = baseURL;
+    this.browser = browser;
+    this.watched = watched;
+    this.worker = worker;
+  }
+
+  newcomer = async (firstName: string, lastName = 'Newcomer'): Promise<Person> => {
+    const api = await this.api();
+    const email = newAddress(firstName);
+    const form = { email, password: newPassword, firstName, lastName, acceptTerms: true };
+    await answered(api.post('/api/auth/sign-up', { data: form }));
+    const token = tokenIn(await mailTo(api, email, 'confirm-email'));
+    await answered(api.post('/api/auth/confirm-email', { data: { token } }));
+    return this.person(api, email, newPassword);
+  };
+
+  demo = async (name: string): Promise<Person> => {
+    const api = await this.api();
+    const email = `${name}@demo.borough.example`;
+    await answered(api.post('/api/auth/sign-in', { data: { email, password: demoPassword } }));
+    return this.person(api, email, demoPassword);
+  };
+
+  member = (): Promise<Person> => {
+    const number = 101 + this.worker * 70 + (lent++ % 70);
+    return this.demo(`member-${number}`);
+  };
+
+  open = async (person: Person | null, options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await this.browser.newContext({
+      baseURL: this.baseURL,
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+      storageState: await person?.api.storageState(),
+      ...options,
+    });
+    this.contexts.push(context);
+    await watch(context, this.watched);
+    return context.newPage();
+  };
+
+  private async api(): Promise<APIRequestContext> {
+    const api = await request.newContext({ baseURL: this.baseURL });
+    this.apis.push(api);
+    return api;
+  }
+
+  private async person(api: APIRequestContext, email: string, password: string): Promise<Person> {
+    const { person } = await answered<{ person: { id: string; displayName: string } }>(api.get('/api/me'));
+    return { ...person, email, password, api };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.contexts.map((context) => context.close()));
+    await Promise.all(this.apis.map((api) => api.dispose()));
+  }
+}
+
+let made = 0;
+let lent = 0;
+
+/** An address nobody has yet. */
+export function newAddress(name: string): string {
+  made += 1;
+  return `${name}-${process.pid}-${made}-${Date.now().toString(36)}@mail.example`.toLowerCase();
+}
+
+/** The answer of a request that must succeed. */
+export async function answered<T>(reply: ReturnType<APIRequestContext['get']>): Promise<T> {
+  const response = await reply;
+  const text = await response.text();
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as T; // what the server's contract says
+}
+
+/** The newest mail of a kind to an address, waited for. */
+export async function mailTo(api: APIRequestContext, to: string, kind: string): Promise<Mail> {
+  const found: Mail[] = [];
+  await expect
+    .poll(async () => {
+      const { items } = await answered<{ items: Mail[] }>(api.get('/dev/outbox.json'));
+      found.splice(0, found.length, ...items.filter((mail) => mail.to === to && mail.kind === kind));
+      return found.length;
+    }, `a mail "${kind}" to ${to}`)
+    .toBeGreaterThan(0);
+  const [newest] = found;
+  if (!newest) throw new Error('The mail is gone again.');
+  return newest;
+}
+
+/** The address in a mail that leads to a page of ours. */
+export function linkIn(mail: Mail): string {
+  const link = /https?:\/\/\S+\?token=\S+/.exec(mail.text)?.[0];
+  if (!link) throw new Error(`No link in the mail "${mail.subject}"`);
+  return link;
+}
+
+function tokenIn(mail: Mail): string {
+  return decodeURIComponent(linkIn(mail).split('?token=')[1] ?? '');
+}

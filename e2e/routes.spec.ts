@@ -1,0 +1,268 @@
+import { expect, type Page } from '@playwright/test';
+import { seesToast } from './acts.ts';
+import { closed, open, type Route, routesOf, statics } from './every-route.ts';
+import { demoPassword, test } from './people.ts';
+import { answeredWith } from './watch.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const header = (page: Page) => page.getByRole('banner');
+const hashOf = (page: Page) => new URL(page.url()).hash;
+
+async function shows(page: Page, { path, heading }: Route): Promise<void> {
+  await page.goto(`/#${path}`);
+  await expect(main(page).getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();
+  await expect(main(page).getByText('This page could not be found')).toBeHidden();
+  await expect(header(page)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(hashOf(page)).toBe(`#${path}`);
+}
+
+test('every open page is there without signing in, with header and footer', async ({ page }) => {
+  for (const route of open) await test.step(route.path, () => shows(page, route));
+});
+
+test('every private page is there for who is signed in, and pages of things and people too', async ({
+  people,
+}) => {
+  const owner = await people.demo('owner');
+  const page = await people.open(owner);
+  const own = await routesOf(owner);
+  for (const route of [...closed, own.edit, own.booking, own.item, own.person])
+    await test.step(route.path, () => shows(page, route));
+  await page.goto(`/#${own.edit.path}`);
+  await expect(page.getByLabel('Title')).toHaveValue(String(own.item.heading));
+  await page.goto('/#/profile');
+  await expect(page.getByRole('tab', { name: 'My Listings' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('link', { name: 'Add New Listing' })).toBeVisible();
+});
+
+test('private pages send visitors to sign in, and remember where they wanted to go', async ({ page }) => {
+  for (const path of ['/list-item', '/edit-item/x', '/profile', '/dashboard', '/booking/x']) {
+    await page.goto('/#/faq');
+    await page.goto(`/#${path}`);
+    await expect(page).toHaveURL(/#\/login$/);
+    await expect(page.getByText(/^Please log in to /)).toBeVisible();
+  }
+  await page.goto('/#/messages?item=a&owner=b');
+  await expect(page).toHaveURL(/#\/login$/);
+  await page.getByLabel('Email').fill('renter@demo.borough.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await seesToast(page, 'Signed in successfully!');
+  await expect(page).toHaveURL(/#\/messages\?item=a&owner=b$/);
+  await page.goto('/#/login');
+  await expect(page).toHaveURL(/#\/$/);
+  await page.goto('/#/signup');
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+test('while the session loads, private pages wait', async ({ people }) => {
+  const page = await people.open(await people.demo('member-011'));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/me', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/#/dashboard');
+  await expect(page.getByText('Checking that you are signed in')).toBeAttached();
+  expect(hashOf(page)).toBe('#/dashboard');
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('what does not exist is a 404, said to the console only', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto('/#/zzz');
+  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
+  await expect(page.getByText('Oops! This page could not be found.')).toBeVisible();
+  await expect(main(page).getByRole('paragraph').nth(1)).not.toBeEmpty();
+  expect(said.some((words) => words.includes('/zzz'))).toBe(true);
+  await expect(page.locator('body')).not.toContainText('/zzz');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+test('the header leads visitors in, and the footer everywhere', async ({ page, baseURL }) => {
+  await page.goto('/#/faq');
+  await header(page).getByRole('link', { name: 'Browse Items' }).click();
+  await expect(page).toHaveURL(`${baseURL}/#/listings`);
+  await header(page).getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/#\/login$/);
+  await header(page).getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/#\/signup$/);
+  const footer = page.getByRole('contentinfo');
+  for (const title of ['Company', 'Support', 'Legal']) {
+    await expect(footer.getByRole('heading', { name: title })).toBeVisible();
+    await expect(footer.getByRole('navigation', { name: title }).getByRole('link').first()).toBeVisible();
+  }
+  await expect(footer.getByText(/© \d{4} Borough/)).toBeVisible();
+  await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('listitem')).toHaveCount(4);
+  await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('link')).toHaveCount(0);
+  for (const { path } of statics)
+    expect(await footer.locator(`a[href="/#${path}"]`).count(), path).toBeGreaterThan(0);
+});
+
+test('the account menu leads home, to every own page, and out', async ({ people }) => {
+  const page = await people.open(await people.demo('member-012'));
+  await page.goto('/#/about');
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeHidden();
+  const menu = page.getByRole('menu');
+  for (const [item, hash] of [
+    ['Dashboard', '#/dashboard'],
+    ['Profile', '#/profile'],
+    ['Messages', '#/messages'],
+    ['Settings', '#/profile'],
+  ] as const) {
+    await header(page).getByRole('button', { name: 'Account menu' }).click();
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Dashboard',
+      'Profile',
+      'Messages',
+      'Settings',
+      'Sign Out',
+    ]);
+    await menu.getByRole('menuitem', { name: item }).click();
+    await expect.poll(() => hashOf(page)).toBe(hash);
+  }
+  await page.goto('/#/dashboard');
+  await header(page).getByRole('button', { name: 'Account menu' }).click();
+  await menu.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await seesToast(page, 'Signed out successfully!');
+  await expect.poll(() => hashOf(page)).toBe('#/');
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goto('/#/dashboard');
+  await expect(page).toHaveURL(/#\/login$/);
+});
+
+test('on phones the menu is short, and signing out works from it', async ({ people }) => {
+  const page = await people.open(await people.demo('member-013'), { viewport: { width: 390, height: 844 } });
+  await page.goto('/#/faq');
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Profile', 'Messages', 'Sign Out']);
+  await page.getByRole('menuitem', { name: 'Messages' }).click();
+  await expect(page).toHaveURL(/#\/messages/);
+  const bar = page.getByRole('navigation', { name: 'Main places' });
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Search', 'List', 'Messages', 'Profile']);
+  await bar.getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/#\/listings$/);
+});
+
+test('the theme stays as chosen', async ({ people }) => {
+  const page = await people.open(null, { colorScheme: 'light' });
+  await page.goto('/#/faq');
+  await expect(page.locator('html')).toHaveClass(/light/);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').locator('p').last().scrollIntoViewIfNeeded();
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.getByRole('contentinfo').locator('p').last().scrollIntoViewIfNeeded();
+  await page.getByRole('radio', { name: 'System' }).check({ force: true });
+  await expect(page.locator('html')).toHaveClass(/light/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
+test('toasts come at the bottom right and go by themselves', async ({ page, watched }) => {
+  watched.expectErrors(answeredWith(404));
+  await page.goto('/#/item/00000000-0000-4000-8000-000000000000');
+  const toast = page.locator('[data-sonner-toast]');
+  await seesToast(page, 'Item not found');
+  const box = await toast.boundingBox();
+  expect(box && box.x > 720 && box.y > 450).toBe(true);
+  await expect(toast).toHaveCount(0);
+});
+
+test('the landing page leads into everything', async ({ page, baseURL }) => {
+  await page.goto('/#/');
+  await expect(main(page)).toContainText(/rent anything from anyone in your community/i);
+  const hero = main(page).getByRole('combobox');
+  const browse = main(page).getByRole('heading', { level: 1, name: 'Browse Items' });
+  await hero.fill('power drill');
+  await hero.press('Enter');
+  await expect(page).toHaveURL(/#\/listings\?search=power(%20|\+)drill$/);
+  await expect(browse).toBeVisible();
+  await page.goto('/#/');
+  await main(page).getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(`${baseURL}/#/listings`);
+  await expect(browse).toBeVisible();
+  await page.goto('/#/');
+  await hero.pressSequentially('cam');
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  expect(await options.count()).toBeLessThanOrEqual(8);
+  const words = (await options.first().textContent()) ?? '';
+  await options.first().click();
+  await expect(page).toHaveURL(`${baseURL}/#/listings?search=${encodeURIComponent(words)}`);
+
+  await page.goto('/#/');
+  const tiles = page.getByRole('region', { name: 'Browse by Category' }).getByRole('listitem');
+  await expect(tiles.getByRole('heading')).toHaveText([
+    'Electronics',
+    'Tools',
+    'Outdoors',
+    'Sports',
+    'Fun Rides',
+    'Home',
+  ]);
+  await expect(tiles).toContainText([
+    '128 items',
+    /\d+ items/,
+    '73 items',
+    '56 items',
+    '42 items',
+    /\d+ items/,
+  ]);
+  await tiles.getByRole('link', { name: 'Fun Rides' }).click();
+  await expect(page).toHaveURL(/#\/listings\?category=fun%20rides$/);
+  await expect(page.getByText('42 items')).toBeVisible();
+
+  await page.goto('/#/');
+  const steps = page.getByRole('region', { name: 'How it works' }).getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  await expect(steps).toContainText([
+    /find/i,
+    /book[\s\S]*pay[\s\S]*secure/i,
+    /pick up[\s\S]*return[\s\S]*review/i,
+  ]);
+  const featured = page.getByRole('region', { name: 'Featured Items' }).getByRole('article');
+  await expect(featured).toHaveCount(4);
+  const newest = await page.request.get('/api/items?limit=4');
+  const titles = (await newest.json()).items.map((item: { title: string }) => item.title);
+  await expect(featured.getByRole('heading')).toHaveText(titles);
+  await featured.getByRole('link').first().click();
+  await expect(page).toHaveURL(/#\/item\/[0-9a-f-]{36}$/);
+
+  for (const [name, hash] of [
+    ['Browse Items', '#/listings'],
+    ['List Your Item', '#/login'],
+    ['Compare the plans', '#/pricing'],
+    ['Sign Up', '#/signup'],
+    ['Sign In', '#/login'],
+  ] as const) {
+    await page.goto('/#/');
+    await main(page).getByRole('link', { name, exact: true }).click();
+    await expect.poll(() => hashOf(page)).toBe(hash);
+  }
+});
+
+test('who is signed in is not asked to join', async ({ people }) => {
+  const page = await people.open(await people.demo('member-014'));
+  await page.goto('/#/');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Featured Items' }).getByRole('article')).toHaveCount(4);
+  await expect(main(page).getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'List Your Item' }).click();
+  await expect(page).toHaveURL(/#\/list-item$/);
+});
+
+test('what breaks while drawing is said, not left white', async ({ page, watched }) => {
+  watched.expectErrors(/.*/);
+  await page.route('**/api/categories', (route) => route.fulfill({ json: { items: [null] } }));
+  await page.goto('/#/');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+});

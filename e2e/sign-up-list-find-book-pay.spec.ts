@@ -1,0 +1,157 @@
+import { expect } from '@playwright/test';
+import { chooseDay, chooseDays, inDays, payWith, cards, picture, seesToast, shortRange } from './acts.ts';
+import { answered, linkIn, mailTo, newAddress, newPassword, test } from './people.ts';
+
+const [start, end] = [inDays(12), inDays(14)];
+/** A word nobody else's listing has. */
+const word = `Quillon${Date.now().toString(36)}`;
+const title = `${word} cordless drill`;
+
+test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) => {
+  const owner = await people.open(null);
+  const email = newAddress('olive');
+
+  await test.step('a stranger signs up in three steps', async () => {
+    await owner.goto('/#/');
+    await owner.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
+    await expect(owner.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(3);
+    const onwards = owner.getByRole('button', { name: 'Next' });
+    await expect(owner.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await owner.getByLabel('Email').fill(`  ${email.toUpperCase()} `);
+    await owner.getByLabel('Password', { exact: true }).fill(newPassword);
+    await expect(onwards).toBeDisabled();
+    await owner.getByLabel('Confirm password').fill(newPassword);
+    await onwards.click();
+    await owner.getByLabel('First name').fill('Olive');
+    await expect(onwards).toBeDisabled();
+    await owner.getByLabel('Last name').fill('Hartwell');
+    await onwards.click();
+    const finish = owner.getByRole('button', { name: 'Create Account' });
+    await expect(finish).toBeDisabled();
+    await owner.getByRole('checkbox', { name: /I accept the/ }).check();
+    await finish.click();
+    await seesToast(owner, 'Please check your email to confirm your account before signing in');
+    await expect(
+      owner.getByText('Account created! Please check your email to verify your account.'),
+    ).toBeVisible();
+    await expect(owner).toHaveURL(/#\/login$/);
+  });
+
+  await test.step('they cannot sign in before they confirmed', async () => {
+    const early = await people.open(null);
+    const refused = await early.request.post('/api/auth/sign-in', { data: { email, password: newPassword } });
+    expect(refused.status()).toBe(403);
+  });
+
+  await test.step('they confirm by the mail and sign in', async () => {
+    const mail = await mailTo(owner.request, email, 'confirm-email');
+    await owner.goto(linkIn(mail));
+    await expect(owner.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await owner.getByRole('button', { name: 'Account menu' }).click();
+    await owner.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await seesToast(owner, 'Signed out successfully!');
+    await owner.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await owner.getByLabel('Email').fill(email);
+    await owner.getByLabel('Password', { exact: true }).fill(newPassword);
+    await owner.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await seesToast(owner, 'Signed in successfully!');
+    await expect(owner).toHaveURL(/#\/$/);
+  });
+
+  await test.step('they list a drill with two photos and free dates', async () => {
+    await owner.getByRole('banner').getByRole('link', { name: 'List your item' }).click();
+    await owner.getByLabel('Title').fill(title);
+    await owner.getByLabel('Description').fill('Two batteries, a charger and all the bits one needs.');
+    await owner.getByLabel('Category').selectOption('Tools');
+    await owner.getByLabel('Daily price').fill('45');
+    await owner.getByLabel('Deposit').fill('80');
+    await owner.getByLabel('Location').fill('Chicago, IL 60614');
+    await owner
+      .locator('input[type=file]')
+      .setInputFiles([picture('front.png', [180, 70, 30]), picture('case.png', [40, 90, 120])]);
+    await expect(owner.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2);
+    await owner.getByRole('button', { name: 'Add Availability' }).click();
+    await chooseDay(owner, 'Start Date', inDays(5));
+    await chooseDay(owner, 'End Date', inDays(40));
+    await owner
+      .getByRole('dialog', { name: 'Add Availability' })
+      .getByRole('button', { name: 'Add' })
+      .click();
+    await seesToast(owner, 'Availability added successfully!');
+    await expect(owner.getByText(shortRange(inDays(5), inDays(40)))).toBeVisible();
+    await owner.getByRole('button', { name: 'List Item' }).click();
+    await expect(owner).toHaveURL(/#\/item\/[0-9a-f-]{36}$/);
+    await expect(owner.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(owner.getByRole('region', { name: 'Your listing' })).toBeVisible();
+  });
+
+  const renterPerson = await people.newcomer('Rupert');
+  const renter = await people.open(renterPerson);
+
+  await test.step('somebody else finds it by search', async () => {
+    await renter.goto('/#/');
+    const hero = renter.getByRole('main').getByRole('combobox');
+    await hero.fill(word);
+    await hero.press('Enter');
+    await expect(renter).toHaveURL(new RegExp(`#/listings\\?search=${word}$`));
+    const cards = renter.getByRole('region', { name: 'Results' }).getByRole('article');
+    await expect(cards).toHaveCount(1);
+    await expect(cards.getByText('$45/day')).toBeVisible();
+    await expect(cards.getByText('$53.10 with fees')).toBeVisible();
+    await cards.getByRole('link', { name: title }).click();
+    await expect(renter.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const photos = await renter.request.get(`/api/items/${renter.url().split('/').at(-1)}`);
+    expect((await photos.json()).images).toHaveLength(2);
+  });
+
+  const checkout = await test.step('they pick dates and pay in a new tab', async () => {
+    await chooseDays(renter, start, end);
+    const panel = renter.getByRole('region', { name: 'Book this item' });
+    await expect(panel.getByText('$45 × 2 days')).toBeVisible();
+    await expect(panel.getByText('User fee (15%)')).toBeVisible();
+    await expect(panel.getByText('$13.50', { exact: true })).toBeVisible();
+    await expect(panel.getByText('Merchant fee (3%)')).toBeVisible();
+    await expect(panel.getByText('$2.70', { exact: true })).toBeVisible();
+    await expect(panel.getByText('$106.20', { exact: true })).toBeVisible();
+    await expect(panel.getByText('$186.20', { exact: true })).toBeVisible();
+    const opened = renter.context().waitForEvent('page');
+    await panel.getByRole('button', { name: 'Pay & Reserve Now' }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/simulator\/checkout\//);
+    await expect(tab.getByText('$106.20').first()).toBeVisible();
+    await expect(panel.getByText('Waiting for your payment in the other tab')).toBeVisible();
+    await payWith(tab, cards.succeeds);
+    return tab;
+  });
+
+  await test.step('the payment succeeded and the booking is confirmed', async () => {
+    await expect(checkout.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    await expect(checkout.getByText('Your booking has been confirmed.', { exact: true })).toBeVisible();
+    await seesToast(checkout, 'Payment successful! Your booking has been confirmed.');
+    await expect(checkout).not.toHaveURL(/session_id/);
+    expect(checkout.url().startsWith(`${baseURL}/`)).toBe(true);
+    await checkout.getByRole('link', { name: 'View My Bookings' }).click();
+    const mine = checkout.getByRole('tabpanel').getByRole('article').filter({ hasText: title });
+    await expect(mine.getByText('Confirmed').filter({ visible: true })).toBeVisible();
+    await expect(mine.getByText('You paid $106.20').filter({ visible: true })).toBeVisible();
+  });
+
+  await test.step('the owner sees it too', async () => {
+    await owner.goto('/#/profile?tab=bookings&as=owner');
+    const theirs = owner.getByRole('tabpanel').getByRole('article').filter({ hasText: title });
+    await expect(theirs.getByText('Confirmed').filter({ visible: true })).toBeVisible();
+    await expect(theirs.getByText('You get $90.00').filter({ visible: true })).toBeVisible();
+    await expect(theirs.getByText('to Rupert N.').filter({ visible: true })).toBeVisible();
+  });
+
+  await test.step('the days are taken, and the receipt is in the mail', async () => {
+    const id = renter.url().split('/item/')[1]?.split('?')[0];
+    const item = await answered<{ reserved: { startDate: string; endDate: string }[] }>(
+      renter.request.get(`/api/items/${id}`),
+    );
+    expect(item.reserved).toEqual([{ startDate: start, endDate: end }]);
+    const receipt = await mailTo(renter.request, renterPerson.email, 'booking-confirmed');
+    expect(receipt.text).toContain('$106.20');
+    expect(receipt.text).toContain(title);
+  });
+});

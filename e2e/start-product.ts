@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const startWithinMs = 90_000;
+
+function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Only what the product needs: a setting of the shell must not turn the demo into an installation. */
+function environment(port: number, dataDir: string): NodeJS.ProcessEnv {
+  const kept = [
+    'PATH',
+    'HOME',
+    'TMPDIR',
+    'LANG',
+    'NODE_COMPILE_CACHE',
+    'LOG_LEVEL',
+    'PROOF',
+    'SystemRoot',
+    'TEMP',
+  ];
+  const inherited = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+  return { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
+}
+
+async function ready(url: string, child: ChildProcess, said: Buffer[]): Promise<void> {
+  const began = performance.now();
+  while (performance.now() - began < startWithinMs) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) }).catch(
+      () => undefined,
+    );
+    if (answer?.status === 200) return;
+    await sleep(100);
+  }
+  throw new Error(`Borough did not start for the journeys. It said:\n${Buffer.concat(said).toString()}`);
+}
+
+async function stop(child: ChildProcess, dataDir: string): Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  if (child.exitCode === null) {
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    await ended;
+    clearTimeout(force);
+  }
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** A product of one's own: where it listens, and how it ends with everything it kept. */
+export interface Product {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the real product in demo mode, in an empty place and on a free port. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'borough-journeys-'));
+  // As root PostgreSQL runs under another account; it shall find its way here instead of moving outside.
+  await chmod(dataDir, 0o711);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [main], {
+    env: environment(port, dataDir),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  try {
+    await ready(url, child, said);
+  } catch (error) {
+    await stop(child, dataDir);
+    throw error;
+  }
+  return { url, stop: () => stop(child, dataDir) };
+}

@@ -1,0 +1,65 @@
+import { addDays } from '@borough/domain/days';
+import { instantAt } from '@borough/domain/clocks';
+import { expect, request } from '@playwright/test';
+import { stopClock, zone } from './acts.ts';
+import { answered, demoPassword, test } from './people.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+const hour = 3_600_000;
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+/** The clocks of a whole product are moved to three weeks before each change of 2027. */
+for (const [change, utcHours] of [
+  ['2027-03-14', 95],
+  ['2027-11-07', 97],
+] as const)
+  test(`server and browsers agree over the change of clocks on ${change}`, async ({ browser }) => {
+    const api = await request.newContext({ baseURL: product.url });
+    const wanted = instantAt(addDays(change, -20), 12, zone);
+    const clock = (ms: number) =>
+      answered<{ now: string }>(
+        api.post('/simulator/clock', { data: { ms }, headers: { accept: 'application/json' } }),
+      );
+    const { now } = await clock(1);
+    await clock(wanted.getTime() - Date.parse(now));
+    const signIn = { email: 'owner@demo.borough.example', password: demoPassword };
+    await answered(api.post('/api/auth/sign-in', { data: signIn }));
+    const listing = {
+      title: `Snow blower ${change}`,
+      description: 'For every season in which clocks change.',
+      price: '40',
+      deposit: '0',
+      category: 'Tools',
+      location: 'Chicago, IL 60614',
+      availabilities: [{ startDate: addDays(change, -5), endDate: addDays(change, 5) }],
+    };
+    const { item } = await answered<{ item: { id: string } }>(api.post('/api/items', { data: listing }));
+    const renter = await request.newContext({ baseURL: product.url });
+    const other = { email: 'renter@demo.borough.example', password: demoPassword };
+    await answered(renter.post('/api/auth/sign-in', { data: other }));
+    const [startDate, endDate] = [addDays(change, -2), addDays(change, 2)];
+    const quote = await answered<{ chargedCents: number; days: number; startsAt: string; endsAt: string }>(
+      renter.post('/api/quotes', { data: { itemId: item.id, startDate, endDate } }),
+    );
+    expect(quote).toMatchObject({ days: 4, chargedCents: 18_880 });
+    // From 9 o'clock to 18 o'clock on the clocks of the place, which is an hour less or more in between.
+    const hours = (Date.parse(quote.endsAt) - Date.parse(quote.startsAt)) / hour;
+    expect(hours).toBe(utcHours + 9);
+    for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Kiritimati']) {
+      const context = await browser.newContext({ baseURL: product.url, timezoneId });
+      const page = await context.newPage();
+      await stopClock(page, wanted);
+      await page.goto(`/#/item/${item.id}?startDate=${startDate}&endDate=${endDate}`);
+      const panel = page.getByRole('region', { name: 'Book this item' });
+      await expect(panel.getByText('$188.80').first()).toBeVisible();
+      await expect(panel.getByText('$40 × 4 days')).toBeVisible();
+      await context.close();
+    }
+    await api.dispose();
+    await renter.dispose();
+  });
