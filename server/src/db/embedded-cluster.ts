@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -112,6 +112,15 @@ async function linkFromHome(place: Place, log: (line: string) => void): Promise<
   symlinkSync(place.cluster, place.link);
 }
 
+function killGroup(child: ChildProcess): void {
+  try {
+    if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It ended in the meantime, which is what was wanted.
+  }
+}
+
 function initialise(place: Place, directory: string, abort: AbortSignal): Promise<void> {
   const locale =
     process.platform === 'linux'
@@ -124,6 +133,8 @@ function initialise(place: Place, directory: string, abort: AbortSignal): Promis
     env: programEnvironment,
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: abort,
+    // A group of its own, so that the server it runs while initialising can be ended together with it.
+    detached: process.platform !== 'win32',
     ...(account ? { uid: account.uid, gid: account.gid } : {}),
   });
   const said: string[] = [];
@@ -131,7 +142,7 @@ function initialise(place: Place, directory: string, abort: AbortSignal): Promis
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   // Somebody else's signal handler may end this process before it hears that the start was interrupted.
   const endWithUs = () => {
-    child.kill('SIGKILL');
+    killGroup(child);
     rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 10 });
   };
   process.once('exit', endWithUs);

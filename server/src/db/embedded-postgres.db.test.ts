@@ -227,12 +227,12 @@ describe('what earlier starts left behind', () => {
     const real = postmasterOf(dataDir)!;
     process.kill(real, 'SIGKILL');
     while (lives(real)) await sleep(10);
-    // A child named postgres that has ended and whose parent never asks for it.
+    // A child named postgres that ends once its parent has become a program that never asks for it.
     const folder = join(dataDir, 'zombie');
     mkdirSync(folder);
-    copyFileSync('/bin/true', join(folder, 'postgres'));
+    copyFileSync('/bin/sleep', join(folder, 'postgres'));
     chmodSync(join(folder, 'postgres'), 0o755);
-    const parent = spawn('sh', ['-c', `"${folder}/postgres" & echo $!; exec sleep 30`], {
+    const parent = spawn('sh', ['-c', `"${folder}/postgres" 0.5 & echo $!; exec sleep 30`], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     children.push(parent);
