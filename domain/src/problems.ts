@@ -26,6 +26,8 @@ export const problems = {
     status: 409,
     say: 'Please enter the password you chose when you signed up.',
   },
+  'account.prove-again': { status: 403, say: 'Please confirm that it is you.' },
+  'account.second-factor': { status: 401, say: 'One more step: please confirm that it is you.' },
   'account.provider-missing': { status: 400, say: '{provider} sign-in is not set up on this site.' },
   'account.link-expired': { status: 400, say: 'This link has expired or was already used.' },
 

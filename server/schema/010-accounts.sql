@@ -22,6 +22,8 @@ create table accounts."session" (
   "updatedAt" timestamptz not null,
   "ipAddress" text,
   "userAgent" text,
+  -- When this person last showed who they are in this session: at its start, and before anything sensitive.
+  "provedAt" timestamptz not null default current_timestamp,
   "userId" uuid not null references accounts."user" ("id") on delete cascade
 );
 create index "session_userId_idx" on accounts."session" ("userId");

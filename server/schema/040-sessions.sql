@@ -12,7 +12,9 @@ returns table (
   display_name text,
   avatar_url text,
   is_admin boolean,
-  tier text
+  tier text,
+  session_id uuid,
+  fresh boolean
 )
   language plpgsql stable security definer
   set search_path = ''
@@ -29,7 +31,9 @@ begin
       coalesce(
         (select t.tier from public.plan_tiers t where t.profile_id = u."id" and (t.until is null or t.until > now())),
         'free'
-      )
+      ),
+      s."id",
+      s."provedAt" > now() - interval '10 minutes'
     from accounts."session" s
     join accounts."user" u on u."id" = s."userId"
     join public.profiles p on p.id = u."id"

@@ -8,7 +8,8 @@ export async function personOfSession(accounts: Queryable, token: string): Promi
   const person = await one<SignedIn>(
     accounts,
     sql`select id, email, email_verified as "emailVerified", sign_up_finished as "signUpFinished", suspended,
-          display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", tier
+          display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", tier,
+          session_id as "sessionId", fresh
         from accounts.person_of_session(${token})`,
   );
   return person ?? null;

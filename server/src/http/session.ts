@@ -10,6 +10,10 @@ export interface Person {
   /** Terms and age are accepted; until then every write is refused. */
   signUpFinished: boolean;
   suspended: boolean;
+  /** The session of the browser; null for a program with an app token. */
+  sessionId: string | null;
+  /** Showed who they are (password, passkey or second factor) within the last 10 minutes, in this session. */
+  fresh: boolean;
 }
 
 const known = new WeakMap<FastifyRequest, Promise<Person | null>>();
@@ -34,6 +38,13 @@ export function personOf(request: FastifyRequest): Promise<Person | null> {
 export async function requirePerson(request: FastifyRequest): Promise<Person> {
   const person = await personOf(request);
   if (!person) throw new Problem('session.required');
+  return person;
+}
+
+/** The signed-in person who showed within the last 10 minutes who they are; refuses `account.prove-again`. */
+export async function requireFreshPerson(request: FastifyRequest): Promise<Person> {
+  const person = await requirePerson(request);
+  if (!person.fresh) throw new Problem('account.prove-again');
   return person;
 }
 
