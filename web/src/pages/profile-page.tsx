@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { BookingList } from '../features/bookings/booking-list.tsx';
 import { MyListings } from '../features/profiles/my-listings.tsx';
 import { ProfileHead } from '../features/profiles/profile-head.tsx';
@@ -5,9 +6,16 @@ import { useDocumentTitle } from '../lib/document-title.ts';
 import { usePageQuery } from '../lib/page-query.ts';
 import { useSession } from '../lib/session.ts';
 import { Page } from '../ui/page.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
-/** The signed-in person's own place: what they list, and what is booked. */
+const SecuritySection = lazy(() =>
+  import('./profile/security-section.tsx').then(({ SecuritySection }) => ({ default: SecuritySection })),
+);
+
+const tabNames = ['listings', 'bookings', 'security'];
+
+/** The signed-in person's own place: what they list, what is booked, and what keeps their account theirs. */
 export function ProfilePage() {
   useDocumentTitle('Profile');
   const { person } = useSession();
@@ -19,7 +27,7 @@ export function ProfilePage() {
       <div className="pt-8">
         <Tabs
           label="My profile"
-          value={query.tab === 'bookings' ? 'bookings' : 'listings'}
+          value={tabNames.find((name) => name === query.tab) ?? 'listings'}
           onChange={(tab) => change({ tab, as: undefined })}
           tabs={[
             {
@@ -35,6 +43,15 @@ export function ProfilePage() {
                   part={query.as === 'owner' ? 'owner' : 'renter'}
                   onPart={(part) => change({ as: part === 'owner' ? part : undefined })}
                 />
+              ),
+            },
+            {
+              value: 'security',
+              label: 'Security',
+              content: (
+                <Suspense fallback={<PageSpinner />}>
+                  <SecuritySection person={person} />
+                </Suspense>
               ),
             },
           ]}

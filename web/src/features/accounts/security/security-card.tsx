@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
+
+interface SecurityCardProps {
+  /** Also the card's place in the page, for links to it. */
+  id: string;
+  title: string;
+  /** What this is for, in one line. */
+  lead: ReactNode;
+  /** How it stands, as a badge or a few words; nothing while that is unknown. */
+  status?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of one thing that keeps an account safe: what it is, how it stands, and what one can do about it. */
+export function SecurityCard({ id, title, lead, status, children }: SecurityCardProps) {
+  const heading = `${id}-heading`;
+  return (
+    <Card id={id} aria-labelledby={heading} className="scroll-mt-24">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id={heading} className="text-lg">
+          {title}
+        </h3>
+        {status}
+      </div>
+      <p className="mt-1 text-sm text-muted">{lead}</p>
+      <div className="mt-5">{children}</div>
+    </Card>
+  );
+}

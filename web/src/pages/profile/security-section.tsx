@@ -1,0 +1,15 @@
+import { EmailCard } from '../../features/accounts/security/email-card.tsx';
+import type { SessionPerson } from '../../lib/session.ts';
+
+/**
+ * Everything that keeps the account of the signed-in person theirs: how one signs in (e-mail, password, phone), what
+ * makes it safer (two-step sign-in, passkeys, linked accounts), what is signed in now (sessions, app tokens), your data.
+ */
+export function SecuritySection({ person }: { person: SessionPerson }) {
+  return (
+    <div className="flex max-w-[46rem] flex-col gap-5">
+      <h2 className="sr-only">Security</h2>
+      <EmailCard person={person} />
+    </div>
+  );
+}
