@@ -230,8 +230,10 @@ test('the landing page leads into everything', async ({ page, baseURL }) => {
   ]);
   const featured = page.getByRole('region', { name: 'Featured Items' }).getByRole('article');
   await expect(featured).toHaveCount(4);
-  const newest = await page.request.get('/api/items?limit=4');
-  const titles = (await newest.json()).items.map((item: { title: string }) => item.title);
+  // The page's own answer: other journeys list and remove items meanwhile.
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/items?limit=4'));
+  await page.reload();
+  const titles = (await (await answer).json()).items.map((item: { title: string }) => item.title);
   await expect(featured.getByRole('heading')).toHaveText(titles);
   await featured.getByRole('link').first().click();
   await expect(page).toHaveURL(/#\/item\/[0-9a-f-]{36}$/);
