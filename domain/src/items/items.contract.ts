@@ -207,8 +207,6 @@ export const ItemInputSchema = z
   .object({ ...itemFields, availabilities: PeriodsSchema })
   .superRefine(depositWithinCap);
 export type ItemInput = z.infer<typeof ItemInputSchema>;
-/** The form's own values, before they are read. */
-export type ItemFormValues = z.input<typeof ItemInputSchema>;
 
 /** A change of some of the fields; dates go through the availability route. */
 export const ItemPatchSchema = z

@@ -31,11 +31,6 @@ export function stateCode(text: string): string | null {
   return upper in states ? upper : (codes.get(clean.toLowerCase()) ?? null);
 }
 
-/** The name of a state given by its two letters. */
-export function stateName(code: string): string | null {
-  return states[code.toUpperCase()] ?? null;
-}
-
 /** Reads "City, State" with an optional ZIP or ZIP+4; null when the text has another form. */
 export function parseLocation(text: string): Place | null {
   if (text.length > longestLocation) return null;

@@ -11,7 +11,6 @@ import {
   ownerCancelsAt,
   refundTimeline,
   renterCancelsAt,
-  usesGrace,
 } from './refund.rules.ts';
 
 const zone = 'America/New_York';
@@ -183,13 +182,6 @@ describe('the hour of grace after paying', () => {
     const terms = termsOf({ paidAt, graceAvailable: false });
     expect(renterCancelsAt(terms, paidAt)!.kind).toBe('late');
     expect(refundTimeline(terms)).toHaveLength(1);
-  });
-
-  test('is used up only by a cancellation that needed it', () => {
-    expect(usesGrace(termsOf({ paidAt }), after(paidAt, minute))).toBe(true);
-    expect(usesGrace(termsOf({ paidAt }), after(paidAt, hour))).toBe(false);
-    const early = termsOf({ paidAt: new Date('2027-05-01T12:00:00Z') });
-    expect(usesGrace(early, after(early.paidAt, minute))).toBe(false);
   });
 
   test('never shortens free cancellation of a rental that is far away', () => {

@@ -74,11 +74,6 @@ export function ownerCancelsAt(terms: CancellationTerms, at: Date): Cancellation
   return at >= terms.endsAt ? null : everythingBack(terms.chargedCents);
 }
 
-/** Whether a free cancellation at that instant lives only from the hour of grace, and so uses it up. */
-export function usesGrace(terms: CancellationTerms, at: Date): boolean {
-  return at < freeUntil(terms) && at >= after(terms.startsAt, -freeCancellation);
-}
-
 export interface RefundStep {
   /** The step holds before this instant. */
   until: Date;
