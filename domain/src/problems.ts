@@ -12,6 +12,12 @@ export const problems = {
   'service.unavailable': { status: 503, say: 'Borough is busy. Please try again in a moment.' },
 
   'session.required': { status: 401, say: 'Please sign in first.' },
+  'session.token-invalid': {
+    status: 401,
+    say: 'This access token is not valid: it is unknown, expired or revoked.',
+  },
+  'session.token-reads-only': { status: 403, say: 'This access token may only read.' },
+  'session.token-needed': { status: 403, say: 'This is for programs with an app token.' },
   'session.forbidden': { status: 403, say: 'You are not allowed to do that.' },
   'account.unconfirmed': { status: 403, say: 'Please confirm your email address first.' },
   'account.finish-sign-up': { status: 403, say: 'Please finish signing up first.' },
@@ -20,16 +26,104 @@ export const problems = {
     say: 'Your account is suspended: you cannot list, book or message anew.',
   },
   'account.email-invalid': { status: 400, say: 'Please enter a valid email address' },
-  'account.weak-password': { status: 400, say: 'Password must be at least 6 characters long' },
+  'account.weak-password': { status: 400, say: 'This password is too easy to guess.' },
+  'account.email-taken': { status: 409, say: 'This address belongs to another account.' },
+  'account.session-not-found': { status: 404, say: 'This session is already over.' },
   'account.wrong-credentials': { status: 401, say: 'Invalid email or password' },
   'account.password-needed': {
     status: 409,
     say: 'Please enter the password you chose when you signed up.',
   },
   'account.prove-again': { status: 403, say: 'Please confirm that it is you.' },
+  'account.wrong-code': { status: 400, say: 'That code is not right. Please try again.' },
+  'account.wrong-password': { status: 400, say: 'That is not your password.' },
+  'account.way-not-open': { status: 409, say: 'Please use one of the ways offered here.' },
+  'account.second-factor-over': {
+    status: 410,
+    say: 'This sign-in took too long or was tried too often. Please sign in again.',
+  },
+  'account.factor-on': { status: 409, say: 'Two-step sign-in with an app is already on.' },
+  'account.factor-off': { status: 409, say: 'Two-step sign-in is not on.' },
+  'account.passkey-refused': {
+    status: 400,
+    say: 'That passkey was not accepted. Please try again, or use another way.',
+  },
+  'account.passkey-known': { status: 409, say: 'This passkey is already on your account.' },
+  'account.passkey-not-found': { status: 404, say: 'This passkey is no longer there.' },
+  'account.passkeys-too-many': { status: 409, say: 'You have 20 passkeys. Remove one first.' },
+  'account.passkey-address': {
+    status: 409,
+    say: 'Passkeys need an address with a name, not one made of numbers.{instead}',
+  },
+  'admin.factor-needed': {
+    status: 403,
+    say: 'Admins need a second factor. Turn on two-step sign-in in your profile under Security, or confirm there that it is you.',
+  },
   'account.second-factor': { status: 401, say: 'One more step: please confirm that it is you.' },
   'account.provider-missing': { status: 400, say: '{provider} sign-in is not set up on this site.' },
+  'account.provider-unreachable': {
+    status: 503,
+    say: '{provider} cannot be reached right now. Please try again in a moment, or sign in another way.',
+  },
+  'account.provider-failed': {
+    status: 401,
+    say: '{provider} did not tell us reliably who you are. Please try again.',
+  },
+  'account.provider-cancelled': { status: 400, say: 'You stopped before it was finished.' },
+  'account.provider-email': {
+    status: 403,
+    say: '{provider} has no confirmed email address of yours. Confirm it there, or sign up here with a password.',
+  },
+  'account.sign-in-interrupted': {
+    status: 400,
+    say: 'This took too long or began in another browser. Please try again.',
+  },
+  'account.identity-elsewhere': {
+    status: 409,
+    say: 'You already have an account. Sign in as you usually do, then link {provider} in your profile under Security.',
+  },
+  'account.identity-taken': {
+    status: 409,
+    say: 'This {provider} account is already linked to another account here.',
+  },
+  'account.identity-second': {
+    status: 409,
+    say: 'Another {provider} account is linked already. Unlink that one first.',
+  },
+  'account.identity-last': {
+    status: 409,
+    say: 'This is your only way to sign in. Set a password or add another way first.',
+  },
+  'account.identity-not-found': { status: 404, say: 'That account is not linked.' },
+  'account.no-sso': {
+    status: 404,
+    say: 'There is no company sign-in for this address. Please sign in with your password.',
+  },
+  'account.too-many-tokens': {
+    status: 409,
+    say: 'You have 20 app tokens, the most one account can have. Revoke one first.',
+  },
+  'account.token-not-found': { status: 404, say: 'This token is no longer there.' },
+  'account.cannot-be-deleted': {
+    status: 409,
+    say: 'Your account cannot be deleted yet. Please settle what is still open first.',
+  },
   'account.link-expired': { status: 400, say: 'This link has expired or was already used.' },
+
+  'phone.not-set-up': { status: 409, say: 'Text messages are not set up on this site.' },
+  'phone.unusable': { status: 400, say: 'Please enter a mobile number, for example (415) 555-0100.' },
+  'phone.abroad': { status: 400, say: 'We can only text numbers of these countries: {countries}.' },
+  'phone.none': { status: 404, say: 'You have no confirmed phone number.' },
+  'phone.too-many-codes': {
+    status: 429,
+    say: 'We already sent {most} codes to this number. Please wait {minutes} and try again.',
+  },
+  'phone.code-wrong': { status: 400, say: 'That code is not right.' },
+  'phone.code-over': { status: 409, say: 'This code no longer works. Please ask for a fresh one.' },
+  'phone.resting': {
+    status: 429,
+    say: 'Too many wrong codes were tried for this number. Please try again tomorrow.',
+  },
 
   'item.not-found': { status: 404, say: 'Item not found' },
   'item.not-yours': { status: 404, say: "Item not found or you don't have permission to edit it" },

@@ -24,6 +24,10 @@ create table accounts."session" (
   "userAgent" text,
   -- When this person last showed who they are in this session: at its start, and before anything sensitive.
   "provedAt" timestamptz not null default current_timestamp,
+  -- Whether a second factor, or a passkey with user verification, was shown in this session.
+  "factorPassed" boolean not null default false,
+  -- When it was last used, some minutes exact.
+  "seenAt" timestamptz not null default current_timestamp,
   "userId" uuid not null references accounts."user" ("id") on delete cascade
 );
 create index "session_userId_idx" on accounts."session" ("userId");
@@ -41,9 +45,14 @@ create table accounts."account" (
   "scope" text,
   "password" text,
   "createdAt" timestamptz not null default current_timestamp,
-  "updatedAt" timestamptz not null
+  "updatedAt" timestamptz not null,
+  -- The address at the provider, so that people recognise what they linked; nothing is decided by it.
+  "email" text
 );
 create index "account_userId_idx" on accounts."account" ("userId");
+-- Whoever proves to be somebody at a provider is one person here, linked once.
+create unique index "account_identity_idx" on accounts."account" ("providerId", "accountId");
+create unique index "account_user_provider_idx" on accounts."account" ("userId", "providerId");
 
 create table accounts."verification" (
   "id" uuid primary key default gen_random_uuid(),

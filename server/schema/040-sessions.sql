@@ -14,7 +14,9 @@ returns table (
   is_admin boolean,
   tier text,
   session_id uuid,
-  fresh boolean
+  fresh boolean,
+  factor_passed boolean,
+  seen_at timestamptz
 )
   language plpgsql stable security definer
   set search_path = ''
@@ -33,7 +35,9 @@ begin
         'free'
       ),
       s."id",
-      s."provedAt" > now() - interval '10 minutes'
+      s."provedAt" > now() - interval '10 minutes',
+      s."factorPassed",
+      s."seenAt"
     from accounts."session" s
     join accounts."user" u on u."id" = s."userId"
     join public.profiles p on p.id = u."id"

@@ -5,9 +5,17 @@ import { largestPhotoBytes } from '@borough/domain/items/items.contract';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { factorsRoutes } from './accounts/factors.routes.ts';
+import { noticeNewBrowsers } from './accounts/new-browser.ts';
+import { securityRoutes } from './accounts/security.routes.ts';
+import { appTokensRoutes } from './accounts/app-tokens.routes.ts';
+import { yourDataRoutes } from './accounts/your-data.routes.ts';
+import { phonesRoutes } from './accounts/phones.routes.ts';
+import { socialRoutes } from './accounts/social.routes.ts';
 import { availabilityRoutes } from './availability/availability.routes.ts';
 import { bookingsRoutes } from './bookings/bookings.routes.ts';
 import type { App, Deps, Routes } from './deps.ts';
+import { registerAppTokenCheck } from './http/app-token.ts';
 import { registerErrors } from './http/errors.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { itemsRoutes } from './items/items.routes.ts';
@@ -27,6 +35,12 @@ import { setupRoutes } from './setup/setup.routes.ts';
 /** The table of contents of the interface. */
 const domains: Routes[] = [
   accountsRoutes,
+  factorsRoutes,
+  securityRoutes,
+  appTokensRoutes,
+  yourDataRoutes,
+  phonesRoutes,
+  socialRoutes,
   profilesRoutes,
   itemsRoutes,
   availabilityRoutes,
@@ -81,10 +95,12 @@ export async function buildApp(deps: Deps, options: { simulatorPages?: string | 
 
   await app.register(
     async (api) => {
+      registerAppTokenCheck(api);
       await api.register(multipart, { limits: { fileSize: largestPhotoBytes, files: 5, fields: 10 } });
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
+      noticeNewBrowsers(api, deps);
       for (const routes of domains) await api.register(routes, { deps });
     },
     { prefix: '/api' },

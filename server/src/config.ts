@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
+import { countriesOf } from '@borough/domain/accounts/phone.rules';
 import { z } from 'zod';
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 const text = z.string().trim().min(1);
 const switchOf = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -7,6 +10,20 @@ const switchOf = z.enum(['0', '1', 'true', 'false']).transform((value) => value 
 const hops = z.preprocess(
   (value) => (value === 'true' ? 1 : value === 'false' ? 0 : value),
   z.coerce.number().int().min(0).max(10),
+);
+
+/** Whoever stands between us and an OpenID provider could sign in as anybody. */
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine((address) => address.startsWith('https:') || isLoopback(new URL(address).hostname), {
+    message: 'Must begin with https://',
+  });
+const domains = text.transform((list) =>
+  list
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.trim().replace(/^@/, ''))
+    .filter((each) => each !== ''),
 );
 
 const Environment = z.object({
@@ -31,6 +48,20 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Borough <hello@borough.example>'),
 
+  TWILIO_ACCOUNT_SID: text.optional(),
+  TWILIO_AUTH_TOKEN: text.optional(),
+  TWILIO_FROM: text.optional(),
+  TWILIO_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+  SMS_COUNTRIES: z
+    .string()
+    .default('US')
+    .transform((list, context) => {
+      const countries = countriesOf(list);
+      if (countries) return countries;
+      context.addIssue('Two letters for each country, for example US,CA');
+      return z.NEVER;
+    }),
+
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
@@ -39,9 +70,17 @@ const Environment = z.object({
 
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
   APPLE_CLIENT_ID: text.optional(),
   APPLE_CLIENT_SECRET: text.optional(),
+  APPLE_ISSUER: issuer.default('https://appleid.apple.com'),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.max(30).default('Single sign-on'),
+  OIDC_DOMAIN: domains.optional(),
   MAPS_BROWSER_KEY: text.optional(),
+  PASSWORD_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 export type Environment = z.infer<typeof Environment>;
@@ -50,8 +89,22 @@ export type Environment = z.infer<typeof Environment>;
 export const limits = {
   failedSignInsPerAccount: { most: 10, windowMs: 15 * 60_000 },
   failedSignInsPerAddress: { most: 300, windowMs: 15 * 60_000 },
+  socialSignInsPerAddress: { most: 120, windowMs: 15 * 60_000 },
+  wrongCodesPerAccount: { most: 10, windowMs: 15 * 60_000 },
+  passkeyOptionsPerAddress: { most: 300, windowMs: 15 * 60_000 },
+  proofMailsPerPerson: { most: 5, windowMs: 60 * 60_000 },
   signUpsPerAddress: { most: 60, windowMs: 60 * 60_000 },
+  emailChangesPerPerson: { most: 10, windowMs: 60 * 60_000 },
   mailsPerAddress: { most: 5, windowMs: 60 * 60_000 },
+  codesPerNumber: { most: 3, windowMs: 60 * 60_000 },
+  codesPerPerson: { most: 10, windowMs: 24 * 60 * 60_000 },
+  codesPerAddress: { most: 30, windowMs: 60 * 60_000 },
+  /** All numbers together. Two doors, so that strangers cannot keep people from confirming their number. */
+  confirmCodes: { most: 600, windowMs: 60 * 60_000 },
+  signInCodes: { most: 600, windowMs: 60 * 60_000 },
+  wrongCodesPerNumber: { most: 10, windowMs: 24 * 60 * 60_000 },
+  codeGuessesPerAddress: { most: 120, windowMs: 60 * 60_000 },
+  exportsPerPerson: { most: 5, windowMs: 24 * 60 * 60_000 },
   quotesPerPerson: { most: 120, windowMs: 60_000 },
   bookingsPerPerson: { most: 30, windowMs: 60_000 },
   listingsPerPerson: { most: 60, windowMs: 60 * 60_000 },
@@ -61,6 +114,9 @@ export const limits = {
   verifyPaymentPerAddress: { most: 60, windowMs: 60_000 },
   geocodesPerAddress: { most: 120, windowMs: 60_000 },
 } as const satisfies Record<string, { most: number; windowMs: number }>;
+
+/** A code sent to a phone: how many wrong guesses it survives, and for how long it works. */
+export const phoneCode = { tries: 5, minutes: 10 };
 
 export interface Config extends Environment {
   dataDir: string;
@@ -77,7 +133,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+const twilioSettings = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 
 const productionSettings = [
   'DATABASE_URL',
@@ -105,6 +161,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`These settings cannot be used:\n${reasons.join('\n')}`);
   }
   const settings = parsed.data;
+  const noTwilio = twilioSettings.filter((name) => settings[name] === undefined);
+  if (noTwilio.length > 0 && noTwilio.length < twilioSettings.length)
+    throw new ConfigError(`Text messages also need these settings:\n  ${noTwilio.join('\n  ')}`);
   const looksLikeProduction =
     !isLoopback(settings.HOST) || productionSettings.some((name) => settings[name] !== undefined);
   const demo = settings.BOROUGH_DEMO || !looksLikeProduction;

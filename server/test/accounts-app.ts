@@ -3,9 +3,17 @@ import fastify, { type FastifyBaseLogger, type InjectOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
 import { accountsRoutes } from '../src/accounts/accounts.routes.ts';
+import { factorsRoutes } from '../src/accounts/factors.routes.ts';
+import { appTokensRoutes } from '../src/accounts/app-tokens.routes.ts';
+import { yourDataRoutes } from '../src/accounts/your-data.routes.ts';
+import { noticeNewBrowsers } from '../src/accounts/new-browser.ts';
 import { openAuth } from '../src/accounts/open-auth.ts';
+import { phonesRoutes } from '../src/accounts/phones.routes.ts';
+import { socialRoutes } from '../src/accounts/social.routes.ts';
+import { securityRoutes } from '../src/accounts/security.routes.ts';
 import { readConfig } from '../src/config.ts';
 import type { App, Deps } from '../src/deps.ts';
+import { registerAppTokenCheck } from '../src/http/app-token.ts';
 import { registerErrors } from '../src/http/errors.ts';
 import { registerOriginCheck } from '../src/http/origin.ts';
 import { outboxRoutes } from '../src/notifications/outbox.routes.ts';
@@ -99,7 +107,15 @@ export async function accountsApp(settings: Record<string, string> = {}) {
   await app.register(cookie);
   await app.register(
     async (api) => {
+      registerAppTokenCheck(api);
+      noticeNewBrowsers(api, deps);
       await api.register(accountsRoutes, { deps });
+      await api.register(factorsRoutes, { deps });
+      await api.register(securityRoutes, { deps });
+      await api.register(appTokensRoutes, { deps });
+      await api.register(yourDataRoutes, { deps });
+      await api.register(phonesRoutes, { deps });
+      await api.register(socialRoutes, { deps });
       await api.register(profilesRoutes, { deps });
     },
     { prefix: '/api' },

@@ -2,17 +2,42 @@ import sql from 'sql-template-tag';
 import { changed, one, type Queryable } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { SignedIn } from './auth.ts';
+import { removeFactors } from './factors.store.ts';
 
-/** The person of a live session. */
-export async function personOfSession(accounts: Queryable, token: string): Promise<SignedIn | null> {
-  const person = await one<SignedIn>(
+/** The person of a live session, and whether it is minutes since the session was last noted as in use. */
+export async function personOfSession(
+  accounts: Queryable,
+  token: string,
+): Promise<(SignedIn & { seenLongAgo: boolean }) | null> {
+  const person = await one<SignedIn & { seenLongAgo: boolean }>(
     accounts,
     sql`select id, email, email_verified as "emailVerified", sign_up_finished as "signUpFinished", suspended,
           display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", tier,
-          session_id as "sessionId", fresh
+          session_id as "sessionId", fresh, factor_passed as "factorPassed",
+          seen_at < now() - interval '5 minutes' as "seenLongAgo"
         from accounts.person_of_session(${token})`,
   );
   return person ?? null;
+}
+
+/** Gives a session a new token, proved now; once a second factor was passed in it, it stays so. */
+export async function rotateToken(
+  accounts: Queryable,
+  sessionId: string,
+  next: { token: string; proved: boolean; factorPassed: boolean },
+): Promise<void> {
+  await changed(
+    accounts,
+    sql`update accounts."session" set "token" = ${next.token}, "updatedAt" = now(),
+          "provedAt" = case when ${next.proved} then now() else "provedAt" end,
+          "factorPassed" = "factorPassed" or ${next.factorPassed}
+        where "id" = ${sessionId}`,
+  );
+}
+
+/** No session of this person speaks of a second factor any more. */
+export async function forgetFactorPassed(tx: Tx, userId: string): Promise<void> {
+  await one(tx, sql`select accounts.forget_factor_passed(${userId})`);
 }
 
 /** Removes the account with this address unless it was ever confirmed. */
@@ -45,6 +70,7 @@ export async function keepOnlyNewPassword(accounts: Queryable, userId: string): 
     sql`delete from accounts."account" where "userId" = ${userId} and "providerId" <> 'credential'`,
   );
   await changed(accounts, sql`delete from accounts."session" where "userId" = ${userId}`);
+  await removeFactors(accounts, userId);
   await changed(
     accounts,
     sql`update accounts."user" set "emailVerified" = true, "updatedAt" = now() where "id" = ${userId}`,

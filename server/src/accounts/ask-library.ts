@@ -11,17 +11,27 @@ const refusals: Record<string, ProblemCode> = {
   USER_NOT_FOUND: 'account.link-expired',
   LINK_EXPIRED: 'account.link-expired',
   PASSWORD_NEEDED: 'account.password-needed',
+  SECOND_FACTOR_NEEDED: 'account.second-factor',
 };
+
+// Read by shape: importing the library's class would load all of it at the start.
+function saidBy(error: unknown): { code?: unknown; cookie?: unknown } {
+  if (!(error instanceof Error) || !('body' in error)) return {};
+  const { body } = error;
+  return typeof body === 'object' && body !== null ? body : {};
+}
 
 /** The code of a refusal by the sign-in library; undefined for anything else. */
 export function libraryCode(error: unknown): string | undefined {
-  // Read by shape: importing the library's class would load all of it at the start.
-  if (!(error instanceof Error) || !('body' in error)) return undefined;
-  const { body } = error;
-  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined;
+  const { code } = saidBy(error);
+  return code === undefined ? undefined : String(code);
 }
 
-/** Runs a function of the sign-in library; its refusals become ours, and the cookies it sets go to the browser. */
+/**
+ * Runs a function of the sign-in library; its refusals become ours, and the cookies it sets go to the browser. Where
+ * a session would begin that needs a second factor, it refuses `account.second-factor`, and the browser is given the
+ * cookie of the pending sign-in.
+ */
 export async function askLibrary<Answer>(
   reply: FastifyReply | null,
   work: () => Promise<{ headers: Headers; response: Answer }>,
@@ -33,6 +43,8 @@ export async function askLibrary<Answer>(
     return response;
   } catch (error) {
     const code = refusals[libraryCode(error) ?? ''];
+    const { cookie } = saidBy(error);
+    if (reply && typeof cookie === 'string') reply.header('set-cookie', cookie);
     throw code ? new Problem(code) : error;
   }
 }

@@ -3,11 +3,17 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { type Databases, poolAs } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { bearerToken } from '../http/app-token.ts';
 import { writeMail } from '../notifications/write-mail.ts';
 import { alreadySignedUpMail, resetPasswordMail } from './accounts.mails.ts';
+import { passwordChangedMail } from './security.mails.ts';
+import { endEmailChange } from './security.store.ts';
+import { noteUse } from './sessions.store.ts';
+import { personWithToken } from './app-tokens.ts';
 import { keepOnlyNewPassword, keepTerms, personOfSession } from './accounts.store.ts';
 import type { Auth } from './auth.ts';
 import type { Library } from './library.ts';
+import { askSecondFactor } from './pending-sign-in.ts';
 import { sessionCookieName, sessionToken } from './session-cookie.ts';
 
 const connections = 8;
@@ -22,7 +28,7 @@ export interface AuthParts {
 }
 
 /** Opens accounts: its own connections as `borough_auth`, and the sign-in library once somebody signs in. */
-export function openAuth({ config, connection, db, secret, log }: AuthParts): Auth {
+export function openAuth({ config, connection, db, now, secret, log }: AuthParts): Auth {
   const pool = poolAs(
     'borough_auth',
     { ...connection, max: connections },
@@ -45,6 +51,15 @@ export function openAuth({ config, connection, db, secret, log }: AuthParts): Au
         ),
       sendAlreadySignedUp: ({ email }) =>
         inTransaction(db, (tx) => writeMail(tx, { to: email, ...alreadySignedUpMail(config.publicUrl) })),
+      askSecondFactor: (userId, remember) => askSecondFactor({ config, db, secret }, userId, remember),
+      passwordReset: ({ id, email }) =>
+        inTransaction(db, async (tx) => {
+          await endEmailChange(tx, id);
+          await writeMail(tx, {
+            to: email,
+            ...passwordChangedMail(config.publicUrl, { first: false, at: now() }),
+          });
+        }),
       mailboxProved: async (userId) => {
         await keepOnlyNewPassword(pool, userId);
         // Whoever began this account need not be the one who reads its mail: terms and age are asked again.
@@ -57,8 +72,15 @@ export function openAuth({ config, connection, db, secret, log }: AuthParts): Au
     accounts: pool,
     library: () => (loading ??= load()),
     personOf: async (headers) => {
+      const bearer = bearerToken(headers);
+      if (bearer !== null) return personWithToken(pool, bearer);
       const token = sessionToken(headers, cookie, secret);
-      return token === null ? null : personOfSession(pool, token);
+      const person = token === null ? null : await personOfSession(pool, token);
+      if (person?.seenLongAgo && person.sessionId !== null)
+        await noteUse(pool, person.sessionId).catch((error: unknown) =>
+          log.warn({ err: error }, 'the use of a session could not be noted'),
+        );
+      return person;
     },
     end: () => pool.end(),
   };

@@ -1,4 +1,5 @@
 import { EmailSchema } from '@borough/domain/accounts/accounts.contract';
+import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { spend } from '../http/limits.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -6,10 +7,13 @@ import { personOfSession } from './accounts.store.ts';
 import type { SignedIn } from './auth.ts';
 import { askLibrary, libraryHeaders } from './ask-library.ts';
 import { countingFailures } from './failed-tries.ts';
+import { signInThrottled } from './throttled-sign-in.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 /**
  * Signs in and gives the browser its cookie: until the browser closes (12 hours at most on the server), or for 30 days
- * after the last use. Answers who it is. Refuses `account.wrong-credentials`, `account.unconfirmed`, `request.too-many`.
+ * after the last use. Answers who it is. Refuses `account.wrong-credentials`, `account.unconfirmed`,
+ * `account.second-factor`, `request.too-many`.
  */
 export async function signIn(
   deps: AccountDeps,
@@ -22,7 +26,10 @@ export async function signIn(
     askLibrary(reply, () =>
       api.signInEmail({ body: form, headers: libraryHeaders(request), returnHeaders: true }),
     ),
-  );
+  ).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'request.too-many') throw error;
+    return signInThrottled(deps, request, reply, { form, refusal: error });
+  });
   return personOfSession(deps.auth.accounts, token);
 }
 
@@ -56,12 +63,19 @@ export async function forgotPassword(deps: AccountDeps, email: string, address: 
   await askLibrary(null, () => api.requestPasswordReset({ body: { email }, returnHeaders: true }));
 }
 
-/** Sets a new password with a mailed link, and ends every session. Refuses `account.link-expired`. */
+/**
+ * Sets a new password with a mailed link, and ends every session. Refuses `account.link-expired`, and
+ * `account.weak-password` without using up the link.
+ */
 export async function resetPassword(
   deps: AccountDeps,
   form: { token: string; password: string },
 ): Promise<void> {
   const { api } = await deps.auth.library();
+  const { email, name } = await askLibrary(null, () =>
+    api.whoseReset({ body: { token: form.token }, returnHeaders: true }),
+  );
+  await refuseWeakPassword(deps, form.password, [email, name]);
   await askLibrary(null, () =>
     api.resetPassword({ body: { token: form.token, newPassword: form.password }, returnHeaders: true }),
   );

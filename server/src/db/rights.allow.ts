@@ -31,13 +31,83 @@ export const tableRights: Record<string, TableRights> = {
   'accounts.account': {
     closed: words(
       `id accountId providerId userId accessToken refreshToken idToken accessTokenExpiresAt refreshTokenExpiresAt
-       scope password createdAt updatedAt`,
+       scope password createdAt updatedAt email`,
     ),
     library: changeAndDelete,
     policies: [library],
   },
+  'accounts.app_tokens': {
+    closed: words('id person_id name scope token_sha256 created_at expires_at last_used_at'),
+    commands: words('select insert delete'),
+    policies: [commands],
+  },
+  'accounts.jwks': {
+    closed: words('id publicKey privateKey createdAt expiresAt alg crv'),
+    library: words('select insert'),
+    policies: [library],
+  },
+  'accounts.phone_codes': {
+    closed: words('id seq phone purpose user_id code_hash created_at expires_at wrong_guesses used_at'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'accounts.phones': {
+    closed: words('user_id phone confirmed_at'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'accounts.email_changes': {
+    closed: words('user_id new_email approve_hash confirm_hash expires_at'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'accounts.known_browsers': {
+    closed: words('user_id mark_hash first_seen_at last_seen_at'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'accounts.past_emails': {
+    closed: words('user_id email left_at'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'accounts.passkey_challenges': {
+    closed: words('browser_hash challenge purpose user_id expires_at'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'accounts.passkeys': {
+    closed: words(
+      'id user_id credential_id public_key sign_count transports name synced created_at last_used_at',
+    ),
+    commands: changeAndDelete,
+    library: words('select delete'),
+    policies: [commands, library],
+  },
+  'accounts.pending_sign_ins': {
+    closed: words('token_hash user_id remember throttled password_wrong tries expires_at'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'accounts.proof_codes': {
+    closed: words('session_id code_hash tries expires_at'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
+  'accounts.recovery_codes': {
+    closed: words('user_id code_hash used_at'),
+    commands: changeAndDelete,
+    library: words('select delete'),
+    policies: [commands, library],
+  },
+  'accounts.second_factors': {
+    closed: words('user_id id totp_secret totp_confirmed_at totp_last_step passkey_asked created_at'),
+    commands: changeAndDelete,
+    library: words('select delete'),
+    policies: [commands, library],
+  },
   'accounts.session': {
-    closed: words('id expiresAt token createdAt updatedAt ipAddress userAgent userId'),
+    closed: words('id expiresAt token createdAt updatedAt ipAddress userAgent provedAt factorPassed seenAt userId'),
     library: changeAndDelete,
     policies: [library],
   },
@@ -188,7 +258,8 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.outbox_messages': {
     closed: words(
-      'id created_at channel recipient kind subject body_text body_html dedupe_key sent_at error',
+      `id created_at channel recipient kind subject body_text body_html dedupe_key sent_at error given_up_at
+       useless_after taken_until`,
     ),
     commands: changeAndDelete,
     policies: [commands],
@@ -209,10 +280,10 @@ export const tableRights: Record<string, TableRights> = {
   'public.profiles': {
     everyone: words(
       `id created_at display_name avatar_url bio hobbies lending_pitch social_circles avg_rating review_count
-       trust_score email_verified phone_verified id_verified response_rate response_minutes`,
+       trust_score email_verified phone_verified id_verified response_rate response_minutes erased_at`,
     ),
     closed: words(
-      `updated_at full_name age location phone_number email id_document_status suspended_at suspended_until
+      `account_id updated_at full_name age location phone_number email id_document_status suspended_at suspended_until
        terms_version terms_accepted_at adult_confirmed_at`,
     ),
     commands: change,
@@ -260,7 +331,14 @@ const visitors = words('anon borough_public');
 
 /** Who may call each function; the ones for triggers are called by nobody. */
 export const functionRights: Record<string, string[]> = {
+  'accounts.person_of_app_token(text)': ['borough_auth'],
+  'accounts.forget_factor_passed(uuid)': ['service_role'],
   'accounts.person_of_session(text)': ['borough_auth'],
+  'accounts.unlink_identity(uuid,uuid,text[])': ['borough_auth'],
+  'accounts.remove_erased_account(uuid)': ['service_role'],
+  'accounts.revoke_app_tokens_of_suspended()': [],
+  'accounts.revoke_app_tokens_with_password()': [],
+  'accounts.ways_to_sign_in(uuid)': ['service_role'],
 
   'public.caller_id()': [...visitors, 'authenticated', 'service_role'],
   'public.enqueue(text,json,timestamp with time zone,text)': ['service_role'],
@@ -278,6 +356,7 @@ export const functionRights: Record<string, string[]> = {
   'public.count_revealed_review()': [],
   'public.create_profile_of_new_user()': [],
   'public.follow_booked_days()': [],
+  'public.follow_confirmed_phone()': [],
   'public.follow_user_email()': [],
   'public.guard_booking_move()': [],
   'public.guard_revealed_review()': [],
@@ -286,6 +365,8 @@ export const functionRights: Record<string, string[]> = {
   'public.posting_sums_to_zero()': [],
   'public.raise_conversation()': [],
   'public.refresh_item_photos()': [],
+  'public.require_present_owner()': [],
+  'public.require_present_parties()': [],
   'public.spread_owner_suspension()': [],
   'public.touch_updated_at()': [],
 };

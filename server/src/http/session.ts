@@ -14,6 +14,12 @@ export interface Person {
   sessionId: string | null;
   /** Showed who they are (password, passkey or second factor) within the last 10 minutes, in this session. */
   fresh: boolean;
+  /** A second factor, or a passkey with user verification, was shown in this session. */
+  factorPassed: boolean;
+  /** Listed in admin_users, the only source of the right. */
+  isAdmin: boolean;
+  /** A program whose token may only read. */
+  readOnly?: boolean;
 }
 
 const known = new WeakMap<FastifyRequest, Promise<Person | null>>();
@@ -45,6 +51,17 @@ export async function requirePerson(request: FastifyRequest): Promise<Person> {
 export async function requireFreshPerson(request: FastifyRequest): Promise<Person> {
   const person = await requirePerson(request);
   if (!person.fresh) throw new Problem('account.prove-again');
+  return person;
+}
+
+/**
+ * A member who is an admin and passed a second factor in this session; refuses `session.forbidden` and
+ * `admin.factor-needed`, which says what is missing.
+ */
+export async function requireAdmin(request: FastifyRequest): Promise<Person> {
+  const person = await requireMember(request);
+  if (!person.isAdmin) throw new Problem('session.forbidden');
+  if (!person.factorPassed) throw new Problem('admin.factor-needed');
   return person;
 }
 

@@ -1,5 +1,8 @@
 import { after, hour } from '@borough/domain/clocks';
+import { forgetExpiredTokens } from '../accounts/app-tokens.ts';
+import { forgetOverSignIns } from '../accounts/pending-sign-in.ts';
 import { forgetNeverConfirmed } from '../accounts/confirm-email.ts';
+import { forgetPhoneCodes } from '../accounts/confirm-phone.ts';
 import { findLostPayments } from '../bookings/find-lost-payments.ts';
 import { runDueBookings } from '../bookings/run-due-bookings.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -42,8 +45,11 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   const now = deps.now();
   await inTransaction(deps.db, async (tx) => {
     await forgetLimits(tx, after(now, -25 * hour));
+    await forgetPhoneCodes(tx, after(now, -25 * hour));
     await forgetKeys(tx, after(now, -24 * hour));
+    await forgetOverSignIns(tx);
     await forgetQuotes(tx, after(now, -24 * hour));
+    await forgetExpiredTokens(tx);
   });
   await forgetNeverConfirmed(deps, now);
 }

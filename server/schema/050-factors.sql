@@ -1,0 +1,120 @@
+-- What a person shows besides the password: an authenticator app with recovery codes, and passkeys. Ours, not the
+-- sign-in library's: its codes may be used twice, and its lock shuts out the owner together with the thief. Instants
+-- here follow the database's clock, as sessions do.
+create table accounts.second_factors (
+  user_id uuid primary key references accounts."user" ("id") on delete cascade,
+  id uuid not null unique default gen_random_uuid(),
+  -- Sealed with the secret of the installation; it counts once it was confirmed with a code.
+  totp_secret text,
+  totp_confirmed_at timestamptz,
+  -- The last half minute whose code was accepted: that code, and every older one, is spent.
+  totp_last_step bigint,
+  -- Asks for a passkey after the password.
+  passkey_asked boolean not null default false,
+  created_at timestamptz not null default now(),
+  check (totp_confirmed_at is null or totp_secret is not null)
+);
+
+create table accounts.recovery_codes (
+  user_id uuid not null references accounts."user" ("id") on delete cascade,
+  code_hash text not null,
+  used_at timestamptz,
+  primary key (user_id, code_hash)
+);
+
+create table accounts.passkeys (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references accounts."user" ("id") on delete cascade,
+  credential_id text not null unique,
+  public_key bytea not null,
+  -- Passkeys that are shared between devices always say 0.
+  sign_count bigint not null check (sign_count >= 0),
+  transports text[] not null default '{}',
+  name text not null check (length(name) between 1 and 60),
+  -- Kept by an account elsewhere, so that it outlives the device.
+  synced boolean not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create index passkeys_user_id_idx on accounts.passkeys (user_id);
+
+-- What a passkey is asked to sign: once, by the browser that was asked, for one purpose.
+create table accounts.passkey_challenges (
+  browser_hash text primary key,
+  challenge text not null,
+  purpose text not null check (purpose in ('add', 'sign-in', 'second-factor', 'prove')),
+  user_id uuid references accounts."user" ("id") on delete cascade,
+  expires_at timestamptz not null
+);
+create index passkey_challenges_user_id_idx on accounts.passkey_challenges (user_id);
+
+-- Somebody who got as far as the second factor. The browser holds the token in a signed cookie.
+create table accounts.pending_sign_ins (
+  token_hash text primary key,
+  user_id uuid not null references accounts."user" ("id") on delete cascade,
+  remember boolean not null,
+  -- Too many wrong passwords came before: then a wrong one leads here too, and never further.
+  throttled boolean not null default false,
+  password_wrong boolean not null default false,
+  tries smallint not null default 0,
+  expires_at timestamptz not null
+);
+create index pending_sign_ins_user_id_idx on accounts.pending_sign_ins (user_id);
+
+-- A mailed code with which somebody without password, factor and passkey shows again who they are.
+create table accounts.proof_codes (
+  session_id uuid primary key references accounts."session" ("id") on delete cascade,
+  code_hash text not null,
+  tries smallint not null default 0,
+  expires_at timestamptz not null
+);
+
+alter table accounts.second_factors enable row level security;
+alter table accounts.recovery_codes enable row level security;
+alter table accounts.passkeys enable row level security;
+alter table accounts.passkey_challenges enable row level security;
+alter table accounts.pending_sign_ins enable row level security;
+alter table accounts.proof_codes enable row level security;
+
+revoke all on accounts.second_factors, accounts.recovery_codes, accounts.passkeys, accounts.passkey_challenges,
+  accounts.pending_sign_ins, accounts.proof_codes
+  from public, anon, authenticated, service_role;
+grant select, insert, update, delete on accounts.second_factors, accounts.recovery_codes, accounts.passkeys,
+  accounts.passkey_challenges, accounts.pending_sign_ins, accounts.proof_codes to service_role;
+-- An account that goes to whoever owns its mailbox loses the factors of whoever began it.
+grant select, delete on accounts.second_factors, accounts.recovery_codes, accounts.passkeys to borough_auth;
+
+create policy commands on accounts.second_factors to service_role using (true) with check (true);
+create policy commands on accounts.recovery_codes to service_role using (true) with check (true);
+create policy commands on accounts.passkeys to service_role using (true) with check (true);
+create policy commands on accounts.passkey_challenges to service_role using (true) with check (true);
+create policy commands on accounts.pending_sign_ins to service_role using (true) with check (true);
+create policy commands on accounts.proof_codes to service_role using (true) with check (true);
+create policy library on accounts.second_factors to borough_auth using (true) with check (true);
+create policy library on accounts.recovery_codes to borough_auth using (true) with check (true);
+create policy library on accounts.passkeys to borough_auth using (true) with check (true);
+
+-- How somebody signs in besides passkeys. Commands may know that there is a password, never which one.
+create function accounts.ways_to_sign_in(person uuid)
+returns table (password boolean, identities int)
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select
+    coalesce(bool_or(a."providerId" = 'credential' and a."password" is not null), false),
+    (count(*) filter (where a."providerId" <> 'credential'))::int
+  from accounts."account" a
+  where a."userId" = person
+$$;
+revoke all on function accounts.ways_to_sign_in(uuid) from public, anon, authenticated, service_role;
+grant execute on function accounts.ways_to_sign_in(uuid) to service_role;
+
+-- Whoever has no factor left has no session in which one was shown: commands may not touch sessions themselves.
+create function accounts.forget_factor_passed(person uuid) returns void
+  language sql security definer
+  set search_path = ''
+as $$
+  update accounts."session" set "factorPassed" = false where "userId" = person and "factorPassed"
+$$;
+revoke all on function accounts.forget_factor_passed(uuid) from public, anon, authenticated, service_role;
+grant execute on function accounts.forget_factor_passed(uuid) to service_role;

@@ -1,0 +1,46 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+
+/** What second factors and passkeys need of the library: a session with its cookie, and a look at a password. */
+export const sessions = {
+  id: 'sessions',
+  endpoints: {
+    /** Begins a session; the second factor is checked as for every other (see library.ts). */
+    startSession: createAuthEndpoint(
+      '/sessions/start',
+      {
+        method: 'POST',
+        body: z.object({ userId: z.string(), remember: z.boolean() }),
+        metadata: { SERVER_ONLY: true },
+      },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const { userId, remember } = ctx.body;
+        const user = await internalAdapter.findUserById(userId);
+        // Whoever was not yet confirmed has no way in but the link.
+        if (!user?.emailVerified)
+          throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'EMAIL_NOT_VERIFIED' });
+        const session = await internalAdapter.createSession(user.id, !remember);
+        await setSessionCookie(ctx, { session, user }, !remember);
+        return { token: session.token };
+      },
+    ),
+
+    /** Whether it is this person's password; false for those who have none. */
+    isPassword: createAuthEndpoint(
+      '/sessions/password',
+      {
+        method: 'POST',
+        body: z.object({ userId: z.string(), password: z.string() }),
+        metadata: { SERVER_ONLY: true },
+      },
+      async (ctx) => {
+        const { userId, password } = ctx.body;
+        const hash = (await ctx.context.internalAdapter.findCredentialAccount(userId))?.password;
+        return hash ? ctx.context.password.verify({ hash, password }) : false;
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
