@@ -11,10 +11,16 @@ create table public.outbox_messages (
   dedupe_key text unique,
   sent_at timestamptz(3),
   error text,
+  -- Not tried again: the other end refused it for good, or it came too late to be of use.
+  given_up_at timestamptz(3),
+  -- A code that no longer works is not worth sending.
+  useless_after timestamptz(3),
+  -- Somebody is sending it just now; a worker that dies meanwhile lets go when this is over.
+  taken_until timestamptz(3),
   check (channel <> 'mail' or subject is not null)
 );
 create index outbox_messages_newest on public.outbox_messages (created_at desc, id desc);
-create index outbox_messages_unsent on public.outbox_messages (created_at) where sent_at is null;
+create index outbox_messages_unsent on public.outbox_messages (created_at) where sent_at is null and given_up_at is null;
 
 alter table public.outbox_messages enable row level security;
 revoke all on public.outbox_messages from public, anon, authenticated, service_role;

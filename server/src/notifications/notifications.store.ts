@@ -2,11 +2,13 @@ import sql from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Mail } from './write-mail.ts';
+import type { TextMessage } from './write-text.ts';
 
-/** A mail of the outbox. */
-export interface OutboxMail {
+/** A mail or text message of the outbox. */
+export interface OutboxMessage {
   id: string;
   createdAt: Date;
+  channel: 'mail' | 'sms';
   to: string;
   kind: string;
   subject: string;
@@ -14,10 +16,11 @@ export interface OutboxMail {
   html: string | null;
   sentAt: Date | null;
   error: string | null;
+  uselessAfter: Date | null;
 }
 
-const columns = sql`id, created_at as "createdAt", recipient as "to", kind, coalesce(subject, '') as subject,
-  body_text as text, body_html as html, sent_at as "sentAt", error`;
+const columns = sql`id, created_at as "createdAt", channel, recipient as "to", kind, coalesce(subject, '') as subject,
+  body_text as text, body_html as html, sent_at as "sentAt", error, useless_after as "uselessAfter"`;
 
 /** Adds a mail; undefined when its dedupe key is known. */
 export async function addMail(tx: Tx, mail: Mail): Promise<string | undefined> {
@@ -30,40 +33,63 @@ export async function addMail(tx: Tx, mail: Mail): Promise<string | undefined> {
   return row?.id;
 }
 
-/** A mail that waits to be sent; undefined when it is gone or sent. */
-export async function unsentMail(tx: Tx, id: string): Promise<OutboxMail | undefined> {
-  return one<OutboxMail>(
+/** Adds a text message. */
+export async function addText(tx: Tx, message: TextMessage): Promise<string | undefined> {
+  const row = await one<{ id: string }>(
     tx,
-    sql`select ${columns} from public.outbox_messages where id = ${id} and sent_at is null`,
+    sql`insert into public.outbox_messages (channel, recipient, kind, body_text, useless_after)
+        values ('sms', ${message.to}, ${message.kind}, ${message.text}, ${message.uselessAfter ?? null}) returning id`,
   );
+  return row?.id;
 }
 
-/** Records that the mail left, or (with an error) why it did not. */
-export async function recordSending(
-  tx: Tx,
-  id: string,
-  outcome: { sentAt: Date } | { error: string },
-): Promise<void> {
+/**
+ * Takes a message that waits, so that nobody else sends it meanwhile; 'taken' when somebody is, undefined when it is
+ * gone, sent or given up. By the database's clock: a worker that died lets go after two minutes of real time.
+ */
+export async function takeUnsent(tx: Tx, id: string): Promise<OutboxMessage | 'taken' | undefined> {
+  const message = await one<OutboxMessage>(
+    tx,
+    sql`update public.outbox_messages set taken_until = now() + interval '2 minutes'
+        where id = ${id} and sent_at is null and given_up_at is null
+          and (taken_until is null or taken_until < now())
+        returning ${columns}`,
+  );
+  if (message) return message;
+  const waits = await one(
+    tx,
+    sql`select from public.outbox_messages where id = ${id} and sent_at is null and given_up_at is null`,
+  );
+  return waits ? 'taken' : undefined;
+}
+
+export type Sending = { sentAt: Date } | { error: string } | { error: string; givenUpAt: Date };
+
+/** Records that the message left, or (with an error) why it did not, and lets it go. */
+export async function recordSending(tx: Tx, id: string, outcome: Sending): Promise<void> {
   await changed(
     tx,
     'sentAt' in outcome
-      ? sql`update public.outbox_messages set sent_at = ${outcome.sentAt}, error = null where id = ${id}`
-      : sql`update public.outbox_messages set error = ${outcome.error} where id = ${id}`,
+      ? sql`update public.outbox_messages set sent_at = ${outcome.sentAt}, error = null, taken_until = null
+            where id = ${id}`
+      : sql`update public.outbox_messages
+            set error = ${outcome.error}, taken_until = null,
+              given_up_at = ${'givenUpAt' in outcome ? outcome.givenUpAt : null}
+            where id = ${id}`,
   );
 }
 
-/** The newest mails first. */
-export async function newestMails(tx: Tx, limit: number): Promise<OutboxMail[]> {
-  return rows<OutboxMail>(
+/** The newest messages first. */
+export async function newestMessages(tx: Tx, limit: number): Promise<OutboxMessage[]> {
+  return rows<OutboxMessage>(
     tx,
-    sql`select ${columns} from public.outbox_messages where channel = 'mail'
-        order by created_at desc, id desc limit ${limit}`,
+    sql`select ${columns} from public.outbox_messages order by created_at desc, id desc limit ${limit}`,
   );
 }
 
 /** One mail of the outbox. */
-export async function mailById(tx: Tx, id: string): Promise<OutboxMail | undefined> {
-  return one<OutboxMail>(
+export async function mailById(tx: Tx, id: string): Promise<OutboxMessage | undefined> {
+  return one<OutboxMessage>(
     tx,
     sql`select ${columns} from public.outbox_messages where id = ${id} and channel = 'mail'`,
   );

@@ -1,5 +1,5 @@
 import { escapeHtml } from './mail-template.ts';
-import type { OutboxMail } from './notifications.store.ts';
+import type { OutboxMessage } from './notifications.store.ts';
 
 /** Text with its addresses made into links; everything else is escaped. */
 function linked(text: string): string {
@@ -11,12 +11,14 @@ function linked(text: string): string {
     .join('');
 }
 
-const stateOf = (mail: OutboxMail) =>
+const headingOf = (message: OutboxMessage) => (message.channel === 'sms' ? 'Text message' : message.subject);
+
+const stateOf = (mail: OutboxMessage) =>
   mail.error ? `not sent: ${mail.error}` : mail.sentAt ? 'sent' : 'waiting';
 
-const article = (mail: OutboxMail) => `
+const article = (mail: OutboxMessage) => `
     <article aria-labelledby="m-${mail.id}">
-      <h2 id="m-${mail.id}">${escapeHtml(mail.subject)}</h2>
+      <h2 id="m-${mail.id}">${escapeHtml(headingOf(mail))}</h2>
       <dl>
         <div><dt>To</dt><dd>${escapeHtml(mail.to)}</dd></div>
         <div><dt>When</dt><dd><time datetime="${mail.createdAt.toISOString()}">${escapeHtml(
@@ -29,10 +31,10 @@ const article = (mail: OutboxMail) => `
     </article>`;
 
 /** The outbox as a page, without a line of script. */
-export function outboxPage(mails: readonly OutboxMail[]): string {
+export function outboxPage(mails: readonly OutboxMessage[]): string {
   const list =
     mails.length === 0
-      ? '<p class="none">No mail yet. Sign up, or ask for a rental, and it appears here.</p>'
+      ? '<p class="none">Nothing yet. Sign up, or ask for a rental, and it appears here.</p>'
       : mails.map(article).join('');
   return `<!doctype html>
 <html lang="en">
@@ -47,7 +49,7 @@ export function outboxPage(mails: readonly OutboxMail[]): string {
     <header>
       <p><a href="/">Borough</a></p>
       <h1>Outbox</h1>
-      <p>This installation sends no mail. What it would have sent is here, newest first. <a href="/dev/outbox">Look again</a></p>
+      <p>This installation sends no mail and no text messages. What it would have sent is here, newest first. <a href="/dev/outbox">Look again</a></p>
     </header>
     <main>${list}
     </main>

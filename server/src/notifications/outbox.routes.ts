@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inTransaction } from '../db/transaction.ts';
 import type { App, Deps } from '../deps.ts';
-import { mailById, newestMails } from './notifications.store.ts';
+import { mailById, newestMessages } from './notifications.store.ts';
 import { outboxPage, outboxStyle } from './outbox-page.ts';
 import { atSite } from './site-address.ts';
 
@@ -18,14 +18,14 @@ export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<
     if (!hosts.has(request.hostname)) throw new Problem('request.not-found');
   };
   app.addHook('onRequest', refuseForeignNames);
-  const mails = async () =>
-    (await inTransaction(deps.db, (tx) => newestMails(tx, most))).map((mail) => atSite(mail, publicUrl));
+  const messages = async () =>
+    (await inTransaction(deps.db, (tx) => newestMessages(tx, most))).map((mail) => atSite(mail, publicUrl));
 
   app.get('/dev/outbox', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(outboxPage(await mails())),
+      .send(outboxPage(await messages())),
   );
 
   app.get('/dev/outbox.css', async (_request, reply) =>
@@ -33,7 +33,7 @@ export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<
   );
 
   app.get('/dev/outbox.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ items: await mails() }),
+    reply.header('cache-control', 'no-store').send({ items: await messages() }),
   );
 
   app.get(

@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { RefusedForGood } from './refused-for-good.ts';
 
 export interface OutgoingMail {
   /** Stays the same when a mail is tried again, so that a mailbox shows it once. */
@@ -30,17 +31,33 @@ function transportOf(config: Config, url: string): Transporter {
   return fresh;
 }
 
-/** Hands a mail to the configured SMTP server. False when none is configured: the outbox page is the mailbox then. */
-export async function sendMail(config: Config, mail: OutgoingMail): Promise<boolean> {
-  if (config.SMTP_URL === undefined) return false;
-  await transportOf(config, config.SMTP_URL).sendMail({
-    messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
-    to: { name: '', address: mail.to },
-    subject: mail.subject,
-    text: mail.text,
-    ...(mail.html === null ? {} : { html: mail.html }),
-  });
-  return true;
+/** Whether the server will never take this mail: it refused the mailbox or the text, not us. */
+function isRefusal(failure: unknown): failure is Error {
+  if (!(failure instanceof Error) || !('responseCode' in failure) || !('command' in failure)) return false;
+  const { responseCode, command } = failure;
+  return (
+    typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+  );
+}
+
+/**
+ * Hands a mail to the configured SMTP server. Without one nothing happens: the outbox page is the mailbox then. Throws
+ * `RefusedForGood` when the server will never take it, and what the connection says for what may pass.
+ */
+export async function sendMail(config: Config, mail: OutgoingMail): Promise<void> {
+  if (config.SMTP_URL === undefined) return;
+  try {
+    await transportOf(config, config.SMTP_URL).sendMail({
+      messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      ...(mail.html === null ? {} : { html: mail.html }),
+    });
+  } catch (failure) {
+    if (isRefusal(failure)) throw new RefusedForGood(failure.message, { cause: failure });
+    throw failure;
+  }
 }
 
 /** Closes the connections to the SMTP server. */

@@ -72,6 +72,7 @@ test('public facts are told, and nothing about demo people while there are none'
     demoSignIns: null,
     currency: 'usd',
     socialProviders: [],
+    textMessages: true,
     mapsKey: false,
   });
   await aPerson(db, { email: 'owner@demo.borough.example' });

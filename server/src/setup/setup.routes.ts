@@ -1,6 +1,8 @@
 import { currency } from '@borough/domain/money';
 import { z } from 'zod';
+import { providersOf } from '../accounts/providers.ts';
 import type { App, Deps } from '../deps.ts';
+import { canText } from '../outside/sms.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { readSchema } from './read-schema.ts';
 
@@ -9,19 +11,13 @@ const ConfigSchema = z.object({
   demoBanner: z.boolean(),
   demoSignIns: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })).nullable(),
   currency: z.string(),
-  socialProviders: z.array(z.string()),
+  /** Those that are set up; the buttons of Google and Apple are there always. */
+  socialProviders: z.array(z.object({ id: z.string(), name: z.string() })),
+  textMessages: z.boolean(),
   mapsKey: z.boolean(),
 });
 
 const SchemaFilesSchema = z.array(z.object({ tab: z.string(), name: z.string(), sql: z.string() }));
-
-const configured = (deps: Deps): string[] => {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, APPLE_CLIENT_ID, APPLE_CLIENT_SECRET } = deps.config;
-  return [
-    ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET ? ['google'] : []),
-    ...(APPLE_CLIENT_ID && APPLE_CLIENT_SECRET ? ['apple'] : []),
-  ];
-};
 
 /** Public facts about this installation, and the schema it runs on. */
 export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -32,7 +28,8 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     demoBanner: config.demoBanner,
     demoSignIns: await demoSignIns(deps),
     currency,
-    socialProviders: configured(deps),
+    socialProviders: providersOf(config).map(({ id, name }) => ({ id, name })),
+    textMessages: canText(config),
     mapsKey: config.MAPS_BROWSER_KEY !== undefined,
   }));
 

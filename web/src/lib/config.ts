@@ -7,7 +7,10 @@ export interface PublicConfig {
   demoBanner: boolean;
   demoSignIns: { label: string; email: string; password: string }[] | null;
   currency: string;
-  socialProviders: string[];
+  /** Those that are set up; the buttons of Google and Apple are there always. */
+  socialProviders: { id: string; name: string }[];
+  /** Whether this site can send text messages. */
+  textMessages: boolean;
   mapsKey: boolean;
 }
 

@@ -1,0 +1,31 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** What a typed number is to us: one we can text, one of a country we do not text, or none at all. */
+export type TypedPhone =
+  { kind: 'usable'; number: string; shown: string } | { kind: 'abroad' } | { kind: 'unusable' };
+
+const textable = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
+
+/**
+ * A typed number as it is stored (E.164) and shown. The first country is the one of numbers typed without a country
+ * code. Numbers that cannot get a text message (toll-free, premium, with an extension) are unusable.
+ */
+export function typedPhone(typed: string, countries: readonly CountryCode[]): TypedPhone {
+  const parsed = parsePhoneNumberFromString(typed.trim(), { defaultCountry: countries[0], extract: false });
+  if (!parsed?.isValid() || parsed.ext) return { kind: 'unusable' };
+  if (!parsed.country || !countries.includes(parsed.country)) return { kind: 'abroad' };
+  if (!textable.has(parsed.getType() ?? '')) return { kind: 'unusable' };
+  return { kind: 'usable', number: parsed.number, shown: shownPhone(parsed.number) };
+}
+
+/** A stored number as people read it: "+1 415 555 0100". */
+export function shownPhone(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+}
+
+/** The countries of a list like "US, CA"; null when one of them is none. */
+export function countriesOf(list: string): CountryCode[] | null {
+  const codes = list.split(',').map((code) => code.trim().toUpperCase());
+  const known = codes.filter((code) => isSupportedCountry(code));
+  return known.length === codes.length ? known : null;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { AccountAnswerSchema, PasswordSchema } from './accounts.contract.ts';
+
+const noNumber = 'Please enter your phone number';
+const sixDigits = 'Please enter the 6 digits of the code';
+
+/** A number as somebody types it; the server says whether it can be texted. */
+export const TypedPhoneSchema = z
+  .string(noNumber)
+  .trim()
+  .min(1, noNumber)
+  .max(40, 'A phone number can have at most 40 characters');
+
+/** The code of a text message; spaces people copy along do not count. */
+export const PhoneCodeSchema = z
+  .string(sixDigits)
+  .max(20, sixDigits)
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, sixDigits));
+
+export const AskPhoneSchema = z.object({ phone: TypedPhoneSchema });
+export const ConfirmPhoneSchema = z.object({ code: PhoneCodeSchema });
+
+/** Asks for a code to get in, or to choose a new password, with a confirmed number. */
+export const AskPhoneCodeSchema = AskPhoneSchema.extend({
+  purpose: z.enum(['sign-in', 'reset']).default('sign-in'),
+});
+export const PhoneSignInSchema = AskPhoneSchema.extend({
+  code: PhoneCodeSchema,
+  rememberMe: z.boolean().default(true),
+});
+export const PhoneResetSchema = AskPhoneSchema.extend({ code: PhoneCodeSchema, password: PasswordSchema });
+
+/** A code is on its way: to which number, and for how many minutes it works. */
+export const CodeSentSchema = AccountAnswerSchema.extend({ phone: z.string(), minutes: z.number() });
+export type CodeSent = z.infer<typeof CodeSentSchema>;
+
+/** The person's own number, as the phone card shows it. */
+export const MyPhoneSchema = z.object({
+  /** Whether this site can send text messages at all. */
+  available: z.boolean(),
+  phone: z.object({ number: z.string(), confirmedAt: z.iso.datetime() }).nullable(),
+  /** What was typed while signing up; it proves nothing. */
+  note: z.string().nullable(),
+});
+export type MyPhone = z.infer<typeof MyPhoneSchema>;

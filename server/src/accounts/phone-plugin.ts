@@ -1,0 +1,28 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { z } from 'zod';
+import { randomSecret } from './confirmation-plugin.ts';
+
+const fewMinutesMs = 5 * 60_000;
+
+/** What a reset by phone needs of the library: a function, never mounted. */
+export const phoneReset = {
+  id: 'phone-reset',
+  endpoints: {
+    /** A token as a mailed link carries it, so that both ways of choosing a new password end in the same one. */
+    beginPasswordReset: createAuthEndpoint(
+      '/phone-reset/begin',
+      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const token = randomSecret();
+        await ctx.context.internalAdapter.createVerificationValue({
+          identifier: `reset-password:${token}`,
+          value: ctx.body.userId,
+          // The library's own clock, as for its other links.
+          expiresAt: new Date(performance.timeOrigin + performance.now() + fewMinutesMs),
+        });
+        return { token };
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { RefusedForGood } from './refused-for-good.ts';
+
+export interface OutgoingSms {
+  /** E.164. */
+  to: string;
+  text: string;
+}
+
+const timeLimitMs = 15_000;
+const Refusal = z.object({ code: z.number().optional(), message: z.string() });
+
+/** Whether this installation can send text messages: through Twilio, or into the outbox page of demo mode. */
+export function canText(config: Config): boolean {
+  return config.demo || config.TWILIO_ACCOUNT_SID !== undefined;
+}
+
+/**
+ * Hands a text message to Twilio. In demo mode without Twilio nothing happens: the outbox page is the phone then.
+ * Throws `RefusedForGood` when the number gets no messages, and plain errors for what may pass.
+ */
+export async function sendSms(config: Config, { to, text }: OutgoingSms): Promise<void> {
+  const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config;
+  if (account === undefined || token === undefined || from === undefined) {
+    if (config.demo) return;
+    throw new RefusedForGood('Text messages are not set up on this site.');
+  }
+  const url = new URL(
+    `/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
+    config.TWILIO_API_BASE,
+  );
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
+    // A messaging service chooses the number it sends from.
+    body: new URLSearchParams({
+      To: to,
+      Body: text,
+      [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
+    }),
+    signal: AbortSignal.timeout(timeLimitMs),
+  });
+  if (answer.ok) return void (await answer.body?.cancel());
+  const refusal = Refusal.safeParse(await answer.json().catch(() => null)).data;
+  const words = `Twilio answered ${answer.status}${refusal ? `: ${refusal.message} (${refusal.code ?? 'no code'})` : ''}`;
+  // 400 is about this message: a number that does not exist, is no mobile or said STOP. The rest is about us or them.
+  throw answer.status === 400 ? new RefusedForGood(words) : new Error(words);
+}
