@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { mailProofCode, proofWaysQuery, prove, provePasskeyOptions } from './factors.api.ts';
+import { ProofForm } from './proof-form.tsx';
+
+interface ProveAgainDialogProps {
+  open: boolean;
+  onProved: () => void;
+  onCancel: () => void;
+}
+
+/** Asks the signed-in person to show again who they are, before something sensitive is done. */
+export function ProveAgainDialog({ open, onProved, onCancel }: ProveAgainDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+      title="Please confirm that it is you"
+      description="This touches the safety of your account. After that we do not ask again for 10 minutes."
+      className="max-w-md"
+    >
+      <Ways onProved={onProved} />
+    </Dialog>
+  );
+}
+
+function Ways({ onProved }: { onProved: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery(proofWaysQuery);
+  if (isError)
+    return (
+      <ErrorState
+        title="We could not ask how you can confirm it"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton className="my-2 h-28 w-full" />;
+  return (
+    <ProofForm
+      ways={data.ways}
+      submitLabel="Confirm"
+      passkeyOptions={provePasskeyOptions}
+      onProof={async (proof) => {
+        await prove(proof);
+        onProved();
+      }}
+      onMail={async () => {
+        const { message } = await mailProofCode();
+        toast.success(message);
+      }}
+    />
+  );
+}
