@@ -1,7 +1,8 @@
--- One profile for each account, removed with it. display_name is what others see; full_name, e-mail, phone
+-- One profile for each account, removed with it; when somebody who rented or lent deletes their account, the profile stays
+-- as an empty tombstone for the other party's records. display_name is what others see; full_name, e-mail, phone
 -- number, age and place are the person's own and are read through get_my_profile().
 create table public.profiles (
-  id uuid primary key references accounts."user" ("id") on delete cascade,
+  id uuid primary key,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
 
@@ -39,6 +40,17 @@ create table public.profiles (
   terms_accepted_at timestamptz,
   adult_confirmed_at timestamptz,
   check ((terms_version is null) = (terms_accepted_at is null)),
+
+  -- Set when the person deleted their account. Until then the profile belongs to an account and goes with it.
+  erased_at timestamptz(3),
+  account_id uuid unique generated always as (case when erased_at is null then id end) stored
+    references accounts."user" ("id") on delete cascade,
+  constraint profiles_belong_to_somebody check (account_id is not null or erased_at is not null),
+  constraint profiles_erased_say_nothing check (erased_at is null or (
+    display_name = 'Former member' and social_circles = '{}' and not email_verified and not phone_verified
+    and id_document_status = 'none'
+    and coalesce(full_name, avatar_url, bio, age::text, location, phone_number, email, hobbies, lending_pitch,
+      terms_version) is null)),
   check (suspended_at is not null or suspended_until is null)
 );
 
@@ -47,7 +59,7 @@ revoke all on public.profiles from public, anon, authenticated, service_role;
 
 grant select (
   id, created_at, display_name, avatar_url, bio, hobbies, lending_pitch, social_circles, avg_rating,
-  review_count, trust_score, email_verified, phone_verified, id_verified, response_rate, response_minutes
+  review_count, trust_score, email_verified, phone_verified, id_verified, response_rate, response_minutes, erased_at
 ) on public.profiles to anon, authenticated;
 grant select, insert, update on public.profiles to service_role;
 

@@ -43,3 +43,6 @@ revoke all on function public.spread_owner_suspension() from public, anon, authe
 create trigger profiles_spread_suspension after update of suspended_at on public.profiles
   for each row when ((old.suspended_at is null) <> (new.suspended_at is null))
   execute function public.spread_owner_suspension();
+
+create trigger items_require_present_owner before insert on public.items
+  for each row execute function public.require_present_owner();

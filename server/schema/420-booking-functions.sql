@@ -13,6 +13,10 @@ revoke all on function public.copy_item_owner() from public, anon, authenticated
 create trigger bookings_copy_owner before insert on public.bookings
   for each row execute function public.copy_item_owner();
 
+-- After the one above, by its name: the parties are known then.
+create trigger bookings_require_present_parties before insert on public.bookings
+  for each row execute function public.require_present_parties();
+
 create trigger bookings_touch before update on public.bookings
   for each row execute function public.touch_updated_at();
 

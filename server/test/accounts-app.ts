@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { pino } from 'pino';
 import { accountsRoutes } from '../src/accounts/accounts.routes.ts';
 import { factorsRoutes } from '../src/accounts/factors.routes.ts';
+import { passkeysRoutes } from '../src/accounts/passkeys.routes.ts';
 import { appTokensRoutes } from '../src/accounts/app-tokens.routes.ts';
 import { yourDataRoutes } from '../src/accounts/your-data.routes.ts';
 import { noticeNewBrowsers } from '../src/accounts/new-browser.ts';
@@ -58,7 +59,7 @@ export class Browser {
     const isJson = String(reply.headers['content-type'] ?? '').includes('json');
     return {
       status: reply.statusCode,
-      body: isJson ? reply.json() : null,
+      body: isJson && reply.body !== '' ? reply.json() : null,
       cookies,
       headers: reply.headers,
       text: reply.body,
@@ -111,6 +112,7 @@ export async function accountsApp(settings: Record<string, string> = {}) {
       noticeNewBrowsers(api, deps);
       await api.register(accountsRoutes, { deps });
       await api.register(factorsRoutes, { deps });
+      await api.register(passkeysRoutes, { deps });
       await api.register(securityRoutes, { deps });
       await api.register(appTokensRoutes, { deps });
       await api.register(yourDataRoutes, { deps });

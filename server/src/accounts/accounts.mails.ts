@@ -56,3 +56,21 @@ export function resetPasswordMail(publicUrl: string, token: string): Words {
     }),
   };
 }
+
+/** Tells the address of a deleted account that it is gone, and what is kept. */
+export function accountDeletedMail(): Words {
+  return {
+    kind: 'account-deleted',
+    subject: 'Your Borough account is deleted',
+    ...worded({
+      heading: 'Your account is deleted',
+      body: [
+        'As you asked, your Borough account is gone, with your profile, photos, listings and messages.',
+        'Records of past rentals and payments are kept for 7 years because the law asks for them. They no longer say who you were.',
+      ],
+      after: [
+        'If you did not ask for this, please write to us at once. You are welcome to sign up again any time, as a new member.',
+      ],
+    }),
+  };
+}

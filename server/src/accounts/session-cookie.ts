@@ -8,6 +8,11 @@ export function sessionCookieName(secure: boolean): string {
   return `${secure ? '__Secure-' : ''}${cookiePrefix}.session_token`;
 }
 
+/** Whether a cookie is one that signs somebody in, or goes with it. */
+export function isOurCookie(name: string): boolean {
+  return name.replace(/^__Secure-/, '').startsWith(`${cookiePrefix}.`);
+}
+
 const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest();
 
 /** The value of one cookie; the name is one of ours, without signs that mean anything to a pattern but the dot. */

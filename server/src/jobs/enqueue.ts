@@ -1,12 +1,14 @@
 import sql from 'sql-template-tag';
 import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { Bucket } from '../outside/files.ts';
 
 /** Every job there is, with what it is told. */
 export interface Tasks {
   'send-message': { outboxId: string };
   'run-payment-operation': { operationId: string };
   'handle-stripe-event': { eventId: string };
+  'drop-files': { files: { bucket: Bucket; path: string }[] };
   'run-clock': Record<string, never>;
   'run-housekeeping': Record<string, never>;
 }

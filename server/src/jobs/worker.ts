@@ -8,6 +8,7 @@ import {
   type TaskList,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { dropFilesOf } from '../accounts/delete-account.ts';
 import { handlePaymentEvent } from '../bookings/handle-payment-event.ts';
 import { releaseUnpayableHold } from '../bookings/release-unpayable-hold.ts';
 import type { Deps } from '../deps.ts';
@@ -25,6 +26,7 @@ const handlers: Handlers = {
     if (state === 'too_late' || state === 'failed') await releaseUnpayableHold(deps, operationId);
   },
   'handle-stripe-event': (deps, { eventId }) => handlePaymentEvent(deps, eventId),
+  'drop-files': (deps, { files }) => dropFilesOf(deps, files),
   'run-clock': (deps) => runClock(deps),
   'run-housekeeping': (deps) => runHousekeeping(deps),
 };

@@ -23,7 +23,8 @@ export async function writeBookingNotice(
   const words = table[notice];
   for (const part of ['renter', 'owner'] as const) {
     const said = words[part]?.(facts);
-    if (!said) continue;
+    // Nobody is there to write to any more once an account is deleted.
+    if (!said || facts[part].email === '') continue;
     const { subject, action, ...letter } = said;
     await writeMail(tx, {
       to: facts[part].email,

@@ -44,7 +44,7 @@ export async function profileCard(open: Queryable, id: string): Promise<ProfileC
           phone_verified as "phoneVerified", id_verified as "idVerified", trust_score as "trustScore",
           case when review_count > 0 then avg_rating::float8 end as rating, review_count as "reviewCount",
           response_rate as "responseRate", response_minutes as "responseMinutes"
-        from public.profiles where id = ${id}`,
+        from public.profiles where id = ${id} and erased_at is null`,
   );
 }
 

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** What is typed before an account is deleted. */
+export const deletionWord = 'DELETE';
+
+export const DeleteAccountSchema = z.object({
+  confirm: z
+    .string(`Please type ${deletionWord}`)
+    .trim()
+    .toUpperCase()
+    .pipe(z.literal(deletionWord, `Please type ${deletionWord}`)),
+});
+
+/** Something that has to be settled before an account can be deleted. */
+export const ObstacleSchema = z.object({
+  kind: z.enum(['item-out', 'booking', 'paying', 'payment', 'deposit']),
+  words: z.string(),
+  /** The page where it can be settled, as a path of the app. */
+  link: z.string(),
+});
+export type Obstacle = z.infer<typeof ObstacleSchema>;
+
+export const DeletionSchema = z.object({ obstacles: z.array(ObstacleSchema) });
+export type Deletion = z.infer<typeof DeletionSchema>;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { DeleteAccountSchema } from './deletion.contract.ts';
+import { obstaclesTo, type Unsettled } from './deletion.rules.ts';
+
+const settled: Unsettled = {
+  bookingId: 'b1',
+  title: 'Drill',
+  part: 'renter',
+  kind: 'request',
+  status: 'completed',
+  paid: true,
+  paymentUnderWay: false,
+  depositHeld: false,
+};
+
+test('finished rentals whose money is settled keep nobody', () => {
+  expect(obstaclesTo([settled, { ...settled, status: 'cancelled', paid: false }])).toEqual([]);
+});
+
+test.each([
+  ['renter', 'active', {}, 'item-out', 'You still have "Drill". Bring it back first.'],
+  ['owner', 'active', {}, 'item-out', '"Drill" is still out on rent.'],
+  ['renter', 'confirmed', {}, 'booking', 'You booked "Drill". Cancel it or wait until it is over.'],
+  ['owner', 'confirmed', {}, 'booking', '"Drill" is booked. Cancel the booking or wait until it is over.'],
+  ['renter', 'pending', { paid: false }, 'booking', 'Your request for "Drill" is open. Withdraw it.'],
+  ['owner', 'pending', { paid: false }, 'booking', 'A request for "Drill" is open. Answer it.'],
+  [
+    'renter',
+    'completed',
+    { paymentUnderWay: true },
+    'payment',
+    'A payment or refund for "Drill" is still on its way.',
+  ],
+  ['owner', 'cancelled', { depositHeld: true }, 'deposit', 'The deposit for "Drill" is not settled yet.'],
+] as const)('as %s, a booking that is %s %j stands in the way', (part, status, money, kind, words) => {
+  expect(obstaclesTo([{ ...settled, part, status, ...money }])).toEqual([
+    { kind, words, link: '/booking/b1' },
+  ]);
+});
+
+test('an unpaid hold leads the renter to it, and the owner only to their bookings', () => {
+  const hold = { ...settled, kind: 'instant', status: 'pending', paid: false } as const;
+  expect(obstaclesTo([hold])).toMatchObject([{ kind: 'paying', link: '/booking/b1' }]);
+  expect(obstaclesTo([{ ...hold, part: 'owner' }])).toMatchObject([
+    { kind: 'paying', link: '/profile?tab=bookings&as=owner' },
+  ]);
+});
+
+test('a booking is one line, however much about it is open', () => {
+  expect(
+    obstaclesTo([{ ...settled, status: 'active', paymentUnderWay: true, depositHeld: true }]),
+  ).toHaveLength(1);
+});
+
+test('the word is typed in any case, and nothing else will do', () => {
+  expect(DeleteAccountSchema.safeParse({ confirm: ' delete ' }).success).toBe(true);
+  for (const confirm of ['', 'yes', 'DELETE ME', null])
+    expect(DeleteAccountSchema.safeParse({ confirm }).success).toBe(false);
+});

@@ -1,0 +1,74 @@
+import type { BookingStatus } from '../bookings/bookings.machine.ts';
+import type { Obstacle } from './deletion.contract.ts';
+
+/** A booking of somebody who wants to leave, with what is not settled about its money. */
+export interface Unsettled {
+  bookingId: string;
+  title: string;
+  part: 'renter' | 'owner';
+  kind: 'request' | 'instant';
+  status: BookingStatus;
+  paid: boolean;
+  /** A call to the payment provider has not ended: a charge, a refund, a hold. */
+  paymentUnderWay: boolean;
+  /** A deposit is held or will be. */
+  depositHeld: boolean;
+}
+
+const isOpen = ({ status }: Unsettled) =>
+  status === 'pending' || status === 'confirmed' || status === 'active';
+
+function openWords({ title, part, status, kind, paid }: Unsettled): Pick<Obstacle, 'kind' | 'words'> {
+  if (status === 'active')
+    return {
+      kind: 'item-out',
+      words:
+        part === 'renter'
+          ? `You still have "${title}". Bring it back first.`
+          : `"${title}" is still out on rent.`,
+    };
+  if (status === 'confirmed')
+    return {
+      kind: 'booking',
+      words:
+        part === 'renter'
+          ? `You booked "${title}". Cancel it or wait until it is over.`
+          : `"${title}" is booked. Cancel the booking or wait until it is over.`,
+    };
+  if (kind === 'instant' && !paid)
+    return {
+      kind: 'paying',
+      words:
+        part === 'renter'
+          ? `Dates of "${title}" are held for you while you pay. Pay or cancel, or wait until the hold ends.`
+          : `Somebody is paying for "${title}" right now. Please try again in an hour.`,
+    };
+  return {
+    kind: 'booking',
+    words:
+      part === 'renter'
+        ? `Your request for "${title}" is open. Withdraw it.`
+        : `A request for "${title}" is open. Answer it.`,
+  };
+}
+
+function obstacleOf(booking: Unsettled): Obstacle | null {
+  // An unpaid hold is the renter's own business: the owner has no page of it.
+  const hidden = booking.part === 'owner' && booking.kind === 'instant' && !booking.paid;
+  const link = hidden ? '/profile?tab=bookings&as=owner' : `/booking/${booking.bookingId}`;
+  if (isOpen(booking)) return { ...openWords(booking), link };
+  if (booking.paymentUnderWay)
+    return {
+      kind: 'payment',
+      words: `A payment or refund for "${booking.title}" is still on its way.`,
+      link,
+    };
+  if (booking.depositHeld)
+    return { kind: 'deposit', words: `The deposit for "${booking.title}" is not settled yet.`, link };
+  return null;
+}
+
+/** What stands in the way of deleting an account: one line for each booking that is open or whose money is not settled. */
+export function obstaclesTo(bookings: readonly Unsettled[]): Obstacle[] {
+  return bookings.map(obstacleOf).filter((obstacle) => obstacle !== null);
+}

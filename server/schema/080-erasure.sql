@@ -1,0 +1,57 @@
+-- Deleting an account. The account's row and everything of schema accounts go; the profile stays as a tombstone when it is
+-- marked erased, so that bookings, the ledger and reviews keep their two parties. Called by the command that erased the
+-- profile, in its transaction: the commands have no other way to remove an account.
+create function accounts.remove_erased_account(person uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if not exists (select from public.profiles p where p.id = person and p.erased_at is not null) then
+    raise exception 'only the account of an erased profile is removed'
+      using errcode = 'check_violation', constraint = 'accounts_erased_first';
+  end if;
+  delete from accounts."verification" v where position(person::text in v."value") > 0;
+  delete from accounts."user" u where u."id" = person;
+end
+$$;
+revoke all on function accounts.remove_erased_account(uuid) from public, anon, authenticated, service_role;
+grant execute on function accounts.remove_erased_account(uuid) to service_role;
+
+-- Nothing new begins with somebody who is gone. The lock is the one the foreign key takes anyway, taken before the look:
+-- whoever is being erased right now is waited for, and then seen as gone.
+create function public.require_present_owner() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  gone timestamptz;
+begin
+  select p.erased_at into gone from public.profiles p where p.id = new.owner_id for key share;
+  if gone is not null then
+    raise exception 'this person deleted their account'
+      using errcode = 'check_violation', constraint = 'people_are_present';
+  end if;
+  return new;
+end
+$$;
+revoke all on function public.require_present_owner() from public, anon, authenticated, service_role;
+
+create function public.require_present_parties() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  gone timestamptz;
+begin
+  for gone in
+    select p.erased_at from public.profiles p where p.id in (new.owner_id, new.renter_id) order by p.id for key share
+  loop
+    if gone is not null then
+      raise exception 'one of these people deleted their account'
+        using errcode = 'check_violation', constraint = 'people_are_present';
+    end if;
+  end loop;
+  return new;
+end
+$$;
+revoke all on function public.require_present_parties() from public, anon, authenticated, service_role;
