@@ -41,7 +41,6 @@ test.each([
   ['conversation.own-item', 'You cannot message yourself'],
   ['conversation.no-owner', 'Unable to contact owner'],
   ['account.email-invalid', 'Please enter a valid email address'],
-  ['account.weak-password', 'Password must be at least 6 characters long'],
 ] as const)('%s has the exact words of the product', (code, words) => {
   expect(problems[code].say).toBe(words);
 });

@@ -8,11 +8,12 @@ import type { AccountDeps } from './account-deps.ts';
 import { confirmEmailMail } from './accounts.mails.ts';
 import { keepSignUpNotes, removeNeverConfirmed } from './accounts.store.ts';
 import { libraryCode } from './ask-library.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 /**
  * Signs somebody up: the account, what they typed beside it, and the mail with the link that confirms it in this
  * browser. A known address is answered alike and told by mail; an account nobody confirmed gives way to the new one,
- * so that nobody keeps an address busy that is not theirs. Refuses `request.too-many`.
+ * so that nobody keeps an address busy that is not theirs. Refuses `account.weak-password`, `request.too-many`.
  */
 export async function signUp(
   deps: AccountDeps,
@@ -20,6 +21,8 @@ export async function signUp(
   from: { address: string; browser: string },
 ): Promise<void> {
   await spend(deps, 'signUpsPerAddress', from.address);
+  // Before anything is looked up: what it answers, and how fast, depends on what was typed alone.
+  await refuseWeakPassword(deps, form.password, [form.email, form.firstName, form.lastName]);
   await spend(deps, 'mailsPerAddress', form.email);
   const userId = await createAccount(deps, form);
   if (userId === null) return;
