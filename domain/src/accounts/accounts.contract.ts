@@ -73,8 +73,6 @@ export const ConfirmEmailSchema = z.object({
 /** 'This wasn't me': removes the account that somebody else began with this address. */
 export const DenySignUpSchema = ConfirmEmailSchema.pick({ token: true });
 export const ResendConfirmationSchema = z.object({ email: EmailSchema });
-export const socialProviders = ['google', 'apple'] as const;
-export const SocialSignInSchema = z.object({ provider: z.enum(socialProviders) });
 /** Terms and age for accounts that came without them. */
 export const FinishSignUpSchema = SignUpSchema.pick({ acceptTerms: true });
 /** What every step of signing up and of passwords answers: a sentence for the page, and nothing about others. */

@@ -9,9 +9,7 @@ import {
   ResetPasswordSchema,
   SignInSchema,
   SignUpSchema,
-  SocialSignInSchema,
 } from '@borough/domain/accounts/accounts.contract';
-import { Problem } from '@borough/domain/problems';
 import type { App, Deps } from '../deps.ts';
 import { requirePerson } from '../http/session.ts';
 import { atLeast } from './at-least.ts';
@@ -43,11 +41,6 @@ export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promis
   app.post('/auth/sign-out', { schema: answer }, async (request, reply) => {
     await signOut(deps, request, reply);
     return { message: 'Signed out successfully!' };
-  });
-
-  app.post('/auth/social', { schema: { body: SocialSignInSchema, ...answer } }, async (request) => {
-    const provider = request.body.provider === 'google' ? 'Google' : 'Apple';
-    throw new Problem('account.provider-missing', { values: { provider } });
   });
 
   app.post(
@@ -89,7 +82,7 @@ export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promis
 
   app.get('/me', { schema: { response: { 200: MeSchema } } }, async (request, reply) => {
     const person = await deps.auth.personOf(request.headers);
-    if (person) await keepSession(deps, request, reply);
+    if (person?.sessionId) await keepSession(deps, request, reply);
     return meOf(person);
   });
 

@@ -4,6 +4,13 @@ import type { App } from '../deps.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A write other sites may send here; it changes nothing and tells nothing. */
+    fromAnySite?: boolean;
+  }
+}
+
 /** The origins a browser may send our cookie from. */
 export function trustedOrigins(config: Config): string[] {
   const own = new URL(config.publicUrl);
@@ -19,6 +26,7 @@ export function registerOriginCheck(app: App, config: Config): void {
   const trusted = new Set(trustedOrigins(config));
   app.addHook('onRequest', async (request) => {
     if (reading.has(request.method) || request.headers.cookie === undefined) return;
+    if (request.routeOptions.config.fromAnySite) return;
     const { origin } = request.headers;
     const site = request.headers['sec-fetch-site'];
     const own =

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { howToArrive } from './arrival.rules.ts';
+
+const confirmed = { confirmed: true };
+const begun = { confirmed: false };
+
+test.each([
+  [confirmed, true, confirmed, 'sign-in'],
+  [confirmed, false, null, 'sign-in'],
+  [null, true, null, 'sign-up'],
+  [null, true, begun, 'replace'],
+  [null, true, confirmed, 'refuse-elsewhere'],
+  [null, false, null, 'refuse-email'],
+  [null, false, begun, 'refuse-email'],
+  [null, false, confirmed, 'refuse-email'],
+  // Somebody linked themselves to an account they began with an address that was not theirs.
+  [begun, false, begun, 'refuse-email'],
+  [begun, true, begun, 'replace'],
+  [begun, true, confirmed, 'refuse-elsewhere'],
+] as const)(
+  'linked to %j, address confirmed %s, account there %j: %s',
+  (linkedTo, emailConfirmed, atAddress, how) => {
+    expect(howToArrive({ linkedTo, emailConfirmed, atAddress })).toBe(how);
+  },
+);
