@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Notice } from '@borough/domain/bookings/bookings.machine';
-import { createServer } from 'node:net';
 import { accountsApp } from '../../test/accounts-app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { BookingNoticeFacts } from './booking-facts.ts';
 import { writeBookingNotice } from './booking-notices.ts';
 import { bookingWords } from './booking-words.ts';
-import { sendMessage } from './send-message.ts';
 import { writeMail } from './write-mail.ts';
 
 const now = new Date('2027-05-01T16:00:00Z');
@@ -95,72 +93,6 @@ test('a mail is written in the transaction of its cause, and only with it', asyn
   });
   await expect(failed).rejects.toThrow('the command failed');
   expect(await world.mails()).toEqual([]);
-});
-
-/** A mail server that takes everything. */
-async function mailServer(refuse = false) {
-  const received: string[] = [];
-  const server = createServer((socket) => {
-    socket.write('220 test\r\n');
-    let data = '';
-    let inBody = false;
-    socket.on('data', (chunk) => {
-      data += chunk.toString();
-      if (inBody) {
-        if (!data.includes('\r\n.\r\n')) return;
-        received.push(data);
-        data = '';
-        inBody = false;
-        return void socket.write('250 ok\r\n');
-      }
-      for (const line of data.split('\r\n').slice(0, -1)) {
-        if (/^DATA/i.test(line)) {
-          inBody = true;
-          socket.write('354 go on\r\n');
-        } else if (/^RCPT/i.test(line) && refuse) socket.write('550 no such mailbox\r\n');
-        else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-        else socket.write('250 ok\r\n');
-      }
-      data = '';
-    });
-    socket.on('error', () => undefined);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { received, url: `smtp://127.0.0.1:${port}`, [Symbol.dispose]: () => server.close() };
-}
-
-test('a mail goes to the SMTP server once, with the links of this site', async () => {
-  using smtp = await mailServer();
-  await using world = await accountsApp({
-    SMTP_URL: smtp.url,
-    PUBLIC_URL: 'https://borough.example',
-    BOROUGH_DEMO: '1',
-  });
-  await inTransaction(world.db, (tx) => writeBookingNotice(tx, 'request-accepted', facts, now));
-  const { rows } = await world.owner.query<{ id: string }>('select id from public.outbox_messages');
-  await sendMessage(world.deps, rows[0]!.id);
-  await sendMessage(world.deps, rows[0]!.id);
-  expect(smtp.received.length).toBe(1);
-  expect(smtp.received[0]).toContain('To: renter@example.com');
-  expect(smtp.received[0]!.replace(/=\r\n/g, '')).toContain('https://borough.example/#/booking/');
-});
-
-test('a mail that the server refuses says why, and is tried again', async () => {
-  using smtp = await mailServer(true);
-  await using world = await accountsApp({
-    SMTP_URL: smtp.url,
-    PUBLIC_URL: 'https://borough.example',
-    BOROUGH_DEMO: '1',
-  });
-  await inTransaction(world.db, (tx) =>
-    writeMail(tx, { to: 'a@example.com', kind: 'test', subject: 'S', text: 'T' }),
-  );
-  const { rows } = await world.owner.query<{ id: string }>('select id from public.outbox_messages');
-  await expect(sendMessage(world.deps, rows[0]!.id)).rejects.toThrow();
-  const after = await world.owner.query('select sent_at, error from public.outbox_messages');
-  expect(after.rows[0]).toMatchObject({ sent_at: null, error: expect.stringContaining('no such mailbox') });
 });
 
 test('the outbox page shows mails with links, newest first, and runs no script', async () => {

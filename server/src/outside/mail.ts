@@ -21,6 +21,8 @@ function transportOf(config: Config, url: string): Transporter {
       url,
       pool: true,
       maxConnections: 2,
+      // Trying again is the job's affair.
+      maxRequeues: 0,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,

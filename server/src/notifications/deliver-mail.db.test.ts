@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { type AccountsApp, accountsApp, maya } from '../../test/accounts-app.ts';
+import { mailServer } from '../../test/mail-server.ts';
+import { work } from '../../test/work.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { closeMail } from '../outside/mail.ts';
+import { sendMessage } from './send-message.ts';
+import { worded, writeMail } from './write-mail.ts';
+
+const site = { PUBLIC_URL: 'https://borough.example', BOROUGH_DEMO: '1' };
+
+/** Accounts that mail through the server at that address; its connections are closed at the end. */
+async function mailingApp(url: string) {
+  const world = await accountsApp({ ...site, SMTP_URL: url });
+  return {
+    world,
+    [Symbol.asyncDispose]: async () => {
+      closeMail(world.deps.config);
+      await world[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const write = (world: AccountsApp, to = 'rita@example.com') =>
+  inTransaction(world.db, (tx) =>
+    writeMail(tx, {
+      to,
+      kind: 'test',
+      subject: 'Grüße from Borough',
+      ...worded({ heading: 'Hello <Rita>', body: ['It is ready.'] }),
+    }),
+  );
+
+const onlyMail = async (world: AccountsApp) => {
+  const { rows } = await world.owner.query<{
+    id: string;
+    sent_at: Date | null;
+    given_up_at: Date | null;
+    error: string;
+  }>('select id, sent_at, given_up_at, error from public.outbox_messages');
+  expect(rows).toHaveLength(1);
+  return rows[0]!;
+};
+
+const jobs = async (world: AccountsApp) =>
+  (await world.owner.query<{ attempts: number }>('select attempts from graphile_worker.jobs')).rows;
+
+test('a mail arrives with its sender, reader, subject, both its forms and the links of this site', async () => {
+  await using smtp = await mailServer();
+  await using app = await mailingApp(smtp.url);
+  const { world } = app;
+  await world.browser().post('/api/auth/sign-up', maya);
+  await work(world);
+  expect(smtp.delivered).toHaveLength(1);
+  const [mail] = smtp.delivered;
+  expect(mail).toMatchObject({ from: 'hello@borough.example', to: [maya.email], user: 'borough' });
+  const { id, sent_at: sentAt } = await onlyMail(world);
+  expect(sentAt).toEqual(world.deps.now());
+  for (const part of [
+    'From: Borough <hello@borough.example>',
+    `To: ${maya.email}`,
+    'Subject: Confirm your email address',
+    `Message-ID: <${id}@borough.example>`,
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Type: text/html; charset=utf-8',
+    'Welcome to Borough, Maya\r\n',
+    '<h1 style="',
+  ])
+    expect(mail?.text).toContain(part);
+  const links = mail?.text.match(/https:\/\/borough\.example\/#\/confirm-email\?token=[\w-]+/g) ?? [];
+  expect(links).toHaveLength(2);
+  expect(links[0]).toBe(links[1]);
+});
+
+test('signs beyond ASCII and signs of HTML arrive as they were written', async () => {
+  await using smtp = await mailServer();
+  await using app = await mailingApp(smtp.url);
+  await write(app.world);
+  await work(app.world);
+  const text = smtp.delivered[0]?.text ?? '';
+  expect(text).toMatch(/Subject: =\?UTF-8\?/);
+  expect(text).toContain('Hello <Rita>\r\n');
+  expect(text).toContain('Hello &lt;Rita&gt;</h1>');
+});
+
+test('while the mail server is down a mail waits, says why, and arrives once it is back', async () => {
+  const gone = await mailServer();
+  await gone[Symbol.asyncDispose]();
+  await using app = await mailingApp(gone.url);
+  const { world } = app;
+  await write(world);
+  await work(world);
+  expect(await onlyMail(world)).toMatchObject({
+    sent_at: null,
+    given_up_at: null,
+    error: expect.stringContaining('ECONNREFUSED'),
+  });
+  expect(await jobs(world)).toEqual([{ attempts: 1 }]);
+
+  await using back = await mailServer({ port: gone.port });
+  await work(world);
+  expect(back.delivered.map(({ to }) => to)).toEqual([['rita@example.com']]);
+  expect(await onlyMail(world)).toMatchObject({ sent_at: world.deps.now(), error: null });
+  expect(await jobs(world)).toEqual([]);
+});
+
+test('a mailbox that does not exist is given up at once; one that is busy is tried again', async () => {
+  for (const [code, attemptsLeft] of [
+    [550, []],
+    [450, [{ attempts: 1 }]],
+  ] as const) {
+    await using smtp = await mailServer({ refuse: code });
+    await using app = await mailingApp(smtp.url);
+    const { world } = app;
+    await write(world);
+    await work(world);
+    const { given_up_at: givenUpAt, sent_at: sentAt, error } = await onlyMail(world);
+    expect([sentAt, error]).toEqual([null, expect.stringContaining('No such mailbox')]);
+    expect(givenUpAt !== null).toBe(code === 550);
+    expect(await jobs(world)).toEqual(attemptsLeft);
+    await work(world);
+    expect(smtp.asked).toBe(code === 550 ? 1 : 2);
+  }
+});
+
+test('a wrong password for the mail server loses no mail', async () => {
+  await using smtp = await mailServer();
+  await using app = await mailingApp(smtp.url.replace('letmein', 'wrong'));
+  await write(app.world);
+  await work(app.world);
+  expect(await onlyMail(app.world)).toMatchObject({ sent_at: null, given_up_at: null });
+  expect(await jobs(app.world)).toEqual([{ attempts: 1 }]);
+});
+
+test('two workers send every mail once', async () => {
+  await using smtp = await mailServer();
+  await using app = await mailingApp(smtp.url);
+  const { world } = app;
+  const readers = Array.from({ length: 24 }, (_, n) => `reader-${n}@example.com`);
+  for (const reader of readers) await write(world, reader);
+  await Promise.all([work(world), work(world)]);
+  expect(smtp.delivered.flatMap(({ to }) => to).toSorted()).toEqual(readers.toSorted());
+});
+
+test('a mail that somebody is sending is left alone, until that worker must be dead', async () => {
+  await using smtp = await mailServer();
+  await using app = await mailingApp(smtp.url);
+  const { world } = app;
+  await write(world);
+  const { id } = await onlyMail(world);
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => sendMessage(world.deps, id)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+  expect(smtp.delivered).toHaveLength(1);
+
+  await write(world, 'second@example.com');
+  const taken = `update public.outbox_messages set taken_until = now() + $1::interval where sent_at is null returning id`;
+  const { rows } = await world.owner.query<{ id: string }>(taken, ['1 minute']);
+  await expect(sendMessage(world.deps, rows[0]!.id)).rejects.toThrow(
+    'Another worker is sending this message.',
+  );
+  expect(smtp.delivered).toHaveLength(1);
+  await world.owner.query(taken, ['-1 second']);
+  await sendMessage(world.deps, rows[0]!.id);
+  expect(smtp.delivered.map(({ to }) => to)).toEqual([['rita@example.com'], ['second@example.com']]);
+});
