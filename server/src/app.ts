@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { factorsRoutes } from './accounts/factors.routes.ts';
+import { passkeysRoutes } from './accounts/passkeys.routes.ts';
 import { noticeNewBrowsers } from './accounts/new-browser.ts';
 import { securityRoutes } from './accounts/security.routes.ts';
 import { appTokensRoutes } from './accounts/app-tokens.routes.ts';
@@ -16,6 +17,7 @@ import { availabilityRoutes } from './availability/availability.routes.ts';
 import { bookingsRoutes } from './bookings/bookings.routes.ts';
 import type { App, Deps, Routes } from './deps.ts';
 import { registerAppTokenCheck } from './http/app-token.ts';
+import { eventsRoutes } from './events/events.routes.ts';
 import { registerErrors } from './http/errors.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { itemsRoutes } from './items/items.routes.ts';
@@ -36,6 +38,7 @@ import { setupRoutes } from './setup/setup.routes.ts';
 const domains: Routes[] = [
   accountsRoutes,
   factorsRoutes,
+  passkeysRoutes,
   securityRoutes,
   appTokensRoutes,
   yourDataRoutes,
@@ -50,6 +53,7 @@ const domains: Routes[] = [
   paymentsRoutes,
   plansRoutes,
   messagingRoutes,
+  eventsRoutes,
   reportsRoutes,
   setupRoutes,
 ];
