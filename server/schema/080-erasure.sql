@@ -11,6 +11,8 @@ begin
       using errcode = 'check_violation', constraint = 'accounts_erased_first';
   end if;
   delete from accounts."verification" v where position(person::text in v."value") > 0;
+  -- What the filter did not let through is nobody's record of a rental.
+  delete from public.blocked_messages m where m.sender_id = person;
   delete from accounts."user" u where u."id" = person;
 end
 $$;

@@ -7,6 +7,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { writeMail } from '../notifications/write-mail.ts';
 import { accountDeletedMail } from './accounts.mails.ts';
 import {
+  addressesOf,
   anonymiseRecordsOf,
   emptyItemsOf,
   emptyMessagesOf,
@@ -49,10 +50,11 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
     await emptyItemsOf(tx, personId);
     await emptyMessagesOf(tx, person);
     await anonymiseRecordsOf(tx, personId);
-    await forgetTracesOf(tx, person);
+    const addresses = await addressesOf(tx, person);
+    await forgetTracesOf(tx, person, addresses);
     await emptyProfile(tx, personId, now);
     await removeAccount(tx, personId);
-    await writeMail(tx, { to: person.email, ...accountDeletedMail() });
+    for (const to of addresses) await writeMail(tx, { to, ...accountDeletedMail() });
     for (let from = 0; from < files.length; from += filesAtOnce)
       await enqueue(tx, 'drop-files', { files: files.slice(from, from + filesAtOnce) });
   });

@@ -85,8 +85,10 @@ export async function emptyItemsOf(tx: Tx, personId: string): Promise<void> {
 export async function emptyMessagesOf(tx: Tx, person: { id: string; name: string }): Promise<void> {
   await changed(
     tx,
-    sql`update public.messages set content = '[deleted]' where sender_id = ${person.id} and kind = 'text'`,
+    sql`update public.messages set content = '[deleted]', is_filtered = false, typed_sha256 = null
+        where sender_id = ${person.id} and kind = 'text'`,
   );
+  await changed(tx, sql`delete from public.held_messages where sender_id = ${person.id}`);
   await changed(
     tx,
     sql`update public.messages m set content = 'Former member' || substr(m.content, char_length(${person.name}::text) + 1)
@@ -112,15 +114,24 @@ export async function anonymiseRecordsOf(tx: Tx, personId: string): Promise<void
   );
 }
 
-/** Forgets letters to the person, repeatable requests and their plan. */
+/** Every address the person ever confirmed, the present one first. */
+export async function addressesOf(tx: Tx, person: { id: string; email: string }): Promise<string[]> {
+  const past = await rows<{ email: string }>(
+    tx,
+    sql`select email from accounts.past_emails where user_id = ${person.id} and email <> ${person.email} order by left_at desc`,
+  );
+  return [person.email, ...past.map(({ email }) => email)];
+}
+
+/** Forgets letters to the person, what their pages were told, repeatable requests, quotes and their plan. */
 export async function forgetTracesOf(
   tx: Tx,
-  person: { id: string; email: string; phone: string | null },
+  person: { id: string; phone: string | null },
+  addresses: readonly string[],
 ): Promise<void> {
-  await changed(
-    tx,
-    sql`delete from public.outbox_messages where recipient in (${person.email}, ${person.phone ?? person.email})`,
-  );
+  const recipients = [...addresses, ...(person.phone ? [person.phone] : [])];
+  await changed(tx, sql`delete from public.outbox_messages where recipient = any(${recipients})`);
+  await changed(tx, sql`delete from public.person_events where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.idempotency_keys where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.plan_tiers where profile_id = ${person.id}`);
   await changed(tx, sql`delete from public.quotes where person_id = ${person.id}`);

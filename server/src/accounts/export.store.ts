@@ -109,8 +109,9 @@ export async function bookingsForExport(tx: ReadTx, personId: string, after: Pla
 export async function messagesForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
   const json = sql`json_build_object('conversation', m.conversation_id, 'itemId', m.item_id, 'with', ${nameOf('p')},
     'from', case when m.kind = 'system' then 'Borough' when m.sender_id = ${personId} then 'you' else ${nameOf('p')} end,
-    'at', ${instant('m.created_at')}, 'text', m.content)`;
+    'at', ${instant('m.created_at')}, 'text', coalesce(h.content, m.content))`;
   const from = sql`from public.messages m
+    left join public.held_messages h on h.message_id = m.id
     join public.conversations c on c.id = m.conversation_id
     join public.profiles p on p.id = case when c.renter_id = ${personId} then c.owner_id else c.renter_id end
     where ${personId} in (c.owner_id, c.renter_id)`;
