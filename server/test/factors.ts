@@ -13,7 +13,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
 }
 
-/** A member with an authenticator app; their browser is signed in. The code of the last half minute is spent. */
+/** A member with an authenticator app; their browser is signed in, and no code is spent. */
 export async function aMemberWithTotp(
   world: AccountsApp,
   form: Partial<typeof maya> = {},
@@ -21,7 +21,9 @@ export async function aMemberWithTotp(
   const browser = await aMember(world, form);
   const begun = await browser.post('/api/me/factors/totp');
   const { secret } = begun.body as { secret: string };
-  const confirmed = await browser.post('/api/me/factors/totp/confirm', { code: codeOf(secret, -1) });
+  const confirmed = await browser.post('/api/me/factors/totp/confirm', { code: codeOf(secret) });
+  // As if that had been a while ago.
+  await world.owner.query('update accounts.second_factors set totp_last_step = null');
   const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
   return { browser, secret, recoveryCodes };
 }
