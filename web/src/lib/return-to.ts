@@ -13,8 +13,11 @@ declare module '@tanstack/react-router' {
 
 /** What the previous page left for the sign-in page: where to go afterwards and what to say. */
 export function useSignInRequest(): { returnTo: string; message: string | undefined } {
-  const state = useRouterState({ select: (router) => router.location.state });
-  return { returnTo: state.returnTo ?? paths.home, message: state.message };
+  const { state, search } = useRouterState({ select: (router) => router.location });
+  // The server leaves it in the address when somebody comes back from another site.
+  const asked: unknown = Reflect.get(search, 'returnTo');
+  const returnTo = state.returnTo ?? (typeof asked === 'string' ? asked : paths.home);
+  return { returnTo, message: state.message };
 }
 
 /** Sends the visitor to sign in, remembering this page and its query, with an optional sentence for the banner. */

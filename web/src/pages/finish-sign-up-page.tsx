@@ -24,7 +24,7 @@ export function FinishSignUpPage() {
       title="One last thing"
       lead="Before you rent or lend, we ask everybody to agree to the same rules."
     >
-      <FinishSignUpForm />
+      <FinishSignUpForm displayName={person.displayName} />
     </AccountFrame>
   );
 }

@@ -6,6 +6,7 @@ import { DemoOutbox } from '../features/accounts/demo-outbox.tsx';
 import { useLeave } from '../features/accounts/leave.ts';
 import { SignInForm } from '../features/accounts/sign-in-form.tsx';
 import { Or, SocialButtons } from '../features/accounts/social-buttons.tsx';
+import { useFailedSignIn } from '../features/accounts/way-back.ts';
 import { safeReturn } from '../features/accounts/where-to.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useSignInRequest } from '../lib/return-to.ts';
@@ -18,6 +19,7 @@ export function LoginPage() {
   const { returnTo, message } = useSignInRequest();
   const { person } = useSession();
   const leave = useLeave();
+  useFailedSignIn();
   useEffect(() => {
     if (!person) return;
     const next = safeReturn(returnTo);
@@ -46,7 +48,7 @@ export function LoginPage() {
       )}
       <SignInForm />
       <Or>or sign in with</Or>
-      <SocialButtons />
+      <SocialButtons returnTo={safeReturn(returnTo)} />
     </AccountFrame>
   );
 }

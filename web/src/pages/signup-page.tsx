@@ -5,7 +5,7 @@ import { useLeave } from '../features/accounts/leave.ts';
 import { SafetyPoints } from '../features/accounts/safety-points.tsx';
 import { SignUpWizard } from '../features/accounts/sign-up-wizard.tsx';
 import { Or, SocialButtons } from '../features/accounts/social-buttons.tsx';
-import { rememberReturn } from '../features/accounts/where-to.ts';
+import { rememberReturn, safeReturn } from '../features/accounts/where-to.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useSignInRequest } from '../lib/return-to.ts';
 import { useSession } from '../lib/session.ts';
@@ -41,7 +41,7 @@ export function SignupPage() {
         }}
       />
       <Or>or sign up with</Or>
-      <SocialButtons />
+      <SocialButtons returnTo={safeReturn(returnTo)} />
     </AccountFrame>
   );
 }

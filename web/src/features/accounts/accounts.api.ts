@@ -1,4 +1,5 @@
 import type { Me, SignUp } from '@borough/domain/accounts/accounts.contract';
+import type { IdentityProvider } from '@borough/domain/accounts/identities.contract';
 import { http } from '../../lib/http.ts';
 
 interface Answer {
@@ -11,13 +12,12 @@ export interface SignInForm {
   rememberMe: boolean;
 }
 
-export type Provider = 'google' | 'apple';
-
 const post = <T = Answer>(path: string, body: object) => http<T>('POST', path, { body });
 
 export const signIn = (form: SignInForm) => post<Me>('/api/auth/sign-in', form);
 export const signUp = (form: SignUp) => post('/api/auth/sign-up', form);
-export const signInWith = (provider: Provider) => post('/api/auth/social', { provider });
+export const signInWith = (provider: IdentityProvider, returnTo: string) =>
+  post<{ url: string }>('/api/auth/social', { provider, returnTo });
 export const forgotPassword = (email: string) => post('/api/auth/forgot-password', { email });
 export const resetPassword = (form: { token: string; password: string }) =>
   post('/api/auth/reset-password', form);

@@ -9,7 +9,7 @@ import { refusalWords, unexpected } from './refusal.ts';
 import { TermsSentence } from './terms-sentence.tsx';
 
 /** Terms and age, for accounts that came without them. */
-export function FinishSignUpForm() {
+export function FinishSignUpForm({ displayName }: { displayName: string }) {
   const [accepted, setAccepted] = useState(false);
   const signedIn = useSignedIn();
   const { mutate, isPending } = useMutation({
@@ -28,6 +28,10 @@ export function FinishSignUpForm() {
         if (accepted) mutate();
       }}
     >
+      <p className="mb-4 text-sm">
+        Others see you as <strong className="font-semibold">{displayName}</strong>. You can change that in
+        your profile; your full name stays private.
+      </p>
       <Checkbox
         label={<TermsSentence />}
         checked={accepted}

@@ -1,37 +1,38 @@
+import type { IdentityProvider } from '@borough/domain/accounts/identities.contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Provider, signInWith } from './accounts.api.ts';
+import { signInWith } from './accounts.api.ts';
+import { knownProviders, useOwnProvider } from './providers.ts';
 import { refusalWords } from './refusal.ts';
-import { AppleSign, GoogleSign } from './social-signs.tsx';
+import { ProviderSign } from './social-signs.tsx';
 
-const providers = [
-  { id: 'google', name: 'Google', Sign: GoogleSign },
-  { id: 'apple', name: 'Apple', Sign: AppleSign },
-] as const satisfies readonly { id: Provider; name: string; Sign: unknown }[];
-
-/** Signing in with an account one has elsewhere. */
-export function SocialButtons() {
+/** Signing in with an account one has elsewhere, and going on to `returnTo`. */
+export function SocialButtons({ returnTo }: { returnTo: string }) {
+  const own = useOwnProvider();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: signInWith,
-    onError: (error, provider) => {
-      const { name = '' } = providers.find(({ id }) => id === provider) ?? {};
+    mutationFn: async ({ id }: { id: IdentityProvider; name: string }) => {
+      const { url } = await signInWith(id, returnTo);
+      location.assign(url);
+    },
+    onError: (error, { name }) => {
       const words = refusalWords(error);
       toast.error(words ? `${name} login failed: ${words}` : `Failed to sign in with ${name}`);
     },
   });
   return (
     <div className="grid grid-cols-2 gap-3">
-      {providers.map(({ id, name, Sign }) => (
+      {[...knownProviders, ...(own ? [own] : [])].map((provider) => (
         <Button
-          key={id}
+          key={provider.id}
           variant="secondary"
-          pending={isPending && variables === id}
-          onClick={() => mutate(id)}
-          aria-label={`Continue with ${name}`}
+          className={provider.id === 'oidc' ? 'col-span-2' : undefined}
+          pending={isPending && variables.id === provider.id}
+          onClick={() => mutate(provider)}
+          aria-label={`Continue with ${provider.name}`}
         >
-          <Sign />
-          {name}
+          <ProviderSign provider={provider.id} />
+          {provider.name}
         </Button>
       ))}
     </div>

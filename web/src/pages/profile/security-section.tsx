@@ -1,4 +1,7 @@
 import { EmailCard } from '../../features/accounts/security/email-card.tsx';
+import { LinkedAccountsCard } from '../../features/accounts/security/linked-accounts-card.tsx';
+import { PasswordCard } from '../../features/accounts/security/password-card.tsx';
+import { SessionsCard } from '../../features/accounts/security/sessions-card.tsx';
 import type { SessionPerson } from '../../lib/session.ts';
 
 /**
@@ -10,6 +13,9 @@ export function SecuritySection({ person }: { person: SessionPerson }) {
     <div className="flex max-w-[46rem] flex-col gap-5">
       <h2 className="sr-only">Security</h2>
       <EmailCard person={person} />
+      <PasswordCard person={person} />
+      <LinkedAccountsCard />
+      <SessionsCard />
     </div>
   );
 }

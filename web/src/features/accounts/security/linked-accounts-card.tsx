@@ -1,0 +1,147 @@
+import type { Identities, IdentityProvider } from '@borough/domain/accounts/identities.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { cameFromServer, refusalWords } from '../refusal.ts';
+import { ProviderSign } from '../social-signs.tsx';
+import { useLinkEnd } from '../way-back.ts';
+import { identitiesQuery, type Identity, linkIdentity, unlinkIdentity } from './identities.api.ts';
+import { useProved } from './proved.tsx';
+import { SecurityCard } from './security-card.tsx';
+
+/** The accounts elsewhere one can sign in with. */
+export function LinkedAccountsCard() {
+  useLinkEnd();
+  const { data, isError, isFetching, refetch } = useQuery(identitiesQuery);
+  return (
+    <SecurityCard
+      id="linked-accounts"
+      title="Linked accounts"
+      lead="Sign in with an account you have elsewhere. It tells us who you are; we can do nothing with it."
+    >
+      {data ? (
+        <Rows {...data} />
+      ) : isError ? (
+        <ErrorState
+          title="We could not load your linked accounts"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-14 w-full" />
+      )}
+    </SecurityCard>
+  );
+}
+
+interface Row {
+  id: IdentityProvider;
+  name: string;
+  linked: Identity | undefined;
+}
+
+/** One line for each provider that is set up, and for each that was when its account was linked. */
+function rowsOf({ items, providers }: Identities): Row[] {
+  const gone = items
+    .map(({ provider }) => provider)
+    .filter(({ id }) => providers.every((each) => each.id !== id));
+  return [...providers, ...gone].map(({ id, name }) => ({
+    id,
+    name,
+    linked: items.find(({ provider }) => provider.id === id),
+  }));
+}
+
+function Rows(identities: Identities) {
+  const { proved, dialog } = useProved();
+  const queryClient = useQueryClient();
+  const [leaving, setLeaving] = useState<Row>();
+  const link = useMutation({
+    mutationFn: async ({ id }: Row) => {
+      const { url } = await proved(() => linkIdentity(id));
+      location.assign(url);
+    },
+    onError: (error, { name }) => complain(error, `${name} could not be linked. Please try again.`),
+  });
+  const unlink = useMutation({
+    mutationFn: ({ id }: Identity) => proved(() => unlinkIdentity(id)),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await queryClient.invalidateQueries({ queryKey: identitiesQuery.queryKey });
+    },
+    onError: (error, { provider }) =>
+      complain(error, `${provider.name} could not be unlinked. Please try again.`),
+  });
+
+  const rows = rowsOf(identities);
+  if (rows.length === 0)
+    return <p className="text-sm text-muted">Sign-in with other accounts is not set up on this site.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="flex min-w-0 items-center gap-3">
+              <ProviderSign provider={row.id} />
+              <div className="min-w-0">
+                <p className="font-semibold">{row.name}</p>
+                <p className="text-sm break-words text-muted">
+                  {row.linked ? (row.linked.email ?? 'Linked') : 'Not linked'}
+                </p>
+              </div>
+            </div>
+            {row.linked ? (
+              <Button
+                variant="quiet"
+                size="sm"
+                pending={unlink.isPending && unlink.variables.id === row.linked.id}
+                onClick={() => setLeaving(row)}
+                aria-label={`Unlink ${row.name}`}
+              >
+                Unlink
+              </Button>
+            ) : (
+              <Button
+                variant="secondary"
+                size="sm"
+                pending={link.isPending && link.variables.id === row.id}
+                onClick={() => link.mutate(row)}
+                aria-label={`Link ${row.name}`}
+              >
+                Link
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setLeaving(undefined);
+        }}
+        title={`Unlink ${leaving?.name ?? ''}?`}
+        confirmLabel="Unlink"
+        destructive
+        onConfirm={() => {
+          if (leaving?.linked) unlink.mutate(leaving.linked);
+        }}
+      >
+        You can no longer sign in with it. Your account here stays as it is.
+      </ConfirmDialog>
+      {dialog}
+    </>
+  );
+}
+
+function complain(error: unknown, fallback: string): void {
+  // Whoever closed the window that asks who they are knows why nothing happened.
+  if (cameFromServer(error) && error.code === 'account.prove-again') return;
+  toast.error(refusalWords(error) ?? fallback);
+}

@@ -1,0 +1,63 @@
+import { type ProblemCode, problems, wordsOf } from '@borough/domain/problems';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { usePageQuery } from '../../lib/page-query.ts';
+import { toast } from '../../ui/toast.ts';
+import { knownProviders, useOwnProvider } from './providers.ts';
+
+const isCode = (text: string): text is ProblemCode => Object.hasOwn(problems, text);
+
+/** What the server says of a trip to a provider in the address: its words, never a text somebody wrote into a link. */
+export function wayBackWords(name: string, why: string | undefined): string | undefined {
+  return why !== undefined && isCode(why) ? wordsOf(why, { provider: name }) : undefined;
+}
+
+interface WayBack {
+  provider: string;
+  /** The server's words for what went wrong; undefined when it has none. */
+  words: string | undefined;
+  failed: boolean;
+}
+
+/** Says once how a trip to a provider ended, and takes it out of the address; the rest of the address stays. */
+function useWayBack(say: (end: WayBack) => void): void {
+  const { query } = usePageQuery();
+  const { history } = useRouter();
+  const own = useOwnProvider();
+  const said = useRef(false);
+  const { failed, linked, why, returnTo, ...rest } = query;
+  const id = failed ?? linked;
+  const name =
+    id === 'oidc'
+      ? own === undefined
+        ? undefined
+        : (own?.name ?? 'Single sign-on')
+      : knownProviders.find((each) => each.id === id)?.name;
+  useEffect(() => {
+    if (name === undefined || said.current) return;
+    said.current = true;
+    say({ provider: name, words: wayBackWords(name, why), failed: failed !== undefined });
+    const kept = Object.entries(rest).flatMap(([key, value]) => (value ? [[key, value]] : []));
+    const [path = '/'] = history.location.href.split('?');
+    history.replace(
+      kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path,
+      returnTo ? { returnTo } : undefined,
+    );
+  });
+}
+
+/** On the pages for signing in: says why a provider did not sign anybody in. */
+export function useFailedSignIn(): void {
+  useWayBack(({ provider, words }) =>
+    toast.error(words ? `${provider} login failed: ${words}` : `Failed to sign in with ${provider}`),
+  );
+}
+
+/** In the security settings: says whether an account elsewhere was linked. */
+export function useLinkEnd(): void {
+  useWayBack(({ provider, words, failed }) => {
+    if (failed)
+      toast.error(words ? `${provider} was not linked: ${words}` : `${provider} could not be linked`);
+    else toast.success(`Your ${provider} account is linked.`);
+  });
+}
