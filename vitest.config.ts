@@ -15,6 +15,8 @@ export default defineConfig({
           include: inRooms('test.{ts,tsx}'),
           exclude: [...exclude, ...inRooms('db.test.ts')],
           setupFiles,
+          // Where both projects run, one after the other: what measures wants the machine for itself.
+          sequence: { groupOrder: 1 },
           // Rules share nothing and touch nothing, so they need no fresh world per file.
           isolate: false,
           testTimeout: 10_000,
@@ -26,6 +28,7 @@ export default defineConfig({
           include: [...inRooms('db.test.ts'), ...(proof ? inRooms('proof.ts') : [])],
           exclude,
           setupFiles,
+          sequence: { groupOrder: 2 },
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { noteFigure } from '../server/test/proof-figures.ts';
 import { violations } from './accessibility.ts';
 import { closed, open, routesOf } from './every-route.ts';
 import { test } from './people.ts';
@@ -31,5 +32,11 @@ for (const viewport of widths)
         const wide = await member.evaluate<number>('document.documentElement.scrollWidth');
         if (wide > viewport.width) found.push(`${route.path}: ${wide} px wide`);
       }
+      noteFigure({
+        claim: `Violations axe finds, and pages wider than the screen: ${viewport.width} px, ${colorScheme}, every page`,
+        figure: found.length,
+        passMark: 0,
+        ok: found.length === 0,
+      });
       expect(found).toEqual([]);
     });

@@ -1,6 +1,7 @@
 import { addDays } from '@borough/domain/days';
 import { instantAt } from '@borough/domain/clocks';
 import { expect, request } from '@playwright/test';
+import { noteFigure } from '../server/test/proof-figures.ts';
 import { stopClock, zone } from './acts.ts';
 import { answered, demoPassword, test } from './people.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -60,6 +61,12 @@ for (const [change, utcHours] of [
       await expect(panel.getByText('$40 × 4 days')).toBeVisible();
       await context.close();
     }
+    noteFigure({
+      claim: `Hours from the start of a five-day rental in Chicago to its end, over the change on ${change}`,
+      figure: hours,
+      passMark: utcHours + 9,
+      ok: true,
+    });
     await api.dispose();
     await renter.dispose();
   });
