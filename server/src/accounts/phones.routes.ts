@@ -17,8 +17,8 @@ import { askToConfirmPhone, confirmPhone, myPhone, removePhone } from './confirm
 import { meOf } from './me.present.ts';
 import { resetByPhone, sendPhoneCode, signInByPhone } from './phone-sign-in.ts';
 
-const sent = (phone: string) => ({
-  message: 'Verification code sent to your phone!',
+const sent = (message: string, phone: string) => ({
+  message,
   phone: shownPhone(phone),
   minutes: phoneCode.minutes,
 });
@@ -35,7 +35,8 @@ export async function phonesRoutes(app: App, { deps }: { deps: Deps }): Promise<
 
   app.post('/me/phone', { schema: { body: AskPhoneSchema, ...codeSent } }, async (request) => {
     const person = await requireFreshPerson(request);
-    return sent(await askToConfirmPhone(deps, person.id, request.body.phone));
+    const phone = await askToConfirmPhone(deps, person.id, request.body.phone);
+    return sent('Verification code sent to your phone!', phone);
   });
 
   app.post('/me/phone/verify', { schema: { body: ConfirmPhoneSchema, ...answer } }, async (request) => {
@@ -50,9 +51,10 @@ export async function phonesRoutes(app: App, { deps }: { deps: Deps }): Promise<
     return { message: 'Your phone number was removed.' };
   });
 
-  app.post('/auth/phone/code', { schema: { body: AskPhoneCodeSchema, ...codeSent } }, async (request) =>
-    sent(await atLeast(150, () => sendPhoneCode(deps, request.body, request.ip))),
-  );
+  app.post('/auth/phone/code', { schema: { body: AskPhoneCodeSchema, ...codeSent } }, async (request) => {
+    const phone = await atLeast(150, () => sendPhoneCode(deps, request.body, request.ip));
+    return sent('If this number is confirmed here, a code is on its way.', phone);
+  });
 
   app.post(
     '/auth/phone/sign-in',

@@ -1,18 +1,29 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { DemoOutbox } from '../features/accounts/demo-outbox.tsx';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
+import { useConfig } from '../lib/config.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
 
-/** Asks for a reset link, then says where it went. */
+const PhoneResetForm = lazy(() =>
+  import('../features/accounts/phone-reset-form.tsx').then(({ PhoneResetForm }) => ({
+    default: PhoneResetForm,
+  })),
+);
+
+/** Asks for a reset link, then says where it went; or, with a confirmed phone, lets one choose a new password here. */
 export function ForgotPasswordPage() {
   useDocumentTitle('Forgot password');
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
+  const [byPhone, setByPhone] = useState(false);
+  const config = useConfig();
+  const navigate = useNavigate();
   const back = (
     <Link to={paths.login} className={buttonClass({ variant: 'quiet' })}>
       Back to login
@@ -42,6 +53,24 @@ export function ForgotPasswordPage() {
         </div>
       </AccountFrame>
     );
+  if (byPhone)
+    return (
+      <AccountFrame
+        title="Forgot your password?"
+        lead="Tell us the phone number you confirmed, and we text you a code to choose a new one."
+      >
+        <Suspense fallback={<PageSpinner />}>
+          <PhoneResetForm
+            onDone={(message) => void navigate({ to: paths.login, state: { message }, replace: true })}
+          >
+            <Button variant="quiet" onClick={() => setByPhone(false)}>
+              Use my email address
+            </Button>
+          </PhoneResetForm>
+        </Suspense>
+        <div className="mt-4 flex justify-center">{back}</div>
+      </AccountFrame>
+    );
   return (
     <AccountFrame
       title="Forgot your password?"
@@ -54,7 +83,14 @@ export function ForgotPasswordPage() {
           setSent(true);
         }}
       />
-      <div className="mt-4 flex justify-center">{back}</div>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        {config?.textMessages && (
+          <Button variant="quiet" onClick={() => setByPhone(true)}>
+            By text message instead
+          </Button>
+        )}
+        {back}
+      </div>
     </AccountFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { Banner } from '../features/accounts/banner.tsx';
 import { DemoOutbox } from '../features/accounts/demo-outbox.tsx';
@@ -8,10 +8,26 @@ import { SignInForm } from '../features/accounts/sign-in-form.tsx';
 import { Or, SocialButtons } from '../features/accounts/social-buttons.tsx';
 import { useFailedSignIn } from '../features/accounts/way-back.ts';
 import { safeReturn } from '../features/accounts/where-to.ts';
+import { useConfig } from '../lib/config.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useSignInRequest } from '../lib/return-to.ts';
 import { useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
+
+const PhoneSignInForm = lazy(() =>
+  import('../features/accounts/phone-sign-in-form.tsx').then(({ PhoneSignInForm }) => ({
+    default: PhoneSignInForm,
+  })),
+);
+
+const PasskeySignIn = lazy(() =>
+  import('../features/accounts/security/passkey-sign-in.tsx').then(({ PasskeySignIn }) => ({
+    default: PasskeySignIn,
+  })),
+);
 
 /** Where people sign in; whoever is signed in goes on to the page they came from. */
 export function LoginPage() {
@@ -19,6 +35,8 @@ export function LoginPage() {
   const { returnTo, message } = useSignInRequest();
   const { person } = useSession();
   const leave = useLeave();
+  const config = useConfig();
+  const [byPhone, setByPhone] = useState(false);
   useFailedSignIn();
   useEffect(() => {
     if (!person) return;
@@ -46,9 +64,26 @@ export function LoginPage() {
           {mailed && <DemoOutbox />}
         </Banner>
       )}
-      <SignInForm />
+      {byPhone ? (
+        <Suspense fallback={<PageSpinner />}>
+          <PhoneSignInForm
+            onBack={() => setByPhone(false)}
+            onSecondFactor={() => leave(paths.secondFactor, { returnTo: safeReturn(returnTo) })}
+          />
+        </Suspense>
+      ) : (
+        <SignInForm />
+      )}
       <Or>or sign in with</Or>
       <SocialButtons returnTo={safeReturn(returnTo)} />
+      <Suspense fallback={<Skeleton className="mt-3 h-11 w-full" />}>
+        <PasskeySignIn />
+      </Suspense>
+      {config?.textMessages && !byPhone && (
+        <Button variant="quiet" className="mt-3 w-full" onClick={() => setByPhone(true)}>
+          Text me a code
+        </Button>
+      )}
     </AccountFrame>
   );
 }

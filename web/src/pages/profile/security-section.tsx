@@ -1,7 +1,12 @@
+import { AppTokensCard } from '../../features/accounts/security/app-tokens-card.tsx';
 import { EmailCard } from '../../features/accounts/security/email-card.tsx';
 import { LinkedAccountsCard } from '../../features/accounts/security/linked-accounts-card.tsx';
 import { PasswordCard } from '../../features/accounts/security/password-card.tsx';
+import { PasskeysCard } from '../../features/accounts/security/passkeys-card.tsx';
+import { PhoneCard } from '../../features/accounts/security/phone-card.tsx';
 import { SessionsCard } from '../../features/accounts/security/sessions-card.tsx';
+import { YourDataCard } from '../../features/accounts/security/your-data-card.tsx';
+import { TwoStepCard } from '../../features/accounts/security/two-step-card.tsx';
 import type { SessionPerson } from '../../lib/session.ts';
 
 /**
@@ -14,8 +19,13 @@ export function SecuritySection({ person }: { person: SessionPerson }) {
       <h2 className="sr-only">Security</h2>
       <EmailCard person={person} />
       <PasswordCard person={person} />
+      <PhoneCard />
+      <TwoStepCard />
+      <PasskeysCard />
       <LinkedAccountsCard />
       <SessionsCard />
+      <AppTokensCard />
+      <YourDataCard />
     </div>
   );
 }

@@ -1,0 +1,141 @@
+import { PhoneCodeSchema } from '@borough/domain/accounts/phones.contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useConfig } from '../../lib/config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+const secondsBetweenCodes = 30;
+
+interface CodeEntryProps {
+  /** Where the code went, as people read numbers. */
+  phone: string;
+  /** For how long it works. */
+  minutes: number;
+  /** Whether it was sent in any case; else only to a number that somebody confirmed. */
+  certain?: boolean;
+  submitLabel: string;
+  pending: boolean;
+  /** What was wrong with the code sent last. */
+  error: string | undefined;
+  /** Only a fresh code helps: it can be had at once. */
+  over: boolean;
+  onCode: (code: string) => void;
+  onResend: () => Promise<unknown>;
+  onOtherNumber: () => void;
+  /** More fields, between the code and the button. */
+  children?: ReactNode;
+}
+
+/** Asks for the code of a text message, and sends another one after a while. */
+export function CodeEntry(props: CodeEntryProps) {
+  const {
+    phone,
+    minutes,
+    certain,
+    submitLabel,
+    pending,
+    error,
+    over,
+    onCode,
+    onResend,
+    onOtherNumber,
+    children,
+  } = props;
+  const [typed, setTyped] = useState('');
+  const [mistake, setMistake] = useState<string>();
+  const [resending, setResending] = useState(false);
+  const [wait, startWaiting] = useCountdown(secondsBetweenCodes);
+
+  async function resend() {
+    setResending(true);
+    setTyped('');
+    setMistake(undefined);
+    await onResend()
+      .then(startWaiting)
+      .finally(() => setResending(false));
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = PhoneCodeSchema.safeParse(typed);
+        setMistake(code.error?.issues[0]?.message);
+        if (code.success) onCode(code.data);
+      }}
+    >
+      <p className="text-sm text-muted">
+        {certain ? 'We sent a code to' : 'If it is confirmed here, a code was sent to'}{' '}
+        <strong className="font-semibold whitespace-nowrap text-ink">{phone}</strong>. It works for {minutes}{' '}
+        minutes.
+      </p>
+      <Field label="Code from the text message" error={mistake ?? error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            // The first thing to do here.
+            autoFocus
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={12}
+            className="text-lg tracking-[0.3em] tabular-nums"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setMistake(undefined);
+            }}
+          />
+        )}
+      </Field>
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={pending} disabled={over}>
+          {submitLabel}
+        </Button>
+        <Button
+          variant={over ? 'primary' : 'secondary'}
+          pending={resending}
+          disabled={pending || (wait > 0 && !over)}
+          onClick={() => void resend()}
+        >
+          {wait > 0 && !over ? `Send again in ${wait} s` : 'Send a fresh code'}
+        </Button>
+        <Button variant="quiet" disabled={pending} onClick={onOtherNumber}>
+          Use another number
+        </Button>
+      </div>
+      <DemoPhone />
+    </form>
+  );
+}
+
+/** Where the text message is on a demo installation. */
+function DemoPhone() {
+  const config = useConfig();
+  if (!config?.demo) return null;
+  return (
+    <p className="text-xs text-muted">
+      This demo sends no text messages.{' '}
+      <a href="/dev/outbox" target="_blank" rel="noreferrer" className="text-link">
+        Open its outbox
+      </a>{' '}
+      to read what it would have sent.
+    </p>
+  );
+}
+
+/** Seconds that run down to nothing, from the start and whenever started again. */
+function useCountdown(seconds: number): [left: number, start: () => void] {
+  const [left, setLeft] = useState(seconds);
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setLeft((before) => before - 1), 1_000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return [left, () => setLeft(seconds)];
+}

@@ -1,0 +1,81 @@
+import type { CodeSent } from '@borough/domain/accounts/phones.contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSignedIn } from './after-sign-in.ts';
+import { AskForCode, sendingCode } from './ask-for-code.tsx';
+import { CodeEntry } from './code-entry.tsx';
+import { sendPhoneCode, signInByPhone } from './phone.api.ts';
+import { codeRefusal, needsFreshCode } from './phone-words.ts';
+import { cameFromServer } from './refusal.ts';
+
+interface PhoneSignInFormProps {
+  /** Back to e-mail and password. */
+  onBack: () => void;
+  /** The code was right, and a second factor is asked for. */
+  onSecondFactor: () => void;
+}
+
+/** Signing in with a code that is sent to one's confirmed number. */
+export function PhoneSignInForm({ onBack, onSecondFactor }: PhoneSignInFormProps) {
+  const [typed, setTyped] = useState('');
+  const [rememberMe, setRememberMe] = useState(true);
+  const [sent, setSent] = useState<CodeSent>();
+  const [refusal, setRefusal] = useState<string>();
+  const signedIn = useSignedIn();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: signInByPhone,
+    onSuccess: async (me) => {
+      toast.success('Signed in successfully!');
+      await signedIn(me);
+    },
+    onError: (failure) => {
+      if (cameFromServer(failure) && failure.code === 'account.second-factor') onSecondFactor();
+      else setRefusal(codeRefusal(failure));
+    },
+  });
+  const send = (phone: string) => sendPhoneCode(phone, 'sign-in');
+  const again = () => {
+    reset();
+    setRefusal(undefined);
+  };
+  if (!sent)
+    return (
+      <AskForCode phone={typed} onPhone={setTyped} send={send} onSent={setSent} focus>
+        <Button variant="quiet" onClick={onBack}>
+          Use my password
+        </Button>
+      </AskForCode>
+    );
+  return (
+    <CodeEntry
+      phone={sent.phone}
+      minutes={sent.minutes}
+      submitLabel="Sign In"
+      pending={isPending}
+      error={refusal}
+      over={needsFreshCode(error)}
+      onCode={(code) => {
+        again();
+        mutate({ phone: typed, code, rememberMe });
+      }}
+      onResend={async () => {
+        const outcome = await sendingCode(() => send(typed));
+        again();
+        if (outcome && 'refusal' in outcome) setRefusal(outcome.refusal);
+      }}
+      onOtherNumber={() => {
+        again();
+        setSent(undefined);
+      }}
+    >
+      <Checkbox
+        label="Remember me"
+        checked={rememberMe}
+        onChange={(event) => setRememberMe(event.target.checked)}
+      />
+    </CodeEntry>
+  );
+}

@@ -1,0 +1,23 @@
+import { cameFromServer, refusalWords, unexpected } from './refusal.ts';
+
+/** How many guesses a code survives yet, when the server says so. */
+export function triesLeft(error: unknown): string | undefined {
+  if (!cameFromServer(error) || error.code !== 'phone.code-wrong') return undefined;
+  const { data } = error;
+  const left =
+    typeof data === 'object' && data !== null && 'triesLeft' in data ? Number(data.triesLeft) : NaN;
+  if (!(left > 0)) return undefined;
+  return left === 1 ? 'One try is left.' : `${left} tries are left.`;
+}
+
+/** Why a code was refused, with what is left: "That code is not right. 4 tries are left." */
+export function codeRefusal(error: unknown): string {
+  const words = refusalWords(error) ?? unexpected;
+  const left = triesLeft(error);
+  return left ? `${words} ${left}` : words;
+}
+
+/** Whether only a fresh code helps. */
+export function needsFreshCode(error: unknown): boolean {
+  return cameFromServer(error) && error.code === 'phone.code-over';
+}

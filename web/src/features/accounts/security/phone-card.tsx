@@ -1,0 +1,205 @@
+import type { CodeSent, MyPhone } from '@borough/domain/accounts/phones.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { AskForCode, sendingCode } from '../ask-for-code.tsx';
+import { CodeEntry } from '../code-entry.tsx';
+import { askToConfirmPhone, confirmPhone, myPhoneQuery, removePhone } from '../phone.api.ts';
+import { needsFreshCode, triesLeft } from '../phone-words.ts';
+import { cameFromServer, refusalWords, unexpected } from '../refusal.ts';
+import { useProved } from './proved.tsx';
+import { SecurityCard } from './security-card.tsx';
+
+/** The phone number of the signed-in person: adding, confirming, changing and removing it. */
+export function PhoneCard() {
+  const { data, isError, isFetching, refetch } = useQuery(myPhoneQuery);
+  return (
+    <SecurityCard
+      id="phone"
+      title="Phone"
+      lead="Optional. A confirmed number counts as a sign of trust, can sign you in, and lets you choose a new password. Nobody sees it."
+      status={data && <Standing phone={data.phone} />}
+    >
+      {data ? (
+        <Phone mine={data} />
+      ) : isError ? (
+        <ErrorState
+          title="We could not load your phone number"
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-11 w-full max-w-sm" />
+      )}
+    </SecurityCard>
+  );
+}
+
+function Standing({ phone }: { phone: MyPhone['phone'] }) {
+  return phone ? (
+    <Badge tone="good" icon={<CircleCheck aria-hidden size={14} />}>
+      Confirmed
+    </Badge>
+  ) : (
+    <Badge icon={<Clock aria-hidden size={14} />}>Not confirmed</Badge>
+  );
+}
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+function Phone({ mine }: { mine: MyPhone }) {
+  const [editing, setEditing] = useState(false);
+  const { phone, available } = mine;
+  if (!phone && !available)
+    return (
+      <p className="text-sm">Text messages are not set up on this site, so numbers cannot be confirmed.</p>
+    );
+  if (!phone || editing)
+    return (
+      <Confirming
+        first={phone ? '' : (mine.note ?? '')}
+        onDone={() => setEditing(false)}
+        onCancel={phone ? () => setEditing(false) : undefined}
+      />
+    );
+  return (
+    <>
+      <p className="font-semibold">{phone.number}</p>
+      <p className="text-sm text-muted">Confirmed on {longDay.format(new Date(phone.confirmedAt))}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {available && (
+          <Button variant="secondary" onClick={() => setEditing(true)}>
+            Change
+          </Button>
+        )}
+        <RemovePhone number={phone.number} />
+      </div>
+    </>
+  );
+}
+
+/** Everything that shows the number or its mark is asked again. */
+function useLookAgain(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: myPhoneQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: ['profile'] }),
+    ]);
+}
+
+interface ConfirmingProps {
+  first: string;
+  onDone: () => void;
+  onCancel: (() => void) | undefined;
+}
+
+function Confirming({ first, onDone, onCancel }: ConfirmingProps) {
+  const [typed, setTyped] = useState(first);
+  const [sent, setSent] = useState<CodeSent>();
+  const [wentBack, setWentBack] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { proved, dialog } = useProved();
+  const lookAgain = useLookAgain();
+  const send = (phone: string) => proved(() => askToConfirmPhone(phone));
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: confirmPhone,
+    onSuccess: async () => {
+      toast.success('Phone verified successfully!');
+      await lookAgain();
+      onDone();
+    },
+    onError: (failure) => {
+      const words = refusalWords(failure);
+      toast.error(words ? `Phone verification failed: ${words}` : 'Phone verification failed');
+    },
+  });
+  const again = (then: () => void) => {
+    reset();
+    setRefusal(undefined);
+    then();
+  };
+  return (
+    <div className="max-w-sm">
+      {sent ? (
+        <CodeEntry
+          phone={sent.phone}
+          minutes={sent.minutes}
+          certain
+          submitLabel="Confirm"
+          pending={isPending}
+          error={refusal ?? triesLeft(error) ?? (needsFreshCode(error) ? refusalWords(error) : undefined)}
+          over={needsFreshCode(error)}
+          onCode={(code) => again(() => mutate(code))}
+          onResend={async () => {
+            const outcome = await sendingCode(() => send(typed));
+            again(() => undefined);
+            if (outcome && 'refusal' in outcome) setRefusal(outcome.refusal);
+          }}
+          onOtherNumber={() =>
+            again(() => {
+              setSent(undefined);
+              setWentBack(true);
+            })
+          }
+        />
+      ) : (
+        <AskForCode
+          phone={typed}
+          onPhone={setTyped}
+          send={send}
+          onSent={setSent}
+          focus={wentBack || onCancel !== undefined}
+        >
+          {onCancel && (
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </AskForCode>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+function RemovePhone({ number }: { number: string }) {
+  const [asking, setAsking] = useState(false);
+  const { proved, dialog } = useProved();
+  const lookAgain = useLookAgain();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => proved(removePhone),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await lookAgain();
+    },
+    onError: (error) => {
+      if (cameFromServer(error) && error.code === 'account.prove-again') return;
+      toast.error(refusalWords(error) ?? unexpected);
+    },
+  });
+  return (
+    <>
+      <Button variant="danger" pending={isPending} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove your phone number?"
+        confirmLabel="Remove it"
+        destructive
+        onConfirm={() => mutate()}
+      >
+        {number} no longer signs you in, and your profile no longer says that your phone is confirmed.
+      </ConfirmDialog>
+      {dialog}
+    </>
+  );
+}
