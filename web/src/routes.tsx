@@ -112,6 +112,16 @@ const confirmEmail = createRoute({
   path: paths.confirmEmail,
   component: lazyRouteComponent(() => import('./pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 });
+const confirmNewEmail = createRoute({
+  getParentRoute: inRoot,
+  path: paths.confirmNewEmail,
+  component: lazyRouteComponent(() => import('./pages/confirm-new-email-page.tsx'), 'ConfirmNewEmailPage'),
+});
+const secondFactor = createRoute({
+  getParentRoute: inRoot,
+  path: paths.secondFactor,
+  component: lazyRouteComponent(() => import('./pages/second-factor-page.tsx'), 'SecondFactorPage'),
+});
 const finishSignUp = createRoute({
   getParentRoute: inGuarded,
   path: paths.finishSignUp,
@@ -204,6 +214,8 @@ const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   confirmEmail,
+  secondFactor,
+  confirmNewEmail,
   paymentSuccess,
   pricing,
   terms,

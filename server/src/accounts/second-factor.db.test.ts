@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountsApp, aMember, maya, tokenIn } from '../../test/accounts-app.ts';
-import { aMemberWithTotp, codeOf, endsWithSecondFactor, type WayIn } from '../../test/factors.ts';
+import { aMemberWithTotp, endsWithSecondFactor, type WayIn } from '../../test/factors.ts';
 
 const byPassword: WayIn = {
   name: 'a password',

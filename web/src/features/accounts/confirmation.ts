@@ -4,6 +4,8 @@ import { toast } from '../../ui/toast.ts';
 import { confirmEmail, denySignUp } from './accounts.api.ts';
 import { useSignedIn } from './after-sign-in.ts';
 import { cameFromServer, refusalWords, unexpected } from './refusal.ts';
+import { useToSecondFactor, wantsSecondFactor } from './to-second-factor.ts';
+import { takeReturn } from './where-to.ts';
 
 export type ConfirmationState = 'working' | 'password-needed' | 'expired' | 'removed' | 'failed' | 'done';
 
@@ -11,7 +13,9 @@ export type ConfirmationState = 'working' | 'password-needed' | 'expired' | 'rem
 export function useConfirmation(token: string) {
   const [state, setState] = useState<ConfirmationState>(token === '' ? 'expired' : 'working');
   const [error, setError] = useState<string>();
+  const [unused, setUnused] = useState(false);
   const signedIn = useSignedIn();
+  const toSecondFactor = useToSecondFactor();
   const { mutate, isPending } = useMutation({
     mutationFn: confirmEmail,
     onSuccess: async ({ message }) => {
@@ -21,7 +25,12 @@ export function useConfirmation(token: string) {
     },
     onError: (failure) => {
       const code = cameFromServer(failure) ? failure.code : '';
+      setUnused(code === 'request.too-many');
       setError(undefined);
+      if (wantsSecondFactor(failure)) {
+        toSecondFactor(takeReturn());
+        return;
+      }
       if (code === 'account.link-expired') setState('expired');
       else if (code === 'account.password-needed') setState('password-needed');
       else {
@@ -39,6 +48,8 @@ export function useConfirmation(token: string) {
   return {
     state,
     error,
+    /** It was refused before the link was looked at, so that it works as before. */
+    unused,
     pending: isPending,
     again: () => mutate({ token }),
     withPassword: (password: string) => mutate({ token, password }),

@@ -14,6 +14,7 @@ import { DemoSignIns } from './demo-sign-ins.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { cameFromServer, failureWords } from './refusal.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
+import { useToSecondFactor, wantsSecondFactor } from './to-second-factor.ts';
 
 /** E-mail and password. Whoever shows this form sends people on once the session says who they are. */
 export function SignInForm() {
@@ -23,6 +24,7 @@ export function SignInForm() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [unconfirmed, setUnconfirmed] = useState('');
   const signedIn = useSignedIn();
+  const toSecondFactor = useToSecondFactor();
 
   const { mutate, isPending } = useMutation({
     mutationFn: signIn,
@@ -31,6 +33,10 @@ export function SignInForm() {
       await signedIn(me);
     },
     onError: (error, form) => {
+      if (wantsSecondFactor(error)) {
+        toSecondFactor();
+        return;
+      }
       if (cameFromServer(error) && error.code === 'account.unconfirmed') setUnconfirmed(form.email);
       toast.error(failureWords('Login failed', 'Failed to sign in. Please try again.', error));
     },
@@ -62,7 +68,7 @@ export function SignInForm() {
               {...control}
               type="email"
               name="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               inputMode="email"
               value={email}
               onChange={(event) => {

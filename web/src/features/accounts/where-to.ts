@@ -7,7 +7,9 @@ const gettingIn: readonly string[] = [
   paths.forgotPassword,
   paths.resetPassword,
   paths.confirmEmail,
+  paths.confirmNewEmail,
   paths.finishSignUp,
+  paths.secondFactor,
 ];
 
 /** The address to go to after signing in: a page of this app and none of those for getting in, else the first page. */

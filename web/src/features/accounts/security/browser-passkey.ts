@@ -39,3 +39,34 @@ export function passkeyFailure(error: unknown): string {
   if (error.message.includes('not supported')) return 'This browser cannot use passkeys.';
   return byBrowser[error.name] ?? unexpected;
 }
+
+const isNumber = (host: string) => /^(\[.*\]|\d+(\.\d+){3})$/.test(host);
+
+/**
+ * Lets the browser offer passkeys with the e-mail field, where it can. What goes wrong before somebody chooses one says
+ * nothing: nobody asked for it.
+ */
+export function offerPasskeys(
+  options: () => Promise<SigningOptions>,
+  onChosen: (response: AuthenticationResponseJSON) => Promise<void>,
+): { end: () => void } {
+  let ended = false;
+  let cancel = () => {};
+  const offer = async () => {
+    if (isNumber(location.hostname)) return;
+    const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await library();
+    if (!(await browserSupportsWebAuthnAutofill())) return;
+    const optionsJSON = await options();
+    if (ended) return;
+    cancel = () => WebAuthnAbortService.cancelCeremony();
+    const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true });
+    if (!ended) await onChosen(response);
+  };
+  offer().catch(() => undefined);
+  return {
+    end: () => {
+      ended = true;
+      cancel();
+    },
+  };
+}

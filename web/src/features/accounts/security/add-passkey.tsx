@@ -1,0 +1,77 @@
+import { PasskeyNameSchema } from '@borough/domain/accounts/factors.contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { makePasskey, passkeyFailure } from './browser-passkey.ts';
+import { addPasskey, newPasskeyOptions } from './factors.api.ts';
+
+const devices: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android phone'],
+  [/Mac OS X/, 'Mac'],
+  [/Windows/, 'Windows computer'],
+];
+
+/** What this device may be called, until its owner says otherwise. */
+const nameOfDevice = () =>
+  `My ${devices.find(([sign]) => sign.test(navigator.userAgent))?.[1] ?? 'computer'}`;
+
+interface AddPasskeyProps {
+  proved: <T>(act: () => Promise<T>) => Promise<T>;
+  onAdded: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Names a passkey and makes it on this device, or one the browser reaches. */
+export function AddPasskey({ proved, onAdded, onCancel }: AddPasskeyProps) {
+  const [name, setName] = useState(nameOfDevice);
+  const [wrong, setWrong] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (chosen: string) =>
+      addPasskey(chosen, await makePasskey(await proved(newPasskeyOptions))),
+    onSuccess: async () => {
+      toast.success('The passkey is added. You can sign in with it from now on.');
+      await onAdded();
+    },
+    onError: (error) => setWrong(passkeyFailure(error)),
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const parsed = PasskeyNameSchema.safeParse(name);
+        setWrong(parsed.error?.issues[0]?.message);
+        if (parsed.success) mutate(parsed.data);
+      }}
+    >
+      <Field label="Name of the passkey" hint="So that you know it later." error={wrong}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="passkey-name"
+            autoComplete="off"
+            maxLength={60}
+            autoFocus
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            className="max-w-sm"
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" pending={isPending}>
+          Create the passkey
+        </Button>
+        <Button variant="quiet" size="sm" disabled={isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

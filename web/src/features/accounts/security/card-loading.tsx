@@ -1,0 +1,19 @@
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+interface CardLoadingProps {
+  query: { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+}
+
+/** What stands in a card until it knows how things are: a shape, or a way to ask again. */
+export function CardLoading({ query }: CardLoadingProps) {
+  if (!query.isError) return <Skeleton className="h-11 w-44" />;
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+      This could not be loaded.
+      <Button variant="secondary" size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
+        Try again
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Me } from '@borough/domain/accounts/accounts.contract';
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useSignedIn } from '../after-sign-in.ts';
+import { offerPasskeys, passkeyFailure, signWithPasskey } from './browser-passkey.ts';
+import { signInPasskeyOptions, signInWithPasskey } from './factors.api.ts';
+
+const byPasskey = async () => signInWithPasskey(await signWithPasskey(await signInPasskeyOptions()), true);
+
+/** Signing in with a passkey: by a press, or by choosing one where the browser offers them with the e-mail field. */
+export function PasskeySignIn() {
+  const signedIn = useSignedIn();
+  const done = async (me: Me) => {
+    toast.success('Signed in successfully!');
+    await signedIn(me);
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: byPasskey,
+    onSuccess: done,
+    onError: (error) => toast.error(`Login failed: ${passkeyFailure(error)}`),
+  });
+
+  const latest = useRef(done);
+  useEffect(() => {
+    latest.current = done;
+  });
+  useEffect(() => {
+    const offer = offerPasskeys(signInPasskeyOptions, async (response) => {
+      try {
+        await latest.current(await signInWithPasskey(response, true));
+      } catch (error) {
+        toast.error(`Login failed: ${passkeyFailure(error)}`);
+      }
+    });
+    return () => offer.end();
+  }, []);
+
+  return (
+    <Button variant="secondary" className="mt-3 w-full" pending={isPending} onClick={() => mutate()}>
+      <KeyRound aria-hidden size={18} strokeWidth={1.75} />
+      Sign in with a passkey
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { refusalWords, unexpected } from '../refusal.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { CardLoading } from './card-loading.tsx';
+import { askForPasskey, factorsQuery } from './factors.api.ts';
+import { PasskeyRow } from './passkey-row.tsx';
+import { useProved } from './proved.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecurityCard } from './security-card.tsx';
+
+/** Signing in with a fingerprint, a face or a key instead of a password. */
+export function PasskeysCard() {
+  const factors = useQuery(factorsQuery);
+  const queryClient = useQueryClient();
+  const { proved, dialog } = useProved();
+  const [adding, setAdding] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+  const reload = () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
+  const ask = useMutation({
+    mutationFn: (asked: boolean) => proved(() => askForPasskey(asked)),
+    onSuccess: async ({ recoveryCodes }) => {
+      if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+      await reload();
+    },
+    onError: (error) => toast.error(refusalWords(error) ?? unexpected),
+  });
+  const { data } = factors;
+  const passkeys = data?.passkeys ?? [];
+  return (
+    <SecurityCard
+      id="passkeys"
+      title="Passkeys"
+      lead="Sign in with your fingerprint, your face or a security key. Nobody can guess or steal it from a web page."
+      status={data && <Badge>{passkeys.length === 0 ? 'None' : counted(passkeys.length, 'passkey')}</Badge>}
+    >
+      {!data && <CardLoading query={factors} />}
+      {passkeys.length > 0 && (
+        <ul className="mb-4 divide-y divide-line border-y border-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} proved={proved} onChanged={reload} />
+          ))}
+        </ul>
+      )}
+      {codes && (
+        <div className="mb-4">
+          <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+        </div>
+      )}
+      {passkeys.length > 0 && (
+        <Switch
+          label="Ask for a passkey after my password"
+          hint="Then a password alone never signs in. Signing in with a passkey needs no password anyway."
+          checked={ask.isPending ? ask.variables : (data?.passkeyAsked ?? false)}
+          disabled={ask.isPending}
+          onChange={(asked) => ask.mutate(asked)}
+          className="mb-4"
+        />
+      )}
+      {data && !adding && (
+        <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+          Add a passkey
+        </Button>
+      )}
+      {adding && (
+        <AddPasskey
+          proved={proved}
+          onCancel={() => setAdding(false)}
+          onAdded={async () => {
+            setAdding(false);
+            await reload();
+          }}
+        />
+      )}
+      {dialog}
+    </SecurityCard>
+  );
+}

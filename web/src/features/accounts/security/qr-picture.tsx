@@ -1,0 +1,20 @@
+import { encode } from 'uqr';
+
+/** A text as a square picture for a camera, always dark on white. */
+export function QrPicture({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-44 rounded-field border border-line bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+import { Copy, Download } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+function download(codes: readonly string[]): void {
+  const text = `Borough recovery codes. Each works once.\n\n${codes.join('\n')}\n`;
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'borough-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Puts a text where it can be pasted from, and says whether that worked. */
+export async function copyText(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(`${what} copied`);
+  } catch {
+    toast.error('Copying did not work. Please select and copy it yourself.');
+  }
+}
+
+/** New recovery codes, this once: to copy, to download, and then gone. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  return (
+    <div role="group" aria-labelledby="recovery-codes-title" className="flex flex-col gap-4">
+      <div>
+        <h4 id="recovery-codes-title" className="font-semibold" tabIndex={-1} ref={(title) => title?.focus()}>
+          Keep these recovery codes
+        </h4>
+        <p className="mt-1 text-sm text-muted">
+          Each signs you in once, when your app or passkey is not at hand. They are shown only now.
+        </p>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card bg-sunk p-4 font-mono text-sm tabular-nums sm:max-w-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => void copyText(codes.join('\n'), 'Recovery codes')}
+        >
+          <Copy aria-hidden size={16} strokeWidth={1.75} />
+          Copy
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => download(codes)}>
+          <Download aria-hidden size={16} strokeWidth={1.75} />
+          Download
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { NewTotp } from '@borough/domain/accounts/factors.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { refusalWords, unexpected } from '../refusal.ts';
+import { CardLoading } from './card-loading.tsx';
+import { beginTotp, endTotp, factorsQuery, renewRecoveryCodes } from './factors.api.ts';
+import { useProved } from './proved.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecurityCard } from './security-card.tsx';
+import { TwoStepSetup } from './two-step-setup.tsx';
+
+/** A code from an app after the password, and codes for the day the app is not there. */
+export function TwoStepCard() {
+  const factors = useQuery(factorsQuery);
+  const queryClient = useQueryClient();
+  const { proved, dialog } = useProved();
+  const [setup, setSetup] = useState<NewTotp>();
+  const [codes, setCodes] = useState<string[]>();
+  const [ending, setEnding] = useState(false);
+  const onError = (error: unknown) => toast.error(refusalWords(error) ?? unexpected);
+  const reload = () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
+  const begin = useMutation({ mutationFn: () => proved(beginTotp), onSuccess: setSetup, onError });
+  const renew = useMutation({
+    mutationFn: () => proved(renewRecoveryCodes),
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    onError,
+  });
+  const { data } = factors;
+  const on = Boolean(data?.totp);
+
+  async function end() {
+    try {
+      const { message } = await proved(endTotp);
+      toast.success(message);
+      await reload();
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  return (
+    <SecurityCard
+      id="two-step"
+      title="Two-step sign-in"
+      lead="A code from an app on your phone, after your password: a stolen password alone opens nothing."
+      status={
+        data && (
+          <Badge tone={on ? 'good' : 'plain'} icon={on ? <CircleCheck aria-hidden size={14} /> : undefined}>
+            {on ? 'On' : 'Off'}
+          </Badge>
+        )
+      }
+    >
+      {codes ? (
+        <RecoveryCodes
+          codes={codes}
+          onDone={() => {
+            setCodes(undefined);
+            void reload();
+          }}
+        />
+      ) : setup ? (
+        <TwoStepSetup
+          totp={setup}
+          proved={proved}
+          onCancel={() => setSetup(undefined)}
+          onCodes={(shown) => {
+            setSetup(undefined);
+            setCodes(shown);
+            toast.success('Two-step sign-in is on');
+            void reload();
+          }}
+        />
+      ) : !data ? (
+        <CardLoading query={factors} />
+      ) : (
+        <>
+          {(on || data.recoveryCodesLeft > 0) && (
+            <p className="mb-4 text-sm">You have {counted(data.recoveryCodesLeft, 'recovery code')} left.</p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {!on && (
+              <Button size="sm" pending={begin.isPending} onClick={() => begin.mutate()}>
+                Turn on two-step sign-in
+              </Button>
+            )}
+            {(on || data.recoveryCodesLeft > 0) && (
+              <Button variant="secondary" size="sm" pending={renew.isPending} onClick={() => renew.mutate()}>
+                New recovery codes
+              </Button>
+            )}
+            {on && (
+              <Button variant="danger" size="sm" onClick={() => setEnding(true)}>
+                Turn off
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        open={ending}
+        onOpenChange={setEnding}
+        title="Turn off two-step sign-in?"
+        confirmLabel="Turn off"
+        destructive
+        onConfirm={end}
+      >
+        From then on your password alone signs you in. The code in your app and your recovery codes stop
+        working.
+      </ConfirmDialog>
+      {dialog}
+    </SecurityCard>
+  );
+}

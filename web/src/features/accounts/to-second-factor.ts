@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useSignInRequest } from '../../lib/return-to.ts';
+import { paths } from '../../paths.ts';
+import { cameFromServer } from './refusal.ts';
+
+/** Whether signing in got as far as the second factor. */
+export function wantsSecondFactor(error: unknown): boolean {
+  return cameFromServer(error) && error.code === 'account.second-factor';
+}
+
+/** Goes on to the second factor; afterwards one is where signing in would have led, or at the address given. */
+export function useToSecondFactor(): (returnTo?: string) => void {
+  const router = useRouter();
+  const { returnTo: asked } = useSignInRequest();
+  return useCallback(
+    (returnTo) => void router.navigate({ to: paths.secondFactor, state: { returnTo: returnTo ?? asked } }),
+    [router, asked],
+  );
+}
