@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode, problems } from '@borough/domain/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { constraintOf } from '../db/transaction.ts';
 import type { App } from '../deps.ts';
 
 interface ErrorBody {
@@ -66,7 +67,7 @@ function asProblem(error: FastifyError | Problem | Error): Problem | null {
   if (passing.has(code) || error.message.includes('timeout exceeded when trying to connect'))
     return new Problem('service.unavailable', { retryAfter: 2 });
   // Somebody deleted their account at this very moment; asking again tells what that means.
-  if ('constraint' in error && error.constraint === 'people_are_present') return new Problem('request.busy');
+  if (constraintOf(error) === 'people_are_present') return new Problem('request.busy');
   if (unreadableText.has(code)) return new Problem('request.malformed');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) return new Problem('request.malformed');

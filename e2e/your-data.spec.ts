@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, request } from '@playwright/test';
+import { unzip } from '../server/test/unzip.ts';
+import { inDays, seesToast } from './acts.ts';
+import { answered, test } from './people.ts';
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.goto('/#/profile?tab=security');
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+}
+
+test('a program acts with a token that is shown once, until it is revoked', async ({ people, baseURL }) => {
+  const person = await people.newcomer('Tessa');
+  const page = await people.open(person);
+  await openSecurity(page);
+  const card = page.getByRole('region', { name: 'App tokens' });
+  await card.getByRole('button', { name: 'New token' }).click();
+  await card.getByRole('button', { name: 'Make token' }).click();
+  await expect(card.getByText('Please say what this token is for')).toBeVisible();
+  await card.getByLabel('What is it for?').fill('Calendar script');
+  await card.getByRole('button', { name: 'Make token' }).click();
+  const token = await card.getByLabel('Your token "Calendar script"').inputValue();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  const program = await request.newContext({
+    baseURL,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  const { person: seen } = await answered<{ person: { email: string } }>(program.get('/api/me'));
+  expect(seen.email).toBe(person.email);
+  expect((await program.post('/api/conversations', { data: {} })).status()).toBe(403);
+
+  await card.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(token)).toHaveCount(0);
+  await card.getByRole('button', { name: 'Revoke Calendar script' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await seesToast(page, 'The token no longer works.');
+  await expect(card.getByText('You have no tokens.')).toBeVisible();
+  expect((await program.get('/api/me')).status()).toBe(401);
+  await program.dispose();
+});
+
+test('what one has here can be taken along as a zip', async ({ people }) => {
+  const member = await people.member();
+  const { items } = await answered<{ items: { title: string }[] }>(member.api.get('/api/me/items'));
+  const page = await people.open(member);
+  await openSecurity(page);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toBe('borough-your-data.zip');
+  await seesToast(page, 'Your data is downloaded.');
+  const files = unzip(await readFile(await file.path()));
+  const kept = JSON.parse(files.get('items.json')?.toString() ?? '[]') as { title: string }[];
+  expect(kept.map(({ title }) => title).toSorted()).toEqual(items.map(({ title }) => title).toSorted());
+  expect([...files.keys()].filter((name) => name.startsWith('photos/')).length).toBeGreaterThan(0);
+});
+
+test('an account is deleted once everything is settled, and the browser is signed out', async ({
+  people,
+}) => {
+  const person = await people.newcomer('Gordon');
+  const { items } = await answered<{ items: { id: string; title: string }[] }>(
+    person.api.get('/api/items?sort=price-low'),
+  );
+  const { id: itemId, title } = items[0]!;
+  const dates = { startDate: inDays(40), endDate: inDays(41) };
+  const { id } = await answered<{ id: string }>(
+    person.api.post('/api/bookings', { data: { itemId, ...dates } }),
+  );
+
+  const page = await people.open(person);
+  await openSecurity(page);
+  const card = page.getByRole('region', { name: 'Your data' });
+  const obstacle = card.getByRole('link', { name: `Your request for "${title}" is open. Withdraw it.` });
+  await expect(obstacle).toHaveAttribute('href', `#/booking/${id}`);
+  await expect(card.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
+  expect((await person.api.delete('/api/me', { data: { confirm: 'DELETE' } })).status()).toBe(409);
+
+  await answered(person.api.post(`/api/bookings/${id}/withdraw`, { data: {} }));
+  await page.reload();
+  await card.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('Please type DELETE')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await seesToast(page, 'Your account is deleted. Thank you for having been a neighbor.');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  const { person: nobody } = await answered<{ person: null }>(page.request.get('/api/me'));
+  expect(nobody).toBeNull();
+});

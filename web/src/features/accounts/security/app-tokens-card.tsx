@@ -1,0 +1,106 @@
+import { type AppToken, appTokenDays, mostAppTokens } from '@borough/domain/accounts/app-tokens.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { momentInWords } from '../../../lib/moments.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { refusalWords, unexpected } from '../refusal.ts';
+import { appTokensQuery, revokeAppToken } from './app-tokens.api.ts';
+import { NewAppToken } from './new-app-token.tsx';
+import { SecurityCard } from './security-card.tsx';
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The tokens with which programs act for the signed-in person: making, seeing and revoking them. */
+export function AppTokensCard() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(appTokensQuery);
+  return (
+    <SecurityCard
+      id="app-tokens"
+      title="App tokens"
+      lead={`For your own programs: each acts in your name for ${appTokenDays} days, but never where we ask who you are. A new password revokes them all.`}
+    >
+      {isPending && (
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-11 w-40" />
+        </div>
+      )}
+      {isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+          The list could not be loaded.
+          <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {data && (
+        <>
+          {data.items.length === 0 ? (
+            <p className="text-sm text-muted">You have no tokens. Make one when a program asks for it.</p>
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {data.items.map((token) => (
+                <TokenLine key={token.id} token={token} />
+              ))}
+            </ul>
+          )}
+          <NewAppToken full={data.items.length >= mostAppTokens} />
+        </>
+      )}
+    </SecurityCard>
+  );
+}
+
+function TokenLine({ token }: { token: AppToken }) {
+  const [asking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const moment = (at: string) => momentInWords(new Date(at), zone, new Date());
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <KeyRound aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="min-w-0 break-words">{token.name}</span>
+          <Badge tone={token.scope === 'read' ? 'plain' : 'waiting'}>
+            {token.scope === 'read' ? 'Reads' : 'Reads and writes'}
+          </Badge>
+        </p>
+        <p className="text-sm break-words text-muted">
+          {token.lastUsedAt ? `Last used ${moment(token.lastUsedAt)}` : 'Never used'} · works until{' '}
+          {moment(token.expiresAt)}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Revoke ${token.name}`}
+        onClick={() => setAsking(true)}
+      >
+        Revoke
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Revoke "${token.name}"?`}
+        confirmLabel="Revoke"
+        destructive
+        onConfirm={async () => {
+          try {
+            const { message } = await revokeAppToken(token.id);
+            toast.success(message);
+          } catch (failure) {
+            toast.error(refusalWords(failure) ?? unexpected);
+          }
+          await queryClient.invalidateQueries({ queryKey: appTokensQuery.queryKey });
+        }}
+      >
+        The program that uses it is shut out at once. This cannot be undone.
+      </ConfirmDialog>
+    </li>
+  );
+}

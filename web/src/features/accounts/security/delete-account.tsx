@@ -1,0 +1,101 @@
+import type { Obstacle } from '@borough/domain/accounts/deletion.contract';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sessionQuery } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { deletionQuery } from './your-data.api.ts';
+
+/** Deleting the account: what goes, what stays, what has to be settled before, and the act itself. */
+export function DeleteAccount() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(deletionQuery);
+  const [asking, setAsking] = useState(false);
+  const goodbye = useGoodbye();
+  return (
+    <section aria-labelledby="delete-heading" className="mt-6 border-t border-line pt-6">
+      <h4 id="delete-heading" className="font-semibold">
+        Delete your account
+      </h4>
+      <dl className="mt-2 flex flex-col gap-2 text-sm text-muted">
+        <div>
+          <dt className="inline font-semibold text-ink">Gone for good: </dt>
+          <dd className="inline">
+            your profile, picture, listings and photos, the texts of your messages, and every way to sign in.
+          </dd>
+        </div>
+        <div>
+          <dt className="inline font-semibold text-ink">Kept for 7 years, without your name: </dt>
+          <dd className="inline">
+            records of rentals and payments, which the law asks for. Reviews you wrote stay, by a
+            &ldquo;Former member&rdquo;.
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-4">
+        {isPending && <Skeleton className="h-11 w-48" />}
+        {isError && (
+          <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+            We could not check whether everything is settled.
+            <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {data && data.obstacles.length > 0 && <Obstacles obstacles={data.obstacles} />}
+        {data && data.obstacles.length === 0 && (
+          <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+            Delete my account
+          </Button>
+        )}
+      </div>
+      <DeleteAccountDialog
+        open={asking}
+        onOpenChange={setAsking}
+        onDeleted={goodbye}
+        onRefused={() => {
+          setAsking(false);
+          void refetch();
+        }}
+      />
+    </section>
+  );
+}
+
+function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
+  return (
+    <div className="rounded-field bg-sunk p-4 text-sm">
+      <p className="font-semibold">
+        Before you can delete it,{' '}
+        {obstacles.length === 1 ? 'one thing has' : `${obstacles.length} things have`} to be settled:
+      </p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {obstacles.map(({ kind, words, link }) => (
+          <li key={`${kind} ${link} ${words}`}>
+            <a href={`#${link}`} className="inline-block py-1 text-brick underline underline-offset-2">
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The person is gone: home, nothing of them left in the page, and a word of goodbye. */
+function useGoodbye(): (words: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async (words) => {
+    // Home first: a private page would otherwise ask for a new sign-in.
+    await navigate({ to: paths.home });
+    queryClient.setQueryData(sessionQuery.queryKey, { person: null });
+    const others = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
+    queryClient.removeQueries({ type: 'inactive', predicate: others });
+    await queryClient.invalidateQueries({ predicate: others });
+    toast.success(words);
+  };
+}

@@ -1,0 +1,17 @@
+import { DeleteAccount } from './delete-account.tsx';
+import { DownloadData } from './download-data.tsx';
+import { SecurityCard } from './security-card.tsx';
+
+/** What belongs to the signed-in person: taking it along, and deleting it with the account. */
+export function YourDataCard() {
+  return (
+    <SecurityCard
+      id="your-data"
+      title="Your data"
+      lead="It is yours: take it along, or delete it with your account."
+    >
+      <DownloadData />
+      <DeleteAccount />
+    </SecurityCard>
+  );
+}

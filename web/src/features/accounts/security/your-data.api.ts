@@ -1,0 +1,18 @@
+import type { Deletion } from '@borough/domain/accounts/deletion.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { download } from '../../../lib/download.ts';
+import { http } from '../../../lib/http.ts';
+
+/** What stands in the way of deleting the account. */
+export const deletionQuery = queryOptions({
+  queryKey: ['deletion'],
+  queryFn: ({ signal }) => http<Deletion>('GET', '/api/me/deletion', { signal }),
+  staleTime: 0,
+});
+
+export const deleteAccount = (confirm: string) =>
+  http<{ message: string }>('DELETE', '/api/me', { body: { confirm } });
+
+/** Downloads everything of the person's as a zip. */
+export const downloadData = (signal: AbortSignal, onBytes: (bytes: number) => void) =>
+  download('/api/me/export', { name: 'borough-your-data.zip', signal, onBytes });
