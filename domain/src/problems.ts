@@ -181,6 +181,8 @@ export const problems = {
 
   'conversation.own-item': { status: 409, say: 'You cannot message yourself' },
   'conversation.no-owner': { status: 404, say: 'Unable to contact owner' },
+  'message.filtered': { status: 422, say: '{explanation}' },
+  'message.not-sent': { status: 503, say: 'Failed to send message' },
   'profile.not-found': { status: 404, say: 'There is nobody here.' },
   'report.already-made': { status: 409, say: 'You already reported this listing. We are looking at it.' },
 } as const satisfies Record<string, { status: number; say: string }>;

@@ -2,13 +2,16 @@
 create trigger conversations_copy_owner before insert on public.conversations
   for each row execute function public.copy_item_owner();
 
+create trigger conversations_require_present_parties before insert on public.conversations
+  for each row execute function public.require_present_parties();
+
 create trigger conversations_touch before update on public.conversations
   for each row execute function public.touch_updated_at();
 
 create trigger deposits_touch before update on public.deposits
   for each row execute function public.touch_updated_at();
 
--- A message moves its conversation to the top. A held message does not: its receiver would notice.
+-- A message moves its conversation to the top, a held one too: its receiver sees that it is there.
 create function public.raise_conversation() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -21,4 +24,4 @@ $$;
 revoke all on function public.raise_conversation() from public, anon, authenticated, service_role;
 
 create trigger messages_raise_conversation after insert on public.messages
-  for each row when (not new.is_filtered) execute function public.raise_conversation();
+  for each row execute function public.raise_conversation();

@@ -109,6 +109,8 @@ export const limits = {
   bookingsPerPerson: { most: 30, windowMs: 60_000 },
   listingsPerPerson: { most: 60, windowMs: 60 * 60_000 },
   photosPerPerson: { most: 120, windowMs: 60 * 60_000 },
+  messagesPerPerson: { most: 60, windowMs: 60_000 },
+  filterQuestionsPerPerson: { most: 30, windowMs: 60_000 },
   conversationsPerPerson: { most: 20, windowMs: 24 * 60 * 60_000 },
   reportsPerPerson: { most: 20, windowMs: 24 * 60 * 60_000 },
   verifyPaymentPerAddress: { most: 60, windowMs: 60_000 },
@@ -117,6 +119,9 @@ export const limits = {
 
 /** A code sent to a phone: how many wrong guesses it survives, and for how long it works. */
 export const phoneCode = { tries: 5, minutes: 10 };
+
+/** How many pages of one person may be told at once what happens, on each server. */
+export const streamsPerPerson = 10;
 
 export interface Config extends Environment {
   dataDir: string;

@@ -10,6 +10,7 @@ import type Stripe from 'stripe';
 import type { Auth } from './accounts/auth.ts';
 import type { Config } from './config.ts';
 import type { Databases } from './db/pool.ts';
+import type { EventHub } from './events/hub.ts';
 import type { FileStore } from './outside/files.ts';
 import type { Geocoder } from './outside/geocoder.ts';
 
@@ -25,6 +26,8 @@ export interface Deps {
   files: FileStore;
   geocode: Geocoder;
   auth: Auth;
+  /** The open streams of this process. */
+  events: EventHub;
   /** Random per installation; keeps offsets of places and tokens unguessable. */
   secret: string;
 }

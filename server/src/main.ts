@@ -65,6 +65,7 @@ async function start(): Promise<void> {
     { openStripe },
     { openAuth },
     { offlineGeocoder },
+    { openHub },
     { buildApp },
   ] = await Promise.all([
     import('./outside/install-secret.ts'),
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
     import('./outside/stripe.ts'),
     import('./accounts/open-auth.ts'),
     import('./outside/geocoder-offline.ts'),
+    import('./events/hub.ts'),
     import('./app.ts'),
   ]);
   const secret = await installSecret(config);
@@ -90,8 +92,15 @@ async function start(): Promise<void> {
     files,
     geocode: offlineGeocoder,
     auth,
+    events: openHub({
+      connection: database.connection,
+      db: database.db,
+      log,
+      liveSessions: (ids) => auth.liveSessions(ids),
+    }),
     secret,
   };
+  closers.push(() => deps.events.close());
 
   if (config.ROLE !== 'worker') {
     await buildWebApp();

@@ -7,6 +7,7 @@ import type { Auth } from '../src/accounts/auth.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { App, Deps } from '../src/deps.ts';
+import { openHub, type Pace } from '../src/events/hub.ts';
 import { openLocalFiles } from '../src/outside/files-local.ts';
 import { offlineGeocoder } from '../src/outside/geocoder-offline.ts';
 import { openStripe, type StripeAccess } from '../src/outside/stripe.ts';
@@ -19,6 +20,8 @@ export interface TestAppOptions {
   signedInAs?: { id: string };
   /** A started simulator; without one every call to the provider fails at once. */
   stripe?: StripeAccess;
+  /** How often open streams are looked after, when the usual pace is too slow to wait for. */
+  pace?: Partial<Pace>;
   /** Replaces single parts, for instance a geocoder that knows nothing. */
   deps?: Partial<Deps>;
 }
@@ -62,6 +65,7 @@ function headerAuth({ owner }: FreshDatabase): Auth {
       );
       return found.rows[0] ?? null;
     },
+    liveSessions: async (sessionIds) => new Set(sessionIds),
     end: async () => undefined,
     library: () => Promise.reject(new Error('This test does not sign in; openAuth does.')),
     accounts: owner,
@@ -88,6 +92,14 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     files: openLocalFiles(dataDir),
     geocode: offlineGeocoder,
     auth: headerAuth(db),
+    // It listens from its first stream on, so that tests without one have nothing of it.
+    events: openHub({
+      connection: db.connection,
+      db: db.db,
+      log: pino({ level: 'silent' }),
+      liveSessions: (ids) => deps.auth.liveSessions(ids),
+      pace: options.pace,
+    }),
     secret: 'a secret of the tests, long enough to be one',
     ...options.deps,
   };

@@ -1,6 +1,42 @@
 import { z } from 'zod';
+import { messageToSend, whyNotSendable } from './messages.rules.ts';
 
 export const ConversationInputSchema = z.object({ itemId: z.uuid() });
+
+const page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100) };
+
+export const ConversationListQuerySchema = z.object({ ...page, limit: page.limit.default(100) });
+export const MessageListQuerySchema = z.object({
+  /** Where the page before ended: what is older comes next. */
+  before: page.cursor,
+  limit: page.limit.default(100),
+});
+
+const kind = z.enum(['text', 'system']);
+/** `sent`, or that the filter holds the message back; only its sender is told. */
+const state = z.enum(['sent', 'waiting for review']);
+
+/** A line of a conversation as one of its two people may see it. */
+export const MessageSchema = z.object({
+  id: z.string(),
+  kind,
+  senderId: z.string().nullable(),
+  /** '[Content Filtered]' while the filter holds the message back, but for its sender. */
+  content: z.string(),
+  createdAt: z.string(),
+  /** When the other side opened it. */
+  readAt: z.string().nullable(),
+  /** The content is withheld from this person. */
+  isFiltered: z.boolean(),
+  state,
+});
+export type Message = z.infer<typeof MessageSchema>;
+
+/** Messages, oldest first; the cursor leads to older ones. */
+export const MessageListSchema = z.object({
+  items: z.array(MessageSchema),
+  nextCursor: z.string().nullable(),
+});
 
 /** One conversation of two people about one item, with its last line. */
 export const ConversationSchema = z.object({
@@ -13,22 +49,40 @@ export const ConversationSchema = z.object({
   }),
   owner: z.object({ id: z.string(), displayName: z.string(), avatarUrl: z.string().nullable() }),
   renter: z.object({ id: z.string(), displayName: z.string(), avatarUrl: z.string().nullable() }),
-  lastMessage: z
-    .object({ content: z.string(), kind: z.enum(['text', 'system']), createdAt: z.string() })
-    .nullable(),
+  lastMessage: MessageSchema.omit({ readAt: true }).nullable(),
+  /** How many messages of the other side this person has not opened. */
+  unread: z.number().int(),
   updatedAt: z.string(),
 });
 export type Conversation = z.infer<typeof ConversationSchema>;
-export const ConversationListSchema = z.object({ items: z.array(ConversationSchema) });
+export const ConversationListSchema = z.object({
+  items: z.array(ConversationSchema),
+  nextCursor: z.string().nullable(),
+});
 
 /** `created` tells a new conversation from one that was there. */
 export const ConversationAnswerSchema = z.object({ conversation: ConversationSchema, created: z.boolean() });
 
-export const MessageSchema = z.object({
-  id: z.string(),
-  kind: z.enum(['text', 'system']),
-  senderId: z.string().nullable(),
-  content: z.string(),
-  createdAt: z.string(),
-});
-export const MessageListSchema = z.object({ items: z.array(MessageSchema) });
+const typed = z
+  .string()
+  .superRefine((text, context) => {
+    const message = whyNotSendable(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .overwrite(messageToSend);
+
+/** What is sent. The browser makes the id: sent again with the same words, it is the same message. */
+export const MessageInputSchema = z.object({ id: z.uuid(), content: typed });
+export type MessageInput = z.infer<typeof MessageInputSchema>;
+export const MessageAnswerSchema = z.object({ message: MessageSchema });
+
+/** Everything of the other side up to this message was seen. */
+export const ReadInputSchema = z.object({ upTo: z.uuid() });
+export const ReadAnswerSchema = z.object({ unread: z.number().int() });
+
+/** All unread messages of a person; counted up to 999. */
+export const UnreadSchema = z.object({ total: z.number().int() });
+
+export const FilterInputSchema = z.object({ content: z.string().max(10_000) });
+/** What the filter says of a text nobody sent; `message` explains a refusal and is empty otherwise. */
+export const FilterAnswerSchema = z.object({ allowed: z.boolean(), message: z.string() });

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { changed, one, type Queryable } from '../db/query.ts';
+import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { SignedIn } from './auth.ts';
 import { removeFactors } from './factors.store.ts';
@@ -38,6 +38,15 @@ export async function rotateToken(
 /** No session of this person speaks of a second factor any more. */
 export async function forgetFactorPassed(tx: Tx, userId: string): Promise<void> {
   await one(tx, sql`select accounts.forget_factor_passed(${userId})`);
+}
+
+/** Which of these sessions still are. */
+export async function liveSessions(accounts: Queryable, sessionIds: string[]): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    accounts,
+    sql`select "id" as id from accounts."session" where "id" = any (${sessionIds}::uuid[]) and "expiresAt" > now()`,
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Removes the account with this address unless it was ever confirmed. */

@@ -10,8 +10,13 @@ export type SignedIn = Person &
 
 /** What the rest of the server asks of accounts. */
 export interface Auth {
-  /** The person whose session the headers carry, or null. One indexed read; none without a signed cookie. */
+  /**
+   * The person whose app token or session the headers carry, or null. One indexed read; none without a token or a signed
+   * cookie. Refuses a token that does not work (`session.token-invalid`).
+   */
   personOf(headers: IncomingHttpHeaders): Promise<SignedIn | null>;
+  /** Which of these sessions still are, asked at once for all. */
+  liveSessions(sessionIds: string[]): Promise<Set<string>>;
   /** Closes the connections. */
   end(): Promise<void>;
   /** For commands of this folder: the sign-in library, loaded at its first use (half a second no start waits for). */

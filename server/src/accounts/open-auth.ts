@@ -10,7 +10,7 @@ import { passwordChangedMail } from './security.mails.ts';
 import { endEmailChange } from './security.store.ts';
 import { noteUse } from './sessions.store.ts';
 import { personWithToken } from './app-tokens.ts';
-import { keepOnlyNewPassword, keepTerms, personOfSession } from './accounts.store.ts';
+import { keepOnlyNewPassword, keepTerms, liveSessions, personOfSession } from './accounts.store.ts';
 import type { Auth } from './auth.ts';
 import type { Library } from './library.ts';
 import { askSecondFactor } from './pending-sign-in.ts';
@@ -82,6 +82,7 @@ export function openAuth({ config, connection, db, now, secret, log }: AuthParts
         );
       return person;
     },
+    liveSessions: (sessionIds) => liveSessions(pool, sessionIds),
     end: () => pool.end(),
   };
 }

@@ -10,6 +10,7 @@ import { addEvent, type BookingRow, lockOpenRequests, saveBooking } from './book
 import { readBlocked } from './listing.store.ts';
 import { moveBooking, theSystem } from './move-booking.ts';
 import { tellAbout } from './tell-about.ts';
+import { tellParties } from './tell-parties.ts';
 
 /** A move that was just written: the booking before and after it. */
 export interface Moved {
@@ -29,6 +30,7 @@ export const letOthersWait: Handler = async (tx, { booking, now }) => {
     await saveBooking(tx, waiting);
     await addEvent(tx, { ...eventOf(request, now), move: 'wait' });
     await tellAbout(tx, 'request-waiting', waiting, now);
+    tellParties(tx, waiting, 'wait', now);
   }
 };
 
@@ -41,14 +43,16 @@ const reviveWaiting: Handler = async (tx, { before, booking, now }) => {
     if (!request.waitingSince || meetsAny(request, blocked)) continue;
     const dates = { startDate: request.startDate, endDate: request.endDate, zone: request.timeZone };
     const answerBy = revivedAnswerBy(dates, now, (request.timeLeftSeconds ?? 0) * 1000);
-    await saveBooking(tx, {
+    const revived = {
       ...request,
       waitingSince: null,
       timeLeftSeconds: null,
       answerBy,
       deadlineAt: answerBy,
-    });
+    };
+    await saveBooking(tx, revived);
     await addEvent(tx, { ...eventOf(request, now), move: 'revive' });
+    tellParties(tx, revived, 'revive', now);
   }
 };
 

@@ -11,6 +11,7 @@ import type { Tx } from '../db/transaction.ts';
 import { effects } from './effects.ts';
 import { lockListing } from './listing.store.ts';
 import { tellAbout } from './tell-about.ts';
+import { tellParties } from './tell-parties.ts';
 import {
   addEvent,
   type BookingChange,
@@ -89,5 +90,6 @@ export async function moveBooking(
   for (const effect of decision.move.effects)
     await effects[effect](tx, { before: booking, booking: next, now });
   for (const notice of noticesOf(name, by.actor)) await tellAbout(tx, notice, next, now);
+  tellParties(tx, next, name, now);
   return next;
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { QuoteRow } from '../pricing/make-quote.ts';
 import { addEvent, type BookingRow, insertBooking } from './bookings.store.ts';
 import type { Listing } from './listing.store.ts';
+import { tellParties } from './tell-parties.ts';
 
 /** Writes a new pending booking with everything it promises, and the first line of its history. */
 export async function writeBooking(
@@ -46,14 +47,16 @@ export async function writeBooking(
     ...of.clocks,
   });
   const actor: Actor = 'renter';
+  const move = of.kind === 'request' ? 'request' : 'hold';
   await addEvent(tx, {
     bookingId: booking.id,
     at: now,
-    move: of.kind === 'request' ? 'request' : 'hold',
+    move,
     actor,
     actorId: of.renterId,
     from: null,
     to: 'pending',
   });
+  tellParties(tx, booking, move, now);
   return booking;
 }

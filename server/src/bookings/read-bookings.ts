@@ -1,5 +1,5 @@
 import type { Booking, BookingDetail, BookingList } from '@borough/domain/bookings/bookings.contract';
-import { contactOpensAt } from '@borough/domain/bookings/deadlines.rules';
+import { contactIsOpen } from '@borough/domain/bookings/contact.rules';
 import { Problem } from '@borough/domain/problems';
 import { totalCap } from '@borough/domain/search/search.rules';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
@@ -79,15 +79,4 @@ export async function readBookingDetail(
     contact: contact ?? null,
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
   };
-}
-
-/** Contact is open from a day before the start until the booking ends, or once the renter asked for the address. */
-export function contactIsOpen(
-  booking: Pick<BookingForView, 'status' | 'startsAt' | 'addressShownAt'>,
-  now: Date,
-): boolean {
-  if (booking.status !== 'confirmed' && booking.status !== 'active') return false;
-  return (
-    booking.addressShownAt !== null || (booking.startsAt !== null && now >= contactOpensAt(booking.startsAt))
-  );
 }

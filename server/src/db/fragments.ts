@@ -1,8 +1,14 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Place } from './cursor.ts';
 
 /** An instant as the interface writes it: ISO 8601 in UTC with milliseconds. */
 export const isoInstant = (column: string): Sql =>
   raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** Older than a place in a list, or anything without one; written so that one plan with an index serves both. */
+export const isBefore = (at: string, id: string, place: Place | null): Sql =>
+  sql`(${raw(at)}, ${raw(id)}) < (coalesce(${place?.at ?? null}::timestamptz, 'infinity'),
+    coalesce(${place?.id ?? null}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
 
 /** The name strangers see, of a profiles row; the same rule as public.shown_name and publicName, written inline for speed. */
 export const shownName = (profile: string): Sql =>

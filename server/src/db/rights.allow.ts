@@ -107,7 +107,9 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, library],
   },
   'accounts.session': {
-    closed: words('id expiresAt token createdAt updatedAt ipAddress userAgent provedAt factorPassed seenAt userId'),
+    closed: words(
+      'id expiresAt token createdAt updatedAt ipAddress userAgent provedAt factorPassed seenAt userId',
+    ),
     library: changeAndDelete,
     policies: [library],
   },
@@ -153,6 +155,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },
+  'public.blocked_messages': {
+    closed: words('id at conversation_id sender_id receiver_id content hits'),
+    commands: words('select insert'),
+    policies: [commands],
+  },
   'public.categories': {
     everyone: words('id created_at name description image_url'),
     signedInInsert: words('name description image_url'), // admins, by policy
@@ -187,6 +194,12 @@ export const tableRights: Record<string, TableRights> = {
     closed: ['owner_id'],
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated', 'public_buckets SELECT to anon, authenticated'],
+  },
+  'public.held_messages': {
+    signedIn: words('message_id sender_id held_at content'),
+    closed: ['hits'],
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
   },
   'public.idempotency_keys': {
     closed: words('person_id route key body_sha256 status body created_at'),
@@ -253,6 +266,7 @@ export const tableRights: Record<string, TableRights> = {
     signedIn: words(
       'id created_at conversation_id sender_id receiver_id item_id kind content is_filtered read_at',
     ),
+    closed: ['typed_sha256'],
     commands: change,
     policies: [commands, 'participants SELECT to authenticated'],
   },
@@ -271,6 +285,16 @@ export const tableRights: Record<string, TableRights> = {
     ),
     commands: change,
     policies: [commands],
+  },
+  'public.person_event_counters': {
+    signedIn: words('person_id n'),
+    commands: change,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.person_events': {
+    signedIn: words('person_id n kind data at'),
+    commands: words('select insert delete'),
+    policies: [commands, 'own SELECT to authenticated'],
   },
   'public.plan_tiers': {
     signedIn: words('profile_id tier until'),
@@ -350,6 +374,7 @@ export const functionRights: Record<string, string[]> = {
   'public.shown_name(text,uuid)': [...visitors, 'authenticated', 'service_role'],
   'public.upsert_profile(uuid,text,text,integer,text,text,text,text)': ['service_role'],
 
+  'public.announce_ended_session()': [],
   'public.check_review()': [],
   'public.copy_item_owner()': [],
   'public.copy_owner_suspension()': [],
@@ -360,6 +385,7 @@ export const functionRights: Record<string, string[]> = {
   'public.follow_user_email()': [],
   'public.guard_booking_move()': [],
   'public.guard_revealed_review()': [],
+  'public.hold_message()': [],
   'public.keep_booked_items()': [],
   'public.place_item_image()': [],
   'public.posting_sums_to_zero()': [],

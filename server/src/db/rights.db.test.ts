@@ -448,7 +448,7 @@ test('a hidden review exists for its author alone', async () => {
   expect(await as(db.owner, 'anon', null, all)).toEqual([{ id }]);
 });
 
-test('conversations and messages are read by the two people in them; a held message by its sender alone', async () => {
+test('conversations and messages are read by the two people in them; the text of a held one by its sender alone', async () => {
   await using db = await freshDatabase();
   const item = await anItem(db);
   const renter = await aPerson(db);
@@ -466,8 +466,16 @@ test('conversations and messages are read by the two people in them; a held mess
     (await as(db.owner, 'authenticated', person, 'select id from public.messages')).length,
   ];
   expect(await counts(renter.id)).toEqual([1, 2]);
-  expect(await counts(item.ownerId)).toEqual([1, 1]);
+  expect(await counts(item.ownerId)).toEqual([1, 2]);
   expect(await counts((await aPerson(db)).id)).toEqual([0, 0]);
+
+  for (const person of [renter.id, item.ownerId])
+    expect(
+      await as(db.owner, 'authenticated', person, 'select content from public.messages where is_filtered'),
+    ).toEqual([{ content: '[Content Filtered]' }]);
+  const held = 'select content from public.held_messages';
+  expect(await as(db.owner, 'authenticated', renter.id, held)).toEqual([{ content: 'Call me' }]);
+  expect(await as(db.owner, 'authenticated', item.ownerId, held)).toEqual([]);
 });
 
 test('files of the public buckets are known to everybody, documents to their owner', async () => {

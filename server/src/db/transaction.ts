@@ -25,6 +25,39 @@ export function constraintOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }
 
+type Write = (tx: Tx, gathered: never[]) => Promise<void>;
+
+/** What each running transaction has gathered to write at its end. */
+const gatherings = new WeakMap<PoolClient, Map<Write, unknown[]>>();
+
+/**
+ * Gathers rows over a whole transaction and writes them together just before its commit: locks that many transactions
+ * take are then held for a moment only, and in one order.
+ */
+export function writeAtEnd<Row>(
+  tx: Tx,
+  write: (tx: Tx, gathered: Row[]) => Promise<void>,
+  rows: readonly Row[],
+): void {
+  const gathered = gatherings.get(tx);
+  if (!gathered) throw new Error('this transaction is over');
+  const before = gathered.get(write) ?? [];
+  gathered.set(write, [...before, ...rows]);
+}
+
+async function command<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const tx = client as Tx; // the only place a Tx is made
+  const gathered = new Map<Write, unknown[]>();
+  gatherings.set(tx, gathered);
+  try {
+    const result = await work(tx);
+    for (const [write, rows] of gathered) await write(tx, rows as never[]); // as writeAtEnd took them
+    return result;
+  } finally {
+    gatherings.delete(tx);
+  }
+}
+
 async function transact<T>(
   pool: pg.Pool,
   begin: string,
@@ -54,7 +87,9 @@ async function transact<T>(
 export async function inTransaction<T>(db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transact(db.service, 'begin; set local role service_role', (client) => work(client as Tx)); // the only place a Tx is made
+      return await transact(db.service, 'begin; set local role service_role', (client) =>
+        command(client, work),
+      );
     } catch (error) {
       const state = sqlState(error);
       if (state !== deadlock && state !== serialization) throw error;

@@ -7,6 +7,7 @@ import { findLostPayments } from '../bookings/find-lost-payments.ts';
 import { runDueBookings } from '../bookings/run-due-bookings.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { forgetEvents } from '../events/forget-events.ts';
 import { forgetKeys } from '../http/idempotency.ts';
 import { forgetLimits } from '../http/limits.ts';
 import { placeDueDeposits } from '../payments/deposits.ts';
@@ -52,4 +53,5 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
     await forgetExpiredTokens(tx);
   });
   await forgetNeverConfirmed(deps, now);
+  await forgetEvents(deps, now);
 }

@@ -9,6 +9,7 @@ const talk = (id: string, item: string, owner: string, renter: string): Conversa
   owner: person(owner),
   renter: person(renter),
   lastMessage: null,
+  unread: 0,
   updatedAt: '2026-06-01T12:00:00Z',
 });
 const talks = [

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { bookingStatuses } from '../bookings/bookings.machine.ts';
+import { MessageSchema } from '../messaging/messaging.contract.ts';
+
+/** What a person's open pages are told and can ask for again: numbered for each person, in order, once. */
+export const eventKinds = ['message', 'read', 'booking', 'notification'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** A new line of a conversation as this person may see it, or one whose words were released. */
+export const MessageEventSchema = z.object({ conversationId: z.string(), message: MessageSchema });
+export type MessageEvent = z.infer<typeof MessageEventSchema>;
+
+/** One of the two has seen what the other wrote, up to a message. */
+export const ReadEventSchema = z.object({
+  conversationId: z.string(),
+  readerId: z.string(),
+  upTo: z.string(),
+  readAt: z.string(),
+});
+export type ReadEvent = z.infer<typeof ReadEventSchema>;
+
+/** Something happened to a booking; the page reads it again. */
+export const BookingEventSchema = z.object({
+  bookingId: z.string(),
+  itemId: z.string(),
+  status: z.enum(bookingStatuses),
+  move: z.string(),
+});
+export type BookingEvent = z.infer<typeof BookingEventSchema>;
+
+/** The other side is writing; neither kept nor numbered, and over after a few seconds without another. */
+export const TypingEventSchema = z.object({ conversationId: z.string(), personId: z.string() });
+export type TypingEvent = z.infer<typeof TypingEventSchema>;
+
+/** The data of `hello` and of `reset`: where the person's events stand. After a reset the page reads everything again. */
+export const PositionSchema = z.object({ n: z.number().int() });
+
+const position = z.string().max(40).optional();
+/** The number of the last event seen, where the browser cannot send it as a header. */
+export const EventStreamQuerySchema = z.object({ after: position });
+export const EventsSinceQuerySchema = z.object({ after: position });
+
+/** What happened after a number, for browsers that cannot keep a stream open. */
+export const EventsSinceSchema = z.object({
+  n: z.number().int(),
+  events: z.array(
+    z.object({ n: z.number().int(), kind: z.enum(eventKinds), data: z.record(z.string(), z.unknown()) }),
+  ),
+  /** Events are missing (too old, or of another account): the page reads everything again. */
+  reset: z.boolean(),
+});
+export type EventsSince = z.infer<typeof EventsSinceSchema>;

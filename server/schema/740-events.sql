@@ -1,0 +1,47 @@
+-- What the open pages of a person are told as it happens: their events, numbered from 1 without a gap. The
+-- number is taken from the person's counter in the transaction that writes, which holds the counter until it
+-- commits: whoever sees number 7 sees 1 to 6 too, and never a smaller number later. Events are kept for a
+-- week; a page that was away for longer starts over.
+create table public.person_event_counters (
+  person_id uuid primary key references public.profiles (id) on delete cascade,
+  n bigint not null check (n > 0)
+);
+
+create table public.person_events (
+  person_id uuid not null references public.profiles (id) on delete cascade,
+  n bigint not null check (n > 0),
+  kind text not null check (kind in ('message', 'read', 'booking', 'notification')),
+  data jsonb not null,
+  at timestamptz(3) not null default now(),
+  primary key (person_id, n)
+);
+create index person_events_oldest on public.person_events (at);
+
+alter table public.person_event_counters enable row level security;
+alter table public.person_events enable row level security;
+revoke all on public.person_event_counters, public.person_events from public, anon, authenticated, service_role;
+grant select on public.person_event_counters, public.person_events to authenticated;
+grant select, insert, update on public.person_event_counters to service_role;
+grant select, insert, delete on public.person_events to service_role;
+
+create policy own on public.person_event_counters for select to authenticated
+  using (person_id = (select public.caller_id()));
+create policy own on public.person_events for select to authenticated
+  using (person_id = (select public.caller_id()));
+create policy commands on public.person_event_counters to service_role using (true) with check (true);
+create policy commands on public.person_events to service_role using (true) with check (true);
+
+-- A session that ends, by whatever way and on whatever server, ends its open streams.
+create function public.announce_ended_session() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform pg_catalog.pg_notify('borough_sessions', old."id"::text);
+  return null;
+end
+$$;
+revoke all on function public.announce_ended_session() from public, anon, authenticated, service_role;
+
+create trigger session_announce_end after delete on accounts."session"
+  for each row execute function public.announce_ended_session();

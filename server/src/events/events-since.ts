@@ -1,0 +1,30 @@
+import type { EventsSince } from '@borough/domain/events/events.contract';
+import { eventsAfter } from '@borough/domain/events/tail.rules';
+import { readAs } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { readOwnTail } from './events.store.ts';
+
+const atOnce = 200;
+
+/**
+ * What a person has not seen after `seen`, at most 200 at once: `n` is the number to ask with next. Without a number it
+ * only says where their events stand.
+ */
+export async function eventsSince(
+  deps: Pick<Deps, 'db'>,
+  personId: string,
+  seen: number | null,
+): Promise<EventsSince> {
+  const tail = await readAs(deps.db, personId, (tx) => readOwnTail(tx, personId, seen, atOnce));
+  if (seen === null) return { n: tail.n, events: [], reset: false };
+  const { reset, events } = eventsAfter(seen, tail);
+  return {
+    n: events.at(-1)?.n ?? tail.n,
+    events: events.map(({ n, kind, data }) => ({
+      n,
+      kind,
+      data: JSON.parse(data) as Record<string, unknown>,
+    })), // written as an object
+    reset,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ServerResponse } from 'node:http';
+import type { NumberedEvent } from './events.store.ts';
+
+/** One open page of a person. */
+export interface Stream {
+  personId: string;
+  /** The session it was opened in; null for a program with a token. */
+  sessionId: string | null;
+  /** The number of the last event written to it; null until it was told where it begins. */
+  seen: number | null;
+  out: ServerResponse;
+  openedAt: number;
+  /** Since when it does not take what is written; null while it does. */
+  stuckSince: number | null;
+}
+
+/** One event as a line of the stream. PostgreSQL writes JSON without line breaks. */
+export const eventFrame = ({ n, kind, data }: NumberedEvent): string =>
+  `id: ${n}\nevent: ${kind}\ndata: ${data}\n\n`;
+
+/** Where the person's events stand: the beginning of a stream, or that events are missing. */
+export const positionFrame = (kind: 'hello' | 'reset', n: number): string =>
+  `id: ${n}\nevent: ${kind}\ndata: {"n":${n}}\n\n`;
+
+/** Somebody is writing; without a number, since it is never told again. */
+export const typingFrame = (data: object): string => `event: typing\ndata: ${JSON.stringify(data)}\n\n`;
+
+export const heartbeatFrame = ': still here\n\n';
+
+/** After how many milliseconds a browser comes back when the stream ends. */
+export const retryFrame = (ms: number): string => `retry: ${ms}\n\n`;
+
+/** Writes to the stream; what it cannot take at once makes it stuck until it has been read. */
+export function writeTo(stream: Stream, text: string): void {
+  if (!stream.out.write(text)) stream.stuckSince ??= performance.now();
+}

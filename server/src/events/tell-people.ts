@@ -1,0 +1,43 @@
+import type {
+  BookingEvent,
+  MessageEvent,
+  ReadEvent,
+  TypingEvent,
+} from '@borough/domain/events/events.contract';
+import { type Tx, writeAtEnd } from '../db/transaction.ts';
+import { announceTyping, insertEvents } from './events.store.ts';
+
+/** What each kind of event says. */
+interface Told {
+  message: MessageEvent;
+  read: ReadEvent;
+  booking: BookingEvent;
+}
+
+type News = {
+  [Kind in keyof Told]: { personId: string; kind: Kind; data: Told[Kind]; at: Date };
+}[keyof Told];
+
+async function writeNews(tx: Tx, news: News[]): Promise<void> {
+  const [first] = news;
+  if (first) await insertEvents(tx, news, first.at);
+}
+
+/** Tells a person something on all their open pages, on whatever server, if and once this transaction commits. */
+export function tellPerson<Kind extends keyof Told>(
+  tx: Tx,
+  personId: string,
+  kind: Kind,
+  data: Told[Kind],
+  at: Date,
+): void {
+  writeAtEnd<News>(tx, writeNews, [{ personId, kind, data, at } as News]); // Kind and Told[Kind] belong together
+}
+
+/** Shows somebody's open pages that the other side is writing; whoever is not there misses it. */
+export async function tellTyping(tx: Tx, personId: string, typing: TypingEvent): Promise<void> {
+  await announceTyping(tx, JSON.stringify({ to: personId, ...typing } satisfies AnnouncedTyping));
+}
+
+/** Typing as servers tell each other. */
+export type AnnouncedTyping = TypingEvent & { to: string };
