@@ -36,6 +36,13 @@ export interface HttpOptions {
   idempotencyKey?: string;
 }
 
+let hearRefusal: ((problem: HttpProblem) => void) | undefined;
+
+/** One listener hears every refusal of the server, whoever asked, before the asker does. */
+export function onRefusal(listener: (problem: HttpProblem) => void): void {
+  hearRefusal = listener;
+}
+
 const attempts = 4;
 const firstWaitMs = 200;
 const passing = new Set([502, 503, 504]);
@@ -63,11 +70,17 @@ export async function http<T>(method: Method, path: string, options: HttpOptions
       await pause(attempt, options.signal);
       continue;
     }
-    const answer = await readJson(response);
-    if (!response.ok) throw problemOf(response.status, answer);
+    if (!response.ok) throw await refusalOf(response);
     // The server's contract is checked by its own tests; the browser does not carry the schemas.
-    return answer as T;
+    return (await readJson(response)) as T;
   }
+}
+
+/** What the server says in a response that is none of the good ones. */
+export async function refusalOf(response: Response): Promise<HttpProblem> {
+  const problem = problemOf(response.status, await readJson(response));
+  hearRefusal?.(problem);
+  return problem;
 }
 
 function requestOf(method: Method, { body, signal, idempotencyKey }: HttpOptions): RequestInit {
