@@ -18,7 +18,7 @@ import { PageSpinner } from '../ui/spinner.tsx';
 export function ConfirmEmailPage() {
   useDocumentTitle('Confirm your email address');
   const token = useMailedToken();
-  const { state, error, pending, again, withPassword, deny } = useConfirmation(token);
+  const { state, error, unused, pending, again, withPassword, deny } = useConfirmation(token);
   const { person } = useSession();
   const leave = useLeave();
   useEffect(() => {
@@ -50,6 +50,7 @@ export function ConfirmEmailPage() {
     return (
       <AccountFrame title="Confirm your email address">
         <Banner tone="bad">{error}</Banner>
+        {unused && <p className="mb-6 text-sm text-muted">Your link was not used up. It still works.</p>}
         <Button pending={pending} onClick={again}>
           Try again
         </Button>

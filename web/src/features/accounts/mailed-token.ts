@@ -6,13 +6,16 @@ export function useMailedToken(): string {
   const router = useRouter();
   const search: Record<string, unknown> = useRouterState({ select: (state) => state.location.search });
   const given = search['token'] ?? new URLSearchParams(window.location.search).get('token');
-  const [token] = useState(typeof given === 'string' || typeof given === 'number' ? String(given) : '');
+  const found = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
+  const [token, setToken] = useState(found);
+  // Another link opened in this tab leads to the same page, which stays.
+  if (found !== '' && found !== token) setToken(found);
   useEffect(() => {
-    if (token === '') return;
+    if (found === '') return;
     const { pathname, state } = router.state.location;
     if (window.location.search.includes('token='))
       window.history.replaceState(null, '', window.location.pathname);
     router.history.replace(pathname, state);
-  }, [router, token]);
+  }, [router, found]);
   return token;
 }

@@ -26,8 +26,10 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
     onSuccess: ({ message }) => onDone(message),
     onError: (error) => {
       if (cameFromServer(error) && error.code === 'account.link-expired') return onExpired();
-      if (cameFromServer(error)) setErrors(error.fields);
-      setRefusal(refusalWords(error) ?? unexpected);
+      const fields = cameFromServer(error) ? error.fields : {};
+      setErrors(fields);
+      // What stands beside a field is not said above the form, too.
+      setRefusal(Object.keys(fields).length > 0 ? '' : (refusalWords(error) ?? unexpected));
     },
   });
   return (

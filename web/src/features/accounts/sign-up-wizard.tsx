@@ -39,10 +39,11 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
     },
     onError: (error) => {
       toast.error(failureWords('Sign up failed', 'Failed to create account. Please try again.', error));
-      setRefusal(refusalWords(error) ?? 'Failed to create account');
-      if (!cameFromServer(error)) return;
-      setErrors(error.fields);
-      const wrong = stepOf(Object.keys(error.fields));
+      const fields = cameFromServer(error) ? error.fields : {};
+      setErrors(fields);
+      // What stands beside a field is not said above the form, too.
+      setRefusal(Object.keys(fields).length > 0 ? '' : (refusalWords(error) ?? 'Failed to create account'));
+      const wrong = stepOf(Object.keys(fields));
       if (wrong !== undefined) setStep(wrong);
     },
   });

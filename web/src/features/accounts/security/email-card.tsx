@@ -1,10 +1,26 @@
+import { ChangeEmailSchema, type Security } from '@borough/domain/accounts/security.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock } from 'lucide-react';
+import { useState } from 'react';
 import type { SessionPerson } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { DemoOutbox } from '../demo-outbox.tsx';
+import { cameFromServer, refusalWords, unexpected } from '../refusal.ts';
+import { ResendConfirmation } from '../resend-confirmation.tsx';
+import { useProved } from './proved.tsx';
 import { SecurityCard } from './security-card.tsx';
+import { cancelEmailChange, changeEmail, securityQuery } from './security.api.ts';
 
-/** The address one signs in with. */
+/** The address one signs in with, and changing it by way of both mailboxes. */
 export function EmailCard({ person }: { person: SessionPerson }) {
+  const { data } = useQuery(securityQuery);
+  const [changing, setChanging] = useState(false);
   return (
     <SecurityCard
       id="email"
@@ -22,7 +38,117 @@ export function EmailCard({ person }: { person: SessionPerson }) {
         )
       }
     >
-      <p className="font-semibold break-words">{person.email}</p>
+      {!person.emailVerified && <ResendConfirmation email={person.email} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 font-semibold break-words">{person.email}</p>
+        {!changing && (
+          <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+            Change e-mail
+          </Button>
+        )}
+      </div>
+      {data?.newEmail && !changing && <UnderWay change={data.newEmail} email={person.email} />}
+      {changing && <ChangeEmail person={person} onDone={() => setChanging(false)} />}
     </SecurityCard>
+  );
+}
+
+function ChangeEmail({ person, onDone }: { person: SessionPerson; onDone: () => void }) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const { proved, dialog } = useProved();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wanted: string) => proved(() => changeEmail(wanted)),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+      onDone();
+    },
+    onError: (failure) => {
+      if (cameFromServer(failure) && failure.code === 'account.prove-again') return;
+      if (cameFromServer(failure) && failure.fields['email']) setError(failure.fields['email']);
+      else toast.error(refusalWords(failure) ?? unexpected);
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="mt-5 flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const parsed = ChangeEmailSchema.safeParse({ email });
+        setError(parsed.error?.issues[0]?.message);
+        if (parsed.success) mutate(parsed.data.email);
+      }}
+    >
+      <Field
+        label="New e-mail address"
+        hint={
+          person.emailVerified
+            ? 'We first mail a link to your present address, then one to the new one.'
+            : 'We mail a link to the new address.'
+        }
+        error={error}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoFocus
+            type="email"
+            name="new-email"
+            autoComplete="email"
+            inputMode="email"
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isPending}>
+          Send the link
+        </Button>
+        <Button variant="quiet" disabled={isPending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+      {person.emailVerified && (
+        <p className="text-sm text-muted">
+          No longer reading {person.email}?{' '}
+          <Link to={paths.contact} className="text-link">
+            Write to us
+          </Link>
+          : once we know that it is you, we change it by hand.
+        </p>
+      )}
+      {dialog}
+    </form>
+  );
+}
+
+function UnderWay({ change, email }: { change: NonNullable<Security['newEmail']>; email: string }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: cancelEmailChange,
+    onSuccess: async ({ message }) => {
+      toast.message(message);
+      await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+    },
+    onError: (failure) => toast.error(refusalWords(failure) ?? unexpected),
+  });
+  return (
+    <div className="mt-4 rounded-field bg-sunk px-4 py-3 text-sm">
+      <p>
+        Changing to <strong className="font-semibold break-words">{change.email}</strong>. Please open the
+        link we mailed to <span className="break-words">{change.approved ? change.email : email}</span>.
+      </p>
+      <DemoOutbox />
+      <Button variant="quiet" size="sm" className="mt-2 -ml-4" pending={isPending} onClick={() => mutate()}>
+        Keep the present address
+      </Button>
+    </div>
   );
 }

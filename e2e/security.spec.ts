@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import { seesToast } from './acts.ts';
+import { linkIn, mailTo, newAddress, newPassword, test } from './people.ts';
+import { answeredWith } from './watch.ts';
+
+const next = 'seven lamps on the porch';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.goto('/#/profile?tab=security');
+  await expect(card(page, 'Password')).toBeVisible();
+}
+
+test('a new password puts every other browser out at once, which comes back to its page', async ({
+  people,
+  watched,
+}) => {
+  const person = await people.newcomer('Pass');
+  const here = await people.open(person);
+  const there = await people.open(null);
+  await there.goto('/#/login');
+  await field(there, 'Email').fill(person.email);
+  await field(there, 'Password').fill(person.password);
+  await there.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(there).toHaveURL(/#\/$/);
+  await openSecurity(there);
+
+  await openSecurity(here);
+  await card(here, 'Password').getByRole('button', { name: 'Change password' }).click();
+  watched.expectErrors(answeredWith(400), answeredWith(401));
+  watched.repeated.add('Signed in successfully!');
+  await field(here, 'New password').fill('password1');
+  await field(here, 'Confirm new password').fill('password1');
+  await card(here, 'Password').getByRole('button', { name: 'Change password' }).click();
+  await expect(card(here, 'Password').getByRole('alert')).toContainText('lists of leaked passwords');
+  await expect(field(here, 'New password')).toHaveValue('password1');
+  await field(here, 'New password').fill(next);
+  await field(here, 'Confirm new password').fill(next);
+  await card(here, 'Password').getByRole('button', { name: 'Change password' }).click();
+  await seesToast(here, 'Your password is changed. You are signed out everywhere else.');
+  await mailTo(person.api, person.email, 'password-changed');
+  await expect(card(here, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
+
+  await card(there, 'Where you are signed in')
+    .getByRole('button', { name: /^Sign out (?!everywhere)/ })
+    .click();
+  await expect(there).toHaveURL(/#\/login$/);
+  await field(there, 'Email').fill(person.email);
+  await field(there, 'Password').fill(next);
+  await there.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(there).toHaveURL(/#\/profile\?tab=security$/);
+});
+
+test('an address changes by way of both mailboxes', async ({ people }) => {
+  const person = await people.newcomer('Mail');
+  const page = await people.open(person);
+  const wanted = newAddress('elsewhere');
+  await openSecurity(page);
+  await card(page, 'E-mail').getByRole('button', { name: 'Change e-mail' }).click();
+  await field(page, 'New e-mail address').fill(wanted);
+  await card(page, 'E-mail').getByRole('button', { name: 'Send the link' }).click();
+  await seesToast(page, 'Please check your email and open the link we sent you.');
+  await expect(card(page, 'E-mail').getByText(`Changing to ${wanted}`)).toBeVisible();
+
+  await page.goto(linkIn(await mailTo(person.api, person.email, 'approve-new-email')));
+  await expect(page.getByText('Now please open the link we just mailed to the new address.')).toBeVisible();
+  await expect(page).toHaveURL(/#\/confirm-new-email$/);
+  await page.goto(linkIn(await mailTo(person.api, wanted, 'confirm-new-email')));
+  await expect(page.getByText('Your email address is changed.')).toBeVisible();
+  await mailTo(person.api, person.email, 'email-changed');
+  await page.getByRole('link', { name: 'Go to your profile' }).click();
+  await expect(card(page, 'E-mail').getByText(wanted)).toBeVisible();
+});
+
+test('one session is signed out from another, then all; tabs notice', async ({ people, watched }) => {
+  const person = await people.newcomer('Sess');
+  const page = await people.open(person);
+  const tab = await page.context().newPage();
+  await tab.goto('/#/dashboard');
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  const other = await people.open(null);
+  await other.goto('/#/login');
+  await field(other, 'Email').fill(person.email);
+  await field(other, 'Password').fill(person.password);
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(other).toHaveURL(/#\/$/);
+  await mailTo(person.api, person.email, 'new-browser');
+
+  await openSecurity(page);
+  const sessions = card(page, 'Where you are signed in');
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await seesToast(page, 'That session is signed out.');
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  // The page is still open there, and learns it from the first refusal.
+  watched.expectErrors(answeredWith(401));
+  await other.goto('/#/messages');
+  await expect(other).toHaveURL(/#\/login$/);
+
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Sign out everywhere?' })
+    .getByRole('button', { name: 'Sign out everywhere' })
+    .click();
+  await seesToast(page, 'You are signed out everywhere.');
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect(tab).toHaveURL(/#\/login$/);
+});
+
+test('signing up shows why a password is refused, and keeps what was typed', async ({ page, watched }) => {
+  watched.expectErrors(answeredWith(400));
+  await page.goto('/#/signup');
+  await field(page, 'Email').fill(newAddress('weak'));
+  await field(page, 'Password').fill('wanda123');
+  await field(page, 'Confirm password').fill('wanda123');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await field(page, 'First name').fill('Wanda');
+  await field(page, 'Last name').fill('Weak');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('checkbox', { name: /I accept the/ }).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(
+    /This password is too easy to guess\. It is made of your own name/,
+  );
+  await expect(field(page, 'Password')).toHaveValue('wanda123');
+  await field(page, 'Password').fill(newPassword);
+  await field(page, 'Confirm password').fill(newPassword);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(field(page, 'First name')).toHaveValue('Wanda');
+});

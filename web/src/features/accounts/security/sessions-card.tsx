@@ -1,0 +1,127 @@
+import type { SignedInSession } from '@borough/domain/accounts/security.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Globe, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useState } from 'react';
+import { momentInWords } from '../../../lib/moments.ts';
+import { sessionQuery } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { refusalWords, unexpected } from '../refusal.ts';
+import { SecurityCard } from './security-card.tsx';
+import { endSession, sessionsQuery, signOutEverywhere } from './security.api.ts';
+
+const icons = { computer: Monitor, phone: Smartphone, tablet: Tablet, other: Globe } as const;
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Where one is signed in, and signing out there. */
+export function SessionsCard() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  return (
+    <SecurityCard
+      id="sessions"
+      title="Where you are signed in"
+      lead="Sign out what you do not recognise, and change your password then."
+    >
+      {isPending && (
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+          The list could not be loaded.
+          <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {data && (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {data.sessions.map((session) => (
+              <SessionLine key={session.id} session={session} />
+            ))}
+          </ul>
+          {data.sessions.length === 1 && (
+            <p className="mt-3 text-sm text-muted">You are signed in nowhere else.</p>
+          )}
+          <SignOutEverywhere />
+        </>
+      )}
+    </SecurityCard>
+  );
+}
+
+function SessionLine({ session }: { session: SignedInSession }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => endSession(session.id),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (failure) => toast.error(refusalWords(failure) ?? unexpected),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  const Icon = icons[session.device];
+  const now = new Date();
+  const words = [
+    session.address,
+    session.current ? null : `last used ${momentInWords(new Date(session.lastSeenAt), zone, now)}`,
+    `since ${momentInWords(new Date(session.firstSeenAt), zone, now)}`,
+  ];
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {session.program}
+          {session.current && <Badge tone="good">This browser</Badge>}
+        </p>
+        <p className="text-sm break-words text-muted">{words.filter(Boolean).join(' · ')}</p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={isPending}
+          aria-label={`Sign out ${session.program}`}
+          onClick={() => mutate()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <Button variant="danger" size="sm" className="mt-4" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        destructive
+        onConfirm={async () => {
+          try {
+            const { message } = await signOutEverywhere();
+            toast.success(message);
+            await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+          } catch (failure) {
+            toast.error(refusalWords(failure) ?? unexpected);
+          }
+        }}
+      >
+        Every browser and device is signed out, this one too. You can sign in again at once.
+      </ConfirmDialog>
+    </>
+  );
+}

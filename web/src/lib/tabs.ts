@@ -1,0 +1,30 @@
+import { type Query, type QueryClient } from '@tanstack/react-query';
+import { sessionQuery } from './session.ts';
+
+const isSession = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === sessionQuery.queryKey[0];
+
+/** Tabs tell each other that somebody came or went, so that none goes on showing a person who is gone. */
+export function tellTabs(client: QueryClient): void {
+  const tabs = new BroadcastChannel('borough.session');
+  let known: string | null | undefined;
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || !isSession(query)) return;
+    const data = client.getQueryData(sessionQuery.queryKey);
+    if (!data) return;
+    const now = data.person?.id ?? null;
+    if (known !== undefined && known !== now) tabs.postMessage(now);
+    known = now;
+  });
+  tabs.onmessage = ({ data }) => {
+    if (data !== known) void lookAgain(client);
+  };
+}
+
+async function lookAgain(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  const others = (query: Query) => !isSession(query);
+  client.removeQueries({ type: 'inactive', predicate: others });
+  // Who is out is led away from what is private: asking for it again would only be refused.
+  const isOut = !client.getQueryData(sessionQuery.queryKey)?.person;
+  await client.invalidateQueries({ predicate: others, refetchType: isOut ? 'none' : 'active' });
+}
