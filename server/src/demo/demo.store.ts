@@ -66,6 +66,7 @@ const tables = [
   'accounts."user"',
   'accounts."account"',
   'accounts.sign_up_notes',
+  'accounts.phones',
   'public.profiles',
   'public.plan_tiers',
   'public.admin_users',

@@ -134,6 +134,13 @@ describe('its people', () => {
     ).toBe(2);
   });
 
+  test('have a number of their own when their phone is confirmed, and none otherwise', async () => {
+    const odd = `select count(*) from public.profiles p left join accounts.phones h on h.user_id = p.id
+                 where (h.phone is not null) <> p.phone_verified or h.phone is distinct from p.phone_number`;
+    expect(await number(odd)).toBe(0);
+    expect(await number('select count(*) from accounts.phones')).toBeGreaterThan(50);
+  });
+
   test('have the trust score the rules give them for what is in the database', async () => {
     const people = await all<{
       id: string; trust_score: number; phone_verified: boolean; id_verified: boolean; avatar_url: string | null; bio: string | null;

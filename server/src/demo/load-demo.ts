@@ -28,7 +28,7 @@ import { type DemoReview, demoReviews } from './demo-reviews.ts';
 import { standings } from './demo-standing.ts';
 import { imageRows, itemRow, periodRows } from './item-rows.ts';
 import { type Cast, type DemoPerson, inventCast } from './people.ts';
-import { credentialRow, profileRow, signUpRow, userRow } from './person-rows.ts';
+import { credentialRow, phoneRows, profileRow, signUpRow, userRow } from './person-rows.ts';
 import { demoPlaces } from './places.ts';
 import type { PictureSlug } from './pictures.gen.ts';
 import { type Chance, chanceFrom } from './random.ts';
@@ -77,10 +77,16 @@ async function writePeople(client: PoolClient, chance: Chance, world: DemoWorld,
     people.map((person) => credentialRow(person, chance.uuid(), passwordHash)),
   );
   await copyAll(client, 'accounts.sign_up_notes', people.map(signUpRow));
+  const phones = phoneRows(people);
+  await copyAll(client, 'accounts.phones', phones);
+  const numbers = new Map(phones.map((row) => [row['user_id'], row['phone'] ?? null]));
   await copyAll(
     client,
     'public.profiles',
-    people.map((person) => profileRow(person, earned.get(person.id))),
+    people.map((person) => ({
+      ...profileRow(person, earned.get(person.id)),
+      phone_number: numbers.get(person.id) ?? null,
+    })),
   );
   const pros = people.filter((person) => person.tier === 'pro');
   await copyAll(

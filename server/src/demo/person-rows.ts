@@ -36,6 +36,18 @@ export const signUpRow = (person: DemoPerson): Row => ({
   created_at: person.joinedAt,
 });
 
+const areaCodes = ['206', '303', '512', '617'];
+
+/** The confirmed number of those who have one. Numbers that begin with 555-01 belong to nobody. */
+export const phoneRows = (people: readonly DemoPerson[]): Row[] =>
+  people
+    .filter((person) => person.phoneVerified)
+    .map((person, n) => ({
+      user_id: person.id,
+      phone: `+1${areaCodes[Math.floor(n / 100)] ?? ''}55501${String(n % 100).padStart(2, '0')}`,
+      confirmed_at: person.joinedAt,
+    }));
+
 /** The profile: what they say of themselves and what they have earned. */
 export const profileRow = (person: DemoPerson, standing: Standing | undefined): Row => ({
   id: person.id,

@@ -66,10 +66,7 @@ export function LoginPage() {
       )}
       {byPhone ? (
         <Suspense fallback={<PageSpinner />}>
-          <PhoneSignInForm
-            onBack={() => setByPhone(false)}
-            onSecondFactor={() => leave(paths.secondFactor, { returnTo: safeReturn(returnTo) })}
-          />
+          <PhoneSignInForm onBack={() => setByPhone(false)} />
         </Suspense>
       ) : (
         <SignInForm />

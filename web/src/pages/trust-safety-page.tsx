@@ -13,6 +13,10 @@ const sections: readonly ReadingSection[] = [
           <strong>Email verified</strong>: the person opened a link we sent to that address.
         </li>
         <li>
+          <strong>Phone verified</strong>: the person typed in a code we sent to their phone. Phone
+          verification is optional.
+        </li>
+        <li>
           <strong>ID Verified</strong>: somebody here compared an official document with the account.
         </li>
         <li>

@@ -9,22 +9,16 @@ import { AskForCode, sendingCode } from './ask-for-code.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { sendPhoneCode, signInByPhone } from './phone.api.ts';
 import { codeRefusal, needsFreshCode } from './phone-words.ts';
-import { cameFromServer } from './refusal.ts';
+import { useToSecondFactor, wantsSecondFactor } from './to-second-factor.ts';
 
-interface PhoneSignInFormProps {
-  /** Back to e-mail and password. */
-  onBack: () => void;
-  /** The code was right, and a second factor is asked for. */
-  onSecondFactor: () => void;
-}
-
-/** Signing in with a code that is sent to one's confirmed number. */
-export function PhoneSignInForm({ onBack, onSecondFactor }: PhoneSignInFormProps) {
+/** Signing in with a code that is sent to one's confirmed number; `onBack` leads back to e-mail and password. */
+export function PhoneSignInForm({ onBack }: { onBack: () => void }) {
   const [typed, setTyped] = useState('');
   const [rememberMe, setRememberMe] = useState(true);
   const [sent, setSent] = useState<CodeSent>();
   const [refusal, setRefusal] = useState<string>();
   const signedIn = useSignedIn();
+  const toSecondFactor = useToSecondFactor();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: signInByPhone,
     onSuccess: async (me) => {
@@ -32,7 +26,7 @@ export function PhoneSignInForm({ onBack, onSecondFactor }: PhoneSignInFormProps
       await signedIn(me);
     },
     onError: (failure) => {
-      if (cameFromServer(failure) && failure.code === 'account.second-factor') onSecondFactor();
+      if (wantsSecondFactor(failure)) toSecondFactor();
       else setRefusal(codeRefusal(failure));
     },
   });

@@ -2,6 +2,7 @@ import type { CodeSent, MyPhone } from '@borough/domain/accounts/phones.contract
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -19,11 +20,12 @@ import { SecurityCard } from './security-card.tsx';
 /** The phone number of the signed-in person: adding, confirming, changing and removing it. */
 export function PhoneCard() {
   const { data, isError, isFetching, refetch } = useQuery(myPhoneQuery);
+  const { person } = useSession();
   return (
     <SecurityCard
       id="phone"
       title="Phone"
-      lead="Optional. A confirmed number counts as a sign of trust, can sign you in, and lets you choose a new password. Nobody sees it."
+      lead={`Optional, and nobody sees it. A confirmed number counts as a sign of trust${person?.isAdmin ? '; it cannot sign an admin in.' : ', can sign you in, and lets you choose a new password.'}`}
       status={data && <Standing phone={data.phone} />}
     >
       {data ? (

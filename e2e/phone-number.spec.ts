@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { seesToast } from './acts.ts';
+import { mailTo, test } from './people.ts';
+import { answeredWith } from './watch.ts';
+
+const phone = '(415) 555-0142';
+const stored = '+14155550142';
+const shown = '+1 415 555 0142';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The code in the newest text message to the number. */
+async function codeFor(page: Page): Promise<string> {
+  const { text } = await mailTo(page.request, stored, 'phone-code');
+  return text.slice(0, 6);
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('a phone number is confirmed on the profile, and signs its person in', async ({ people, watched }) => {
+  watched.expectErrors(answeredWith(400), /ERR_FAILED/);
+  const paula = await people.newcomer('Paula');
+  const page = await people.open(paula);
+  await page.goto('/#/profile?tab=security');
+  const card = page.getByRole('region', { name: 'Phone' });
+  await expect(card).toContainText('Not confirmed');
+
+  await page.route('**/api/me/phone', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await field(page, 'Phone number').fill(phone);
+  await button(page, 'Text me a code').click();
+  await seesToast(page, 'Failed to send verification code');
+  await page.unroute('**/api/me/phone');
+  await button(page, 'Text me a code').click();
+  await seesToast(page, 'Verification code sent to your phone!');
+  await expect(card).toContainText(shown);
+
+  const code = await codeFor(page);
+  await field(page, 'Code from the text message').fill(wrong(code));
+  await button(page, 'Confirm').click();
+  await seesToast(page, 'Phone verification failed: That code is not right.');
+  await expect(field(page, 'Code from the text message')).toHaveAccessibleDescription(/4 tries are left/);
+  await page.route('**/api/me/phone/verify', (route) => route.abort());
+  await button(page, 'Confirm').click();
+  await seesToast(page, /^Phone verification failed$/);
+  await page.unroute('**/api/me/phone/verify');
+  await field(page, 'Code from the text message').fill(code);
+  await button(page, 'Confirm').click();
+  await seesToast(page, 'Phone verified successfully!');
+  await expect(card).toContainText('Confirmed on');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const elsewhere = await people.open(null);
+  await elsewhere.goto('/#/login');
+  await button(elsewhere, 'Text me a code').click();
+  await field(elsewhere, 'Phone number').fill('415-555-0142');
+  await button(elsewhere, 'Text me a code').click();
+  await expect(field(elsewhere, 'Code from the text message')).toBeFocused();
+  const toSignIn = await codeFor(elsewhere);
+  await field(elsewhere, 'Code from the text message').fill(wrong(toSignIn));
+  await button(elsewhere, 'Sign In').click();
+  await expect(field(elsewhere, 'Code from the text message')).toHaveAccessibleDescription(
+    'That code is not right. 4 tries are left.',
+  );
+  expect((await new AxeBuilder({ page: elsewhere }).analyze()).violations).toEqual([]);
+  await field(elsewhere, 'Code from the text message').fill(toSignIn);
+  await button(elsewhere, 'Sign In').click();
+  await seesToast(elsewhere, 'Signed in successfully!');
+  await expect(elsewhere).not.toHaveURL(/login/);
+});
+
+test('a new password is chosen with a code, and the number is taken away again', async ({ people }) => {
+  const petra = await people.newcomer('Petra');
+  const page = await people.open(petra);
+  await page.goto('/#/profile?tab=security');
+  await field(page, 'Phone number').fill('(415) 555-0143');
+  await button(page, 'Text me a code').click();
+  const first = await mailTo(page.request, '+14155550143', 'phone-code');
+  await field(page, 'Code from the text message').fill(first.text.slice(0, 6));
+  await button(page, 'Confirm').click();
+  await seesToast(page, 'Phone verified successfully!');
+
+  const elsewhere = await people.open(null);
+  await elsewhere.goto('/#/forgot-password');
+  await button(elsewhere, 'By text message instead').click();
+  await field(elsewhere, 'Phone number').fill('(415) 555-0143');
+  await button(elsewhere, 'Text me a code').click();
+  await expect(field(elsewhere, 'Code from the text message')).toBeFocused();
+  const second = await mailTo(page.request, '+14155550143', 'phone-code');
+  await field(elsewhere, 'Code from the text message').fill(second.text.slice(0, 6));
+  const password = 'lantern over birch nine';
+  await field(elsewhere, 'New password').fill(password);
+  await button(elsewhere, 'Save the new password').click();
+  await expect(elsewhere.getByRole('status').first()).toContainText('Your password is changed.');
+  await field(elsewhere, 'Email').fill(petra.email);
+  await field(elsewhere, 'Password').fill(password);
+  await button(elsewhere, 'Sign In').click();
+  await seesToast(elsewhere, 'Signed in successfully!');
+
+  await elsewhere.goto('/#/profile?tab=security');
+  const card = elsewhere.getByRole('region', { name: 'Phone' });
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await button(elsewhere, 'Remove it').click();
+  await seesToast(elsewhere, 'Your phone number was removed.');
+  await expect(card).toContainText('Not confirmed');
+});
