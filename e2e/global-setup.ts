@@ -1,9 +1,22 @@
+import { clients, openIdProvider, type OpenIdProvider } from '../server/test/openid-provider.ts';
 import { startProduct } from './start-product.ts';
 
 /** All journeys share one product that is started for them; BOROUGH_E2E_URL names one that runs already. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['BOROUGH_E2E_URL']) return () => Promise.resolve();
-  const product = await startProduct();
+  let acme: OpenIdProvider | undefined;
+  const product = await startProduct(async (url) => {
+    acme = await openIdProvider({ publicUrl: url, asks: true });
+    return {
+      OIDC_ISSUER: acme.issuer,
+      OIDC_CLIENT_ID: clients.oidc.id,
+      OIDC_CLIENT_SECRET: clients.oidc.secret,
+      OIDC_NAME: 'Acme',
+    };
+  });
   process.env['BOROUGH_E2E_URL'] = product.url;
-  return product.stop;
+  return async () => {
+    await product.stop();
+    await acme?.[Symbol.asyncDispose]();
+  };
 }

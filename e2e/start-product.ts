@@ -21,7 +21,7 @@ function freePort(): Promise<number> {
 }
 
 /** Only what the product needs: a setting of the shell must not turn the demo into an installation. */
-function environment(port: number, dataDir: string): NodeJS.ProcessEnv {
+function environment(port: number, dataDir: string, settings: Record<string, string>): NodeJS.ProcessEnv {
   const kept = [
     'PATH',
     'HOME',
@@ -34,7 +34,7 @@ function environment(port: number, dataDir: string): NodeJS.ProcessEnv {
     'TEMP',
   ];
   const inherited = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
-  return { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
+  return { ...inherited, ...settings, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
 }
 
 async function ready(url: string, child: ChildProcess, said: Buffer[]): Promise<void> {
@@ -67,15 +67,17 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** Starts the real product in demo mode, in an empty place and on a free port. */
-export async function startProduct(): Promise<Product> {
+/** Starts the real product in demo mode, in an empty place and on a free port; `settings` may depend on its address. */
+export async function startProduct(
+  settings: (url: string) => Promise<Record<string, string>> = async () => ({}),
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'borough-journeys-'));
   // As root PostgreSQL runs under another account; it shall find its way here instead of moving outside.
   await chmod(dataDir, 0o711);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main], {
-    env: environment(port, dataDir),
+    env: environment(port, dataDir, await settings(url)),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: Buffer[] = [];

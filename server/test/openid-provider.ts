@@ -29,6 +29,8 @@ interface ProviderWish {
   port?: number;
   /** Name and address stand in the id token; else they must be asked for. */
   claimsInToken?: boolean;
+  /** Shows a page that asks who is there; else it is whoever `signIn` says. */
+  asks?: boolean;
   /** How long a code works. */
   codeSeconds?: number;
 }
@@ -77,15 +79,11 @@ export async function openIdProvider(wish: ProviderWish = {}) {
       Interaction: 60,
       Session: 60,
     },
-    findAccount: (_context, sub) => ({
-      accountId: sub,
-      claims: () => ({
-        sub,
-        email: visitor?.email,
-        email_verified: visitor?.emailVerified,
-        name: visitor?.name,
-      }),
-    }),
+    findAccount: (_context, sub) => {
+      const person = wish.asks ? fromSubject(sub) : visitor;
+      const { email, emailVerified: email_verified, name } = person ?? {};
+      return { accountId: sub, claims: () => ({ sub, email, email_verified, name }) };
+    },
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({
         clientId: oidc.client?.clientId,
@@ -102,21 +100,24 @@ export async function openIdProvider(wish: ProviderWish = {}) {
   const handle = provider.callback();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.url?.startsWith('/interaction/')) return void handle(request, response);
-    const result = visitor
-      ? { login: { accountId: visitor.sub } }
-      : { error: 'access_denied', error_description: 'nobody is there' };
-    return void provider.interactionFinished(request, response, result);
+    if (wish.asks && request.method === 'GET')
+      return void response.setHeader('content-type', 'text/html').end(whoIsThere);
+    void (wish.asks ? typedIn(request) : Promise.resolve(visitor)).then((person) =>
+      provider.interactionFinished(
+        request,
+        response,
+        person
+          ? { login: { accountId: person.sub } }
+          : { error: 'access_denied', error_description: 'nobody is there' },
+      ),
+    );
   });
 
   return {
     issuer,
     port,
     key,
-    /** Whoever sits at the browser now; null says no. */
-    visit: (person: Outsider | null) => {
-      visitor = person;
-    },
-    /** Goes through the provider's pages as that person, and answers how the browser comes back. */
+    /** Goes through the provider's pages as that person (null says no), and answers how the browser comes back. */
     signIn: async (url: string, person: Outsider | null): Promise<WayBack> => {
       visitor = person;
       return walk(url, issuer);
@@ -136,6 +137,23 @@ export async function openIdProvider(wish: ProviderWish = {}) {
 }
 
 export type OpenIdProvider = Awaited<ReturnType<typeof openIdProvider>>;
+
+const whoIsThere = `<!doctype html><html lang="en"><title>Acme</title><link rel="icon" href="data:,"><h1>Sign in to Acme</h1><form method="post">
+  <label>Email <input name="email"></label> <label>Name <input name="name"></label>
+  <button name="answer" value="yes">Go on</button> <button name="answer" value="no">Cancel</button></form></html>`;
+
+/** The person somebody typed into the page; who it is stands in the subject, so that nothing has to be kept. */
+async function typedIn(request: IncomingMessage): Promise<Outsider | null> {
+  const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
+  if (form.get('answer') !== 'yes') return null;
+  const person = { email: form.get('email'), emailVerified: true, name: form.get('name') };
+  return fromSubject(Buffer.from(JSON.stringify(person)).toString('base64url'));
+}
+
+const fromSubject = (sub: string): Outsider => ({
+  ...(JSON.parse(Buffer.from(sub, 'base64url').toString()) as Omit<Outsider, 'sub'>),
+  sub,
+});
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 

@@ -29,8 +29,8 @@ export function FinishSignUpForm({ displayName }: { displayName: string }) {
       }}
     >
       <p className="mb-4 text-sm">
-        Others see you as <strong className="font-semibold">{displayName}</strong>. You can change that in
-        your profile; your full name stays private.
+        <strong className="font-semibold">{displayName}</strong> is the name others see. Your full name stays
+        private.
       </p>
       <Checkbox
         label={<TermsSentence />}

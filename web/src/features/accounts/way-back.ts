@@ -19,6 +19,12 @@ interface WayBack {
   failed: boolean;
 }
 
+/** What people call the provider; undefined for anything else, and while it is not known yet. */
+function nameOf(id: string | undefined, own: ReturnType<typeof useOwnProvider>): string | undefined {
+  if (id !== 'oidc') return knownProviders.find((each) => each.id === id)?.name;
+  return own === undefined ? undefined : (own?.name ?? 'Single sign-on');
+}
+
 /** Says once how a trip to a provider ended, and takes it out of the address; the rest of the address stays. */
 function useWayBack(say: (end: WayBack) => void): void {
   const { query } = usePageQuery();
@@ -26,16 +32,11 @@ function useWayBack(say: (end: WayBack) => void): void {
   const own = useOwnProvider();
   const said = useRef(false);
   const { failed, linked, why, returnTo, ...rest } = query;
-  const id = failed ?? linked;
-  const name =
-    id === 'oidc'
-      ? own === undefined
-        ? undefined
-        : (own?.name ?? 'Single sign-on')
-      : knownProviders.find((each) => each.id === id)?.name;
+  const name = nameOf(failed ?? linked, own);
   useEffect(() => {
-    if (name === undefined || said.current) return;
-    said.current = true;
+    const first = !said.current;
+    said.current = name !== undefined;
+    if (name === undefined || !first) return;
     say({ provider: name, words: wayBackWords(name, why), failed: failed !== undefined });
     const kept = Object.entries(rest).flatMap(([key, value]) => (value ? [[key, value]] : []));
     const [path = '/'] = history.location.href.split('?');
