@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, request } from '@playwright/test';
 import { unzip } from '../server/test/unzip.ts';
 import { inDays, seesToast } from './acts.ts';

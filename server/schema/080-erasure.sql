@@ -57,3 +57,21 @@ begin
 end
 $$;
 revoke all on function public.require_present_parties() from public, anon, authenticated, service_role;
+
+-- A message that was on its way while its sender left would stay, with its text.
+create function public.require_present_sender() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  gone timestamptz;
+begin
+  select p.erased_at into gone from public.profiles p where p.id = new.sender_id for key share;
+  if gone is not null then
+    raise exception 'this person deleted their account'
+      using errcode = 'check_violation', constraint = 'people_are_present';
+  end if;
+  return new;
+end
+$$;
+revoke all on function public.require_present_sender() from public, anon, authenticated, service_role;

@@ -5,6 +5,9 @@ create trigger conversations_copy_owner before insert on public.conversations
 create trigger conversations_require_present_parties before insert on public.conversations
   for each row execute function public.require_present_parties();
 
+create trigger messages_require_present_sender before insert on public.messages
+  for each row when (new.sender_id is not null) execute function public.require_present_sender();
+
 create trigger conversations_touch before update on public.conversations
   for each row execute function public.touch_updated_at();
 

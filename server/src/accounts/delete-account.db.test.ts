@@ -249,6 +249,12 @@ test('the database itself keeps an erased profile empty, and lets commands remov
       }),
     ),
   ).toBe('people_are_present');
+  const late = db.owner.query(
+    `with talk as (insert into public.conversations (item_id, renter_id) values ($1, $2) returning id)
+     insert into public.messages (conversation_id, item_id, sender_id, content) select id, $1, $3, 'One more thing' from talk`,
+    [market.item.id, (await aPerson(db)).id, renter.id],
+  );
+  expect(await says(late)).toBe('people_are_present');
   const writing = market.app.send('POST', '/api/conversations', {
     as: renter,
     body: { itemId: market.item.id },

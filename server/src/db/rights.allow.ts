@@ -393,6 +393,7 @@ export const functionRights: Record<string, string[]> = {
   'public.refresh_item_photos()': [],
   'public.require_present_owner()': [],
   'public.require_present_parties()': [],
+  'public.require_present_sender()': [],
   'public.spread_owner_suspension()': [],
   'public.touch_updated_at()': [],
 };

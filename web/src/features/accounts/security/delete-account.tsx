@@ -30,8 +30,8 @@ export function DeleteAccount() {
         <div>
           <dt className="inline font-semibold text-ink">Kept for 7 years, without your name: </dt>
           <dd className="inline">
-            records of rentals and payments, which the law asks for. Reviews you wrote stay, by a
-            &ldquo;Former member&rdquo;.
+            records of rentals and payments, which the law asks for. Reviews you wrote stay, as those of a
+            former member.
           </dd>
         </div>
       </dl>
@@ -90,8 +90,10 @@ function useGoodbye(): (words: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (words) => {
-    // Home first: a private page would otherwise ask for a new sign-in.
-    await navigate({ to: paths.home });
+    // Home first: a private page would otherwise ask for a new sign-in. It takes this page's query along, because this
+    // page sees the new address before it is left, and would turn to a tab whose contents are nobody's any more.
+    await navigate({ to: paths.home, search: true });
+    await navigate({ to: paths.home, replace: true });
     queryClient.setQueryData(sessionQuery.queryKey, { person: null });
     const others = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
     queryClient.removeQueries({ type: 'inactive', predicate: others });
