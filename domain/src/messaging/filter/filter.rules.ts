@@ -1,0 +1,108 @@
+import { joined, undisguised } from './disguise.ts';
+import { type FilterKind, type FilterRule, filterRules } from './filter-rules.ts';
+import { findAddresses } from './find-addresses.ts';
+import { findHandles } from './find-handles.ts';
+import { findEncoded, findReversed } from './find-hidden.ts';
+import { findInParts } from './find-in-parts.ts';
+import { findPayments } from './find-payments.ts';
+import { findPhones } from './find-phones.ts';
+import { findPlatforms } from './find-platforms.ts';
+import { findRequests } from './find-requests.ts';
+import { type Finding, probable, sure } from './finding.ts';
+import { mask } from './mask.ts';
+import { inOriginal, normalise, type Span, type View } from './view.ts';
+
+export interface FilterContext {
+  /** A message of a conversation, or a text strangers can read, which nobody reviews and which is therefore refused. */
+  field: 'message' | 'public-text';
+  /** The sender's texts in this conversation of the last 48 hours, oldest first; at most 30 are looked at. */
+  recent: readonly string[];
+  /** Within the time in which phone numbers pass between the two parties. */
+  contactOpen: boolean;
+}
+
+export interface FilterHit extends Span {
+  rule: FilterRule;
+  kind: FilterKind;
+}
+
+export type FilterVerdict = 'allow' | 'block' | 'hold';
+
+export interface Judgement {
+  verdict: FilterVerdict;
+  hits: FilterHit[];
+  /** The text with every hit as `•••`. */
+  masked: string;
+}
+
+function everyFinding(view: View, recent: readonly string[]): [View, Finding[]][] {
+  const plain = undisguised(view);
+  const together = joined(plain);
+  const found: [View, Finding[]][] = [
+    [
+      plain,
+      [
+        ...findPhones(plain.text),
+        ...inWords(plain),
+        ...findReversed(plain),
+        ...findEncoded(view),
+        ...findInParts(plain, recent),
+      ],
+    ],
+  ];
+  if (together !== plain) found.push([together, [...inWords(together), ...findReversed(together)]]);
+  return found;
+}
+
+function inWords(view: View): Finding[] {
+  const { text } = view;
+  return [
+    ...findAddresses(view),
+    ...findPlatforms(text),
+    ...findHandles(text),
+    ...findPayments(text),
+    ...findRequests(text),
+  ];
+}
+
+/**
+ * Judges a text that others would read. Blocked: contact details or payment past Borough, surely; held: probably; in a
+ * public text both are refused. While contact is open phone numbers pass and every other hit is masked.
+ */
+export function judgeText(text: string, context: FilterContext): Judgement {
+  const hits: (FilterHit & { score: number })[] = [];
+  for (const [view, found] of everyFinding(normalise(text), context.recent))
+    for (const finding of found) {
+      if (finding.score < probable) continue;
+      const { kind } = filterRules[finding.rule];
+      if (context.contactOpen && kind === 'phone') continue;
+      hits.push({ rule: finding.rule, kind, score: finding.score, ...inOriginal(view, finding) });
+    }
+  const best = Math.max(0, ...hits.map((hit) => hit.score));
+  const telling = withoutCovered(hits);
+  return {
+    verdict: verdictOf(best, context),
+    hits: telling.map(({ rule, kind, start, end }) => ({ rule, kind, start, end })),
+    masked: mask(text, telling),
+  };
+}
+
+/** One hit for what several rules of a kind found in one place: the widest, then the surest. */
+function withoutCovered<Hit extends FilterHit & { score: number }>(hits: readonly Hit[]): Hit[] {
+  const widestFirst = [...hits].sort((a, b) => b.end - b.start - (a.end - a.start) || b.score - a.score);
+  const kept: Hit[] = [];
+  for (const hit of widestFirst)
+    if (!kept.some((other) => other.kind === hit.kind && other.start <= hit.start && hit.end <= other.end))
+      kept.push(hit);
+  return kept.sort((a, b) => a.start - b.start || b.score - a.score);
+}
+
+function verdictOf(score: number, { field, contactOpen }: FilterContext): FilterVerdict {
+  if (contactOpen || score < probable) return 'allow';
+  return score >= sure || field === 'public-text' ? 'block' : 'hold';
+}
+
+/** What a rule found, in words for the sender. */
+export function explain(rule: FilterRule): string {
+  return filterRules[rule].explain;
+}

@@ -1,0 +1,130 @@
+import { findAddresses } from './find-addresses.ts';
+import { findHandles } from './find-handles.ts';
+import { isNorthAmerican } from './find-phones.ts';
+import { findPlatforms } from './find-platforms.ts';
+import { type Finding, probable } from './finding.ts';
+import { atomsOf } from './number-atoms.ts';
+import { undisguised } from './disguise.ts';
+import { normalise, type View } from './view.ts';
+
+/** A message that may carry a piece of a number: its free digits, and how much else it says. */
+interface Piece {
+  digits: string;
+  words: number;
+  /** Holds a price, a time, a measure or an address beside or instead of digits. */
+  speaksOfOther: boolean;
+  announces: boolean;
+}
+
+const announcing =
+  /\b(?:area code|first (?:three|3|part|bit|half)|last (?:four|4|part|bit|ones?|half)|next (?:three|3|four|4|part|bit)|middle|starts? with|begins? with|ends? (?:with|in)|part (?:one|two|three|1|2|3)|then|digits|number|phone|cell|call|text|save|remember|rest is|finally|numero|lada|codigo de area|luego)\b/;
+const street =
+  /\b(?:st|street|ave|avenue|rd|road|blvd|ln|lane|dr|drive|apt|apartment|unit|suite|hwy|gate|zip|floor|maple|oak|code)\b/;
+const pricing =
+  /\b(?:how about|offer|price|deal|final|off|fee|deposit|budget|worth|per|total|for|or|chairs?|bring|see you|at|need|have|size|latest)\b/;
+
+function pieceOf(view: View): Piece {
+  const atoms = atomsOf(view.text);
+  const free = atoms.filter((atom) => !atom.taken);
+  const letters = view.text.match(/[a-z]+/g) ?? [];
+  const spelled = free.filter((atom) => atom.how === 'spelled').length;
+  return {
+    digits: free.map((atom) => atom.digits).join(''),
+    words: Math.max(0, letters.length - spelled),
+    speaksOfOther:
+      atoms.length > free.length ||
+      street.test(view.text) ||
+      /[$€£]/.test(view.text) ||
+      pricing.test(view.text),
+    announces: announcing.test(view.text),
+  };
+}
+
+const shapes = new Set([
+  '3,3,4',
+  '3,7',
+  '6,4',
+  '4,6',
+  '2,2,2,2,2',
+  '4,3,3',
+  '5,5',
+  '3,3,2,2',
+  '4,4,2',
+  '1,9',
+  '7,3',
+  '4,2,4',
+]);
+const mostPieces = 10;
+const mostWords = 7;
+
+function judgePieces(pieces: readonly Piece[]): number {
+  const digits = pieces.map((piece) => piece.digits).join('');
+  const core = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  if (core.length !== 10) return 0;
+  const announced = pieces.filter((piece) => piece.announces).length;
+  const bare = pieces.every((piece) => piece.words <= 1);
+  const other = pieces.filter((piece) => piece.speaksOfOther && !piece.announces).length;
+  const shape = pieces.map((piece) => piece.digits.length).join(',');
+  const round = pieces.every((piece) => Number(piece.digits) % 10 === 0);
+  let score = isNorthAmerican(core) ? 1 : -0.5;
+  if (shapes.has(shape) || pieces.every((piece) => piece.digits.length === 1)) score += 1;
+  if (bare) score += 1;
+  score += Math.min(2, announced * 1.5);
+  score -= other * 1.5;
+  if (round) score -= 1.5;
+  return score;
+}
+
+/** A phone number given piece by piece, the last piece in the newest message. */
+function numberInParts(views: readonly View[]): Finding[] {
+  const newest = views.at(-1);
+  if (!newest || !/[0-9a-z]/.test(newest.text)) return [];
+  const last = pieceOf(newest);
+  if (last.digits === '' || last.digits.length >= 10 || last.words > mostWords) return [];
+  const pieces = [last];
+  let count = last.digits.length;
+  let passed = 0;
+  let best = 0;
+  for (let n = views.length - 2; n >= 0 && pieces.length < mostPieces && passed < 4; n--) {
+    const view = views[n];
+    if (!view) break;
+    const piece = pieceOf(view);
+    if (piece.digits === '' || (piece.words > mostWords && !piece.announces)) {
+      passed++;
+      continue;
+    }
+    pieces.unshift(piece);
+    count += piece.digits.length;
+    if (count > 11) break;
+    best = Math.max(best, judgePieces(pieces));
+  }
+  return best >= probable ? [{ rule: 'phone.in-parts', score: best, start: 0, end: newest.text.length }] : [];
+}
+
+const shortEnough = 30;
+
+/** An address or a name given in pieces: short neighbours read as one text. */
+function wordsInParts(views: readonly View[]): Finding[] {
+  const newest = views.at(-1);
+  const before = views.slice(-3, -1);
+  if (!newest || before.length === 0 || newest.text.length > shortEnough) return [];
+  const short = before.filter((view) => view.text.length <= 60);
+  if (short.length === 0) return [];
+  const length = newest.text.length;
+  for (const glue of [' ', '']) {
+    const lead = short.map((view) => view.text + glue).join('');
+    const whole = normalise(lead + newest.text);
+    const crossing = [...findAddresses(whole), ...findPlatforms(whole.text), ...findHandles(whole.text)].find(
+      (finding) => finding.score >= probable && finding.start < lead.length && finding.end > lead.length,
+    );
+    if (crossing) return [{ rule: crossing.rule, score: crossing.score, start: 0, end: length }];
+  }
+  return [];
+}
+
+/** Contact details given over several messages, found when the newest completes them. */
+export function findInParts(newest: View, recent: readonly string[]): Finding[] {
+  if (recent.length === 0) return [];
+  const views = [...recent.slice(-30).map((text) => undisguised(normalise(text))), newest];
+  return [...numberInParts(views), ...wordsInParts(views)];
+}

@@ -1,0 +1,162 @@
+/** Words that stand for digits, English and Spanish; `weak` ones mean something else as well and count beside others only. */
+const plainWords: Readonly<Record<string, string>> = {
+  zero: '0',
+  cero: '0',
+  nought: '0',
+  one: '1',
+  uno: '1',
+  two: '2',
+  dos: '2',
+  three: '3',
+  tres: '3',
+  four: '4',
+  cuatro: '4',
+  five: '5',
+  cinco: '5',
+  six: '6',
+  seis: '6',
+  seven: '7',
+  siete: '7',
+  eight: '8',
+  ocho: '8',
+  nine: '9',
+  niner: '9',
+  nueve: '9',
+  ten: '10',
+  diez: '10',
+  eleven: '11',
+  twelve: '12',
+  doce: '12',
+  thirteen: '13',
+  trece: '13',
+  fourteen: '14',
+  catorce: '14',
+  fifteen: '15',
+  quince: '15',
+  sixteen: '16',
+  dieciseis: '16',
+  seventeen: '17',
+  diecisiete: '17',
+  eighteen: '18',
+  dieciocho: '18',
+  nineteen: '19',
+  diecinueve: '19',
+  twenty: '20',
+  veinte: '20',
+  thirty: '30',
+  treinta: '30',
+  forty: '40',
+  fourty: '40',
+  cuarenta: '40',
+  fifty: '50',
+  cincuenta: '50',
+  sixty: '60',
+  sesenta: '60',
+  seventy: '70',
+  setenta: '70',
+  eighty: '80',
+  ochenta: '80',
+  ninety: '90',
+  noventa: '90',
+};
+
+const weakWords: Readonly<Record<string, string>> = {
+  o: '0',
+  oh: '0',
+  nil: '0',
+  wun: '1',
+  won: '1',
+  un: '1',
+  too: '2',
+  to: '2',
+  tu: '2',
+  tree: '3',
+  for: '4',
+  fower: '4',
+  fore: '4',
+  fife: '5',
+  fiver: '5',
+  sicks: '6',
+  ate: '8',
+  once: '11',
+  i: '1',
+  ii: '2',
+  iii: '3',
+  iv: '4',
+  v: '5',
+  vi: '6',
+  vii: '7',
+  viii: '8',
+  ix: '9',
+};
+
+const repeats: Readonly<Record<string, number>> = {
+  double: 2,
+  doble: 2,
+  triple: 3,
+  treble: 3,
+  quadruple: 4,
+};
+
+/** What a word says as digits, and whether it says so only beside other numbers. */
+export function digitsOfWord(word: string): { digits: string; weak: boolean } | null {
+  const plain = plainWords[word];
+  if (plain !== undefined) return { digits: plain, weak: false };
+  const weak = weakWords[word];
+  return weak === undefined ? null : { digits: weak, weak: true };
+}
+
+/** How often "double" or "triple" repeats the digit after it. */
+export function timesOf(word: string): number | null {
+  return repeats[word] ?? null;
+}
+
+const longestFirst = [...Object.keys(plainWords), 'oh'].sort((a, b) => b.length - a.length);
+
+/** The digits of number words written without spaces ("fouronefive"), or null when anything else is among them. */
+export function digitsOfRun(letters: string): string | null {
+  let digits = '';
+  let at = 0;
+  let words = 0;
+  while (at < letters.length) {
+    const word = longestFirst.find((known) => letters.startsWith(known, at));
+    if (!word) return null;
+    digits += plainWords[word] ?? '0';
+    at += word.length;
+    words++;
+  }
+  return words > 1 ? digits : null;
+}
+
+const letterDigits: Readonly<Record<string, string>> = {
+  o: '0',
+  q: '0',
+  l: '1',
+  i: '1',
+  z: '2',
+  s: '5',
+  b: '8',
+  g: '9',
+};
+
+/** The digits a few letters are drawn like (O for 0, l for 1), or null when a letter is like none. */
+export function digitsOfShapes(letters: string): string | null {
+  if (letters.length > 4) return null;
+  let digits = '';
+  for (const letter of letters) {
+    const like = letterDigits[letter];
+    if (like === undefined) return null;
+    digits += like;
+  }
+  return digits;
+}
+
+const tens = /^[2-9]0$/;
+
+/** Twenty and three are 23; ninety and seventeen stay beside each other. */
+export function joinsTens(before: string, after: string): boolean {
+  return tens.test(before) && /^[1-9]$/.test(after);
+}
+
+/** Every word of this vocabulary that is written as it sounds. */
+export const numberWords: readonly string[] = [...Object.keys(plainWords), ...Object.keys(repeats)];

@@ -1,0 +1,77 @@
+import { numberWords } from './number-words.ts';
+
+/** Instagram, WhatsApp and the like under the names people write, which hardly mean anything else. */
+export const clearPlatforms =
+  "insta(?:gram|gr?am)?|ins ?ta ?gram|in?sta?gra?m|instgram|inst?ragram|insagram|istagram|what'?s[ -]?ap+s?|whatap+|wat'?s[ -]?ap+|watap+|wh?a?ts?app?|whastapp|whatssap|wattsap+|wats ?up app|wh?ass?ap+|guass?ap+|wazz?ap+|wsp|telegram|tele gram|snap[ -]?chat|snapcaht|telgram|telegrm|face[ -]?book|facebok|facbook|fcebook|facebk|faceboook|face[ -]?time|tik[ -]?tok|linked[ -]?in|we[ -]?chat|skype|viber|twitter|nextdoor|discord|fb|ig|pinterest|reddit|youtube|google ?voice|imessage|groupme";
+
+/** Names that are everyday words too: only a sentence that can mean nothing else counts. */
+export const everydayPlatforms =
+  'signal|line|x|snap|sc|threads|kik|gram|face|messenger|tok|yt|wa|whats|marco polo';
+
+/** Mail providers nobody names for another reason. */
+export const clearProviders =
+  'g[ -]?mail|gee[ -]?mail|google ?mail|googlemail|google.?s mail|hot[ -]?mail|y[ -]mail|ymail|proton ?mail|rocketmail|fastmail|yahoo ?mail|gmial|gmai|hotmial';
+
+/** Mail providers whose names mean something else too. */
+export const otherProviders =
+  'yahoo|out[ -]?look|i ?cloud|aol|proton|live|msn|gmx|zoho|comcast|verizon|sbcglobal|yandex|hushmail|tutanota';
+
+/** Ways to pay past the app that are named for no other reason. */
+export const payServices =
+  'ven[ ._-]?mo|zell?e|cash ?-?app|pay ?-?pal|western union|money ?gram|pago movil|bizum|revolut|xoom|remitly|cashapp';
+
+const plainWords = [
+  'at',
+  'dot',
+  'com',
+  'net',
+  'gmail',
+  'hotmail',
+  'yahoo',
+  'outlook',
+  'icloud',
+  'mail',
+  'email',
+  'phone',
+  'cell',
+  'call',
+  'text',
+  'number',
+  'insta',
+  'instagram',
+  'gram',
+  'whatsapp',
+  'whats',
+  'app',
+  'telegram',
+  'snapchat',
+  'snap',
+  'facebook',
+  'tiktok',
+  'tik',
+  'tok',
+  'linkedin',
+  'wechat',
+  'skype',
+  'viber',
+  'twitter',
+  'discord',
+  'messenger',
+  'signal',
+  'kik',
+  'venmo',
+  'zelle',
+  'cashapp',
+  'cash',
+  'paypal',
+  'bitcoin',
+  'crypto',
+  'arroba',
+  'punto',
+  'add',
+  'message',
+  'contact',
+];
+
+/** Words worth recognising behind digits that stand for letters. */
+export const wordsInDisguise: ReadonlySet<string> = new Set([...plainWords, ...numberWords]);
