@@ -1,5 +1,5 @@
 import { totpCode, totpStep } from '../src/accounts/totp.ts';
-import { type AccountsApp, aMember, type Browser, maya, type Seen } from './accounts-app.ts';
+import { type AccountsApp, aMember, type Browser, type maya, type Seen } from './accounts-app.ts';
 
 /** The code an authenticator app shows for a typed secret, `steps` half minutes from now. */
 export function codeOf(secret: string, steps = 0): string {

@@ -23,6 +23,7 @@ export function PasskeySignIn() {
     onError: (error) => toast.error(`Login failed: ${passkeyFailure(error)}`),
   });
 
+  const offered = useRef<{ end: () => void }>(null);
   const latest = useRef(done);
   useEffect(() => {
     latest.current = done;
@@ -35,11 +36,18 @@ export function PasskeySignIn() {
         toast.error(`Login failed: ${passkeyFailure(error)}`);
       }
     });
+    offered.current = offer;
     return () => offer.end();
   }, []);
 
+  function press() {
+    // Beginning later than this press, the offer would end what the press began.
+    offered.current?.end();
+    mutate();
+  }
+
   return (
-    <Button variant="secondary" className="mt-3 w-full" pending={isPending} onClick={() => mutate()}>
+    <Button variant="secondary" className="mt-3 w-full" pending={isPending} onClick={press}>
       <KeyRound aria-hidden size={18} strokeWidth={1.75} />
       Sign in with a passkey
     </Button>
