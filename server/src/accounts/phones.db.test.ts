@@ -1,6 +1,7 @@
 import { after, hour, minute } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { type AccountsApp, accountsApp, aMember, maya } from '../../test/accounts-app.ts';
+import { aMemberWithTotp, endsWithSecondFactor, type WayIn } from '../../test/factors.ts';
 import { limits } from '../config.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { forgetPhoneCodes } from './confirm-phone.ts';
@@ -394,6 +395,38 @@ test('a code sets a new password, ends every session, and a weak password does n
     world.browser().post('/api/auth/sign-in', { email: maya.email, password });
   expect((await signIn(maya.password)).status).toBe(401);
   expect((await signIn('lantern-over-birch-9')).status).toBe(200);
+});
+
+const waysIn: WayIn[] = [
+  {
+    name: 'a texted code',
+    go: async (world, browser) => {
+      await askFor(browser, mayas);
+      return signInWith(browser, mayas, await codeAt(world, mayas));
+    },
+  },
+  {
+    name: 'a new password with a texted code',
+    go: async (world, browser) => {
+      await askFor(browser, mayas, 'reset');
+      const password = 'lantern-over-birch-9';
+      const code = await codeAt(world, mayas);
+      expect((await browser.post('/api/auth/phone/reset', { phone: mayas, code, password })).status).toBe(
+        200,
+      );
+      return browser.post('/api/auth/sign-in', { ...maya, password });
+    },
+  },
+];
+
+test.each(waysIn)('the second factor is asked for after $name', async (way) => {
+  await using world = await accountsApp();
+  const { browser, secret } = await aMemberWithTotp(world);
+  await confirm(world, browser, mayas);
+  const seen = await endsWithSecondFactor(world, way, secret);
+  expect([seen.before.status, seen.before.body.error.code]).toEqual([401, 'account.second-factor']);
+  expect(seen.cookiesBefore).not.toContain('borough.session_token');
+  expect(seen.signedIn).toBe(true);
 });
 
 test('a number moves to whoever proves to hold it now; the account that had it is told and loses it', async () => {
