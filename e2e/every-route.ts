@@ -32,6 +32,7 @@ export const open: readonly Route[] = [
   { path: '/forgot-password', heading: 'Forgot your password?' },
   { path: '/reset-password', heading: 'Choose a new password' },
   { path: '/confirm-email', heading: 'Confirm your email address' },
+  { path: '/confirm-new-email', heading: 'Your new email address' },
   { path: '/pricing', heading: 'Pricing' },
   { path: '/payment-success', heading: 'Payment Failed' },
   { path: '/setup', heading: 'Setup guide' },
@@ -42,6 +43,7 @@ export const closed: readonly Route[] = [
   { path: '/list-item', heading: 'List Your Item', isPrivate: true },
   { path: '/profile', heading: /.+/, isPrivate: true },
   { path: '/profile?tab=bookings', heading: /.+/, isPrivate: true },
+  { path: '/profile?tab=security', heading: /.+/, isPrivate: true },
   { path: '/messages', heading: 'Messages', isPrivate: true },
   { path: '/dashboard', heading: 'Dashboard', isPrivate: true },
 ];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { seesToast } from './acts.ts';
-import { linkIn, mailTo, newAddress, newPassword, test } from './people.ts';
+import { listItem, seesToast } from './acts.ts';
+import { answered, linkIn, mailTo, newAddress, newPassword, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
 const next = 'seven lamps on the porch';
@@ -129,4 +129,33 @@ test('signing up shows why a password is refused, and keeps what was typed', asy
   await field(page, 'Confirm password').fill(newPassword);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(field(page, 'First name')).toHaveValue('Wanda');
+});
+
+test('whoever never accepted the terms is led there by what they wanted to do, and back', async ({
+  people,
+  watched,
+}) => {
+  const { id } = await listItem(await people.member());
+  const page = await people.open(null);
+  const email = newAddress('unfinished');
+  const { request } = page.context();
+  const names = { firstName: 'Uma', lastName: 'Finish', acceptTerms: true };
+  await answered(request.post('/api/auth/sign-up', { data: { email, password: newPassword, ...names } }));
+  // Choosing a password by mail proves the mailbox, not who agreed to the terms before.
+  await answered(request.post('/api/auth/forgot-password', { data: { email } }));
+  const link = linkIn(await mailTo(request, email, 'reset-password'));
+  const token = decodeURIComponent(link.split('?token=')[1] ?? '');
+  await answered(request.post('/api/auth/reset-password', { data: { token, password: next } }));
+  await answered(request.post('/api/auth/sign-in', { data: { email, password: next } }));
+
+  await page.goto(`/#/item/${id}`);
+  await page.getByRole('button', { name: 'Report this listing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this listing' });
+  await dialog.getByRole('radio').first().check();
+  watched.expectErrors(answeredWith(403));
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page).toHaveURL(/#\/finish-sign-up$/);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page).toHaveURL(new RegExp(`#/item/${id}$`));
 });

@@ -58,6 +58,23 @@ test('a link to set a password that was mailed before a change no longer works',
   expect(answer.body.error.code).toBe('account.link-expired');
 });
 
+test('a change and a reset revoke every app token', async () => {
+  await using world = await accountsApp();
+  const browser = await aMember(world);
+  const left = async () => (await browser.get('/api/me/app-tokens')).body.items.length;
+  await browser.post('/api/me/app-tokens', { name: 'My script', scope: 'read' });
+  expect(await left()).toBe(1);
+  await browser.post('/api/me/password', { password: next });
+  expect(await left()).toBe(0);
+
+  await browser.post('/api/me/app-tokens', { name: 'My script', scope: 'read' });
+  await world.browser().post('/api/auth/forgot-password', { email: maya.email });
+  const token = tokenIn((await world.mails()).at(-1));
+  await world.browser().post('/api/auth/reset-password', { token, password: 'porch-light-8' });
+  await browser.post('/api/auth/sign-in', { ...maya, password: 'porch-light-8' });
+  expect(await left()).toBe(0);
+});
+
 test('of two changes at once, from two browsers or from one, only one is made and told', async () => {
   await using world = await accountsApp();
   const one = await aMember(world);

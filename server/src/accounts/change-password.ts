@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Person } from '../http/session.ts';
 import { writeMail } from '../notifications/write-mail.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { deleteAppTokensOf } from './app-tokens.store.ts';
 import { askLibrary, libraryHeaders } from './ask-library.ts';
 import { passwordChangedMail } from './security.mails.ts';
 import {
@@ -23,7 +24,7 @@ import { refuseWeakPassword } from './weak-password.ts';
 
 /**
  * Sets another password, or the first one. Every other session ends, this one goes on under a new token, links that were
- * mailed before no longer work, and the person is told by mail, all in one transaction. Refuses
+ * mailed before and app tokens no longer work, and the person is told by mail, all in one transaction. Refuses
  * `account.weak-password`; of two changes at once the second as `session.required` or `request.busy`.
  */
 export async function changePassword(
@@ -50,6 +51,7 @@ export async function changePassword(
       return { email: account.email, hadPassword: account.hasPassword };
     });
     await endEmailChange(tx, person.id);
+    await deleteAppTokensOf(tx, person.id);
     await writeMail(tx, {
       to: email,
       ...passwordChangedMail(deps.config.publicUrl, { first: !hadPassword, at: deps.now() }),

@@ -9,6 +9,7 @@ import { alreadySignedUpMail, resetPasswordMail } from './accounts.mails.ts';
 import { passwordChangedMail } from './security.mails.ts';
 import { endEmailChange } from './security.store.ts';
 import { noteUse } from './sessions.store.ts';
+import { deleteAppTokensOf } from './app-tokens.store.ts';
 import { personWithToken } from './app-tokens.ts';
 import { keepOnlyNewPassword, keepTerms, liveSessions, personOfSession } from './accounts.store.ts';
 import type { Auth } from './auth.ts';
@@ -55,6 +56,7 @@ export function openAuth({ config, connection, db, now, secret, log }: AuthParts
       passwordReset: ({ id, email }) =>
         inTransaction(db, async (tx) => {
           await endEmailChange(tx, id);
+          await deleteAppTokensOf(tx, id);
           await writeMail(tx, {
             to: email,
             ...passwordChangedMail(config.publicUrl, { first: false, at: now() }),

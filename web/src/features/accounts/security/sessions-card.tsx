@@ -23,7 +23,7 @@ export function SessionsCard() {
     <SecurityCard
       id="sessions"
       title="Where you are signed in"
-      lead="Sign out what you do not recognise, and change your password then."
+      lead="Sign out what you do not recognize, and change your password then."
     >
       {isPending && (
         <div className="flex flex-col gap-3">
