@@ -40,10 +40,13 @@ const kid = 'the-key-of-the-tests';
 /** A pair of keys as a provider signs with. */
 export const signingKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
+// Making one takes longer than most tests; providers of one process may share it.
+let ownKey: KeyObject | undefined;
+
 /** A real OpenID provider on a port of this machine; whoever `visitor` is, signs in and agrees at once. */
 export async function openIdProvider(wish: ProviderWish = {}) {
   const { publicUrl = 'http://127.0.0.1:3000', claimsInToken = false } = wish;
-  const key = signingKey();
+  const key = (ownKey ??= signingKey());
   let visitor: Outsider | null = null;
   const server = createServer();
   const listen = (port: number) =>
@@ -116,7 +119,6 @@ export async function openIdProvider(wish: ProviderWish = {}) {
   return {
     issuer,
     port,
-    key,
     /** Goes through the provider's pages as that person (null says no), and answers how the browser comes back. */
     signIn: async (url: string, person: Outsider | null): Promise<WayBack> => {
       visitor = person;

@@ -10,7 +10,6 @@ import {
   ProviderPageSchema,
   SocialSignInSchema,
 } from '@borough/domain/accounts/identities.contract';
-import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
 import { requireFreshPerson, requirePerson } from '../http/session.ts';
 import { comeBack } from './come-back.ts';
@@ -19,8 +18,6 @@ import { listIdentities } from './list-identities.ts';
 import { unlinkIdentity } from './link-identity.ts';
 import { meOf } from './me.present.ts';
 import { signInWithToken } from './sign-in-with-token.ts';
-
-const FromSchema = z.object({ provider: z.enum(identityProviders) });
 
 /** Signing in with an account elsewhere, and the accounts elsewhere that somebody linked. */
 export async function socialRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -45,15 +42,16 @@ export async function socialRoutes(app: App, { deps }: { deps: Deps }): Promise<
     async (request, reply) => meOf(await signInWithToken(deps, request, reply, request.body)),
   );
 
-  app.get(
-    '/auth/callback/:provider',
-    { schema: { params: FromSchema, querystring: ProviderAnswerSchema } },
-    async (request, reply) => {
-      const from = request.params.provider;
-      const next = await comeBack(deps, request, reply, { from, answer: request.query });
-      return reply.redirect(`${deps.config.publicUrl}/#${next}`, 303);
-    },
-  );
+  for (const from of identityProviders) {
+    app.get(
+      `/auth/callback/${from}`,
+      { schema: { querystring: ProviderAnswerSchema } },
+      async (request, reply) => {
+        const next = await comeBack(deps, request, reply, { from, answer: request.query });
+        return reply.redirect(`${deps.config.publicUrl}/#${next}`, 303);
+      },
+    );
+  }
 
   await app.register(async (forms: App) => {
     forms.addContentTypeParser(
@@ -62,14 +60,16 @@ export async function socialRoutes(app: App, { deps }: { deps: Deps }): Promise<
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     // A form of another site carries no cookie of ours; the address it is turned into does.
-    forms.post(
-      '/auth/callback/:provider',
-      { schema: { params: FromSchema, body: ProviderAnswerSchema }, config: { fromAnySite: true } },
-      async (request, reply) => {
-        const query = new URLSearchParams(answered(request.body));
-        return reply.redirect(`${callbackUrl(deps.config, request.params.provider)}?${query}`, 303);
-      },
-    );
+    for (const from of identityProviders) {
+      forms.post(
+        `/auth/callback/${from}`,
+        { schema: { body: ProviderAnswerSchema }, config: { fromAnySite: true } },
+        async (request, reply) => {
+          const query = new URLSearchParams(answered(request.body));
+          return reply.redirect(`${callbackUrl(deps.config, from)}?${query}`, 303);
+        },
+      );
+    }
   });
 
   app.get('/me/identities', { schema: { response: { 200: IdentitiesSchema } } }, async (request) => {
