@@ -16,7 +16,7 @@ import { openLocalFiles } from '../../server/src/outside/files-local.ts';
 import { applySchema } from '../../server/src/setup/apply-schema.ts';
 import type { Address } from './bare-sql.ts';
 import type { Figures } from './figures.ts';
-import { processorSeconds, type Processors } from './processor-time.ts';
+import { ownSeconds, processorSeconds, type Processors } from './processor-time.ts';
 
 /** A database of the bench's own and one server on it, both gone when it is over. */
 export interface Ground extends AsyncDisposable {
@@ -31,6 +31,8 @@ export interface Ground extends AsyncDisposable {
   counted(run: () => Promise<Figures>): Promise<Figures>;
   /** The server's resident memory in MB, where the system tells. */
   memory(): Promise<number | null>;
+  /** Seconds of processor time the server alone used so far, where the system tells. */
+  serverSeconds(): Promise<number | null>;
 }
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
@@ -128,6 +130,7 @@ export async function prepareGround(say: (line: string) => void): Promise<Ground
       signIn: (count) => signIn(owner, count, secret),
       counted: (run) => counted(processors, run),
       memory: () => memoryOf(server.pid),
+      serverSeconds: () => ownSeconds(processors.server),
       [Symbol.asyncDispose]: leave,
     };
   } catch (error) {

@@ -1,4 +1,5 @@
-// npm run bench [-- --scale 1m] [-- --rounds 3]: what a page costs over HTTP next to its bare SQL, in one run.
+// npm run bench [-- --scale 1m] [-- --rounds 3]: what a page costs over HTTP next to its bare SQL, in one run, and what
+// open event streams cost; the latter alone with -- --only streams.
 import { parseArgs } from 'node:util';
 import { bareConnections, bareProgram, runBare } from './bare-sql.ts';
 import { requests } from './booking-question.ts';
@@ -12,15 +13,24 @@ import {
   search,
 } from './catalogue-questions.ts';
 import { type Figures, medianOf } from './figures.ts';
+import { filterReport } from './filter-report.ts';
 import { type Ground, prepareGround } from './ground.ts';
 import { runHttp } from './http-load.ts';
 import { type Line, mixTable, table } from './report.ts';
+import { measureStreams } from './streams.ts';
 
 const { values } = parseArgs({
-  options: { scale: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    scale: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    list: { type: 'boolean' },
+  },
 });
 if (values.scale !== undefined && values.scale !== '1m' && values.scale !== '25k')
   throw new Error('--scale takes 25k or 1m.');
+if (values.only !== undefined && values.only !== 'streams' && values.only !== 'filter')
+  throw new Error('--only takes streams or filter.');
 const rounds = Math.max(1, Math.min(9, Number(values.rounds) || 3));
 const connections = 32;
 const seconds = { bare: 1, http: 1.5 };
@@ -147,10 +157,20 @@ async function chapter(ground: Ground, title: string, withMixes: boolean): Promi
 }
 
 const began = performance.now();
-{
+if (values.only === 'filter') {
+  console.log(filterReport(values.list ?? false));
+} else {
   await using ground = await prepareGround(say);
   // Whatever happens to this machine, the bench ends by itself.
   setTimeout(() => process.kill(process.pid, 'SIGTERM'), longestMinutes * 60_000).unref();
+  // First of all: a server that has answered thousands of pages hides what streams take in what it has to spare.
+  console.log(`\nOpen event streams\n`);
+  await measureStreams(ground, say);
+  if (values.only !== 'streams') await measurePages(ground);
+}
+say(`Done in ${Math.round((performance.now() - began) / 1000)} s.`);
+
+async function measurePages(ground: Ground): Promise<void> {
   say(
     `Bare SQL by ${bareProgram === 'pgbench' ? 'pgbench -M prepared' : 'our own loop of named prepared statements'} -c ${bareConnections}, HTTP by autocannon -c ${connections}; medians of ${rounds} rounds of about a second.`,
   );
@@ -159,4 +179,3 @@ const began = performance.now();
   await ground.grow(scale);
   await chapter(ground, scale === '1m' ? '1,000,000 items' : '25,000 items', true);
 }
-say(`Done in ${Math.round((performance.now() - began) / 1000)} s.`);

@@ -44,3 +44,9 @@ export async function processorSeconds({ server, postmaster }: Processors): Prom
     (await livingChildren(postmaster));
   return ticks / 100;
 }
+
+/** Seconds of processor time one process used so far; null where the system does not tell. */
+export async function ownSeconds(pid: number): Promise<number | null> {
+  const ticks = await ticksOf(pid);
+  return ticks && ticks.own / 100;
+}

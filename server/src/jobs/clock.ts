@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { forgetEvents } from '../events/forget-events.ts';
 import { forgetKeys } from '../http/idempotency.ts';
 import { forgetLimits } from '../http/limits.ts';
+import { measureResponses } from '../messaging/measure-responses.ts';
 import { placeDueDeposits } from '../payments/deposits.ts';
 import { retryForgotten } from '../payments/operations.ts';
 import { forgetQuotes } from '../pricing/make-quote.ts';
@@ -54,4 +55,5 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   });
   await forgetNeverConfirmed(deps, now);
   await forgetEvents(deps, now);
+  await measureResponses(deps, now);
 }

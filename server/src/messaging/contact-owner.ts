@@ -34,7 +34,7 @@ export async function contactOwner(
   if (!there) await spend(deps, 'conversationsPerPerson', renterId);
   return inTransaction(deps.db, async (tx) => {
     const { id, created } = await openConversation(tx, pair, deps.now());
-    const conversation = await conversationById(tx, id);
+    const conversation = await conversationById(tx, id, renterId);
     if (!conversation) throw new Error('a conversation cannot be read');
     return { conversation, created };
   });

@@ -1,42 +1,61 @@
 import type { Conversation } from '@borough/domain/messaging/messaging.contract';
 import sql, { raw } from 'sql-template-tag';
-import { isoInstant, shownName } from '../db/fragments.ts';
+import type { Place } from '../db/cursor.ts';
+import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { one, type Queryable, rows } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
-
-const most = 200;
+import { lastLine } from './messages.store.ts';
 
 const personCard = (alias: string) => sql`json_build_object(
   'id', ${raw(alias)}.id, 'displayName', ${shownName(alias)}, 'avatarUrl', ${raw(alias)}.avatar_url)`;
 
-const conversation = sql`json_build_object(
+/** Nobody counts further than this by eye. */
+const mostUnread = 999;
+
+const conversation = (personId: string) => sql`json_build_object(
   'id', c.id,
   'item', json_build_object('id', i.id, 'title', i.title, 'imageUrls', i.image_urls, 'thumbnail', i.image_thumbnail),
   'owner', ${personCard('o')}, 'renter', ${personCard('r')},
-  'lastMessage', (
-    select json_build_object('content', m.content, 'kind', m.kind, 'createdAt', ${isoInstant('m.created_at')})
-    from public.messages m where m.conversation_id = c.id order by m.created_at desc, m.id desc limit 1),
+  'lastMessage', ${lastLine(personId)},
+  'unread', (select count(*) from (
+    select from public.messages u
+    where u.receiver_id = ${personId} and u.conversation_id = c.id and u.read_at is null limit ${mostUnread}::int) u),
   'updatedAt', ${isoInstant('c.updated_at')})`;
 
 const joined = raw(`public.conversations c join public.items i on i.id = c.item_id
   join public.profiles o on o.id = c.owner_id join public.profiles r on r.id = c.renter_id`);
 
-/** What the person's conversations are, the last changed first; read with their rights. */
-export async function conversationsOf(tx: ReadTx, personId: string): Promise<Conversation[]> {
+const placesOf = (part: 'owner_id' | 'renter_id', personId: string, after: Place | null, most: number) =>
+  sql`(select id, updated_at from public.conversations
+       where ${raw(part)} = ${personId} and ${isBefore('updated_at', 'id', after)}
+       order by updated_at desc, id desc limit ${most}::int)`;
+
+/** A page of the person's conversations, the last changed first; read with their rights. */
+export async function conversationsOf(
+  tx: ReadTx,
+  personId: string,
+  { after, most }: { after: Place | null; most: number },
+): Promise<Conversation[]> {
   const found = await rows<{ conversation: Conversation }>(
     tx,
-    sql`select ${conversation} as conversation from ${joined}
-        where c.owner_id = ${personId} or c.renter_id = ${personId}
-        order by c.updated_at desc, c.id desc limit ${most}::int`,
+    sql`select ${conversation(personId)} as conversation
+        from (${placesOf('owner_id', personId, after, most)} union all ${placesOf('renter_id', personId, after, most)}
+          order by updated_at desc, id desc limit ${most}::int) as page
+        join ${joined} on c.id = page.id
+        order by c.updated_at desc, c.id desc`,
   );
   return found.map((row) => row.conversation);
 }
 
-/** One conversation, as both sides see it. */
-export async function conversationById(client: Queryable, id: string): Promise<Conversation | undefined> {
+/** One conversation, as one side sees it. */
+export async function conversationById(
+  client: Queryable,
+  id: string,
+  personId: string,
+): Promise<Conversation | undefined> {
   const row = await one<{ conversation: Conversation }>(
     client,
-    sql`select ${conversation} as conversation from ${joined} where c.id = ${id}`,
+    sql`select ${conversation(personId)} as conversation from ${joined} where c.id = ${id}`,
   );
   return row?.conversation;
 }
@@ -56,6 +75,32 @@ export interface Pair {
   itemId: string;
   ownerId: string;
   renterId: string;
+}
+
+/** A conversation with the two people in it. */
+export interface Talk extends Pair {
+  id: string;
+}
+
+/**
+ * Takes the conversation for whoever writes in it: what two people write at once gets one order, which is the order in
+ * which it is told.
+ */
+export async function lockTalk(tx: Tx, id: string): Promise<Talk | undefined> {
+  return one<Talk>(
+    tx,
+    sql`select id, item_id as "itemId", owner_id as "ownerId", renter_id as "renterId"
+        from public.conversations where id = ${id} for no key update`,
+  );
+}
+
+/** The conversation without taking it. */
+export async function readTalk(tx: Tx, id: string): Promise<Talk | undefined> {
+  return one<Talk>(
+    tx,
+    sql`select id, item_id as "itemId", owner_id as "ownerId", renter_id as "renterId"
+        from public.conversations where id = ${id}`,
+  );
 }
 
 /** The conversation of these two about the item, if there is one. */
@@ -88,4 +133,19 @@ export async function openConversation(
   const there = await findConversation(tx, pair);
   if (!there) throw new Error('a conversation was neither made nor found');
   return { id: there, created: false };
+}
+
+interface BookingOfTwo {
+  status: 'pending' | 'confirmed' | 'active' | 'completed' | 'cancelled';
+  startsAt: Date | null;
+  addressShownAt: Date | null;
+}
+
+/** The paid bookings of these two for the item that are not over. */
+export async function liveBookingsOf(tx: Tx, { itemId, renterId }: Pair): Promise<BookingOfTwo[]> {
+  return rows<BookingOfTwo>(
+    tx,
+    sql`select status, starts_at as "startsAt", address_shown_at as "addressShownAt" from public.bookings
+        where item_id = ${itemId} and renter_id = ${renterId} and status in ('confirmed', 'active')`,
+  );
 }

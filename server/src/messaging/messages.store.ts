@@ -1,13 +1,27 @@
-import type { MessageSchema } from '@borough/domain/messaging/messaging.contract';
-import sql from 'sql-template-tag';
-import type { z } from 'zod';
-import { isoInstant } from '../db/fragments.ts';
+import type { Message } from '@borough/domain/messaging/messaging.contract';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Place } from '../db/cursor.ts';
+import { isBefore, isoInstant } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
-export type Message = z.infer<typeof MessageSchema>;
+/** A line `m` as one person may see it, with that person's held texts `h`: everybody else's are not in the join. */
+const lineFor = (personId: string): Sql => sql`
+  'id', m.id, 'kind', m.kind, 'senderId', m.sender_id, 'content', coalesce(h.content, m.content),
+  'createdAt', ${isoInstant('m.created_at')},
+  'isFiltered', m.is_filtered and m.sender_id is distinct from ${personId}::uuid,
+  'state', case when m.is_filtered and m.sender_id = ${personId}::uuid then 'waiting for review' else 'sent' end`;
 
-const latest = 500;
+const heldFor = (personId: string): Sql =>
+  sql`left join public.held_messages h on h.message_id = m.id and h.sender_id = ${personId}::uuid`;
+
+const wholeLine = (personId: string): Sql =>
+  sql`json_build_object(${lineFor(personId)}, 'readAt', ${isoInstant('m.read_at')})`;
+
+/** The last line of conversation `c` as one person may see it, or null. */
+export const lastLine = (personId: string): Sql => sql`(
+  select json_build_object(${lineFor(personId)}) from public.messages m ${heldFor(personId)}
+  where m.conversation_id = c.id order by m.created_at desc, m.id desc limit 1)`;
 
 /** Whether the person takes part in the conversation; read with their rights. */
 export async function canRead(tx: ReadTx, conversationId: string): Promise<boolean> {
@@ -16,25 +30,159 @@ export async function canRead(tx: ReadTx, conversationId: string): Promise<boole
   );
 }
 
-/** The latest messages of a conversation, oldest first; read with the rights of one side. */
-export async function messagesOf(tx: ReadTx, conversationId: string): Promise<Message[]> {
-  return rows<Message>(
+/** The latest messages of a conversation before a place, the newest first; read with the rights of one side. */
+export async function messagesOf(
+  tx: ReadTx,
+  conversationId: string,
+  personId: string,
+  { before, most }: { before: Place | null; most: number },
+): Promise<Message[]> {
+  const found = await rows<{ message: Message }>(
     tx,
-    sql`select m.id, m.kind, m.sender_id as "senderId", m.content, ${isoInstant('m.created_at')} as "createdAt"
-        from (select id, kind, sender_id, content, created_at from public.messages
-              where conversation_id = ${conversationId} order by created_at desc, id desc limit ${latest}::int) m
-        order by m.created_at, m.id`,
+    sql`select ${wholeLine(personId)} as message from public.messages m ${heldFor(personId)}
+        where m.conversation_id = ${conversationId} and ${isBefore('m.created_at', 'm.id', before)}
+        order by m.created_at desc, m.id desc limit ${most}::int`,
+  );
+  return found.map((row) => row.message);
+}
+
+/** How many messages nobody opened the person has, counted up to 999; read with their rights. */
+export async function countUnread(tx: ReadTx, personId: string): Promise<number> {
+  const row = await one<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from (
+          select from public.messages where receiver_id = ${personId} and read_at is null limit 999) u`,
+  );
+  return row?.total ?? 0;
+}
+
+export interface StoredMessage {
+  conversationId: string;
+  senderId: string | null;
+  typedSha256: Buffer | null;
+}
+
+/** Whose message has this id, if any has. */
+export async function messageById(tx: Tx, id: string): Promise<StoredMessage | undefined> {
+  return one<StoredMessage>(
+    tx,
+    sql`select conversation_id as "conversationId", sender_id as "senderId", typed_sha256 as "typedSha256"
+        from public.messages where id = ${id}`,
   );
 }
 
-/** Adds a line that nobody wrote; the conversation moves to the top of both lists. */
-export async function insertSystemLine(
+/** One message as one side may see it. */
+export async function messageFor(tx: Tx, id: string, personId: string): Promise<Message> {
+  const row = await one<{ message: Message }>(
+    tx,
+    sql`select ${wholeLine(personId)} as message from public.messages m ${heldFor(personId)} where m.id = ${id}`,
+  );
+  if (!row) throw new Error('a message cannot be read');
+  return row.message;
+}
+
+export interface NewMessage {
+  id: string;
+  conversationId: string;
+  itemId: string;
+  kind: 'text' | 'system';
+  senderId: string | null;
+  receiverId: string | null;
+  content: string;
+  held: boolean;
+  typedSha256: Buffer | null;
+  now: Date;
+}
+
+/**
+ * Adds a line to a conversation that is taken, after the last one whatever the clocks of two servers say; the
+ * conversation moves to the top of both lists.
+ */
+export async function insertMessage(tx: Tx, line: NewMessage): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into public.messages (id, conversation_id, item_id, kind, sender_id, receiver_id, content, is_filtered,
+          typed_sha256, created_at)
+        values (${line.id}, ${line.conversationId}, ${line.itemId}, ${line.kind}, ${line.senderId}, ${line.receiverId},
+          ${line.content}, ${line.held}, ${line.typedSha256},
+          greatest(${line.now}::timestamptz, (
+            select max(m.created_at) + interval '1 millisecond' from public.messages m
+            where m.conversation_id = ${line.conversationId})))`,
+  );
+}
+
+/** Keeps what the filter found in a message it holds back. */
+export async function keepHits(tx: Tx, messageId: string, hits: readonly object[]): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.held_messages set hits = ${JSON.stringify(hits)}::jsonb where message_id = ${messageId}`,
+  );
+}
+
+/** Keeps an attempt the filter refused, for admins. */
+export async function insertBlocked(
   tx: Tx,
-  line: { conversationId: string; itemId: string; content: string; at: Date },
+  attempt: {
+    conversationId: string;
+    senderId: string;
+    receiverId: string;
+    content: string;
+    hits: readonly object[];
+    now: Date;
+  },
 ): Promise<void> {
   await changed(
     tx,
-    sql`insert into public.messages (conversation_id, item_id, kind, content, created_at)
-        values (${line.conversationId}, ${line.itemId}, 'system', ${line.content}, ${line.at})`,
+    sql`insert into public.blocked_messages (conversation_id, sender_id, receiver_id, content, hits, at)
+        values (${attempt.conversationId}, ${attempt.senderId}, ${attempt.receiverId}, ${attempt.content},
+          ${JSON.stringify(attempt.hits)}::jsonb, ${attempt.now})`,
   );
+}
+
+/** What the sender wrote in the conversation since an instant, as it was written, the oldest first. */
+export async function latestTextsOf(
+  tx: Tx,
+  {
+    conversationId,
+    senderId,
+    since,
+    most,
+  }: { conversationId: string; senderId: string; since: Date; most: number },
+): Promise<string[]> {
+  const found = await rows<{ content: string }>(
+    tx,
+    sql`select coalesce(h.content, m.content) as content from public.messages m ${heldFor(senderId)}
+        where m.conversation_id = ${conversationId} and m.sender_id = ${senderId} and m.created_at >= ${since}
+        order by m.created_at desc, m.id desc limit ${most}::int`,
+  );
+  return found.map((row) => row.content).reverse();
+}
+
+/** Marks what the person received up to a message as read; answers how many, or null when there is no such message. */
+export async function markRead(
+  tx: Tx,
+  read: { conversationId: string; personId: string; upTo: string; now: Date },
+): Promise<number | null> {
+  const last = await one<{ at: Date }>(
+    tx,
+    sql`select created_at as at from public.messages
+        where id = ${read.upTo} and conversation_id = ${read.conversationId}`,
+  );
+  if (!last) return null;
+  return changed(
+    tx,
+    sql`update public.messages set read_at = ${read.now}
+        where receiver_id = ${read.personId} and conversation_id = ${read.conversationId} and read_at is null
+          and created_at <= ${last.at}`,
+  );
+}
+
+/** How many messages of one conversation the person has not opened. */
+export async function unreadIn(tx: Tx, conversationId: string, personId: string): Promise<number> {
+  const row = await one<{ unread: number }>(
+    tx,
+    sql`select count(*)::int as unread from public.messages
+        where receiver_id = ${personId} and conversation_id = ${conversationId} and read_at is null`,
+  );
+  return row?.unread ?? 0;
 }

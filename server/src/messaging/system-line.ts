@@ -1,12 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/transaction.ts';
-import { openConversation } from './conversations.store.ts';
-import { insertSystemLine } from './messages.store.ts';
+import { tellPerson } from '../events/tell-people.ts';
+import { lockTalk, openConversation } from './conversations.store.ts';
+import { insertMessage, messageFor } from './messages.store.ts';
 
 /** Says what happened to a booking in the conversation of its two people, which is opened when there is none. */
 export async function systemLine(
   tx: Tx,
   line: { itemId: string; ownerId: string; renterId: string; text: string; now: Date },
 ): Promise<void> {
-  const { id } = await openConversation(tx, line, line.now);
-  await insertSystemLine(tx, { conversationId: id, itemId: line.itemId, content: line.text, at: line.now });
+  const { itemId, ownerId, renterId, text, now } = line;
+  const { id: conversationId } = await openConversation(tx, line, now);
+  await lockTalk(tx, conversationId);
+  const id = randomUUID();
+  await insertMessage(tx, {
+    id,
+    conversationId,
+    itemId,
+    kind: 'system',
+    senderId: null,
+    receiverId: null,
+    content: text,
+    held: false,
+    typedSha256: null,
+    now,
+  });
+  for (const personId of [ownerId, renterId]) {
+    const message = await messageFor(tx, id, personId);
+    tellPerson(tx, personId, 'message', { conversationId, message }, now);
+  }
 }

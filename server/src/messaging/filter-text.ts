@@ -1,0 +1,60 @@
+import { contactIsOpen } from '@borough/domain/bookings/contact.rules';
+import { after, hour } from '@borough/domain/clocks';
+import { explain, type FilterContext, judgeText } from '@borough/domain/messaging/filter/filter.rules';
+import { longestMessage } from '@borough/domain/messaging/messages.rules';
+import { Problem } from '@borough/domain/problems';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Tx } from '../db/transaction.ts';
+import { liveBookingsOf, type Talk } from './conversations.store.ts';
+import { latestTextsOf } from './messages.store.ts';
+
+/** How far back the filter looks for a number sent in pieces. */
+const lookBack = { most: 30, ms: 48 * hour };
+
+/** What the filter says of a text somebody wants to send. */
+export type Judged =
+  /** It is sent: as it is, or with contact details masked. */
+  | { verdict: 'allow'; text: string }
+  /** It waits for an admin; what was found is for them. */
+  | { verdict: 'hold'; hits: readonly object[] }
+  /** It is not sent, and why, in words for its sender. */
+  | { verdict: 'block'; hits: readonly object[]; explanation: string };
+
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
+/** A mask may be longer than what it covers. */
+const cut = (text: string) =>
+  text.length <= longestMessage ? text : Array.from(text).slice(0, longestMessage).join('');
+
+/** Asks the filter about a text. When the filter fails nothing may be sent: refuses `message.not-sent`. */
+export function filterText(text: string, context: FilterContext, log: Log, judge = judgeText): Judged {
+  try {
+    const { verdict, hits, masked } = judge(text, context);
+    if (verdict === 'allow') return { verdict, text: cut(masked) };
+    if (verdict === 'hold') return { verdict, hits };
+    return { verdict, hits, explanation: hits[0] ? explain(hits[0].rule) : 'This cannot be sent.' };
+  } catch (error) {
+    log.error({ err: error }, 'the filter failed');
+    throw new Problem('message.not-sent', { retryAfter: 5 });
+  }
+}
+
+/**
+ * The same for a message: with what its sender wrote there in the last 48 hours, and whether these two may exchange
+ * numbers by now.
+ */
+export async function filterMessage(
+  tx: Tx,
+  { talk, senderId, text, now }: { talk: Talk; senderId: string; text: string; now: Date },
+  log: Log,
+): Promise<Judged> {
+  const recent = await latestTextsOf(tx, {
+    conversationId: talk.id,
+    senderId,
+    since: after(now, -lookBack.ms),
+    most: lookBack.most,
+  });
+  const bookings = await liveBookingsOf(tx, talk);
+  const contactOpen = bookings.some((booking) => contactIsOpen(booking, now));
+  return filterText(text, { field: 'message', recent, contactOpen }, log);
+}

@@ -1,0 +1,30 @@
+import { Problem } from '@borough/domain/problems';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { tellPerson } from '../events/tell-people.ts';
+import { lockTalk } from './conversations.store.ts';
+import { markRead, unreadIn } from './messages.store.ts';
+import { talkFor } from './participants.ts';
+
+/**
+ * Marks what a person received in a conversation, up to a message, as read, and tells both sides; answers how many are
+ * still unread. Nothing happens the second time. Refuses strangers and messages that are not there.
+ */
+export async function markConversationRead(
+  deps: Pick<Deps, 'db' | 'now'>,
+  personId: string,
+  conversationId: string,
+  upTo: string,
+): Promise<{ unread: number }> {
+  const now = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const { otherId } = talkFor(await lockTalk(tx, conversationId), personId);
+    const marked = await markRead(tx, { conversationId, personId, upTo, now });
+    if (marked === null) throw new Problem('request.not-found');
+    if (marked > 0) {
+      const read = { conversationId, readerId: personId, upTo, readAt: now.toISOString() };
+      for (const each of [personId, otherId]) tellPerson(tx, each, 'read', read, now);
+    }
+    return { unread: await unreadIn(tx, conversationId, personId) };
+  });
+}

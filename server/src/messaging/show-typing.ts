@@ -1,0 +1,37 @@
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { tellTyping } from '../events/tell-people.ts';
+import { readTalk } from './conversations.store.ts';
+import { talkFor } from './participants.ts';
+
+const pauseMs = 3_000;
+const mostRemembered = 10_000;
+
+/** When each person was last shown as writing. Two servers may each show it once in three seconds, which harms nobody. */
+const lastShown = new Map<string, number>();
+
+function isTooSoon(personId: string, now: number): boolean {
+  const last = lastShown.get(personId);
+  if (last !== undefined && now >= last && now - last < pauseMs) return true;
+  // The oldest stand first, since each new sign is put at the end.
+  lastShown.delete(personId);
+  lastShown.set(personId, now);
+  for (const [oldest] of lastShown) {
+    if (lastShown.size <= mostRemembered) break;
+    lastShown.delete(oldest);
+  }
+  return false;
+}
+
+/** Shows the other side of a conversation that this person is writing, at most once in three seconds. Refuses strangers. */
+export async function showTyping(
+  deps: Pick<Deps, 'db' | 'now'>,
+  personId: string,
+  conversationId: string,
+): Promise<void> {
+  if (isTooSoon(personId, deps.now().getTime())) return;
+  await inTransaction(deps.db, async (tx) => {
+    const { otherId } = talkFor(await readTalk(tx, conversationId), personId);
+    await tellTyping(tx, otherId, { conversationId, personId });
+  });
+}
