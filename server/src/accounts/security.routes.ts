@@ -11,6 +11,7 @@ import {
 import { Problem } from '@borough/domain/problems';
 import type { App, Deps } from '../deps.ts';
 import { requireFreshPerson, requirePerson } from '../http/session.ts';
+import { revokeAppTokens } from './app-tokens.ts';
 import { atLeast } from './at-least.ts';
 import { cancelEmailChange, changeEmail, confirmNewEmail, securityOf } from './change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -67,6 +68,7 @@ export async function securityRoutes(app: App, { deps }: { deps: Deps }): Promis
   app.post('/auth/sign-out-everywhere', { schema: answer }, async (request, reply) => {
     const person = await requirePerson(request);
     await endSessions(deps.auth.accounts, person.id, null);
+    await revokeAppTokens(deps, person.id);
     await signOut(deps, request, reply);
     return { message: 'You are signed out everywhere.' };
   });

@@ -22,7 +22,7 @@ export function AppTokensCard() {
     <SecurityCard
       id="app-tokens"
       title="App tokens"
-      lead={`For your own programs: each acts in your name for ${appTokenDays} days, but never where we ask who you are. A new password revokes them all.`}
+      lead={`For your own programs: each acts in your name for ${appTokenDays} days, but never where we ask who you are. A new password, or signing out everywhere, revokes them all.`}
     >
       {isPending && (
         <div className="flex flex-col gap-3">
