@@ -118,3 +118,19 @@ as $$
 $$;
 revoke all on function accounts.forget_factor_passed(uuid) from public, anon, authenticated, service_role;
 grant execute on function accounts.forget_factor_passed(uuid) to service_role;
+
+-- Whoever got as far as the second factor with a password that is no longer one begins again.
+create function accounts.end_pending_sign_ins() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  delete from accounts.pending_sign_ins where user_id = new."userId";
+  return null;
+end
+$$;
+revoke all on function accounts.end_pending_sign_ins() from public, anon, authenticated, service_role;
+
+create trigger new_password_ends_pending_sign_ins after update of "password" on accounts."account"
+  for each row when (old."password" is distinct from new."password")
+  execute function accounts.end_pending_sign_ins();

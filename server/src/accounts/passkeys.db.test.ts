@@ -180,6 +180,20 @@ test('a passkey can be asked for after the password, with recovery codes beside 
   expect((await world.browser().post('/api/auth/sign-in', maya)).status).toBe(200);
 });
 
+test('with the last passkey goes the wish to be asked for one, and its recovery codes', async () => {
+  await using world = await accountsApp();
+  const browser = await aMember(world);
+  const { added } = await aPasskey(browser);
+  await browser.send('PUT', '/api/me/factors/passkey', { asked: true });
+  expect((await browser.send('DELETE', `/api/me/passkeys/${added.body.id}`)).status).toBe(200);
+  expect((await browser.get('/api/me/factors')).body).toMatchObject({
+    recoveryCodesLeft: 0,
+    passkeyAsked: false,
+  });
+  await aPasskey(browser);
+  expect((await world.browser().post('/api/auth/sign-in', maya)).status).toBe(200);
+});
+
 test('somebody else’s passkey does not pass for one’s own', async () => {
   await using world = await accountsApp();
   const { browser, secret } = await aMemberWithTotp(world);

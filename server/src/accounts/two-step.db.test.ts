@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { accountsApp, type AccountsApp, aMember, type Browser, maya } from '../../test/accounts-app.ts';
+import {
+  accountsApp,
+  type AccountsApp,
+  aMember,
+  type Browser,
+  maya,
+  tokenIn,
+} from '../../test/accounts-app.ts';
 import { aMemberWithTotp, codeOf } from '../../test/factors.ts';
 import { requireAdmin } from '../http/session.ts';
 
@@ -173,6 +180,16 @@ test('a planted pending sign-in of somebody else never becomes a session of thei
   expect(own.status).toBe(401);
   expect(await tryCode(victim, codeOf(secret))).toBe('in');
   expect((await victim.get('/api/me')).body.person.email).toBe(maya.email);
+});
+
+test('a new password ends what the old one began', async () => {
+  await using world = await accountsApp();
+  const { secret } = await aMemberWithTotp(world);
+  const thief = await pending(world);
+  await world.browser().post('/api/auth/forgot-password', { email: maya.email });
+  const token = tokenIn((await world.mails()).at(-1));
+  await world.browser().post('/api/auth/reset-password', { token, password: 'quite-a-new-lantern-8' });
+  expect(await tryCode(thief, codeOf(secret))).toBe('account.second-factor-over');
 });
 
 test('remember-me is kept across the second factor', async () => {

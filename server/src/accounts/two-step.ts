@@ -104,9 +104,10 @@ export async function renewRecoveryCodes(deps: AccountDeps, person: Person): Pro
   });
 }
 
-/** Where no second factor is left, no recovery code and no session speaks of one. */
+/** Where no second factor is left, no choice, no recovery code and no session speaks of one. */
 export async function settleFactors(tx: Tx, userId: string): Promise<void> {
   const factors = await factorsOf(tx, userId);
+  if (factors.passkeyChosen && factors.passkeys === 0) await choosePasskey(tx, userId, false);
   if (!needsFactor(factors)) await replaceRecoveryCodes(tx, userId, []);
   if (!factors.totp && factors.passkeys === 0) await forgetFactorPassed(tx, userId);
 }

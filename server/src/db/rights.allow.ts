@@ -356,6 +356,7 @@ const visitors = words('anon borough_public');
 /** Who may call each function; the ones for triggers are called by nobody. */
 export const functionRights: Record<string, string[]> = {
   'accounts.person_of_app_token(text)': ['borough_auth'],
+  'accounts.end_pending_sign_ins()': [],
   'accounts.forget_factor_passed(uuid)': ['service_role'],
   'accounts.person_of_session(text)': ['borough_auth'],
   'accounts.unlink_identity(uuid,uuid,text[])': ['borough_auth'],

@@ -33,6 +33,7 @@ export function TwoStepCard() {
   });
   const { data } = factors;
   const on = Boolean(data?.totp);
+  const anyFactor = on || Boolean(data?.passkeyAsked && data.passkeys.length > 0);
 
   async function end() {
     try {
@@ -81,7 +82,7 @@ export function TwoStepCard() {
         <CardLoading query={factors} />
       ) : (
         <>
-          {(on || data.recoveryCodesLeft > 0) && (
+          {anyFactor && (
             <p className="mb-4 text-sm">You have {counted(data.recoveryCodesLeft, 'recovery code')} left.</p>
           )}
           <div className="flex flex-wrap gap-3">
@@ -90,7 +91,7 @@ export function TwoStepCard() {
                 Turn on two-step sign-in
               </Button>
             )}
-            {(on || data.recoveryCodesLeft > 0) && (
+            {anyFactor && (
               <Button variant="secondary" size="sm" pending={renew.isPending} onClick={() => renew.mutate()}>
                 New recovery codes
               </Button>
