@@ -60,7 +60,10 @@ test('what one has here can be taken along as a zip', async ({ people }) => {
 
 test('an account is deleted once everything is settled, and the browser is signed out', async ({
   people,
+  watched,
 }) => {
+  // Whoever listens for events learns that the session is over by asking once more.
+  watched.expectErrors(/status of 401\b.*\/api\/events/);
   const person = await people.newcomer('Gordon');
   const { items } = await answered<{ items: { id: string; title: string }[] }>(
     person.api.get('/api/items?sort=price-low'),
