@@ -33,7 +33,8 @@ export async function yourDataRoutes(app: App, { deps }: { deps: Deps }): Promis
       // The session is gone with the account; the browser only has to forget its cookies.
       const secure = deps.config.publicUrl.startsWith('https');
       for (const name of Object.keys(request.cookies))
-        if (isOurCookie(name)) reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+        if (isOurCookie(name))
+          reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure });
       return { message: 'Your account is deleted. Thank you for having been a neighbor.' };
     },
   );
