@@ -32,6 +32,7 @@ export const open: readonly Route[] = [
   { path: '/forgot-password', heading: 'Forgot your password?' },
   { path: '/reset-password', heading: 'Choose a new password' },
   { path: '/confirm-email', heading: 'Confirm your email address' },
+  { path: '/second-factor', heading: 'Please sign in again' },
   { path: '/confirm-new-email', heading: 'Your new email address' },
   { path: '/pricing', heading: 'Pricing' },
   { path: '/payment-success', heading: 'Payment Failed' },

@@ -134,3 +134,13 @@ revoke all on function accounts.end_pending_sign_ins() from public, anon, authen
 create trigger new_password_ends_pending_sign_ins after update of "password" on accounts."account"
   for each row when (old."password" is distinct from new."password")
   execute function accounts.end_pending_sign_ins();
+
+-- Whoever takes away a way to sign in takes the person first, so that two at once do not take the last two.
+create function accounts.lock_person(person uuid) returns void
+  language sql security definer
+  set search_path = ''
+as $$
+  select from accounts."user" where "id" = person for update
+$$;
+revoke all on function accounts.lock_person(uuid) from public, anon, authenticated, service_role;
+grant execute on function accounts.lock_person(uuid) to service_role;

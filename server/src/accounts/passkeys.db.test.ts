@@ -160,6 +160,20 @@ test('the only way to sign in stays', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
+test('of the last passkey and the last linked account, removed at once, one stays', async () => {
+  await using world = await accountsApp();
+  const browser = await aMember(world);
+  const { added } = await aPasskey(browser);
+  const { rows } = await world.owner.query<{ id: string }>(
+    `update accounts."account" set "password" = null, "providerId" = 'google' returning "id"`,
+  );
+  const both = await Promise.all([
+    browser.send('DELETE', `/api/me/passkeys/${added.body.id}`),
+    browser.send('DELETE', `/api/me/identities/${rows[0]!.id}`),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
 test('a passkey can be asked for after the password, with recovery codes beside it', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);

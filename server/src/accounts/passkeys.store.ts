@@ -111,6 +111,5 @@ export async function removePasskey(tx: Tx, userId: string, id: string): Promise
 
 /** Whoever adds or removes a way to sign in stands in this queue, so that two at once do not remove the last two. */
 export async function lockWays(tx: Tx, userId: string): Promise<void> {
-  await one(tx, sql`insert into accounts.second_factors (user_id) values (${userId}) on conflict do nothing`);
-  await one(tx, sql`select 1 from accounts.second_factors where user_id = ${userId} for update`);
+  await one(tx, sql`select accounts.lock_person(${userId})`);
 }

@@ -176,6 +176,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'renter SELECT to authenticated'],
   },
+  'public.conversation_archives': {
+    signedIn: words('person_id conversation_id archived_at'),
+    commands: words('select insert delete'),
+    policies: [commands, 'own SELECT to authenticated'],
+  },
   'public.conversations': {
     signedIn: words('id created_at updated_at item_id owner_id renter_id'),
     commands: change,
@@ -262,6 +267,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: words('select insert'),
     policies: [commands],
   },
+  'public.message_photos': {
+    signedIn: words('id message_id position stem width height widths placeholder'),
+    commands: words('select insert'),
+    policies: [commands, 'participants SELECT to authenticated'],
+  },
   'public.messages': {
     signedIn: words(
       'id created_at conversation_id sender_id receiver_id item_id kind content is_filtered read_at',
@@ -285,6 +295,11 @@ export const tableRights: Record<string, TableRights> = {
     ),
     commands: change,
     policies: [commands],
+  },
+  'public.person_blocks': {
+    signedIn: words('blocker_id blocked_id created_at'),
+    commands: words('select insert delete'),
+    policies: [commands, 'own SELECT to authenticated'],
   },
   'public.person_event_counters': {
     signedIn: words('person_id n'),
@@ -313,6 +328,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'readable_by_everyone SELECT to anon, authenticated'],
   },
+  'public.quick_replies': {
+    signedIn: words('person_id texts updated_at'),
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
   'public.quotes': {
     signedIn: words(
       `id created_at person_id item_id start_date end_date price_lines tier currency daily_price_cents
@@ -327,7 +347,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands],
   },
   'public.reports': {
-    signedIn: words('id created_at item_id reporter_id reason details status'),
+    signedIn: words('id created_at item_id person_id conversation_id reporter_id reason details status'),
     commands: change,
     policies: [commands, 'own SELECT to authenticated'],
   },
@@ -357,6 +377,7 @@ const visitors = words('anon borough_public');
 export const functionRights: Record<string, string[]> = {
   'accounts.person_of_app_token(text)': ['borough_auth'],
   'accounts.end_pending_sign_ins()': [],
+  'accounts.lock_person(uuid)': ['service_role'],
   'accounts.forget_factor_passed(uuid)': ['service_role'],
   'accounts.person_of_session(text)': ['borough_auth'],
   'accounts.unlink_identity(uuid,uuid,text[])': ['borough_auth'],
@@ -376,6 +397,7 @@ export const functionRights: Record<string, string[]> = {
   'public.upsert_profile(uuid,text,text,integer,text,text,text,text)': ['service_role'],
 
   'public.announce_ended_session()': [],
+  'public.bring_back_conversation()': [],
   'public.check_review()': [],
   'public.copy_item_owner()': [],
   'public.copy_owner_suspension()': [],
