@@ -181,10 +181,31 @@ export const problems = {
 
   'conversation.own-item': { status: 409, say: 'You cannot message yourself' },
   'conversation.no-owner': { status: 404, say: 'Unable to contact owner' },
+  'conversation.former-member': { status: 409, say: 'This person is no longer a member of Borough.' },
+  'conversation.blocked': { status: 403, say: 'You cannot write to each other.' },
+  'conversation.photos-not-yet': {
+    status: 403,
+    say: 'Photos can be sent from a day before the rental starts until it ends.',
+  },
   'message.filtered': { status: 422, say: '{explanation}' },
   'message.not-sent': { status: 503, say: 'Failed to send message' },
+  'text.contact-details': { status: 422, say: 'Please leave contact details out of the marked fields.' },
+  'text.not-checked': {
+    status: 503,
+    say: 'We could not check your text just now, so nothing was saved. Please try again in a moment.',
+  },
+  'moderation.not-found': { status: 404, say: 'This message is no longer there.' },
+  'moderation.decided': { status: 409, say: 'Somebody else already decided about this message.' },
+  'moderation.involved': {
+    status: 403,
+    say: 'You have dealt with one of these people. Another admin decides about this.',
+  },
   'profile.not-found': { status: 404, say: 'There is nobody here.' },
   'report.already-made': { status: 409, say: 'You already reported this listing. We are looking at it.' },
+  'report.person-already-made': {
+    status: 409,
+    say: 'You already reported this person today. We are looking at it.',
+  },
 } as const satisfies Record<string, { status: number; say: string }>;
 
 export type ProblemCode = keyof typeof problems;

@@ -80,7 +80,12 @@ export interface Pair {
 /** A conversation with the two people in it. */
 export interface Talk extends Pair {
   id: string;
+  /** One of them deleted their account. */
+  isOver: boolean;
 }
+
+const talk = raw(`c.id, c.item_id as "itemId", c.owner_id as "ownerId", c.renter_id as "renterId", exists (
+  select from public.profiles p where p.id in (c.owner_id, c.renter_id) and p.erased_at is not null) as "isOver"`);
 
 /**
  * Takes the conversation for whoever writes in it: what two people write at once gets one order, which is the order in
@@ -89,18 +94,13 @@ export interface Talk extends Pair {
 export async function lockTalk(tx: Tx, id: string): Promise<Talk | undefined> {
   return one<Talk>(
     tx,
-    sql`select id, item_id as "itemId", owner_id as "ownerId", renter_id as "renterId"
-        from public.conversations where id = ${id} for no key update`,
+    sql`select ${talk} from public.conversations c where c.id = ${id} for no key update of c`,
   );
 }
 
 /** The conversation without taking it. */
 export async function readTalk(tx: Tx, id: string): Promise<Talk | undefined> {
-  return one<Talk>(
-    tx,
-    sql`select id, item_id as "itemId", owner_id as "ownerId", renter_id as "renterId"
-        from public.conversations where id = ${id}`,
-  );
+  return one<Talk>(tx, sql`select ${talk} from public.conversations c where c.id = ${id}`);
 }
 
 /** The conversation of these two about the item, if there is one. */

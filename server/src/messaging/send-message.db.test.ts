@@ -101,6 +101,20 @@ test('whoever is suspended answers where they talk already, and begins nothing',
   expect([anew.status, anew.body.error.code]).toEqual([403, 'account.suspended']);
 });
 
+test('nobody writes to somebody who deleted their account, and can still read what was said', async () => {
+  const talk = await aTalk();
+  await send(talk, talk.owner, 'See you on Friday');
+  await db.owner.query(
+    `update public.profiles set erased_at = now(), display_name = 'Former member', full_name = null, email = null, terms_version = null,
+       terms_accepted_at = null, adult_confirmed_at = null, email_verified = false, id_document_status = 'none'
+     where id = $1`,
+    [talk.owner.id],
+  );
+  const refused = await send(talk, talk.renter, 'Are you there?');
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'conversation.former-member']);
+  expect((await linesOf(talk, talk.renter)).items).toHaveLength(1);
+});
+
 test('sent again under its id, a message is the same message; other words under it are refused', async () => {
   const talk = await aTalk();
   const id = randomUUID();

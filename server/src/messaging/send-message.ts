@@ -51,6 +51,7 @@ async function write(
   const receiverId = talk.otherId;
   const before = await sentBefore(tx, talk, senderId, input);
   if (before) return { message: before };
+  if (talk.isOver) throw new Problem('conversation.former-member');
 
   const judged = await filterMessage(tx, { talk, senderId, text: input.content, now }, log);
   if (judged.verdict === 'block') {
@@ -79,7 +80,7 @@ async function write(
 
 /**
  * Sends a message to the other side of a conversation and tells the open pages of both. Sent again with the same id and
- * words, it answers what the first time brought. Refuses strangers, more than 60 messages a minute, an id used for other
+ * words, it answers what the first time brought. Refuses strangers, conversations somebody left for good, more than 60 messages a minute, an id used for other
  * words (`request.key-reused`) and what the filter does not let through (`message.filtered`, kept for admins).
  */
 export async function sendMessage(

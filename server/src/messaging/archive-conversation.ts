@@ -1,0 +1,22 @@
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { deleteArchive, insertArchive } from './archives.store.ts';
+import { lockTalk } from './conversations.store.ts';
+import { talkFor } from './participants.ts';
+
+/**
+ * Puts a conversation away for one of its two people, or takes it out again; the other side sees nothing of it. The next
+ * line brings it back. Refuses strangers.
+ */
+export async function archiveConversation(
+  deps: Pick<Deps, 'db' | 'now'>,
+  personId: string,
+  conversationId: string,
+  archived: boolean,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    talkFor(await lockTalk(tx, conversationId), personId);
+    if (archived) await insertArchive(tx, { personId, conversationId, now: deps.now() });
+    else await deleteArchive(tx, personId, conversationId);
+  });
+}

@@ -1,0 +1,21 @@
+import type { ConversationTools } from '@borough/domain/messaging/conversation-tools.contract';
+import { readAs } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { standingOf } from './archives.store.ts';
+import { contactOf } from './contact-open.ts';
+import { readTalk } from './conversations.store.ts';
+import { talkFor } from './participants.ts';
+
+/** How a person stands to one of their conversations: what they did with it, and what they may do. Refuses strangers. */
+export async function readTools(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  personId: string,
+  conversationId: string,
+): Promise<ConversationTools> {
+  return readAs(db, personId, async (tx) => {
+    const talk = talkFor(await readTalk(tx, conversationId), personId);
+    const standing = await standingOf(tx, { conversationId, personId, otherId: talk.otherId });
+    const { open, opensAt } = await contactOf(tx, talk, now());
+    return { ...standing, photos: { open, opensAt: opensAt?.toISOString() ?? null } };
+  });
+}
