@@ -22,7 +22,7 @@ const lookalikes: readonly (readonly [foreign: string, latin: string])[] = [
   ['➊➋➌➍➎➏➐➑➒', '123456789'],
   // Punctuation that stands for a dot, a dash, an at sign or a quotation mark.
   ['。｡·•∙․‧・⋅', '.........'],
-  ['‐‑‒–—―−﹣➖', '---------'],
+  ['‐‑‒–—―−﹣➖ー⁃﹘⸺', '-------------'],
   ['’‘ʼ′“”„″', '\'\'\'\'""""'],
   ['⁄∕÷﹨∶', '////:'],
 ];

@@ -56,7 +56,8 @@ const pulledApart = /(?<![a-z0-9])[a-z]([-._*~+/|])[a-z](?:\1[a-z])+(?![a-z0-9])
 export function joined(view: View): View {
   const gaps = new Set<number>();
   for (const match of view.text.matchAll(spacedOut))
-    for (let n = 1; n < match[0].length; n += 2) gaps.add(match.index + n);
+    for (let n = 1; n < match[0].length; n += 2)
+      if (!/\d \d/.test(match[0].slice(n - 1, n + 2))) gaps.add(match.index + n);
   for (const match of view.text.matchAll(pulledApart))
     for (let n = 1; n < match[0].length; n += 2) gaps.add(match.index + n);
   return gaps.size === 0 ? view : thinned(view, (index) => !gaps.has(index));

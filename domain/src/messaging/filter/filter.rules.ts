@@ -50,7 +50,8 @@ function everyFinding(view: View, recent: readonly string[]): [View, Finding[]][
       ],
     ],
   ];
-  if (together !== plain) found.push([together, [...inWords(together), ...findReversed(together)]]);
+  if (together !== plain)
+    found.push([together, [...findPhones(together.text), ...inWords(together), ...findReversed(together)]]);
   return found;
 }
 

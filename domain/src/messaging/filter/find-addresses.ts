@@ -13,8 +13,8 @@ const everydayEndings = new Set(
   ),
 );
 
-const dot =
-  '(?:[.]| ?[.] ?| ?[([{<] ?(?:dot|[.]|punto|period|point) ?[)\\]}>] ?| (?:dot|punto|period) |[-_*](?:dot|punto)[-_*])';
+const around = '[\\s\\-_/|*~()[\\]{}<>.]{1,3}';
+const dot = `(?:[.]| ?[.] ?| ?[([{<] ?[.] ?[)\\]}>] ?|${around}(?:dot|punto|period)${around}|[([{<]point[)\\]}>])`;
 const domain = new RegExp(
   `(?<![a-z0-9.-])[a-z0-9][a-z0-9-]{0,40}(?:${dot}[a-z][a-z0-9-]{1,24}){1,4}(?![a-z0-9])`,
   'g',
@@ -23,8 +23,10 @@ const dots = new RegExp(dot, 'g');
 const articles = new Set(
   'a an the this that these my your his her any some of on in is with red green black blue white'.split(' '),
 );
-const at =
-  /(?:([a-z0-9][a-z0-9._+-]{0,60})|["')\]])(?: ?@ ?| ?[([{<] ?(?:at|@|arroba|a) ?[)\]}>] ?| (?:at|arroba) |[-_*](?:at|arroba)[-_*]| ?[^\x20-\x7e]{1,3} ?)$/;
+const at = new RegExp(
+  `(?:([a-z0-9][a-z0-9._+-]{0,60})|["')\\]])(?: ?@ ?| ?[([{<] ?(?:@|a) ?[)\\]}>] ?|${around}(?:at|arroba)${around}| ?[^\\x20-\\x7e]{1,3} ?)$`,
+);
+const commaForDot = /(?<![a-z0-9])[a-z0-9-]{4,40},(?:com|net|org)(?![a-z0-9])/g;
 const path = /^(?:\/[\w$@#?+.=-]|:\d{2})/;
 const siteWords =
   /\b(?:site|web|website|page|book|visit|check|link|browse|google|online|url|www|order from|look (?:up|at)|more (?:at|on)|http)\b/;
@@ -90,6 +92,7 @@ export function findAddresses(view: View): Finding[] {
         end: judged.end,
       });
     }
+  found.push(...findingsOf(text, commaForDot, 'link.address', 2.5));
   return [...found, ...findLinks(text), ...findMailboxes(text)];
 }
 
@@ -104,7 +107,7 @@ const anyProvider = `(?:${clearProviders}|${otherProviders})`;
 const notMailboxes =
   /\b(?:work|works|worked|job|working|here|look|looking|employed|engineer|me|us|it|that|lives?|plays?|is|was|are|be)$/;
 const atProvider = new RegExp(
-  `([a-z0-9][a-z0-9._+-]{1,40}) ?(?:@|\\(at\\)|\\[at\\]| at | at the | arroba | on | over at )[ ]?(?:the )?(${anyProvider})(?![a-z])`,
+  `([a-z0-9][a-z0-9._+-]{1,40}) ?(?:@|\\(at\\)|\\[at\\]| at | at the | arroba | on | over at | \\(|->)[ ]?(?:the )?(${anyProvider})(?![a-z])`,
   'g',
 );
 const clearMention = new RegExp(

@@ -37,6 +37,8 @@ const stated = [
   /\bsame (?:user ?name|handle|@|id)\b|\bsame (?:name|names) (?:as (?:here|mine|my profile|in here)? ?)?(?:everywhere|on (?:there|all|every|insta|ig|fb|all of)|elsewhere|online|on the other)/g,
   /\blook (?:me|us) up(?! in the (?:app|system))(?: (?:on|online|under|as|there|everywhere)|[^a-z]*$)|\b(?:just|you can|then) look (?:me|us) up\b/g,
   /["'][a-z0-9._]{4,}["'] is (?:my|our) (?:name|user|handle)|\bmy @ (?:is|there|on)|\b(?:my|our) name (?:on|over on) (?:there|the (?:photo|video|pic|bird|other) (?:one|app|site))/g,
+  /\b(?:as|under) [a-z][a-z0-9]*[._][a-z0-9]+[a-z0-9._]*(?!\w)/g,
+  /\bat sign [a-z0-9._]{3,}|\b(?:my|our) (?:tag|@|at) ?(?:is|:|=)/g,
   /\bi go by [a-z0-9._]{3,} (?:online|on|everywhere|there)\b/g,
   /\b(?:find|search|follow|look up|lookup|look for|add|dm|message|hit up|tag|hmu)(?: (?:me|us|for|it|up|at|as|under|:))* ["'@]?[a-z][a-z0-9]*(?:[._][a-z0-9]+)+/g,
   /\b(?:find|search|follow|look up|add|dm)(?: (?:me|us|for|as|under))+ ["']?[a-z]+\d{2,}\b/g,
@@ -46,7 +48,7 @@ const stated = [
   /\b(?:all|any|every|my|our|your|the|ur) socials?\b|\bsocial media (?:is|:|handle|name|page)|\b(?:on|via|through|over) social(?: media)?\b/g,
   /\bfollow (?:me|us|my page|my work|my account|our page)(?: (?:there|on|over|at)\b|[^a-z]*$| for (?:more|updates|pics))/g,
   /\b(?:my|our|mi) (?:page|profile|account|channel|dms?) (?:on|over on|at|there|are open|is open)\b/g,
-  /\b(?:dm|pm|d\.m\.|p\.m\.s?) (?:me|us)\b|\bdms? (?:are )?open\b|\bsend (?:me )?a (?:dm|pm)\b/g,
+  /(?<!\d ?)\b(?:dm|pm|d\.m\.|p\.m\.s?) (?:me|us)\b|\bdms? (?:are )?open\b|\bsend (?:me )?a (?:dm|pm|friend request)\b|\bfriend request\b/g,
 ];
 const tagged =
   /(?<![\w#])(?!(?:locker|apt|unit|suite|order|lot|row|box|slip|gate|room|booking|space|number|item|part|no|model|ste|route|bus|case|shelf|bin|serial|invoice|ref|dock|site)#)[a-z][a-z0-9._]{2,31}#\d{4}(?!\d)/g;

@@ -21,7 +21,7 @@ const announcing =
 const street =
   /\b(?:st|street|ave|avenue|rd|road|blvd|ln|lane|dr|drive|apt|apartment|unit|suite|hwy|gate|zip|floor|maple|oak|code)\b/;
 const pricing =
-  /\b(?:how about|offer|price|deal|final|off|fee|deposit|budget|worth|per|total|for|or|chairs?|bring|see you|at|need|have|size|latest)\b/;
+  /\b(?:how about|offer|price|deal|final|off|fee|deposit|budget|worth|per|total|or|chairs?|bring|see you|at|need|have|size|latest)\b/;
 
 function pieceOf(view: View): Piece {
   const atoms = atomsOf(view.text);

@@ -2,7 +2,7 @@ import { type Finding, findingsOf, leadingUpTo } from './finding.ts';
 import { payServices } from './vocabulary.ts';
 
 const near = '[^.!?\\n]';
-const services = new RegExp(`(?<![a-z])(?:${payServices})(?![a-z])`, 'g');
+const services = new RegExp(`(?<![a-z])(?:${payServices})(?:'?d|ed|ing|eo|o|s|eame|arte)?(?![a-z])`, 'g');
 const cashtag = /(?<![\w$])\$[a-z][a-z0-9_-]{2,29}(?![\w$])/g;
 
 const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
@@ -76,7 +76,7 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
   [/\bcut (?:out )?(?:the app|borough|the middle ?man|the site|them) ?(?:out)?\b/g, 3],
   [
-    /\b(?:pay|paid|paying|pays|settle|settling|give|hand|square up|reimburse) (?:me |you |u |it |us |up |\d+ |the rest |the money |the rent |half )?(?:directly|direct|in person|privately|under the table|on the side|off the books|person to person)\b|\b(?:pay|paid|cash|deal|money|book|rent|do (?:it|this)|settle|price)\b[^.!?\n]{0,30}\b(?:under the table|off the books|on the side|on the down ?low)\b(?! of)/g,
+    /\b(?:pay|paid|paying|pays|settle|settling|give|hand|square up|reimburse) (?:me |you |u |it |us |up |\d+ |the rest |the money |the rent |half )?(?:directly|direct|in person|privately|under the table|on the side|off the books|person to person)\b|\b(?:pay|paid|cash|deal|money|book|rent|do (?:it|this)|settle|price)\b[^.!?\n]{0,30}\b(?:under the table|off the books|on the side|on the down ?low)\b(?! of)|\boff[- ]?(?:platform|app|site|borough)\b|\boff the books\b/g,
     2.5,
   ],
   [
@@ -88,11 +88,11 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
     3,
   ],
   [
-    /\b(?:no need for|forget|leave|ditch|screw|who needs|without using|without going through|past|behind) (?:the |this |these )?(?:app|platform|site|borough|website)\b/g,
+    /\b(?:no need for|forget|skip|avoid|bypass|ditch|screw|who needs|without using|without going through) (?:the |this |these )?(?:app|platform|site|borough|website)\b/g,
     2.5,
   ],
   [
-    /\brent (?:it |this |them |one )(?:to you |from you |you )?(?:privately|direct|directly)\b|\brent (?:to|from) (?:you|me|us) (?:privately|direct|directly)\b|\b(?:come|book|go|deal|rent|reserve) (?:straight|direct|directly) (?:to|with|from|through) (?:me|us|you)\b|\bprivate (?:deal|arrangement|rental)\b/g,
+    /\brent (?:it |this |them |one )(?:to you |from you |you )?(?:privately|direct|directly)\b|\brent (?:to|from) (?:you|me|us) (?:privately|direct|directly)\b|\b(?:come|book|go|deal|rent|reserve) (?:straight|direct|directly) (?:to|with|from|through) (?:me|us|you)\b|\bprivate (?:deal|arrangement|rental)\b|\b(?:deal|work|arrange|transact|handle (?:it|this)|do (?:it|this|business)) direct(?:ly)?\b/g,
     2.5,
   ],
   [
@@ -103,7 +103,38 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
     /\bpor fuera\b|\bfuera de (?:la|esta) (?:app|aplicacion|plataforma|pagina)\b|\bsin (?:la app|la comision|comision(?:es)?|la plataforma)\b/g,
     2.5,
   ],
+  [
+    /\b(?:hand|give|bring|leave|slip|pass) (?:me |us |you )?(?:the |your |over the )?(?:money|payment)\b/g,
+    2.2,
+  ],
+  [
+    /\bpay\b[^.!?\n]{0,30}\b(?:to|with) (?:me|us) ?(?:direct\w*|personally|[^a-z]*$)|\bpay (?:me|us|you) personally\b/g,
+    2.2,
+  ],
+  [/\b(?:why|who wants to) pay (?:\w+ )?(?:fees?|them|borough)\b|\bcome direct\b/g, 2.3],
+  [/\b(?:pag\w+|reserv\w+|rent\w+|trato) (?:\w+ )?direct[oa](?:mente)?\b|\bhacerlo (?:sin|fuera)\b/g, 2.3],
+  [
+    /\b(?:give|bring|brought|hand|handed|pay|slip|offer) (?:me|you|u|ya) (?:the |like |about |just )?\$?\d+ ?(?:bucks |dollars )?(?:at|in person|when|on the spot|in bills|in hand|direct\w*|right|under|upfront)\b/g,
+    2.3,
+  ],
+  [
+    /\b(?:work (?:something|it|this) out|figure (?:something|it|this) out|come to (?:an|some) (?:arrangement|agreement)|make a deal)\b[^.!?\n]{0,30}\b(?:without|outside|past|around|off|instead)\b/g,
+    2.3,
+  ],
+  [
+    /\bpay\b[^.!?\n]{0,25}\b(?:(?:some|any|an)?other way|differently|a different way|otherwise|other means|other method)\b|\b(?:other|another|different) (?:way|ways|method) (?:to|of) pay\w*/g,
+    2.3,
+  ],
+  [
+    /\b(?:in|bring|with|have|paper|small|just) bills\b|\bsettle up\b|\binvoice (?:you )?direct\w*|\b(?:company|personal|cashier'?s?|business) (?:check|cheque)\b|\bte (?:deposito|transfiero)\b|\b(?:feria|dinero|billetes?) en mano\b/g,
+    2.2,
+  ],
+  [/\b(?:with|to|from|through) (?:me|us|you) direct(?:ly)?\b/g, 2.3],
   // Cash.
+  [
+    /\bcash\b(?!-| ?(?:box|register|drawer|app\b|back|cow|cab|flow|crop|price is|tip|counter|allowance|prize|bar|bag|(?:is |was )?not\b|isn'?t|won'?t))/g,
+    2.2,
+  ],
   [
     /\b(?:in cash|en efectivo|(?:acepta\w*|recib\w*|tomas) efectivo)\b|\b(?:pay|paid|paying|bring|take|takes|accept|prefer|give|hand|do|want|have|need|leave|got|send|with|use|paga\w*|pago|traigo|trae)\b[^.!?\n]{0,30}\b(?:in cash|cash|efectivo)\b(?! ?(?:cow|cab|box|register|drawer|app\b|back))|\bcash (?:is (?:fine|ok|okay|best|better|king|easier|good|preferred)|only|works|on (?:pickup|delivery|the spot|arrival)|at (?:pickup|pick up|the door)|when you|in hand|instead|price|deal|discount|works|preferred|please|or (?:venmo|zelle|check)|under|and (?:cancel|skip|we))\b|\b(?:bucks?|dollars|\d+) (?:in )?cash\b/g,
     2.2,
@@ -113,7 +144,7 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
 const negated =
   /\b(?:no|not|don'?t|dont|do not|won'?t|wont|can'?t|cant|cannot|never|isn'?t|didn'?t|doesn'?t|without|refuse[sd]?|shouldn'?t|nor|stop|asked(?: me)? to|wanted(?: me)? to|tried to|asking(?: me)? to|instead of|hate)(?: \w+){0,4} ?$/;
 const declined =
-  /^[^.!?\n]{0,40}\b(?:(?:said|say|told (?:him|her|them)) no|no thanks|not allowed|against the (?:rules|guidelines)|isn'?t allowed|-free)\b|^-free/;
+  /^ ?[?] ?(?:no|nope|nah)\b|^[^.!?\n]{0,40}\b(?:(?:said|say|told (?:him|her|them)) no|no thanks|not allowed|against the (?:rules|guidelines)|isn'?t allowed|-free)\b|^-free/;
 const aboutDeposit = /\b(?:deposit|hold|refund|change|register|drawer|box)\b/;
 const refuses =
   /\b(?:no|not|don'?t|dont|never|won'?t|can'?t|nope) (?:carry |have |take |accept |need |want |do |use |any |like |bring |keep )*$/;

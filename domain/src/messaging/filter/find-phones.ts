@@ -58,26 +58,6 @@ function runsOf(text: string, atoms: readonly Atom[], loose: boolean): Run[] {
   return runs;
 }
 
-const counting = '0123456789101112131415161718192021';
-
-/** Lists people write: counting, rising sizes, round figures, ranges. */
-function readsAsList({ atoms, digits, gaps }: Run): boolean {
-  if (atoms.length < 4 && !gaps.some((gap) => gap.includes(','))) return false;
-  if (counting.includes(digits) || counting.includes([...digits].reverse().join(''))) return true;
-  if (atoms.length < 3 || atoms.every((atom) => atom.digits.length === 1)) return false;
-  const values = atoms.map((atom) => Number(atom.digits));
-  const rises = values.every((value, n) => n === 0 || value > (values[n - 1] ?? value));
-  const falls = values.every((value, n) => n === 0 || value < (values[n - 1] ?? value));
-  if (atoms.length > 3 && (rises || falls)) return true;
-  if (values.every((value) => value % 10 === 0)) return true;
-  const ranges = gaps.filter(
-    (gap, n) => n % 2 === 0 && /^ ?- ?$/.test(gap) && (values[n] ?? 0) < (values[n + 1] ?? 0),
-  );
-  return (
-    atoms.length % 2 === 0 && ranges.length === atoms.length / 2 && gaps.some((gap) => !gap.includes('-'))
-  );
-}
-
 const usualShapes = new Set([
   '334',
   '37',
@@ -92,6 +72,26 @@ const usualShapes = new Set([
   '31222',
   '343',
 ]);
+const counting = '0123456789101112131415161718192021';
+
+/** Lists people write: counting, rising sizes, round figures, ranges. */
+function readsAsList({ atoms, digits, gaps }: Run): boolean {
+  const parted = atoms.length > 3 || gaps.some((gap) => gap.includes(','));
+  if (parted && (counting.includes(digits) || counting.includes([...digits].reverse().join('')))) return true;
+  if (atoms.length < 3 || atoms.every((atom) => atom.digits.length === 1)) return false;
+  const values = atoms.map((atom) => Number(atom.digits));
+  const rises = values.every((value, n) => n === 0 || value > (values[n - 1] ?? value));
+  const falls = values.every((value, n) => n === 0 || value < (values[n - 1] ?? value));
+  const shape = atoms.map((atom) => atom.digits.length).join('');
+  if (atoms.length > 3 && (rises || falls) && !usualShapes.has(shape)) return true;
+  if (values.every((value) => value % 10 === 0)) return true;
+  const ranges = gaps.filter(
+    (gap, n) => n % 2 === 0 && /^ ?- ?$/.test(gap) && (values[n] ?? 0) < (values[n + 1] ?? 0),
+  );
+  return (
+    atoms.length % 2 === 0 && ranges.length === atoms.length / 2 && gaps.some((gap) => !gap.includes('-'))
+  );
+}
 
 function score10(run: Run, core: string): number {
   const shape = run.atoms.map((atom) => atom.digits.length).join('');
@@ -150,7 +150,6 @@ function readingsOf(run: Run): { run: Run; less: number }[] {
 }
 
 function inRuns(text: string, atoms: readonly Atom[], calling: boolean, instructed: boolean): Finding[] {
-  const letters = text.replace(/[^a-z]/g, '').length;
   return runsOf(text, atoms, instructed).flatMap((whole) =>
     readingsOf(whole).flatMap(({ run, less }): Finding[] => {
       const first = run.atoms[0];
@@ -159,7 +158,8 @@ function inRuns(text: string, atoms: readonly Atom[], calling: boolean, instruct
       let score = scoreOf(run) - less;
       if (readsAsList(run)) score -= 2.5;
       if (calling) score += 1.5;
-      if (letters <= 6) score += run.digits.length >= 10 ? 0.5 : 1;
+      const others = (text.slice(0, first.start) + text.slice(last.end)).replace(/[^a-z]/g, '').length;
+      if (others <= 6) score += run.digits.length >= 10 ? 0.5 : run.digits.length === 7 ? 1 : 0;
       if (instructed) score += run.digits.length >= 9 ? 2.5 : 1;
       if (isLabelled(text, first.start, last.end)) score -= 3;
       const spelled = run.atoms.some((atom) => atom.how === 'spelled');
@@ -187,8 +187,9 @@ function withBlanks(text: string, instructed: boolean): Finding[] {
   });
 }
 
-const vanity =
-  /(?<![\w-])(?:1[ -.]?)?(?:8(?:00|88|77|66|55|44|33)|[2-9]\d{2}(?=-[a-z]{3,4}-[a-z\d]{3,4}(?!\w)))[ -.]{1,2}(?=[a-z0-9-]*[a-z]{3})[a-z0-9]{3,7}(?:-[a-z0-9]{2,5}){0,2}(?!\w)/g;
+const tollFree =
+  /(?<![\w-])(?:1[ -.]?)?8(?:00|88|77|66|55|44|33)-(?=[a-z0-9-]*[a-z]{3})[a-z0-9]{3,7}(?:-[a-z0-9]{2,5}){0,2}(?!\w)/g;
+const lettered = /(?<![\w-])[2-9]\d{2}-(?=[a-z0-9]*[a-z]{4})[a-z0-9]{7}(?!\w)/g;
 
 /** Ten things counted, one digit each: "4 cats, 1 dog, 5 birds …". */
 function inCounts(atoms: readonly Atom[]): Finding[] {
@@ -263,7 +264,8 @@ export function findPhones(text: string): Finding[] {
   }
   return [
     ...found,
-    ...findingsOf(text, vanity, 'phone.number', 2.5),
+    ...findingsOf(text, tollFree, 'phone.number', 2.5),
+    ...(calling ? findingsOf(text, lettered, 'phone.number', 2.5) : []),
     ...withBlanks(text, instructed),
     ...scatteredPieces(text, instructed),
     ...inCounts(atoms),

@@ -12,7 +12,7 @@ const reachVerbs =
 const aboutPictures =
   '(?:photos?|pics?|pictures?|video|videos|post|posts|posting|shoot|backdrop|reels?|story|stories|feed|wall|worthy|live stream|content|calls?|compatible|ready|followers|famous|ad|ads|lights?|marketplace listing|filter|generation|style|look|aesthetic|moment)';
 const identifier = '@?[a-z][a-z0-9]*[._\\d#-][a-z0-9._#-]*|@[a-z][a-z0-9._]+';
-const plainName = `(?!(?:${aboutPictures}|is|was|for|and|or|the|at|in|on|about|among|between|group|message|app|account|page|ban|today|tomorrow|please|too|lol|mini|print|frame|camera|photo|booth|prop|props|sign)(?![a-z]))[a-z][a-z0-9]{3,}`;
+const plainName = `(?!(?:${aboutPictures}|is|was|with|after|before|when|so|but|because|if|that|this|it|to|by|from|for|and|or|the|at|in|on|about|among|between|group|message|app|account|page|ban|today|tomorrow|please|too|lol|mini|print|frame|camera|photo|booth|prop|props|sign)(?![a-z]))[a-z][a-z0-9]{3,}`;
 
 const clearPatterns: readonly [RegExp, number][] = [
   [new RegExp(`\\b(?:${reachVerbs})\\b${near}{0,45}(?<![a-z])${clear}${end}`, 'g'), 3],
@@ -43,6 +43,29 @@ const clearPatterns: readonly [RegExp, number][] = [
     ),
     2.5,
   ],
+  [new RegExp(`(?<![a-z])${clear} ?[^a-z0-9\\s.,!?'"()/-]{1,4} ?[a-z0-9]`, 'g'), 2.5],
+  [
+    new RegExp(
+      `\\b(?:same|name|user|username|un|el|al|por|mi|tu) (?:name |user |one |as here )?(?:on |en |at )?${clear}${end}`,
+      'g',
+    ),
+    2.5,
+  ],
+  [new RegExp(`^[^a-z]*@?[\\w.']+(?: [\\w.']+){0,2} (?:on|en) ${clear}${end}`, 'g'), 2.2],
+  [
+    new RegExp(
+      `\\b(?:best|quickest|easiest|fastest|better|easier|faster|quicker|preferably|prefer|rather)\\b${near}{0,20}(?<![a-z])${clear}${end}|\\b(?:she|he|they|wife|husband|daughter|son|brother|sister)(?:'s|'re| is| are) on ${clear}${end}`,
+      'g',
+    ),
+    2.4,
+  ],
+  [
+    new RegExp(
+      `\\b(?:we|i|our|my|us|have|the)\\b${near}{0,20}(?<![a-z])${clear} (?:page|profile|account|group|group ?chat|shop|dms?)${end}`,
+      'g',
+    ),
+    2.3,
+  ],
   [new RegExp(`^[^a-z]*${clear}[^a-z]*$`, 'g'), 2.5],
   [new RegExp(`^[^a-z]*(?:${any} ?(?:or|o|/|,) ?){1,3}${any}[^a-z]*$`, 'g'), 2.5],
   [
@@ -53,7 +76,7 @@ const clearPatterns: readonly [RegExp, number][] = [
     2.5,
   ],
   [new RegExp(`\\b(?:the|my|our) ${clear} (?:is|name|handle|user|page|account)\\b`, 'g'), 2.5],
-  [new RegExp(`(?<![a-z])${clear} ${plainName}[^a-z0-9]*$`, 'g'), 2.5],
+  [new RegExp(`(?<![a-z])${clear} ${plainName}(?: [a-z]+)?[^a-z0-9]*$`, 'g'), 2.5],
   [
     new RegExp(
       `(?<![a-z])${clear} (?:works|is|es|seria)? ?(?:best|better|easier|faster|quicker|fine|mejor|works|instead|ok\\b|please|pls|plz|porfa|lmk|anyone|\\?)`,
@@ -86,10 +109,14 @@ const everydayPatterns: readonly [RegExp, number][] = [
     3,
   ],
   [
-    /\b(?:kik|messenger) me\b|\b(?:signal|snap|tweet|wa|yt) me(?: @|[^a-z]*$| (?:at|on|when|if|pls|please|instead|later|up|joe|your|ur|for|it'?s)\b|,)/g,
+    /\b(?:kik|messenger) me\b|\b(?:signal|snap|tweet|wa|yt) me(?: @|[^a-z]*$| (?:at|on|if|pls|please|instead|later|up|joe|your|ur|for|it'?s)\b|,)/g,
     2.5,
   ],
   [/\btweet (?:me|at me|us)\b/g, 3],
+  [
+    /\b(?:add|message|text|find|hit|dm|write|search|follow|talk|chat|send)(?: [a-z']+){1,4} (?:on|to|via|over|through|in) (?:the )?(?:snap|sc|kik|messenger|gram|tok|whats|threads)(?![a-z])(?! (?:ring|hook|hooks|button|buttons|bag))/g,
+    2.3,
+  ],
   [/\bline id\b|\b(?:my|mi|ur|your) line (?:id|is @)/g, 3],
   [
     new RegExp(
@@ -101,7 +128,7 @@ const everydayPatterns: readonly [RegExp, number][] = [
   [/\b(?:add|agrega) (?:my|mi|me on|me en|ur|your) (?:snap|sc|kik|line|signal|x|messenger|gram|whats)\b/g, 3],
   [
     new RegExp(
-      `(?<![a-z0-9])(?:snap|sc|kik|x|signal|line|messenger|tele|gram|wa|threads|yt) ?(?::|=|->) ?@?[a-z][\\w.]{2,}`,
+      `(?<![a-z0-9])(?:tt|snap|sc|kik|x|signal|line|messenger|tele|gram|wa|threads|yt) ?(?::|=|->) ?@?[a-z][\\w.]{2,}`,
       'g',
     ),
     2.5,
@@ -125,12 +152,14 @@ const everydayPatterns: readonly [RegExp, number][] = [
   ],
 ];
 
+const markets =
+  /\b(?:my|our|also|find me|find us|me|us|cheaper|listed|find it|search)\b[^.!?\n]{0,25}\b(?:craigslist|offerup|offer up|marketplace|ebay|letgo|mercari|fat ?llama|sharegrid)\b|\b(?:un|el|al|por|en|mi|tu) (?:el )?(?:whats|feis|face|wpp|wasa)(?![a-z])/g;
 const meetings =
   /\b(?:hop|jump|get|meet|call|talk|chat|do|video|ping|message|msg|dm|add|find|reach) (?:\w+ ){0,3}(?:on|over|via|by|in|through) (?:a |an )?(?:zoom|slack|teams|hangouts?|google (?:meet|chat|hangouts?)|meet)(?: call| chat)?(?![a-z])(?! (?:lens|in|out|line|range|the))/g;
 
 /** Apps called by what is drawn on them. */
 const byPicture =
-  /\b(?:on|in|the|that|via|over|use|using|have|to) (?:the |that )?(?:bird|ghost|green (?:phone|chat|message|messaging|messenger)?|blue (?:bird|chat|message|messenger|f)|photo|paper plane|purple phone|clock|dancing|zuck|meta) ?app\b|\b(?:app|icon|one) with the (?:ghost|bird|paper plane|green phone|phone on it|camera|music note|little ghost|yellow ghost|plane)\b|\bapp (?:that starts with|beginning with|with the letter) |\bbird app ?:|\b(?:on|hmu on|me on|via|over|hit me on) (?:the )?['"]?(?:gram|tok|book of faces|face ?book|'?book|blue app|green app|yellow app|purple app|vid app|clock app|insta)\b|\b(?:rhymes with|sounds like) (?:insta|bats? ?app|smell|hats app|tell|lap)|\b(?:slide|slid|hop|come|drop|jump) (?:in|into|in to|on) (?:my|the|ur|your|our) dms?\b/g;
+  /\b(?:on|in|the|that|via|over|use|using|have|to) (?:the |that )?(?:bird|ghost|green (?:phone|chat|message|messaging|messenger)?|blue (?:bird|chat|message|messenger|f)|photo|paper plane|purple phone|clock|dancing|zuck|meta) ?app\b|\b(?:app|icon|one) with the (?:\w+ )?(?:ghost|bird|paper plane|green phone|phone on it|camera|music note|little ghost|yellow ghost|plane)\b|\bapp (?:that starts with|beginning with|with the letter) |\bbird app ?:|\b(?:on|hmu on|me on|via|over|hit me on) (?:the )?['"]?(?:gram|tok|book of faces|blue app|green app|yellow app|purple app|vid app|clock app)\b|\b(?:rhymes with|sounds like) (?:insta|bats? ?app|smell|hats app|tell|lap)|\b(?:slide|slid|hop|come|drop|jump) (?:in|into|in to|on) (?:my|the|ur|your|our) dms?\b/g;
 
 const innocent = new RegExp(
   `(?:\\b(?:saw|seen|posted|posting|post|shared|famous|viral|watched|review|reviews|advertised?|was|look(?:s|ed)? (?:great|good|nice|amazing|cool|awesome)|like those|ones) (?:\\w+ ){0,5}on|\\bfor (?:an?|my|the|our|her|his|their) (?:\\w+ )?|\\ban?|\\b(?:not|never|no|don'?t|without|deleted?|quit|hate) (?:\\w+ ){0,3}) ?$`,
@@ -167,6 +196,7 @@ export function findPlatforms(text: string): Finding[] {
       findingsOf(text, pattern, 'social.contact', score, unless),
     ),
     ...everydayPatterns.flatMap(([pattern, score]) => findingsOf(text, pattern, 'social.contact', score)),
+    ...findingsOf(text, markets, 'social.contact', 2.2),
     ...findingsOf(text, meetings, 'social.contact', 2.3),
     ...findingsOf(text, byPicture, 'social.contact', 2.5),
   ];

@@ -12,7 +12,7 @@ const when =
 const calls: readonly (readonly [pattern: RegExp, score: number])[] = [
   [
     new RegExp(
-      `\\b${whose} (?:best |good |new |own )?${numberNoun}(?![a-z])(?! ?(?:of|one|\\d{1,2}\\b|holder|mount|tripod|stand|case|charger|signal|service|coverage|cord|plates?))`,
+      `\\b${whose} (?:best |good |new |own )?${numberNoun}(?![a-z])(?! ?(?:of|one|\\d{1,2}\\b|(?:is |gets |ends up |stays |was |stay )?(?:hidden|verified|confirmed|private|safe|visible|masked|blocked|shown)|holder|mount|tripod|stand|case|charger|signal|service|coverage|cord|plates?))`,
       'g',
     ),
     2.3,
@@ -30,7 +30,7 @@ const calls: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.3,
   ],
   [
-    /\bnumber (?:is|'s) (?:in|on|under|at) (?:my|the|our) (?:photos?|pics?|pictures?|profile|bio|listing|sign|van|truck|website|window|banner|card|trailer|box lid|door)\b/g,
+    /\bnumber(?: is|'s) (?:in|on|under|at) (?:my|the|our) (?:photos?|pics?|pictures?|profile|bio|listing|sign|van|truck|website|window|banner|card|trailer|box lid|door)\b/g,
     2.3,
   ],
   [/\bwhat'?s the (?:number|num)(?! (?:of|on|for|plate|for the part|stamped|in))(?![a-z])/g, 2.2],
@@ -63,7 +63,7 @@ const calls: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
   [
     new RegExp(
-      `(?<![a-z] )\\b(?:just |please |pls |then |can you |can u |could you |could u |will you |would you |so |ok |hey |yo |or |and |you can |u can |maybe |me puedes |puedes )*${reachBy} (?:me|us)\\b(?: ${when})*(?:[^a-z0-9]*$| ?[?])`,
+      `(?<![a-z] )\\b(?:just |really |please |pls |then |can you |can u |could you |could u |will you |would you |so |ok |hey |yo |or |and |you can |u can |maybe |me puedes |puedes )*${reachBy} (?:me|us)\\b(?: ${when})*(?:[^a-z0-9]*$| ?[?])`,
       'g',
     ),
     2.3,
@@ -95,7 +95,74 @@ const calls: readonly (readonly [pattern: RegExp, score: number])[] = [
     /\b(?:llamame|llameme|marcame|marqueme|textea?me|echame (?:un )?(?:call|llamada|fonazo)|mandame (?:un )?(?:texto|sms)|me (?:puedes|podrias|puede) (?:llamar|marcar|textear)|te (?:puedo )?(?:llamo|llamar|marco|marcar)|(?:puedo|podria) (?:llamarte|marcarte)|hablamos por telefono|por llamada)\b(?! por aqui| aqui)/g,
     2.3,
   ],
-  [/\bbusiness card\b/g, 2],
+  [/\bbusiness card\b|\b(?:slip|give|hand|leave) (?:you|u) (?:my|our) card\b/g, 2.1],
+  [
+    /(?<!\bno )\b(?:reachable |available |talk |speak |chat |discuss |explain |something |it |this |you |me |us |order |book |arrange )?(?:by|via|over) (?:the )?(?:phone|telephone)\b(?! (?:app|camera|booth|bluetooth|speaker))|\bpor telefono\b|\bdirect line\b/g,
+    2.2,
+  ],
+  [
+    /\bnumero\b[^.!?\n]{0,25}\b(?:marcar|llamar|contactar|textear|whats\w*)|\b(?:te llamo|te marco|me llamas|me marcas|me llame)\b/g,
+    2.3,
+  ],
+  [
+    new RegExp(
+      `\\b(?:can|could|should|may|will|would) (?:she|he|they|someone|somebody|my \\w+|our \\w+) (?:just )?${reachBy} (?:you|u|me|us)\\b`,
+      'g',
+    ),
+    2.3,
+  ],
+  [
+    /(?<!\bfor )\b(?:video|voice|phone)[ -]?call\b|\b(?:should|can|could|do|to) (?:i|we) dial\b|\bdo (?:you|u) face ?time\b/g,
+    2.2,
+  ],
+  [
+    /\b(?:put|add|include|type|leave|enter|share|give|send) (?:me |us )?(?:your|ur|my) (?:cell|phone|mobile)(?![a-z])(?! (?:case|charger|down|away|on|in the|mount|holder|at home|here))/g,
+    2.2,
+  ],
+  [
+    new RegExp(
+      `\\b(?:have|tell|ask|get|let) (?:your|ur|my|him|her|them|the)(?: \\w+)? (?:to )?${reachBy} (?:me|us|mine|him|her|you|my \\w+)\\b`,
+      'g',
+    ),
+    2.3,
+  ],
+  [
+    /\b(?:please|just|pls|plz) (?:telephone|phone|call|text|ring)[^a-z0-9]*$|\bhit my (?:line|cell|phone)\b|\bmy (?:line|phone)(?:'s| is) (?:always )?open\b|\b(?:phone ?book|yellow pages|white pages)\b/g,
+    2.2,
+  ],
+  [
+    /\bgoogle (?!maps?|says|said|pixel|home|nest|tv|it\b|how|translate|calendar|drive|docs|pay|play|photos?|search|the\b|what|why|where|lens|chrome|earth|wifi)[a-z0-9]{5,}[^a-z0-9]*$/g,
+    2.1,
+  ],
+  [
+    /\bmy (?:shop|business|company|work|office|wife|husband|mom|dad|brother|sister|son|daughter|friend|boss|partner)(?:'?s)? (?:phone |cell )?number\b/g,
+    2.3,
+  ],
+  [
+    /(?<!\b(?:serial|model|part|order|lot|house|item|tag|bin|site|slot) )\bnumber(?: is|'s) (?:right )?on (?:it|there)\b/g,
+    2.1,
+  ],
+  [
+    /\b(?:won'?t let (?:me|us|you)|doesn'?t let (?:me|us|you)|blocks?|blocking|filters?|hides?|censors?|deletes?)\b[^.!?\n]{0,25}\b(?:numbers?|contacts?|emails?|it|them)\b[^.!?\n]{0,6}\b(?:so i|so you|so we|how do|how can|but i|but you)\b/g,
+    2.2,
+  ],
+  [
+    /\b(?:search|google|type|bing|enter) (?:for )?(?:in )?(?:my|our) (?:full |last |first |business |company |whole )*(?:name|business|company|shop)\b/g,
+    2.3,
+  ],
+  [/\b(?:ur|your|my|his|her|a|yr|tu|mi) #(?![a-z0-9])/g, 2.2],
+  [
+    new RegExp(
+      `\\b(?:mind|ok|okay|cool|alright|all right|fine|possible|better) if (?:i|we) (?:just )?${reachBy}(?![a-z])(?! (?:the|borough|support|it|a)\\b)`,
+      'g',
+    ),
+    2.2,
+  ],
+  [
+    /\b(?:do|discuss|arrange|explain|talk|sort|settle|walk me through|handle|go over)\b[^.!?\n]{0,20}\b(?:over|by|on) the phone\b/g,
+    2.3,
+  ],
+  [/\b(?:prefer|rather|easier|like) (?:to )?(?:just )?(?:e-?mail|text|call|phone)(?:ing)?[^a-z]*$/g, 2.2],
   [
     /\b(?:leave|left|put|wrote|write|stick|hide|tape|taped|leaving|tuck|slip) (?:you )?(?:my|a note with (?:my|the)) (?:contact|email|info|phone|cell)\b/g,
     2.5,
@@ -109,7 +176,7 @@ const details =
 const contacts: readonly (readonly [pattern: RegExp, score: number])[] = [
   [
     new RegExp(
-      `(?<!\\b(?:in|check|checked|from|see|watch|got) )\\b(?:ur|your|tu|su|my|mi|our)(?:'s)? (?:work |personal |home |best )?${details}(?! (?:app|client|confirmation|from borough|says|notifications?|settings|verified|paper|lens))`,
+      `(?<!\\b(?:in|check|checked|from|see|watch|got) )\\b(?:ur|your|tu|su|my|mi|our)(?:'s)? (?:work |personal |home |best )?${details}(?! (?:app|client|confirmation|from borough|says|got|has|had|received|hasn'?t|didn'?t|notifications?|settings|verified|paper|lens))`,
       'g',
     ),
     2.3,
@@ -119,7 +186,7 @@ const contacts: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.4,
   ],
   [
-    /\b(?:e-?mail) (?:me|us|it to me|them to me|at me)\b(?! (?:through|on) (?:the app|here|borough))|\b(?:drop|shoot|send) (?:me|us|you) an e-?mail\b|\b(?:can|could|may|should|shall|i'?ll|i can|let me|i could) (?:i |we )?(?:just )?e-?mail (?:you|u|it|them|the)\b|\bdo (?:you|u) (?:do|have|use|check) (?:an |a )?e-?mail\b|\b(?:by|via|through|over) e-?mail\b(?! from)/g,
+    /\b(?:e-?mail) (?:me|us|it to me|them to me|at me)\b(?! (?:through|on) (?:the app|here|borough))|\b(?:drop|shoot|send) (?:me|us|you) an e-?mail\b|\b(?:can|could|may|should|shall|i'?ll|i can|let me|i could) (?:i |we )?(?:just )?e-?mail (?:you|u|it|them|the)\b|\bdo (?:you|u) (?:do|have|use|check) (?:an |a )?e-?mail\b|\b(?:talk|chat|contact|reach|discuss|write|communicate|coordinate|send (?:me|you|it|them))\b[^.!?\n]{0,20}\b(?:by|via|through|over) e-?mail\b(?! from)/g,
     2.3,
   ],
   [
@@ -129,6 +196,10 @@ const contacts: readonly (readonly [pattern: RegExp, score: number])[] = [
   [
     /\b(?:talk|chat|speak|communicate|discuss|continue|connect|contact|reach|message|conversation|convo|meet up|hablamos|hablar|platicamos)\b[^.!?\n]{0,25}\b(?:elsewhere|somewhere else|someplace else|somewhere (?:more )?private|in private|privately|offline|off here|off app|other than (?:here|this|the app)|por otro lado|en otro lado|por privado|en privado|por otra parte)\b/g,
     2.5,
+  ],
+  [
+    /\b(?:talk|chat|connect|contact|message|speak|write|meet|continue|reach|move)\b[^.!?\n]{0,20}\b(?:on|via|through|in|to|over) (?:another|a different|some other|any other|a better) (?:app|platform|channel|site|place)\b/g,
+    2.4,
   ],
   [/\b(?:this|the) (?:conversation|chat|convo|talk) (?:elsewhere|somewhere else|offline|off here)\b/g, 2.5],
   [
@@ -140,7 +211,7 @@ const contacts: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.5,
   ],
   [
-    /\b(?:how|where) (?:can|do|could|should|else can) (?:i|we|you) (?:else )?(?:contact|reach|get (?:a )?hold of|get in touch with|find) (?:you|u|me|us)\b(?=[^.!?\n]{0,25}(?:direct|outside|otherwise|off|else\b|besides|apart from|online))/g,
+    /\bhow else (?:can|could|do|should) (?:i|we) (?:contact|reach|get|find)\b|\b(?:how|where) (?:can|do|could|should|else can) (?:i|we|you) (?:else )?(?:contact|reach|get (?:a )?hold of|get in touch with|find) (?:you|u|me|us)\b(?=[^.!?\n]{0,25}(?:direct|outside|otherwise|off|else\b|besides|apart from|online))/g,
     2.3,
   ],
   [
@@ -156,7 +227,7 @@ const contacts: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.3,
   ],
   [
-    /\bfind (?:our|my|us|me|the|their) (?:phone|number|contact|info|website|site|email|page|details)?\b[^.!?\n]{0,10}\b(?:online|on google|on the (?:web|internet)|on maps|on yelp)\b|\b(?:yelp|google maps) (?:listing|page|for)\b|\b(?:our|my) (?:shop|business|company|store)(?:'s)? (?:is|has|name is)\b[^.!?\n]{0,40}\b(?:google|website|phone|yelp|maps)\b/g,
+    /\bfind (?:(?:our|my|the|their) (?:phone|number|contact|info|website|site|email|page|details)|us|me)\b[^.!?\n]{0,10}\b(?:online|on google|on the (?:web|internet)|on maps|on yelp)\b|\b(?:yelp|google maps) (?:listing|page|for)\b|\b(?:our|my) (?:shop|business|company|store)(?:'s)? (?:is|has|name is)\b[^.!?\n]{0,40}\b(?:google|website|phone|yelp|maps)\b/g,
     2.3,
   ],
   [

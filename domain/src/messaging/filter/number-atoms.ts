@@ -12,7 +12,7 @@ export interface Atom extends Span {
 }
 
 const units =
-  'ft|feet|foot|inch|inches|mm|cm|km|mi|miles?|lbs?|pounds?|kgs?|oz|gal|gallons?|liters?|qts?|volts?|ah|mah|amps?|watts?|wh|kw|hp|cc|hz|khz|mhz|ghz|gb|tb|mb|mp|fps|psi|cfm|gpm|rpm|mph|db|deg|degrees|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|min|mins|minutes?|sec|secs|seconds?|people|adults?|kids|guests?|persons?|pcs|pieces?|packs?|pairs?|gauge|awg|grit|ply|speed|am|pm|st|nd|rd|th|bucks|dollars?|usd|eur|euros?|cents|grand|percent|thousand|hundred|dolares|dias?|horas?|noches|semanas?|sq|yards?|yds?|steps|stars|times|each';
+  'ft|feet|foot|inch|inches|mm|cm|km|mi|miles?|lbs?|pounds?|kgs?|oz|gal|gallons?|liters?|qts?|volts?|ah|mah|amps?|watts?|wh|kw|hp|cc|hz|khz|mhz|ghz|gb|tb|mb|mp|fps|psi|cfm|gpm|rpm|mph|db|deg|degrees|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|min|mins|minutes?|sec|secs|seconds?|people|adults?|kids|guests?|persons?|pcs|pieces?|packs?|pairs?|gauge|awg|grit|ply|speed|am|pm|st|nd|rd|th|bucks|dollars?|usd|eur|euros?|cents|grand|percent|dolares|dias?|horas?|noches|semanas?|sq|yards?|yds?|steps|stars|times|each';
 const unitAfter = new RegExp(
   `^(?: ?-?(?:${units})(?![a-z])|['"%]|(?:v|w|a|k|m|g|p|f|c|x|h)(?![a-z])| ?x ?\\d)`,
 );
@@ -74,6 +74,9 @@ function digitsOfMixed(token: string): { digits: string; how: 'spelled' | 'shape
   return { digits, how };
 }
 
+/** Of whole words only those of letters that are hardly anything else. */
+const clearShapes = (token: string) => (/^[olisbz]+$/.test(token) ? digitsOfShapes(token) : null);
+
 function atomAt(text: string, token: string, start: number): Atom | null {
   const end = start + token.length;
   const atom = (digits: string, how: Atom['how'], weak = false): Atom => ({
@@ -90,8 +93,8 @@ function atomAt(text: string, token: string, start: number): Atom | null {
     if (word) return atom(word.digits, 'spelled', word.weak);
     const run = token.length >= 6 ? digitsOfRun(token) : null;
     if (run) return atom(run, 'spelled');
-    const shapes = /^\d\d$/.test(text.charAt(start - 2) + text.charAt(end + 1))
-      ? digitsOfShapes(token)
+    const shapes = /^(?:\d[\dolisbz]|[olisbz]\d)$/.test(text.charAt(start - 2) + text.charAt(end + 1))
+      ? clearShapes(token)
       : null;
     return shapes === null ? null : atom(shapes, 'shapes', true);
   }
@@ -123,9 +126,10 @@ function repeated(text: string, atom: Atom): Atom {
 }
 
 function hundreds(text: string, atom: Atom): Atom {
-  const word = /^ ?hundred\b/.exec(text.slice(atom.end, atom.end + 9));
+  const word = /^ ?(hundred|thousand)\b/.exec(text.slice(atom.end, atom.end + 10));
   if (!word || atom.digits.length !== 1) return atom;
-  return { ...atom, end: atom.end + word[0].length, digits: `${atom.digits}00` };
+  const zeros = word[1] === 'hundred' ? '00' : '000';
+  return { ...atom, end: atom.end + word[0].length, digits: atom.digits + zeros, how: 'spelled' };
 }
 
 /** Two spelled numbers that are one ("fifty five", "nine hundred and three"), or null. */
@@ -134,7 +138,8 @@ function united(text: string, last: Atom, atom: Atom): Atom | null {
   const gap = text.slice(last.end, atom.start);
   if (spelledGap.test(gap) && joinsTens(last.digits, atom.digits))
     return { ...last, end: atom.end, digits: `${last.digits.charAt(0)}${atom.digits}` };
-  if (gap === ' and ' && /^[1-9]00$/.test(last.digits) && atom.digits.length <= 2)
+  const full = gap === ' and ' ? /^[1-9]0{2,3}$/ : gap === ' ' ? /^[1-9]000$/ : null;
+  if (full?.test(last.digits) && atom.digits.length <= 2)
     return { ...last, end: atom.end, digits: String(Number(last.digits) + Number(atom.digits)) };
   return null;
 }
@@ -198,7 +203,8 @@ export function atomsOf(text: string): Atom[] {
       shape++;
     const cover = taken[shape];
     const covered = cover !== undefined && cover.index < atom.end;
-    const measured = unitAfter.test(text.slice(atom.end, atom.end + 12));
+    const quoted = /["']/.test(text.charAt(atom.start - 1));
+    const measured = !quoted && unitAfter.test(text.slice(atom.end, atom.end + 12));
     return covered || measured ? { ...atom, taken: true } : atom;
   });
 }

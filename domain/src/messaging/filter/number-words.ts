@@ -60,6 +60,23 @@ const plainWords: Readonly<Record<string, string>> = {
   noventa: '90',
 };
 
+/** As people mistype them. */
+const mistyped: Readonly<Record<string, string>> = {
+  sevn: '7',
+  sevin: '7',
+  thre: '3',
+  fiv: '5',
+  nin: '9',
+  nien: '9',
+  eigt: '8',
+  eght: '8',
+  eigth: '8',
+  foor: '4',
+  foure: '4',
+  siks: '6',
+  zro: '0',
+};
+
 const weakWords: Readonly<Record<string, string>> = {
   o: '0',
   oh: '0',
@@ -98,9 +115,15 @@ const repeats: Readonly<Record<string, number>> = {
   quadruple: 4,
 };
 
+const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, '$1');
+/** "Sevenn", "threeee": a word is known with any letter held down. */
+const drawnOut: ReadonlyMap<string, string> = new Map(
+  Object.entries(plainWords).map(([word, digits]) => [withoutDoubles(word), digits]),
+);
+
 /** What a word says as digits, and whether it says so only beside other numbers. */
 export function digitsOfWord(word: string): { digits: string; weak: boolean } | null {
-  const plain = plainWords[word];
+  const plain = plainWords[word] ?? mistyped[word] ?? drawnOut.get(withoutDoubles(word));
   if (plain !== undefined) return { digits: plain, weak: false };
   const weak = weakWords[word];
   return weak === undefined ? null : { digits: weak, weak: true };
@@ -137,6 +160,9 @@ const letterDigits: Readonly<Record<string, string>> = {
   s: '5',
   b: '8',
   g: '9',
+  e: '3',
+  a: '4',
+  t: '7',
 };
 
 /** The digits a few letters are drawn like (O for 0, l for 1), or null when a letter is like none. */

@@ -10,7 +10,7 @@ export const everydayPlatforms =
 
 /** Mail providers nobody names for another reason. */
 export const clearProviders =
-  'g[ -]?mail|gee[ -]?mail|google ?mail|googlemail|google.?s mail|hot[ -]?mail|y[ -]mail|ymail|proton ?mail|rocketmail|fastmail|yahoo ?mail|gmial|gmai|hotmial';
+  'g[ -]?mail|[gj]e+[ -]?mail|jmail|google(?:.?s)? ?e?-?mail|hot[ -]?mail|y[ -]mail|ymail|proton ?mail|rocketmail|fastmail|yahoo ?mail|gmial|gmai|hotmial';
 
 /** Mail providers whose names mean something else too. */
 export const otherProviders =
@@ -18,7 +18,7 @@ export const otherProviders =
 
 /** Ways to pay past the app that are named for no other reason. */
 export const payServices =
-  'ven[ ._-]?mo|zell?e|cash ?-?app|pay ?-?pal|western union|money ?gram|pago movil|bizum|revolut|xoom|remitly|cashapp';
+  'ven[ ._-]?mo|zell?e|zele|zel(?= me| you| u\\b)|e-?transfer|interac|cash ?-?app|pay ?-?pal|western union|money ?gram|pago movil|bizum|revolut|xoom|remitly|cashapp';
 
 const plainWords = [
   'at',
