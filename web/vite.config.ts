@@ -17,7 +17,7 @@ const start = [
 
 /** Pieces of the above that only some pages use. */
 const later =
-  /shell\/(account-menu|not-found|private-gate|theme-switch)|\/(useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useSuspense\w*|queriesObserver|useQueries)\.js/;
+  /shell\/(account-menu|signed-in|not-found|private-gate|theme-switch)|\/(useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useSuspense\w*|queriesObserver|useQueries)\.js/;
 
 export default defineConfig({
   root: import.meta.dirname,

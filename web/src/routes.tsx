@@ -5,14 +5,14 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { readListingsSearch } from './features/search/filters.ts';
 import { paths } from './paths.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 import { PageSpinner } from './ui/spinner.tsx';
 
-const NotFound = lazy(() => import('./shell/not-found.tsx').then(({ NotFound }) => ({ default: NotFound })));
+const NotFound = lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound');
 
 const root = createRootRoute({
   component: Shell,

@@ -26,6 +26,22 @@ export function dropDraft(name: string): void {
   }
 }
 
+/** The names of all drafts that begin so. */
+export function draftNames(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((each) => each.startsWith(key(beginning)))
+      .map((each) => each.slice(key('').length));
+  } catch {
+    return [];
+  }
+}
+
+/** Whether a key of the storage is that of the draft of this name. */
+export function isDraftKey(storageKey: string, name: string): boolean {
+  return storageKey === key(name);
+}
+
 function key(name: string): string {
   return `borough.draft.${name}`;
 }

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { BookingOfConversation } from '../features/bookings/booking-of-conversation.tsx';
 import { ConversationList } from '../features/messaging/conversation-list.tsx';
+import { conversationsOf } from '../features/messaging/conversation-pages.ts';
 import { conversationsQuery } from '../features/messaging/messaging.api.ts';
+import { NotStarted } from '../features/messaging/not-started.tsx';
 import { Thread } from '../features/messaging/thread.tsx';
 import { chosenConversation } from '../features/messaging/threads.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
@@ -27,21 +29,31 @@ export function MessagesPage() {
   const { person } = useSession();
   const { query, change } = usePageQuery();
   const wide = useMedia('(min-width: 1024px)');
-  const conversations = useQuery(conversationsQuery);
-  const { data, error } = conversations;
+  const pages = useInfiniteQuery(conversationsQuery);
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = pages;
+  const all = useMemo(() => conversationsOf(data?.pages ?? []), [data]);
+  const [picked, setPicked] = useState(false);
+  const [firstId, setFirstId] = useState<string>();
+  if (firstId === undefined && all[0]) setFirstId(all[0].id);
+  const wished = chosenConversation(all, query);
+  const wishes = Boolean(query.conversation ?? query.item ?? query.owner);
+  const looksFurther = wishes && !wished && hasNextPage;
   useEffect(() => {
-    if (error) toast.error('Failed to load conversations');
-  }, [error]);
+    if (error && !data) toast.error('Failed to load conversations');
+  }, [error, data]);
+  useEffect(() => {
+    if (looksFurther && !isFetching) void fetchNextPage();
+  }, [looksFurther, isFetching, fetchNextPage]);
   if (!person) return null;
-  if (!data)
+  if (!data || looksFurther)
     return (
       <Page>
         <PageHeading title="Messages" />
-        {error ? (
+        {error && !isFetching ? (
           <ErrorState
             title="Failed to load conversations"
-            onRetry={() => void conversations.refetch()}
-            retrying={conversations.isFetching}
+            onRetry={() => void pages.refetch()}
+            retrying={isFetching}
           >
             Nothing is lost; they are still there.
           </ErrorState>
@@ -50,23 +62,39 @@ export function MessagesPage() {
         )}
       </Page>
     );
-  if (data.length === 0) return <Nothing />;
 
-  const chosen = chosenConversation(data, query) ?? (wide ? data[0] : undefined);
+  const unstarted =
+    !wished && query.item && query.owner && query.owner !== person.id
+      ? { itemId: query.item, ownerId: query.owner }
+      : undefined;
+  if (all.length === 0 && !unstarted) return <Nothing />;
+  // Where nothing was chosen, the first one stays open though others move above it.
+  const chosen =
+    wished ?? (wide && !unstarted ? (all.find(({ id }) => id === firstId) ?? all[0]) : undefined);
   const list = (
     <ConversationList
-      conversations={data}
+      conversations={all}
       myId={person.id}
       selectedId={chosen?.id}
-      onSelect={({ id }) => change({ ...nowhere, conversation: id })}
+      onSelect={({ id }) => {
+        setPicked(true);
+        change({ ...nowhere, conversation: id });
+      }}
+      hasMore={hasNextPage}
+      loadingMore={pages.isFetchingNextPage}
+      onMore={fetchNextPage}
     />
   );
-  const thread = chosen && (
+  const thread = chosen ? (
     <Thread
       key={chosen.id}
       conversation={chosen}
       myId={person.id}
-      onBack={() => change(nowhere)}
+      chosen={picked}
+      onBack={() => {
+        change(nowhere);
+        document.getElementById('main')?.focus({ preventScroll: true });
+      }}
       strip={
         <BookingOfConversation
           part={chosen.owner.id === person.id ? 'owner' : 'renter'}
@@ -76,27 +104,41 @@ export function MessagesPage() {
         />
       }
     />
+  ) : (
+    unstarted && <NotStarted {...unstarted} onBack={() => change(nowhere)} />
   );
-  if (!wide)
-    return thread ? (
-      <div className="flex h-[calc(100dvh-8.5rem)] flex-col bg-surface md:h-[calc(100dvh-4rem)]">
-        <h1 className="sr-only">Messages</h1>
-        {thread}
-      </div>
-    ) : (
-      <Page>
-        <PageHeading title="Messages" />
-        <div className="-mx-3">{list}</div>
+  if (wide)
+    return (
+      <Page className="!pb-10">
+        <h1 className="pb-6 text-3xl">Messages</h1>
+        <div className="grid h-[calc(100dvh-13.5rem)] min-h-[480px] grid-cols-[352px_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface">
+          <div className="overflow-y-auto overscroll-contain border-r border-line">{list}</div>
+          <div className="flex min-h-0 min-w-0 flex-col">{thread}</div>
+        </div>
       </Page>
     );
-  return (
-    <Page className="!pb-10">
-      <h1 className="pb-6 text-3xl">Messages</h1>
-      <div className="grid h-[calc(100dvh-13.5rem)] min-h-[480px] grid-cols-[352px_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface">
-        <div className="overflow-y-auto border-r border-line">{list}</div>
-        <div className="flex min-h-0 flex-col">{thread}</div>
-      </div>
+  return thread ? (
+    <WholeScreen>{thread}</WholeScreen>
+  ) : (
+    <Page>
+      <PageHeading title="Messages" />
+      <div className="-mx-3">{list}</div>
     </Page>
+  );
+}
+
+/** The room between the header and the bar under the thumb, which a conversation fills. */
+function WholeScreen({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.scrollIntoView({ block: 'start' }), []);
+  return (
+    <div
+      ref={frame}
+      className="flex h-[calc(100dvh-7.6rem-env(safe-area-inset-bottom))] scroll-mt-16 flex-col bg-surface md:h-[calc(100dvh-4.1rem)]"
+    >
+      <h1 className="sr-only">Messages</h1>
+      {children}
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LayoutDashboard, LogOut, MenuIcon, MessageCircle, Settings, UserRound } from 'lucide-react';
+import { forgetMessages } from '../features/messaging/forget-messages.ts';
+import { pauseLiveEvents } from '../lib/events/start-live-events.ts';
 import { useMedia } from '../lib/media.ts';
 import { type SessionPerson, sessionQuery, signOut } from '../lib/session.ts';
 import { paths } from '../paths.ts';
@@ -67,12 +69,15 @@ function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
+    const goOn = pauseLiveEvents();
     try {
       await signOut();
     } catch (error) {
+      goOn();
       toast.error((error instanceof Error && error.message) || 'Failed to sign out');
       return;
     }
+    forgetMessages(queryClient);
     // Home first: a private page would otherwise ask for a new sign-in.
     await navigate({ to: paths.home });
     // Clearing everything would leave the header listening to a query that is gone, still showing the person.

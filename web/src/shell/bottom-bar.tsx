@@ -1,4 +1,6 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { lazyRouteComponent, Link, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -10,9 +12,12 @@ const places = [
   { to: paths.profile, label: 'Profile', icon: 'user-round', exact: false },
 ] as const;
 
+const UnreadMark = lazyRouteComponent(() => import('./signed-in/unread-mark.tsx'), 'UnreadMark');
+
 /** The bar under the thumb on phones. An item's page has its own bar there for booking. */
 export function BottomBar() {
   const onItem = useRouterState({ select: (state) => state.location.pathname.startsWith('/item/') });
+  const { person } = useSession();
   if (onItem) return null;
   return (
     <nav
@@ -27,10 +32,15 @@ export function BottomBar() {
               activeOptions={{ exact, includeSearch: false }}
               activeProps={{ className: 'text-brick font-semibold' }}
               inactiveProps={{ className: 'text-muted' }}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.75rem] leading-none"
+              className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.75rem] leading-none"
             >
               <Icon name={icon} size={22} />
               {label}
+              {to === paths.messages && person && (
+                <Suspense>
+                  <UnreadMark />
+                </Suspense>
+              )}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazyRouteComponent, Link, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -7,12 +7,8 @@ import { pageWidth } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-const HeaderSearch = lazy(() =>
-  import('../features/search/header-search.tsx').then(({ HeaderSearch }) => ({ default: HeaderSearch })),
-);
-const AccountMenu = lazy(() =>
-  import('./account-menu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
-);
+const HeaderSearch = lazyRouteComponent(() => import('../features/search/header-search.tsx'), 'HeaderSearch');
+const AccountArea = lazyRouteComponent(() => import('./signed-in/account-area.tsx'), 'AccountArea');
 
 /** The line on top of every page. */
 export function Header() {
@@ -40,7 +36,7 @@ export function Header() {
           <Link to={paths.listItem} className={navLink}>
             List your item
           </Link>
-          <AccountArea />
+          <Account />
         </nav>
       </div>
     </header>
@@ -50,13 +46,13 @@ export function Header() {
 const navLink =
   'hidden min-h-11 items-center rounded-full px-3.5 text-sm font-semibold transition-colors hover:bg-sunk md:inline-flex';
 
-function AccountArea() {
+function Account() {
   const session = useSession();
   if (session.status === 'loading') return <Skeleton className="size-10 rounded-full" />;
   if (session.status === 'in') {
     return (
       <Suspense fallback={<Skeleton className="size-10 rounded-full" />}>
-        <AccountMenu person={session.person} />
+        <AccountArea person={session.person} />
       </Suspense>
     );
   }

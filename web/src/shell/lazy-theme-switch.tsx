@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
-const ThemeSwitch = lazy(() =>
-  import('./theme-switch.tsx').then(({ ThemeSwitch }) => ({ default: ThemeSwitch })),
-);
+const ThemeSwitch = lazyRouteComponent(() => import('./theme-switch.tsx'), 'ThemeSwitch');
 
 /** Keeps the place of the theme switch and loads it when the foot of the page comes near. */
 export function LazyThemeSwitch() {

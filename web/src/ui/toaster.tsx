@@ -13,7 +13,12 @@ export function Toaster() {
       position="bottom-right"
       duration={4000}
       visibleToasts={3}
-      mobileOffset={{ bottom: 'calc(5rem + env(safe-area-inset-bottom))', left: 12, right: 12 }}
+      offset={{ bottom: 'var(--toasts-above, 24px)' }}
+      mobileOffset={{
+        bottom: 'var(--toasts-above, calc(5rem + env(safe-area-inset-bottom)))',
+        left: 12,
+        right: 12,
+      }}
       toastOptions={{
         classNames: {
           toast: '!rounded-card !border-line !bg-surface !text-ink !shadow-float !font-sans !text-sm',

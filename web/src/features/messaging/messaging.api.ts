@@ -1,30 +1,57 @@
-import type {
-  Conversation,
-  ConversationListSchema,
-  MessageListSchema,
-  MessageSchema,
-} from '@borough/domain/messaging/messaging.contract';
-import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { Message } from '@borough/domain/messaging/messaging.contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
+import type { ConversationPage } from './conversation-pages.ts';
+import type { MessagePage } from './message-pages.ts';
 
-export type Message = z.infer<typeof MessageSchema>;
-
-/** The signed-in person's conversations, the last changed first. */
-export const conversationsQuery = queryOptions({
-  queryKey: ['conversations'],
-  queryFn: async ({ signal }): Promise<Conversation[]> =>
-    (await http<z.infer<typeof ConversationListSchema>>('GET', '/api/conversations', { signal })).items,
+/** The signed-in person's conversations, the last changed first, page by page. */
+export const conversationsQuery = infiniteQueryOptions({
+  queryKey: ['conversations', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    http<ConversationPage>('GET', '/api/conversations', { query: { cursor: pageParam, limit: 30 }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
   refetchOnWindowFocus: true,
 });
 
-/** The lines of a conversation, oldest first. */
+/** The lines of a conversation; the first page is the newest, the next ones lead back. */
 export const messagesQuery = (conversationId: string) =>
-  queryOptions({
-    queryKey: ['conversations', conversationId, 'messages'],
-    queryFn: async ({ signal }): Promise<Message[]> => {
-      const path = `/api/conversations/${conversationId}/messages`;
-      return (await http<z.infer<typeof MessageListSchema>>('GET', path, { signal })).items;
-    },
+  infiniteQueryOptions({
+    queryKey: ['conversations', 'messages', conversationId],
+    queryFn: ({ pageParam, signal }) =>
+      http<MessagePage>('GET', `/api/conversations/${conversationId}/messages`, {
+        query: { before: pageParam, limit: 40 },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
     refetchOnWindowFocus: true,
   });
+
+/** How many messages the signed-in person has not opened. */
+export const unreadQuery = queryOptions({
+  queryKey: ['unread'],
+  queryFn: ({ signal }) => http<{ total: number }>('GET', '/api/me/unread', { signal }),
+  refetchOnWindowFocus: true,
+});
+
+/** Asks the filtering service whether these words may be sent; `message` says why not. */
+export function askFilter(content: string): Promise<{ allowed: boolean; message: string }> {
+  return http('POST', '/api/functions/filter-message', { body: { content } });
+}
+
+/** Sends a message; the same id and words sent again are the same message. */
+export async function postMessage(conversationId: string, id: string, content: string): Promise<Message> {
+  const path = `/api/conversations/${conversationId}/messages`;
+  return (await http<{ message: Message }>('POST', path, { body: { id, content } })).message;
+}
+
+/** Says that everything up to this message was seen. */
+export function postRead(conversationId: string, upTo: string): Promise<{ unread: number }> {
+  return http('POST', `/api/conversations/${conversationId}/read`, { body: { upTo } });
+}
+
+/** Shows the other side that this person is writing. */
+export function postTyping(conversationId: string): Promise<void> {
+  return http('POST', `/api/conversations/${conversationId}/typing`, { body: {} });
+}

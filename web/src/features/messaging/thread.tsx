@@ -1,49 +1,68 @@
 import type { Conversation } from '@borough/domain/messaging/messaging.contract';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { classes } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Composer } from './composer.tsx';
+import { useOutbox } from './desk.ts';
+import { linesOf } from './message-pages.ts';
 import { messagesQuery } from './messaging.api.ts';
-import { clockOf, dayHeading, type LineOfDay, linesByDay, otherSide } from './threads.ts';
+import { ThreadLines } from './thread-lines.tsx';
+import { otherSide, withUnsentLines } from './threads.ts';
+import { useIsTyping } from './typing.ts';
+import { useMarkRead } from './use-mark-read.ts';
 
 interface ThreadProps {
   conversation: Conversation;
   myId: string;
   /** The booking these two have, or another strip about the item. */
   strip: ReactNode;
+  /** What else can be done with the conversation, at the end of its header. */
+  actions?: ReactNode;
+  /** What else can be put into a message, beside the box. */
+  beside?: ReactNode;
+  /** The person came here on purpose, so the box takes the focus. */
+  chosen: boolean;
   onBack: () => void;
 }
 
-/** One conversation: who, about what, and every line of it. */
-export function Thread({ conversation, myId, strip, onBack }: ThreadProps) {
-  const messages = useQuery(messagesQuery(conversation.id));
+/** One conversation: who, about what, every line of it, and the box to write in. */
+export function Thread({ conversation, myId, strip, actions, beside, chosen, onBack }: ThreadProps) {
+  const { id } = conversation;
+  const messages = useInfiniteQuery(messagesQuery(id));
   const { data, error } = messages;
-  const foot = useRef<HTMLDivElement>(null);
-  const count = data?.length ?? 0;
-  useEffect(() => {
-    if (error) toast.error('Failed to load messages');
-  }, [error]);
-  useEffect(() => {
-    const scroller = foot.current?.parentElement;
-    if (scroller && count > 0) scroller.scrollTop = scroller.scrollHeight;
-  }, [count, conversation.id]);
+  const desk = useMemo(() => ({ personId: myId, conversationId: id }), [myId, id]);
+  const outbox = useOutbox(desk);
+  const arrived = useMemo(() => linesOf(data?.pages ?? []), [data]);
+  const lines = useMemo(() => withUnsentLines(arrived, outbox, myId), [arrived, outbox, myId]);
+  useToasterAtHand();
   const other = otherSide(conversation, myId);
+  const typing = useIsTyping(id, other.id, arrived.at(-1)?.id);
+  const scroller = useRef<HTMLDivElement>(null);
+  useMarkRead(id, arrived, myId);
+  useEffect(() => {
+    if (error && !data) toast.error('Failed to load messages');
+  }, [error, data]);
   return (
-    <section aria-label={`Conversation with ${other.displayName}`} className="flex min-h-0 flex-1 flex-col">
+    <section
+      aria-label={`Conversation with ${other.displayName}`}
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+    >
       <header className="flex items-center gap-3 border-b border-line px-2 py-3 md:px-6">
         <IconButton label="All conversations" className="lg:hidden" onClick={onBack}>
           <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
         </IconButton>
         <Avatar name={other.displayName} src={other.avatarUrl} size={44} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-lg leading-tight">{other.displayName}</h2>
+          <h2 dir="auto" className="truncate text-lg leading-tight">
+            {other.displayName}
+          </h2>
           <Link
             to={paths.item}
             params={{ itemId: conversation.item.id }}
@@ -52,12 +71,13 @@ export function Thread({ conversation, myId, strip, onBack }: ThreadProps) {
             {conversation.item.title}
           </Link>
         </div>
+        {actions}
       </header>
       <div className="border-b border-line px-3 py-3 empty:hidden md:px-6">{strip}</div>
-      <div className="flex-1 overflow-y-auto px-4 py-6 md:px-6" tabIndex={0} role="log" aria-label="Lines">
-        {messages.isPending ? (
-          <LineSkeletons />
-        ) : error && !data ? (
+      {messages.isPending ? (
+        <LineSkeletons />
+      ) : error && !data ? (
+        <div className="flex-1 overflow-y-auto">
           <ErrorState
             title="Failed to load messages"
             onRetry={() => void messages.refetch()}
@@ -65,55 +85,48 @@ export function Thread({ conversation, myId, strip, onBack }: ThreadProps) {
           >
             Nothing is lost; they are still there.
           </ErrorState>
-        ) : count === 0 ? (
-          <p className="py-10 text-center text-muted">Nothing was written here so far.</p>
-        ) : (
-          linesByDay(data ?? []).map(({ day, lines }) => (
-            <section key={day} aria-label={dayHeading(day, new Date())} className="pb-6 last:pb-0">
-              <p className="pb-4 text-center text-xs font-semibold text-muted">
-                {dayHeading(day, new Date())}
-              </p>
-              {lines.map((placed) => (
-                <ThreadLine key={placed.line.id} placed={placed} mine={placed.line.senderId === myId} />
-              ))}
-            </section>
-          ))
-        )}
-        <div ref={foot} />
-      </div>
+        </div>
+      ) : (
+        <ThreadLines
+          lines={lines}
+          desk={desk}
+          otherName={other.displayName}
+          scroller={scroller}
+          hasOlder={messages.hasNextPage}
+          loadingOlder={messages.isFetchingNextPage}
+          onOlder={messages.fetchNextPage}
+        />
+      )}
+      <p className="min-h-6 px-4 text-xs text-muted md:px-6">
+        {typing && `${other.displayName} is writing…`}
+      </p>
+      <Composer
+        desk={desk}
+        beside={beside}
+        focus={chosen}
+        onSent={() => scroller.current?.scrollTo({ top: 0 })}
+      />
     </section>
   );
 }
 
-function ThreadLine({ placed: { line, first, last }, mine }: { placed: LineOfDay; mine: boolean }) {
-  const at = clockOf(line.createdAt);
-  if (line.kind === 'system')
-    return (
-      <p className="tabular mx-auto my-3 max-w-[52ch] text-center text-sm text-muted">
-        {line.content} <span className="text-xs whitespace-nowrap">· {at}</span>
-      </p>
-    );
-  return (
-    <div className={classes('flex flex-col', mine ? 'items-end' : 'items-start', first ? 'mt-3' : 'mt-1')}>
-      <p
-        className={classes(
-          'max-w-[80%] rounded-card px-4 py-2.5 break-words whitespace-pre-wrap',
-          mine ? 'bg-brick-soft' : 'bg-sunk',
-        )}
-      >
-        {line.content}
-      </p>
-      {last && <span className="tabular px-1 pt-1 text-xs text-muted">{at}</span>}
-    </div>
-  );
+/** A toast about a lost connection cannot be fetched once it is lost. */
+function useToasterAtHand(): void {
+  useEffect(() => {
+    import('../../ui/toaster.tsx').catch(() => undefined);
+  }, []);
 }
 
 function LineSkeletons() {
   return (
-    <div role="status" aria-label="Loading the conversation" className="flex flex-col gap-3">
-      <Skeleton className="mx-auto h-4 w-24" />
-      <Skeleton className="mx-auto h-5 w-3/5" />
-      <Skeleton className="mx-auto h-5 w-2/5" />
+    <div
+      role="status"
+      aria-label="Loading the conversation"
+      className="flex flex-1 flex-col justify-end gap-3 px-4 py-6 md:px-6"
+    >
+      <Skeleton className="h-11 w-3/5 !rounded-card" />
+      <Skeleton className="h-11 w-2/5 self-end !rounded-card" />
+      <Skeleton className="h-11 w-1/2 !rounded-card" />
     </div>
   );
 }

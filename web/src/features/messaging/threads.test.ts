@@ -1,6 +1,17 @@
-import type { Conversation } from '@borough/domain/messaging/messaging.contract';
+import type { Conversation, Message } from '@borough/domain/messaging/messaging.contract';
 import { describe, expect, it } from 'vitest';
-import { chosenConversation, dayHeading, type Line, linesByDay, otherSide } from './threads.ts';
+import { emptyOutbox, stoppedBy, withUnsent } from './outbox.ts';
+import {
+  chosenConversation,
+  dayHeading,
+  firstUnreadLine,
+  lastReadLine,
+  type Line,
+  linesByDay,
+  otherSide,
+  preview,
+  withUnsentLines,
+} from './threads.ts';
 
 const person = (id: string) => ({ id, displayName: id, avatarUrl: null });
 const talk = (id: string, item: string, owner: string, renter: string): Conversation => ({
@@ -39,6 +50,9 @@ describe('the lines of a conversation', () => {
     senderId,
     content: id,
     createdAt: at,
+    readAt: null,
+    isFiltered: false,
+    state: 'sent',
   });
   it('are gathered by day, with neighbours of one writer grouped and system lines apart', () => {
     const days = linesByDay([
@@ -61,5 +75,40 @@ describe('the lines of a conversation', () => {
     expect(dayHeading(new Date('2026-06-02T01:00:00').toDateString(), now)).toBe('Today');
     expect(dayHeading(new Date('2026-06-01T23:00:00').toDateString(), now)).toBe('Yesterday');
     expect(dayHeading(new Date('2026-05-30T23:00:00').toDateString(), now)).toBe('Saturday, May 30');
+  });
+  it('end with what is yet to be sent, until the server has it', () => {
+    const said = line('a', '2026-06-01T12:00:00Z', 'ann') as Message;
+    const unsent = (id: string) => ({ id, content: id, at: '2026-06-01T11:00:00Z' });
+    const outbox = withUnsent(withUnsent(emptyOutbox, unsent('a')), unsent('b'));
+    const states = (lines: Line[]) => lines.map(({ id, state }) => [id, state]);
+    expect(states(withUnsentLines([said], outbox, 'ann'))).toEqual([
+      ['a', 'sent'],
+      ['b', 'sending'],
+    ]);
+    const stopped = stoppedBy(outbox, { words: 'x', lost: false });
+    expect(states(withUnsentLines([], stopped, 'ann')).map(([, state]) => state)).toEqual([
+      'stopped',
+      'stopped',
+    ]);
+  });
+  it('carry a mark where the other side read last, and one where reading goes on', () => {
+    const read = (id: string, sender: string, readAt: string | null) => ({
+      ...line(id, 'x', sender),
+      readAt,
+    });
+    const lines = [
+      read('a', 'ann', 'x'),
+      read('b', 'bob', 'x'),
+      read('c', 'ann', 'x'),
+      read('d', 'bob', null),
+    ];
+    expect(lastReadLine(lines, 'ann')).toBe('c');
+    expect(firstUnreadLine(lines, 'ann')).toBe('d');
+    expect(firstUnreadLine([line('s', 'x', null), read('a', 'ann', null)], 'ann')).toBeUndefined();
+  });
+  it('say in a list whose they are', () => {
+    expect(preview({ content: 'hi', senderId: 'ann' }, 'ann')).toBe('You: hi');
+    expect(preview({ content: 'hi', senderId: 'bob' }, 'ann')).toBe('hi');
+    expect(preview({ content: 'Paid.', senderId: null }, 'ann')).toBe('Paid.');
   });
 });

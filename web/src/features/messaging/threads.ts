@@ -1,13 +1,8 @@
-import type { Conversation } from '@borough/domain/messaging/messaging.contract';
+import type { Conversation, Message } from '@borough/domain/messaging/messaging.contract';
+import type { Outbox } from './outbox.ts';
 
-/** A line of a conversation as far as its layout is concerned. */
-export interface Line {
-  id: string;
-  kind: 'text' | 'system';
-  senderId: string | null;
-  content: string;
-  createdAt: string;
-}
+/** A line of a conversation as its reader sees it, which may be one that is still being sent or could not be. */
+export type Line = Omit<Message, 'state'> & { state: Message['state'] | 'sending' | 'stopped' };
 
 export interface LineOfDay {
   line: Line;
@@ -34,6 +29,34 @@ export function chosenConversation(
 /** The person on the other side. */
 export function otherSide(conversation: Conversation, myId: string): Conversation['owner'] {
   return conversation.owner.id === myId ? conversation.renter : conversation.owner;
+}
+
+/** What was said and what is yet to be sent, which stands at the end until the server has it. */
+export function withUnsentLines(messages: readonly Message[], outbox: Outbox, myId: string): Line[] {
+  const arrived = new Set(messages.map(({ id }) => id));
+  const unsent = outbox.lines
+    .filter(({ id }) => !arrived.has(id))
+    .map(({ id, content, at }): Line => {
+      const state = outbox.stopped ? 'stopped' : 'sending';
+      const text = { kind: 'text', senderId: myId, readAt: null, isFiltered: false } as const;
+      return { ...text, id, content, createdAt: at, state };
+    });
+  return [...messages, ...unsent];
+}
+
+/** The last of one's own lines that the other side has seen: it carries the mark for all before it. */
+export function lastReadLine(lines: readonly Line[], myId: string): string | undefined {
+  return lines.findLast(({ senderId, readAt }) => senderId === myId && readAt !== null)?.id;
+}
+
+/** The first line its reader has not opened yet. */
+export function firstUnreadLine(lines: readonly Line[], myId: string): string | undefined {
+  return lines.find(({ senderId, readAt }) => senderId !== null && senderId !== myId && readAt === null)?.id;
+}
+
+/** A line as one reads it in a list. */
+export function preview(line: Pick<Line, 'content' | 'senderId'>, myId: string): string {
+  return line.senderId === myId ? `You: ${line.content}` : line.content;
 }
 
 /** Lines gathered under the reader's days, with neighbours of one writer grouped. */

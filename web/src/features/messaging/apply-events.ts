@@ -1,0 +1,77 @@
+import type { MessageEvent, ReadEvent } from '@borough/domain/events/events.contract';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import {
+  type ConversationPage,
+  conversationsOf,
+  isUnreadFor,
+  withAllRead,
+  withArrival,
+} from './conversation-pages.ts';
+import { isInView } from './in-view.ts';
+import { type MessagePage, readUpTo, withMessage } from './message-pages.ts';
+import { conversationsQuery, messagesQuery, unreadQuery } from './messaging.api.ts';
+
+const listKey = conversationsQuery.queryKey;
+
+/** Shows a line in its conversation and in the list, and counts it where it is unread. */
+export function applyMessage(
+  client: QueryClient,
+  { conversationId, message }: MessageEvent,
+  myId: string,
+): void {
+  changePages<MessagePage>(client, messagesQuery(conversationId).queryKey, (pages) =>
+    withMessage(pages, message),
+  );
+  const arrival = { conversationId, message, myId, inView: isInView(conversationId) };
+  const list = client.getQueryData<InfiniteData<ConversationPage>>(listKey);
+  const after = list && withArrival(list.pages, arrival);
+  if (after) changePages<ConversationPage>(client, listKey, () => after.pages);
+  else void client.invalidateQueries({ queryKey: listKey });
+  if (!isUnreadFor(arrival)) return;
+  if (after?.added !== false) addUnread(client, 1);
+  recountUnread(client);
+}
+
+/** Shows that one of the two has seen what the other wrote. */
+export function applyRead(
+  client: QueryClient,
+  { conversationId, ...read }: Omit<ReadEvent, 'kind'>,
+  myId: string,
+): void {
+  changePages<MessagePage>(client, messagesQuery(conversationId).queryKey, (pages) => readUpTo(pages, read));
+  if (read.readerId !== myId) return;
+  const list = client.getQueryData<InfiniteData<ConversationPage>>(listKey);
+  const conversation = conversationsOf(list?.pages ?? []).find(({ id }) => id === conversationId);
+  if (conversation?.lastMessage?.id === read.upTo) {
+    addUnread(client, -conversation.unread);
+    changePages<ConversationPage>(client, listKey, (pages) => withAllRead(pages, conversationId));
+  } else void client.invalidateQueries({ queryKey: listKey });
+  recountUnread(client);
+}
+
+/** Asks for everything again: something was missed, or may have been while the page was loading. */
+export function refreshMessages(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['conversations'] });
+  void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+}
+
+function changePages<Page>(client: QueryClient, queryKey: QueryKey, change: (pages: Page[]) => Page[]): void {
+  client.setQueryData<InfiniteData<Page>>(queryKey, (data) => data && { ...data, pages: change(data.pages) });
+  // An answer that is under way may not know of this yet.
+  if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey });
+}
+
+function addUnread(client: QueryClient, more: number): void {
+  client.setQueryData<{ total: number }>(
+    unreadQuery.queryKey,
+    (data) => data && { total: Math.max(0, data.total + more) },
+  );
+}
+
+let recount: ReturnType<typeof setTimeout> | undefined;
+
+/** Counting along is quick; the server's count, asked for once things are quiet, is right. */
+function recountUnread(client: QueryClient): void {
+  clearTimeout(recount);
+  recount = setTimeout(() => void client.invalidateQueries({ queryKey: unreadQuery.queryKey }), 1_000);
+}

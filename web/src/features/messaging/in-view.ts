@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+let open: string | undefined;
+
+/** Whether the person is looking at this page just now. */
+function isLooking(): boolean {
+  return document.visibilityState === 'visible' && document.hasFocus();
+}
+
+/** Whether the person has this conversation before their eyes. */
+export function isInView(conversationId: string): boolean {
+  return open === conversationId && isLooking();
+}
+
+/** Says that this conversation is open; answers whether the person looks at it, and follows that. */
+export function useInView(conversationId: string): boolean {
+  useEffect(() => {
+    open = conversationId;
+    return () => {
+      if (open === conversationId) open = undefined;
+    };
+  }, [conversationId]);
+  return useSyncExternalStore(follow, isLooking);
+}
+
+function follow(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  addEventListener('focus', changed);
+  addEventListener('blur', changed);
+  return () => {
+    document.removeEventListener('visibilitychange', changed);
+    removeEventListener('focus', changed);
+    removeEventListener('blur', changed);
+  };
+}

@@ -1,0 +1,36 @@
+import { liveEvent, type LiveEvent, type NumberedEvent } from './live-event.ts';
+
+/** What one page has seen of a person's events, whoever told them and however often. */
+export interface Inbox {
+  /** The number of the last event seen; null before the page knows where it begins. */
+  seen: () => number | null;
+  /** Takes an event: tells the page what is new once and in order, and that it must ask again where one was missed. */
+  take: (event: NumberedEvent) => void;
+}
+
+/** Opens an empty inbox that tells its page by `tell`. */
+export function openInbox(tell: (event: LiveEvent) => void): Inbox {
+  let seen: number | null = null;
+  const begin = (n: number, kind: 'hello' | 'reset') => {
+    seen = n;
+    tell({ kind });
+  };
+  const take = ({ n, kind, data }: NumberedEvent) => {
+    const event = liveEvent({ n, kind, data });
+    if (n === null) {
+      if (event) tell(event);
+    } else if (kind === 'reset') {
+      begin(n, 'reset');
+    } else if (seen === null) {
+      // A first event without a greeting: what came before it is read by asking.
+      begin(n, 'hello');
+      if (event) tell(event);
+    } else if (kind === 'hello' ? n > seen : n > seen + 1) {
+      begin(n, 'reset');
+    } else if (n === seen + 1) {
+      seen = n;
+      if (event) tell(event);
+    }
+  };
+  return { seen: () => seen, take };
+}

@@ -1,0 +1,135 @@
+import { openInbox } from './inbox.ts';
+import { lead } from './lead.ts';
+import type { LiveEvent, NumberedEvent } from './live-event.ts';
+
+/** What the tabs of one person tell each other. */
+type Note =
+  { kind: 'event'; event: NumberedEvent } | { kind: 'who leads?' } | { kind: 'I lead'; n: number | null };
+
+const lookEveryMs = 20_000;
+const answerWithinMs = 3_000;
+
+interface LiveParts {
+  personId: string;
+  tell: (event: LiveEvent) => void;
+  /** The server says that the session is over. */
+  onEnded: () => void;
+}
+
+/**
+ * Listens to what happens to a person; answers how to stop. The tabs of a browser share one stream: the one that holds
+ * the lock reads it and passes everything on, and another goes on where it ended. Without locks each tab reads its own.
+ */
+export function startLiveEvents(parts: LiveParts): () => void {
+  let stop = open(parts);
+  pauseCurrent = () => {
+    stop();
+    return () => {
+      stop = open(parts);
+    };
+  };
+  return () => {
+    pauseCurrent = undefined;
+    stop();
+  };
+}
+
+let pauseCurrent: (() => () => void) | undefined;
+
+/** Stops listening for now, as before a session is ended on purpose; answers how to go on. */
+export function pauseLiveEvents(): () => void {
+  return pauseCurrent?.() ?? (() => undefined);
+}
+
+function open({ personId, tell, onEnded }: LiveParts): () => void {
+  const stopping = new AbortController();
+  const inbox = openInbox(tell);
+  const end = (how: 'ended' | 'stopped') => {
+    if (how === 'stopped' || stopping.signal.aborted) return;
+    stopping.abort();
+    onEnded();
+  };
+  if ('locks' in navigator && 'BroadcastChannel' in globalThis) {
+    const name = `borough.events.${personId}`;
+    share({ name, inbox, stopping: stopping.signal, end });
+  } else {
+    void lead({ inbox, onEvent: inbox.take, signal: stopping.signal }).then(end);
+  }
+  return () => stopping.abort();
+}
+
+interface ShareParts {
+  name: string;
+  inbox: ReturnType<typeof openInbox>;
+  stopping: AbortSignal;
+  end: (how: 'ended' | 'stopped') => void;
+}
+
+function share({ name, inbox, stopping, end }: ShareParts): void {
+  const channel = new BroadcastChannel(name);
+  const post = (note: Note) => channel.postMessage(note);
+  let leading = false;
+  let heardAt = performance.now();
+  /** Lets go of the lock, or of the place in its queue. */
+  let turn = new AbortController();
+  let impatient = false;
+
+  channel.onmessage = ({ data: note }: MessageEvent<Note>) => {
+    if (note.kind === 'who leads?') {
+      if (leading) post({ kind: 'I lead', n: inbox.seen() });
+      return;
+    }
+    heardAt = performance.now();
+    if (note.kind === 'event') inbox.take(note.event);
+    else if (note.n !== null) inbox.take({ n: note.n, kind: 'hello', data: null });
+  };
+
+  const listen = async (signal: AbortSignal) => {
+    leading = true;
+    post({ kind: 'I lead', n: inbox.seen() });
+    const onEvent = (event: NumberedEvent) => {
+      inbox.take(event);
+      if (!stopping.aborted) post({ kind: 'event', event });
+    };
+    end(await lead({ inbox, onEvent, signal }));
+  };
+
+  async function takeTurns(): Promise<void> {
+    while (!stopping.aborted) {
+      turn = new AbortController();
+      const { signal } = turn;
+      const wish = impatient ? { steal: true } : { signal };
+      impatient = false;
+      try {
+        await navigator.locks.request(name, wish, () => listen(signal));
+      } catch (error) {
+        // Somebody else took over, or this tab wants to; anything else means that there are no locks to be had.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) await listen(signal);
+      }
+      turn.abort();
+      leading = false;
+    }
+  }
+
+  // A tab in the background can be put to sleep while it holds the lock.
+  const look = () => {
+    if (leading || document.visibilityState === 'hidden') return;
+    const askedAt = performance.now();
+    post({ kind: 'who leads?' });
+    setTimeout(() => {
+      if (leading || stopping.aborted || heardAt >= askedAt) return;
+      impatient = true;
+      turn.abort();
+    }, answerWithinMs);
+  };
+  const timer = setInterval(look, lookEveryMs);
+  document.addEventListener('visibilitychange', look);
+  stopping.addEventListener('abort', () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+    turn.abort();
+    channel.close();
+  });
+  post({ kind: 'who leads?' });
+  void takeTurns();
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { refreshBookings } from '../../features/bookings/bookings.api.ts';
+import { applyMessage, applyRead, refreshMessages } from '../../features/messaging/apply-events.ts';
+import { resumeSending } from '../../features/messaging/send-outbox.ts';
+import { useUnreadTotal } from '../../features/messaging/use-unread-total.ts';
+import { onLiveEvent, tellPage } from '../../lib/events/live-event.ts';
+import { startLiveEvents } from '../../lib/events/start-live-events.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { useCountInTitle } from './count-in-title.ts';
+
+/** Keeps what a signed-in person sees up to date, and sends what they could not send before. */
+export function Live({ personId }: { personId: string }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stopListening = onLiveEvent((event) => {
+      switch (event.kind) {
+        case 'message':
+          return applyMessage(client, event.data, personId);
+        case 'read':
+          return applyRead(client, event.data, personId);
+        case 'booking':
+          return void refreshBookings(client);
+        case 'reset':
+          void refreshBookings(client);
+          return refreshMessages(client);
+        case 'hello':
+          return refreshMessages(client);
+      }
+    });
+    const stopStream = startLiveEvents({
+      personId,
+      tell: tellPage,
+      onEnded: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    });
+    return () => {
+      stopStream();
+      stopListening();
+    };
+  }, [client, personId]);
+  useEffect(() => {
+    const resume = () => resumeSending(client, personId);
+    resume();
+    addEventListener('online', resume);
+    const stopListening = onLiveEvent(({ kind }) => {
+      if (kind === 'hello' || kind === 'reset') resume();
+    });
+    return () => {
+      removeEventListener('online', resume);
+      stopListening();
+    };
+  }, [client, personId]);
+  useCountInTitle(useUnreadTotal());
+  return null;
+}
