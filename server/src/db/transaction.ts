@@ -41,8 +41,9 @@ export function writeAtEnd<Row>(
 ): void {
   const gathered = gatherings.get(tx);
   if (!gathered) throw new Error('this transaction is over');
-  const before = gathered.get(write) ?? [];
-  gathered.set(write, [...before, ...rows]);
+  const there = gathered.get(write);
+  if (there) there.push(...rows);
+  else gathered.set(write, [...rows]);
 }
 
 async function command<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
