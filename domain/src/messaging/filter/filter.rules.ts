@@ -1,6 +1,7 @@
 import { joined, undisguised } from './disguise.ts';
 import { type FilterKind, type FilterRule, filterRules } from './filter-rules.ts';
 import { findAddresses } from './find-addresses.ts';
+import { findCalls } from './find-calls.ts';
 import { findHandles } from './find-handles.ts';
 import { findEncoded, findReversed } from './find-hidden.ts';
 import { findInParts } from './find-in-parts.ts';
@@ -62,6 +63,7 @@ function inWords(view: View): Finding[] {
     ...findPlatforms(text),
     ...findHandles(text),
     ...findPayments(text),
+    ...findCalls(text),
     ...findRequests(text),
   ];
 }

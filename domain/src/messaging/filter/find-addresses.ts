@@ -27,6 +27,7 @@ const at = new RegExp(
   `(?:([a-z0-9][a-z0-9._+-]{0,60})|["')\\]])(?: ?@ ?| ?[([{<] ?(?:@|a) ?[)\\]}>] ?|${around}(?:at|arroba)${around}| ?[^\\x20-\\x7e]{1,3} ?)$`,
 );
 const commaForDot = /(?<![a-z0-9])[a-z0-9-]{4,40},(?:com|net|org)(?![a-z0-9])/g;
+const drawnAt = /[a-z0-9._+-](?:@| @ ?|@ | ?[([{<] ?(?:at|@|arroba) ?[)\]}>] ?| arroba )$/;
 const path = /^(?:\/[\w$@#?+.=-]|:\d{2})/;
 const siteWords =
   /\b(?:site|web|website|page|book|visit|check|link|browse|google|online|url|www|order from|look (?:up|at)|more (?:at|on)|http)\b/;
@@ -59,7 +60,7 @@ function judgeDomain(view: View, start: number, whole: string): Judged | null {
   const spelled = /dot|punto|period|point|[([{<]/.test(whole.slice(name.length));
   const spaced = !spelled && /\s/.test(whole);
   // Behind an at sign every ending is an address.
-  if (!spaced && /[a-z0-9._+-]@$/.test(leadingUpTo(view.text, start, 4))) return { score: 4, end };
+  if (!spaced && drawnAt.test(leadingUpTo(view.text, start, 12))) return { score: 4, end };
   const hasPath = path.test(view.text.slice(end, end + 3));
   const afterWww = name === 'www' || /(?:https?:?\/*|www\.?) ?$/.test(leadingUpTo(view.text, start, 10));
   if (hasPath || afterWww) return { score: 4, end };

@@ -112,7 +112,10 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.2,
   ],
   [/\b(?:why|who wants to) pay (?:\w+ )?(?:fees?|them|borough)\b|\bcome direct\b/g, 2.3],
-  [/\b(?:pag\w+|reserv\w+|rent\w+|trato) (?:\w+ )?direct[oa](?:mente)?\b|\bhacerlo (?:sin|fuera)\b/g, 2.3],
+  [
+    /\b(?:pag\w+|reserv\w+|rent\w+|trato) (?:\w+ )?direct[oa](?:mente)?\b|\b(?:hacerlo|hacemos|hagamos|hacerla) (?:sin|fuera|direct[oa])\b/g,
+    2.3,
+  ],
   [
     /\b(?:give|bring|brought|hand|handed|pay|slip|offer) (?:me|you|u|ya) (?:the |like |about |just )?\$?\d+ ?(?:bucks |dollars )?(?:at|in person|when|on the spot|in bills|in hand|direct\w*|right|under|upfront)\b/g,
     2.3,
@@ -130,6 +133,11 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.2,
   ],
   [/\b(?:with|to|from|through) (?:me|us|you) direct(?:ly)?\b/g, 2.3],
+  [
+    /\b(?:leave|keep|cut) (?:this |the )?(?:app|site|platform|borough) out\b|\b(?:we both (?:win|save|come out)|both of us save|saves? (?:us )?both|save both of us)\b/g,
+    2.1,
+  ],
+  [/\bwire (?:me|you|u|us)\b(?! up| a )/g, 2.2],
   // Cash.
   [
     /\bcash\b(?!-| ?(?:box|register|drawer|app\b|back|cow|cab|flow|crop|price is|tip|counter|allowance|prize|bar|bag|(?:is |was )?not\b|isn'?t|won'?t))/g,

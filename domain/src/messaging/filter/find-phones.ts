@@ -112,7 +112,12 @@ function score10(run: Run, core: string): number {
 function score7(run: Run): number {
   const shape = run.atoms.map((atom) => atom.digits.length).join('');
   if (!/^[2-9]/.test(run.digits)) return 0;
-  if (shape === '34') return /^[ .-]$/.test(run.gaps[0] ?? '') ? (run.digits.startsWith('555') ? 2 : 1) : 0.5;
+  if (shape === '34')
+    return /^[ .-]$/.test(run.gaps[0] ?? '')
+      ? run.digits.startsWith('555') || run.digits.charAt(3) === '0'
+        ? 2
+        : 1
+      : 0.5;
   if (shape === '7') return 0.5;
   if (run.atoms.every((atom) => atom.how === 'spelled'))
     return run.atoms.filter((atom) => atom.digits.length === 1).length >= 6 ? 2 : 0.5;

@@ -79,7 +79,7 @@ const clearPatterns: readonly [RegExp, number][] = [
   [new RegExp(`(?<![a-z])${clear} ${plainName}(?: [a-z]+)?[^a-z0-9]*$`, 'g'), 2.5],
   [
     new RegExp(
-      `(?<![a-z])${clear} (?:works|is|es|seria)? ?(?:best|better|easier|faster|quicker|fine|mejor|works|instead|ok\\b|please|pls|plz|porfa|lmk|anyone|\\?)`,
+      `(?<![a-z])${clear} (?:works|is|es|seria|would be|seems|might be)? ?(?:best|good|great|nice|cool|better|easier|faster|quicker|fine|mejor|works|instead|ok\\b|please|pls|plz|porfa|lmk|anyone|\\?)`,
       'g',
     ),
     2.5,
@@ -152,6 +152,9 @@ const everydayPatterns: readonly [RegExp, number][] = [
   ],
 ];
 
+const chatApps =
+  /\b(?:what'?s[ -]?ap+s?|whatap+|wat'?s[ -]?ap+|wh?ass?ap+|guass?ap+|wazz?ap+|wh?a?ts?app|wsp|we ?chat|groupme)(?![a-z])/g;
+const refused = /\b(?:no|not|don'?t|dont|never|without|hate|deleted?|isn'?t|need)(?: \w+){0,3} ?$/;
 const markets =
   /\b(?:my|our|also|find me|find us|me|us|cheaper|listed|find it|search)\b[^.!?\n]{0,25}\b(?:craigslist|offerup|offer up|marketplace|ebay|letgo|mercari|fat ?llama|sharegrid)\b|\b(?:un|el|al|por|en|mi|tu) (?:el )?(?:whats|feis|face|wpp|wasa)(?![a-z])/g;
 const meetings =
@@ -196,6 +199,9 @@ export function findPlatforms(text: string): Finding[] {
       findingsOf(text, pattern, 'social.contact', score, unless),
     ),
     ...everydayPatterns.flatMap(([pattern, score]) => findingsOf(text, pattern, 'social.contact', score)),
+    ...findingsOf(text, chatApps, 'social.contact', 2.1, (match) =>
+      refused.test(leadingUpTo(text, match.index)),
+    ),
     ...findingsOf(text, markets, 'social.contact', 2.2),
     ...findingsOf(text, meetings, 'social.contact', 2.3),
     ...findingsOf(text, byPicture, 'social.contact', 2.5),

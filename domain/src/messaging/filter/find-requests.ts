@@ -1,173 +1,5 @@
-import { type Finding, findingsOf, leadingUpTo } from './finding.ts';
-
-const whose =
-  "(?:ur|your|yr|tu|su|ya|yer|my|mi|our|his|her|my (?:husband|wife|partner|brother|son|dad|mom|boss)'?s|the (?:shop|store|office|owner)'?s)";
-const numberNoun =
-  '(?:(?:phone|fone|cell|cell ?phone|mobile|contact|whatsapp|real|direct|work|home|personal|telephone|business) ?(?:number|num|nmbr|nbr|no\\.|#|digits|line)|number|num|nmbr|digits|celly|landline|numero|celular|cel|telefono|fono)';
-const reachBy = '(?:call|text|txt|ring|phone|facetime|face ?time|video ?call|sms)';
-const when =
-  '(?:directly|direct|instead|tonight|later|now|today|tomorrow|anytime|any time|asap|pls|please|plz|back|first|sometime|real quick|quick|this (?:evening|afternoon|morning)|after (?:work|\\d)|before (?:noon|\\d)|so we can (?:talk|chat)|about it|lol|haha|thx|thanks|bro|man|dude|ok)';
-
-/** Asking for a number, offering one, or saying where it stands. */
-const calls: readonly (readonly [pattern: RegExp, score: number])[] = [
-  [
-    new RegExp(
-      `\\b${whose} (?:best |good |new |own )?${numberNoun}(?![a-z])(?! ?(?:of|one|\\d{1,2}\\b|(?:is |gets |ends up |stays |was |stay )?(?:hidden|verified|confirmed|private|safe|visible|masked|blocked|shown)|holder|mount|tripod|stand|case|charger|signal|service|coverage|cord|plates?))`,
-      'g',
-    ),
-    2.3,
-  ],
-  [
-    /\b(?:a|any|the|another|which|what|best|good|another|some|that) (?:good |best |other |contact |different )?(?:(?:phone|cell|mobile|contact|telephone|direct) ?(?:number|num|#)|number (?:to (?:call|text|reach|dial)|i can (?:call|text|reach)|for you|where i|can i (?:call|text|reach)|should i (?:call|text)|we can))(?![a-z])/g,
-    2.3,
-  ],
-  [
-    /\bnumber (?:i can|we can|to|my \w+ can|where i can) (?:call|text|reach|contact|save)\b|\bbest number\b|\bphone ?#/g,
-    2.3,
-  ],
-  [
-    /\b(?:give|send|share|have|get|need|want|what'?s|whats|drop|whats|pasame|dame|exchange) (?:me |us )?(?:ur|your|tu|su) (?:cell|phone|mobile|whats|snap)(?![a-z])(?! (?:case|charger|mount|plan|out|away|ready|with|number))/g,
-    2.3,
-  ],
-  [
-    /\bnumber(?: is|'s) (?:in|on|under|at) (?:my|the|our) (?:photos?|pics?|pictures?|profile|bio|listing|sign|van|truck|website|window|banner|card|trailer|box lid|door)\b/g,
-    2.3,
-  ],
-  [/\bwhat'?s the (?:number|num)(?! (?:of|on|for|plate|for the part|stamped|in))(?![a-z])/g, 2.2],
-  [
-    /^[^a-z0-9]*(?:(?:ur|your|whats|wats|what'?s|the|cell|phone|and|ok|so|tu|u got|got|send|send me|drop)(?: a| the| ur| your| tu)? ?)?(?:number|num|digits|cell|celly|numero|cel|celular|phone (?:number|#)|ur phone|your phone)[^a-z0-9]*(?:pls|please|plz|porfa|thx)?[^a-z0-9]*$/g,
-    2.3,
-  ],
-  [
-    /\b(?:exchange|swap|trade|share|sharing|trading|swapping) (?:phone |cell |our )?(?:numbers|digits|contacts?|info)\b/g,
-    2.5,
-  ],
-  [
-    /\b(?:got|have|need|want|give me|gimme|send me|leave me) (?:a |an |any |your |ur )(?:phone|cell|mobile|number|line)(?: (?:number|#))? (?:i|we|that i|where i|to|for me to) (?:can |could )?(?:call|text|reach|ring)/g,
-    2.5,
-  ],
-  [
-    /\bdo (?:you|u) have (?:a |another |an? )?(?:phone|cell|mobile|number)\b(?! (?:holder|mount|tripod|case|charger|signal|service|of|for|stand|on|card|i can use))/g,
-    2.3,
-  ],
-  [
-    /\b(?:my|our) (?:phone|cell|mobile)(?:'s| is) (?:also )?(?:on|in|written|painted|printed|posted|listed|at the|below|there)\b(?! (?:charging|silent|silence|vibrate|me|low|dead|the charger|the truck|the car|my pocket|mute|the other))/g,
-    2.3,
-  ],
-  [
-    new RegExp(
-      `\\b${reachBy} (?:me |us |it |him |her )?(?:at|on|with) (?:the |my |that |a )?(?:number|num|#|phone|cell|one|sign)\\b|\\b${reachBy} (?:the|that) (?:number|phone|one on)\\b`,
-      'g',
-    ),
-    2.5,
-  ],
-  [
-    new RegExp(
-      `(?<![a-z] )\\b(?:just |really |please |pls |then |can you |can u |could you |could u |will you |would you |so |ok |hey |yo |or |and |you can |u can |maybe |me puedes |puedes )*${reachBy} (?:me|us)\\b(?: ${when})*(?:[^a-z0-9]*$| ?[?])`,
-      'g',
-    ),
-    2.3,
-  ],
-  [
-    new RegExp(
-      `\\b${reachBy} (?:me|us|you|u) (?:up )?(?:directly|direct|instead|privately|outside|off (?:here|this|the)|on (?:my|ur|your) (?:cell|phone|mobile|personal|number|line|work)|at my (?:shop|work|office|number))\\b`,
-      'g',
-    ),
-    2.5,
-  ],
-  [
-    /\b(?:give|gimme|giving|gave) (?:me|us|him|her|u|you) a (?:call|ring|buzz|text|shout on|holler|phone call)\b|\b(?:shoot|drop|send) (?:me|you|us|u) (?:a |an )?(?:text|txt|sms|call|text message)\b|\b(?:hit|blow) (?:me|my (?:phone|cell|line)) up\b(?! (?:here|in the app|in here|on here))|\bhmu\b(?! (?:here|in the app|in here|on here|on borough))/g,
-    2.3,
-  ],
-  [
-    new RegExp(
-      `\\b(?:can|could|may|should|shall|would|will|let me|lemme|i'?ll|i could|i can|i'?d rather|rather|prefer to|want to|wanna|like to|better to|easier to|easier if (?:i|we|you)|faster to|faster if (?:i|we|you)) (?:i |we |you |u |just |maybe |possibly |quickly |please )*${reachBy}(?: (?:you|u|me|each other|us|ya))?(?: ${when}| directly| on the phone|[^a-z0-9]*$)`,
-      'g',
-    ),
-    2.2,
-  ],
-  [
-    /\b(?:talk|speak|chat|hop|get|jump)(?: to you| with you| to me)? (?:on|over|by) (?:the |a |quick )*(?:phone|call|quick call)\b|\b(?:quick|short|phone) (?:phone )?call\b(?=[^.!?]{0,14}(?:\?|work|ok))|\b(?:switch|move|go|change|stick) (?:over )?to (?:texting|text|texts|sms|calls?|phone|whats)\b/g,
-    2.3,
-  ],
-  [/\bso (?:i|we|he|she|my \w+) can (?:text|call|ring|reach|phone)\b(?! (?:the|borough|support|it)\b)/g, 2.3],
-  [
-    /\b(?:llamame|llameme|marcame|marqueme|textea?me|echame (?:un )?(?:call|llamada|fonazo)|mandame (?:un )?(?:texto|sms)|me (?:puedes|podrias|puede) (?:llamar|marcar|textear)|te (?:puedo )?(?:llamo|llamar|marco|marcar)|(?:puedo|podria) (?:llamarte|marcarte)|hablamos por telefono|por llamada)\b(?! por aqui| aqui)/g,
-    2.3,
-  ],
-  [/\bbusiness card\b|\b(?:slip|give|hand|leave) (?:you|u) (?:my|our) card\b/g, 2.1],
-  [
-    /(?<!\bno )\b(?:reachable |available |talk |speak |chat |discuss |explain |something |it |this |you |me |us |order |book |arrange )?(?:by|via|over) (?:the )?(?:phone|telephone)\b(?! (?:app|camera|booth|bluetooth|speaker))|\bpor telefono\b|\bdirect line\b/g,
-    2.2,
-  ],
-  [
-    /\bnumero\b[^.!?\n]{0,25}\b(?:marcar|llamar|contactar|textear|whats\w*)|\b(?:te llamo|te marco|me llamas|me marcas|me llame)\b/g,
-    2.3,
-  ],
-  [
-    new RegExp(
-      `\\b(?:can|could|should|may|will|would) (?:she|he|they|someone|somebody|my \\w+|our \\w+) (?:just )?${reachBy} (?:you|u|me|us)\\b`,
-      'g',
-    ),
-    2.3,
-  ],
-  [
-    /(?<!\bfor )\b(?:video|voice|phone)[ -]?call\b|\b(?:should|can|could|do|to) (?:i|we) dial\b|\bdo (?:you|u) face ?time\b/g,
-    2.2,
-  ],
-  [
-    /\b(?:put|add|include|type|leave|enter|share|give|send) (?:me |us )?(?:your|ur|my) (?:cell|phone|mobile)(?![a-z])(?! (?:case|charger|down|away|on|in the|mount|holder|at home|here))/g,
-    2.2,
-  ],
-  [
-    new RegExp(
-      `\\b(?:have|tell|ask|get|let) (?:your|ur|my|him|her|them|the)(?: \\w+)? (?:to )?${reachBy} (?:me|us|mine|him|her|you|my \\w+)\\b`,
-      'g',
-    ),
-    2.3,
-  ],
-  [
-    /\b(?:please|just|pls|plz) (?:telephone|phone|call|text|ring)[^a-z0-9]*$|\bhit my (?:line|cell|phone)\b|\bmy (?:line|phone)(?:'s| is) (?:always )?open\b|\b(?:phone ?book|yellow pages|white pages)\b/g,
-    2.2,
-  ],
-  [
-    /\bgoogle (?!maps?|says|said|pixel|home|nest|tv|it\b|how|translate|calendar|drive|docs|pay|play|photos?|search|the\b|what|why|where|lens|chrome|earth|wifi)[a-z0-9]{5,}[^a-z0-9]*$/g,
-    2.1,
-  ],
-  [
-    /\bmy (?:shop|business|company|work|office|wife|husband|mom|dad|brother|sister|son|daughter|friend|boss|partner)(?:'?s)? (?:phone |cell )?number\b/g,
-    2.3,
-  ],
-  [
-    /(?<!\b(?:serial|model|part|order|lot|house|item|tag|bin|site|slot) )\bnumber(?: is|'s) (?:right )?on (?:it|there)\b/g,
-    2.1,
-  ],
-  [
-    /\b(?:won'?t let (?:me|us|you)|doesn'?t let (?:me|us|you)|blocks?|blocking|filters?|hides?|censors?|deletes?)\b[^.!?\n]{0,25}\b(?:numbers?|contacts?|emails?|it|them)\b[^.!?\n]{0,6}\b(?:so i|so you|so we|how do|how can|but i|but you)\b/g,
-    2.2,
-  ],
-  [
-    /\b(?:search|google|type|bing|enter) (?:for )?(?:in )?(?:my|our) (?:full |last |first |business |company |whole )*(?:name|business|company|shop)\b/g,
-    2.3,
-  ],
-  [/\b(?:ur|your|my|his|her|a|yr|tu|mi) #(?![a-z0-9])/g, 2.2],
-  [
-    new RegExp(
-      `\\b(?:mind|ok|okay|cool|alright|all right|fine|possible|better) if (?:i|we) (?:just )?${reachBy}(?![a-z])(?! (?:the|borough|support|it|a)\\b)`,
-      'g',
-    ),
-    2.2,
-  ],
-  [
-    /\b(?:do|discuss|arrange|explain|talk|sort|settle|walk me through|handle|go over)\b[^.!?\n]{0,20}\b(?:over|by|on) the phone\b/g,
-    2.3,
-  ],
-  [/\b(?:prefer|rather|easier|like) (?:to )?(?:just )?(?:e-?mail|text|call|phone)(?:ing)?[^a-z]*$/g, 2.2],
-  [
-    /\b(?:leave|left|put|wrote|write|stick|hide|tape|taped|leaving|tuck|slip) (?:you )?(?:my|a note with (?:my|the)) (?:contact|email|info|phone|cell)\b/g,
-    2.5,
-  ],
-];
+import { type Finding, findingsOf } from './finding.ts';
+import { isHonestRequest } from './request-context.ts';
 
 const details =
   '(?:e-?mail(?: address| addy)?|mail address|correo(?: electronico)?|contacto|contact (?:info|information|details|card)|contacts|socials?|social media|user ?name|info\\b(?= (?:is|are|in|on)))';
@@ -200,6 +32,26 @@ const contacts: readonly (readonly [pattern: RegExp, score: number])[] = [
   [
     /\b(?:talk|chat|connect|contact|message|speak|write|meet|continue|reach|move)\b[^.!?\n]{0,20}\b(?:on|via|through|in|to|over) (?:another|a different|some other|any other|a better) (?:app|platform|channel|site|place)\b/g,
     2.4,
+  ],
+  [
+    /\b(?:best|good|easiest|quickest|simplest|surest) (?:way|place|time) to (?:reach|contact|get (?:a )?hold of|call|text|message) (?:you|u|ya|me|us)\b(?! (?:here|on here|in here|through (?:here|the app)))/g,
+    2.2,
+  ],
+  [
+    /\bhow (?:do|can|could|would|should|may|might) (?:i|we|my \w+) (?:best |even |actually |still )?(?:reach|contact|get (?:a )?hold of|locate) (?:you|u|ya)\b(?! (?:on|through|in) (?:here|borough|the app))/g,
+    2.1,
+  ],
+  [
+    /\b(?:como|donde) (?:te|los|la|lo|les) (?:contacto|localizo|hablo|puedo (?:contactar|llamar|hablar|localizar|marcar))\b/g,
+    2.3,
+  ],
+  [
+    /\b(?:somewhere|someplace|anywhere|anyplace) (?:that |which )?(?:isn'?t|is not|not|other than|but|besides) (?:here|this|in here|on here)\b|\b(?:i'?m|im|i am) on there\b|\bfriend me\b|\b(?:can we|could we|let'?s|we should) connect[^a-z0-9]*$/g,
+    2.1,
+  ],
+  [
+    /\b(?:somewhere|anywhere|someplace|some place) else (?:where )?(?:(?:we|i|you|u) can|to) (?:chat|talk|message|text|reach|write|speak)\b|^[^a-z]*(?:(?:ur|your|tu) )?(?:e-?mail|correo|e-?mail address|contact|phone)(?: (?:pls|please|plz|por ?fa))?[^a-z]*$/g,
+    2.3,
   ],
   [/\b(?:this|the) (?:conversation|chat|convo|talk) (?:elsewhere|somewhere else|offline|off here)\b/g, 2.5],
   [
@@ -260,22 +112,9 @@ const contacts: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
 ];
 
-const negated =
-  /\b(?:no|not|don'?t|dont|do not|won'?t|can'?t|cannot|never|shouldn'?t|without|stop|nobody|didn'?t|refuse|rather not|asks?|asked|asking|lost|isn'?t|verif\w+|confirm\w*|updated?|changed?|borough)(?: \w+){0,3} ?$/;
-const inTheApp =
-  /^[^.!?\n]{0,20}\b(?:(?:here|in here|on here|in the app|in this chat|in the chat|through the app|on borough|through borough|on the app|via the app)\b(?! (?:is|doesn'?t|won'?t|isn'?t)))|^[^.!?\n]{0,4}\b(?:support|borough|customer)\b/;
-const somebodyElse =
-  /\b(?:support|borough|insurance|customer service|police|ranger|marina|fire|store|depot|manufacturer)\b[^.!?\n]{0,15}$/;
-
-/** Requests for contact details, and hints where they are. */
+/** Requests for other contact details, for a talk somewhere else, and hints where to look. */
 export function findRequests(text: string): Finding[] {
-  const unless = (match: RegExpExecArray) => {
-    const end = match.index + match[0].length;
-    const before = leadingUpTo(text, match.index, 30);
-    return negated.test(before) || somebodyElse.test(before) || inTheApp.test(text.slice(end, end + 45));
-  };
-  return [
-    ...calls.flatMap(([pattern, score]) => findingsOf(text, pattern, 'request.call', score, unless)),
-    ...contacts.flatMap(([pattern, score]) => findingsOf(text, pattern, 'request.contact', score, unless)),
-  ];
+  return contacts.flatMap(([pattern, score]) =>
+    findingsOf(text, pattern, 'request.contact', score, (match) => isHonestRequest(text, match)),
+  );
 }

@@ -182,6 +182,7 @@ function withoutStrays(text: string, atoms: readonly Atom[]): Atom[] {
     const left = touches(before, before ? text.slice(before.end, atom.start) : 'x');
     const right = touches(after, after ? text.slice(atom.end, after.start) : 'x');
     if (!bothSides.has(text.slice(atom.start, atom.end))) return left || right;
+    if (text.slice(atom.start, atom.end) === 'o') return left && right;
     const spelled = (other: Atom | undefined) =>
       other?.how === 'spelled' && (!other.weak || other.digits.length === 1);
     return left && right && spelled(before) && spelled(after);
