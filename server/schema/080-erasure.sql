@@ -13,6 +13,9 @@ begin
   delete from accounts."verification" v where position(person::text in v."value") > 0;
   -- What the filter did not let through is nobody's record of a rental.
   delete from public.blocked_messages m where m.sender_id = person;
+  delete from public.quick_replies r where r.person_id = person;
+  delete from public.conversation_archives a where a.person_id = person;
+  delete from public.person_blocks b where person in (b.blocker_id, b.blocked_id);
   delete from accounts."user" u where u."id" = person;
 end
 $$;

@@ -20,14 +20,16 @@ create table public.messages (
   sender_id uuid references public.profiles (id) on delete set null,
   receiver_id uuid references public.profiles (id) on delete set null,
   item_id uuid not null references public.items (id) on delete cascade,
-  kind text not null default 'text' check (kind in ('text', 'system')),
+  kind text not null default 'text' check (kind in ('text', 'system', 'photo')),
   content text not null check (btrim(content) <> '' and char_length(content) <= 2000),
   is_filtered boolean not null default false,
   read_at timestamptz(3),
   -- What the sender typed, as its fingerprint: a message that is sent again is known by it, masked or held.
   typed_sha256 bytea,
   check (sender_id <> receiver_id),
-  check (kind <> 'system' or (sender_id is null and not is_filtered))
+  check (kind <> 'system' or sender_id is null),
+  -- Only words are held back.
+  check (kind = 'text' or not is_filtered)
 );
 create index messages_of_conversation on public.messages (conversation_id, created_at desc, id desc);
 create index messages_unread on public.messages (receiver_id, conversation_id) where read_at is null;

@@ -1,9 +1,9 @@
 -- Files we keep: what they are and whose, not where (the storage door knows). Two buckets are public; the
--- other two are streamed by our own route after asking who reads.
+-- others are streamed by our own route after asking who reads.
 create table public.files (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  bucket text not null check (bucket in ('avatars', 'item-images', 'id-documents', 'evidence')),
+  bucket text not null check (bucket in ('avatars', 'item-images', 'id-documents', 'evidence', 'message-photos')),
   path text not null check (path <> '' and path !~ '(^/|\.\.|//)'),
   owner_id uuid not null references public.profiles (id) on delete cascade,
   bytes bigint not null check (bytes > 0),

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { largestPhotoBytes } from '@borough/domain/items/items.contract';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { adminRoutes } from './admin/admin.routes.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { factorsRoutes } from './accounts/factors.routes.ts';
 import { passkeysRoutes } from './accounts/passkeys.routes.ts';
@@ -21,6 +22,7 @@ import { eventsRoutes } from './events/events.routes.ts';
 import { registerErrors } from './http/errors.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { itemsRoutes } from './items/items.routes.ts';
+import { conversationToolsRoutes } from './messaging/conversation-tools.routes.ts';
 import { messagingRoutes } from './messaging/messaging.routes.ts';
 import { outboxRoutes } from './notifications/outbox.routes.ts';
 import { registerCompression } from './pages/compression.ts';
@@ -53,8 +55,10 @@ const domains: Routes[] = [
   paymentsRoutes,
   plansRoutes,
   messagingRoutes,
+  conversationToolsRoutes,
   eventsRoutes,
   reportsRoutes,
+  adminRoutes,
   setupRoutes,
 ];
 

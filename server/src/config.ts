@@ -111,6 +111,7 @@ export const limits = {
   listingsPerPerson: { most: 60, windowMs: 60 * 60_000 },
   photosPerPerson: { most: 120, windowMs: 60 * 60_000 },
   messagesPerPerson: { most: 60, windowMs: 60_000 },
+  messageSearchesPerPerson: { most: 60, windowMs: 60_000 },
   filterQuestionsPerPerson: { most: 30, windowMs: 60_000 },
   conversationsPerPerson: { most: 20, windowMs: 24 * 60 * 60_000 },
   reportsPerPerson: { most: 20, windowMs: 24 * 60 * 60_000 },

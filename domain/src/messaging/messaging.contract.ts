@@ -5,16 +5,33 @@ export const ConversationInputSchema = z.object({ itemId: z.uuid() });
 
 const page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100) };
 
-export const ConversationListQuerySchema = z.object({ ...page, limit: page.limit.default(100) });
+export const ConversationListQuerySchema = z.object({
+  ...page,
+  limit: page.limit.default(100),
+  /** What the person put away instead of the rest. */
+  archived: z.stringbool().default(false),
+});
 export const MessageListQuerySchema = z.object({
   /** Where the page before ended: what is older comes next. */
   before: page.cursor,
   limit: page.limit.default(100),
 });
 
-const kind = z.enum(['text', 'system']);
-/** `sent`, or that the filter holds the message back; only its sender is told. */
-const state = z.enum(['sent', 'waiting for review']);
+const kind = z.enum(['text', 'system', 'photo']);
+/** `sent`, or that the filter holds the message back, for now or for good; only its sender is told. */
+const state = z.enum(['sent', 'waiting for review', 'not delivered']);
+
+/** A photo in a message; its addresses answer the two people of the conversation alone. */
+const photo = z.object({
+  id: z.string(),
+  url: z.string(),
+  thumbnail: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** The color shown until it is there. */
+  placeholder: z.string(),
+});
+export type MessagePhoto = z.infer<typeof photo>;
 
 /** A line of a conversation as one of its two people may see it. */
 export const MessageSchema = z.object({
@@ -29,6 +46,10 @@ export const MessageSchema = z.object({
   /** The content is withheld from this person. */
   isFiltered: z.boolean(),
   state,
+  /** Why an admin did not deliver it, for its sender. */
+  reason: z.string().nullish(),
+  /** Of a message of kind photo. */
+  photos: z.array(photo).nullish(),
 });
 export type Message = z.infer<typeof MessageSchema>;
 

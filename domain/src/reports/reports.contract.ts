@@ -9,9 +9,28 @@ export const reportReasons = {
   other: 'Something else',
 } as const;
 
+export const personReportReasons = {
+  rude: 'They are rude or threatening',
+  harassing: 'They keep writing though I asked them to stop',
+  scam: 'It looks like a scam',
+  'off-platform': 'They ask to deal outside Borough',
+  impersonation: 'They pretend to be somebody else',
+  other: 'Something else',
+} as const;
+
+const details = z.string().trim().max(1000, 'Please use at most 1,000 characters').optional();
+
 export const ReportInputSchema = z.object({
   itemId: z.uuid(),
   reason: z.enum(Object.keys(reportReasons) as [keyof typeof reportReasons]), // keys of a const table
-  details: z.string().trim().max(1000, 'Please use at most 1,000 characters').optional(),
+  details,
 });
 export type ReportInput = z.infer<typeof ReportInputSchema>;
+
+/** Reports the other side of one's own conversation. */
+export const PersonReportInputSchema = z.object({
+  conversationId: z.uuid(),
+  reason: z.enum(Object.keys(personReportReasons) as [keyof typeof personReportReasons]), // keys of a const table
+  details,
+});
+export type PersonReportInput = z.infer<typeof PersonReportInputSchema>;

@@ -30,7 +30,7 @@ bookings.json  what you rented and lent
 messages.json  your conversations
 reviews.json   reviews by you and about you
 ledger.json    what your card paid and got back, and what you earned; amounts in cents
-reports.json   listings you reported
+reports.json   listings and people you reported
 
 Other people appear only under the name everybody sees.
 `;

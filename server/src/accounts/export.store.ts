@@ -130,9 +130,10 @@ export async function reviewsForExport(tx: ReadTx, personId: string, after: Plac
   return rows<Entry>(tx, page('r', json, from, after));
 }
 
-/** Listings the person reported. */
+/** Listings and people the person reported. */
 export async function reportsForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
-  const json = sql`json_build_object('itemId', r.item_id, 'reason', r.reason, 'details', r.details, 'status', r.status,
+  const json = sql`json_build_object('itemId', r.item_id, 'person', (select ${nameOf('p')} from public.profiles p where p.id = r.person_id),
+    'reason', r.reason, 'details', r.details, 'status', r.status,
     'createdAt', ${instant('r.created_at')})`;
   return rows<Entry>(
     tx,

@@ -156,8 +156,10 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'parties SELECT to authenticated'],
   },
   'public.blocked_messages': {
-    closed: words('id at conversation_id sender_id receiver_id content hits'),
-    commands: words('select insert'),
+    closed: words(
+      'id at conversation_id sender_id receiver_id content hits decision decided_at decided_reason',
+    ),
+    commands: change,
     policies: [commands],
   },
   'public.categories': {
@@ -201,8 +203,8 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'own SELECT to authenticated', 'public_buckets SELECT to anon, authenticated'],
   },
   'public.held_messages': {
-    signedIn: words('message_id sender_id held_at content'),
-    closed: ['hits'],
+    signedIn: words('message_id sender_id held_at content decision decided_reason'),
+    closed: words('hits decided_at'),
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
   },
@@ -279,6 +281,11 @@ export const tableRights: Record<string, TableRights> = {
     closed: ['typed_sha256'],
     commands: change,
     policies: [commands, 'participants SELECT to authenticated'],
+  },
+  'public.moderation_acts': {
+    closed: words('id at admin_id act subject_id reason'),
+    commands: words('select insert'),
+    policies: [commands],
   },
   'public.outbox_messages': {
     closed: words(

@@ -3,6 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
+import { requireUnblocked } from './block-person.ts';
 import {
   conversationById,
   findConversation,
@@ -23,7 +24,7 @@ async function pairFor(tx: Tx, renterId: string, itemId: string): Promise<{ pair
 
 /**
  * Starts the conversation with an item's owner, or opens the one there is. Refuses one's own item, items strangers
- * cannot see, and more than 20 new conversations a day.
+ * cannot see, new conversations with somebody who blocked them or whom they blocked, and more than 20 new conversations a day.
  */
 export async function contactOwner(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -34,6 +35,7 @@ export async function contactOwner(
   if (!there) await spend(deps, 'conversationsPerPerson', renterId);
   return inTransaction(deps.db, async (tx) => {
     const { id, created } = await openConversation(tx, pair, deps.now());
+    if (created) await requireUnblocked(tx, renterId, pair.ownerId);
     const conversation = await conversationById(tx, id, renterId);
     if (!conversation) throw new Error('a conversation cannot be read');
     return { conversation, created };

@@ -4,6 +4,7 @@ import type { Place } from '../db/cursor.ts';
 import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { one, type Queryable, rows } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
+import { isArchivedBy } from './archives.store.ts';
 import { lastLine } from './messages.store.ts';
 
 const personCard = (alias: string) => sql`json_build_object(
@@ -25,22 +26,26 @@ const conversation = (personId: string) => sql`json_build_object(
 const joined = raw(`public.conversations c join public.items i on i.id = c.item_id
   join public.profiles o on o.id = c.owner_id join public.profiles r on r.id = c.renter_id`);
 
-const placesOf = (part: 'owner_id' | 'renter_id', personId: string, after: Place | null, most: number) =>
+interface ListPart {
+  after: Place | null;
+  most: number;
+  /** What the person put away, instead of the rest. */
+  archived: boolean;
+}
+
+const placesOf = (part: 'owner_id' | 'renter_id', personId: string, { after, most, archived }: ListPart) =>
   sql`(select id, updated_at from public.conversations
        where ${raw(part)} = ${personId} and ${isBefore('updated_at', 'id', after)}
+         and ${isArchivedBy(personId, 'conversations.id')} = ${archived}::boolean
        order by updated_at desc, id desc limit ${most}::int)`;
 
 /** A page of the person's conversations, the last changed first; read with their rights. */
-export async function conversationsOf(
-  tx: ReadTx,
-  personId: string,
-  { after, most }: { after: Place | null; most: number },
-): Promise<Conversation[]> {
+export async function conversationsOf(tx: ReadTx, personId: string, part: ListPart): Promise<Conversation[]> {
   const found = await rows<{ conversation: Conversation }>(
     tx,
     sql`select ${conversation(personId)} as conversation
-        from (${placesOf('owner_id', personId, after, most)} union all ${placesOf('renter_id', personId, after, most)}
-          order by updated_at desc, id desc limit ${most}::int) as page
+        from (${placesOf('owner_id', personId, part)} union all ${placesOf('renter_id', personId, part)}
+          order by updated_at desc, id desc limit ${part.most}::int) as page
         join ${joined} on c.id = page.id
         order by c.updated_at desc, c.id desc`,
   );
@@ -99,7 +104,7 @@ export async function lockTalk(tx: Tx, id: string): Promise<Talk | undefined> {
 }
 
 /** The conversation without taking it. */
-export async function readTalk(tx: Tx, id: string): Promise<Talk | undefined> {
+export async function readTalk(tx: Queryable, id: string): Promise<Talk | undefined> {
   return one<Talk>(tx, sql`select ${talk} from public.conversations c where c.id = ${id}`);
 }
 
@@ -142,7 +147,7 @@ interface BookingOfTwo {
 }
 
 /** The paid bookings of these two for the item that are not over. */
-export async function liveBookingsOf(tx: Tx, { itemId, renterId }: Pair): Promise<BookingOfTwo[]> {
+export async function liveBookingsOf(tx: Queryable, { itemId, renterId }: Pair): Promise<BookingOfTwo[]> {
   return rows<BookingOfTwo>(
     tx,
     sql`select status, starts_at as "startsAt", address_shown_at as "addressShownAt" from public.bookings

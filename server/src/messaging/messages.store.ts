@@ -1,16 +1,26 @@
 import type { Message } from '@borough/domain/messaging/messaging.contract';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
 import { isBefore, isoInstant } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
+
+const photoAddress = "'/api/message-photos/' || f.id";
+/** The photos of line `m`, in their order. */
+const photos = raw(`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'url', ${photoAddress},
+    'thumbnail', ${photoAddress} || '?width=640', 'width', f.width, 'height', f.height, 'placeholder', f.placeholder)
+    order by f.position), '[]') from public.message_photos f where f.message_id = m.id)`);
 
 /** A line `m` as one person may see it, with that person's held texts `h`: everybody else's are not in the join. */
 const lineFor = (personId: string): Sql => sql`
   'id', m.id, 'kind', m.kind, 'senderId', m.sender_id, 'content', coalesce(h.content, m.content),
   'createdAt', ${isoInstant('m.created_at')},
   'isFiltered', m.is_filtered and m.sender_id is distinct from ${personId}::uuid,
-  'state', case when m.is_filtered and m.sender_id = ${personId}::uuid then 'waiting for review' else 'sent' end`;
+  'state', case when not m.is_filtered or m.sender_id is distinct from ${personId}::uuid then 'sent'
+    when h.decision = 'upheld' then 'not delivered' else 'waiting for review' end,
+  'reason', case when h.decision = 'upheld' then h.decided_reason end,
+  'photos', case when m.kind = 'photo' then ${photos} end`;
 
 const heldFor = (personId: string): Sql =>
   sql`left join public.held_messages h on h.message_id = m.id and h.sender_id = ${personId}::uuid`;
@@ -85,7 +95,7 @@ export interface NewMessage {
   id: string;
   conversationId: string;
   itemId: string;
-  kind: 'text' | 'system';
+  kind: 'text' | 'system' | 'photo';
   senderId: string | null;
   receiverId: string | null;
   content: string;
@@ -152,7 +162,8 @@ export async function latestTextsOf(
   const found = await rows<{ content: string }>(
     tx,
     sql`select coalesce(h.content, m.content) as content from public.messages m ${heldFor(senderId)}
-        where m.conversation_id = ${conversationId} and m.sender_id = ${senderId} and m.created_at >= ${since}
+        where m.conversation_id = ${conversationId} and m.sender_id = ${senderId} and m.kind = 'text'
+          and m.created_at >= ${since}
         order by m.created_at desc, m.id desc limit ${most}::int`,
   );
   return found.map((row) => row.content).reverse();

@@ -13,11 +13,11 @@ type DbDeps = Pick<Deps, 'db'>;
 export async function readConversations(
   { db }: DbDeps,
   personId: string,
-  list: { cursor?: string | undefined; limit: number },
+  list: { cursor?: string | undefined; limit: number; archived: boolean },
 ): Promise<z.infer<typeof ConversationListSchema>> {
   const after = decodeCursor(list.cursor);
   const found = await readAs(db, personId, (tx) =>
-    conversationsOf(tx, personId, { after, most: list.limit + 1 }),
+    conversationsOf(tx, personId, { after, most: list.limit + 1, archived: list.archived }),
   );
   const items = found.slice(0, list.limit);
   const last = items.at(-1);

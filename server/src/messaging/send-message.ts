@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { heldWords } from '@borough/domain/messaging/messages.rules';
 import type { Message, MessageInput } from '@borough/domain/messaging/messaging.contract';
 import { Problem } from '@borough/domain/problems';
@@ -6,10 +6,12 @@ import { constraintOf, inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { tellPerson } from '../events/tell-people.ts';
 import { spend } from '../http/limits.ts';
-import { lockTalk, type Talk } from './conversations.store.ts';
+import { requireUnblocked } from './block-person.ts';
+import { lockTalk } from './conversations.store.ts';
 import { filterMessage } from './filter-text.ts';
-import { insertBlocked, insertMessage, keepHits, messageById, messageFor } from './messages.store.ts';
+import { insertBlocked, insertMessage, keepHits, messageFor } from './messages.store.ts';
 import { talkFor } from './participants.ts';
+import { sentBefore } from './sent-before.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'now' | 'log'>;
 
@@ -21,24 +23,6 @@ const asReceived = (message: Message): Message =>
 
 const fingerprintOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** What was sent before under this id, when it is the same; refuses `request.key-reused` when it is not. */
-async function sentBefore(
-  tx: Tx,
-  talk: Talk,
-  senderId: string,
-  input: MessageInput,
-): Promise<Message | null> {
-  const there = await messageById(tx, input.id);
-  if (!there) return null;
-  const same =
-    there.conversationId === talk.id &&
-    there.senderId === senderId &&
-    there.typedSha256 !== null &&
-    timingSafeEqual(there.typedSha256, fingerprintOf(input.content));
-  if (!same) throw new Problem('request.key-reused');
-  return messageFor(tx, input.id, senderId);
-}
-
 async function write(
   { now: clock, log }: SendDeps,
   tx: Tx,
@@ -49,9 +33,13 @@ async function write(
   const now = clock();
   const talk = talkFor(await lockTalk(tx, conversationId), senderId);
   const receiverId = talk.otherId;
-  const before = await sentBefore(tx, talk, senderId, input);
+  const before = await sentBefore(tx, talk, senderId, {
+    id: input.id,
+    fingerprint: fingerprintOf(input.content),
+  });
   if (before) return { message: before };
   if (talk.isOver) throw new Problem('conversation.former-member');
+  await requireUnblocked(tx, senderId, receiverId);
 
   const judged = await filterMessage(tx, { talk, senderId, text: input.content, now }, log);
   if (judged.verdict === 'block') {

@@ -1,6 +1,7 @@
 import { givenQuickReplies, type QuickReplies } from '@borough/domain/messaging/conversation-tools.contract';
 import { inTransaction, readAs } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { refuseContactDetails } from './refuse-contact-details.ts';
 import { keepQuickReplies, quickRepliesOf } from './quick-replies.store.ts';
 
 /** A person's quick replies: the given ones until they keep their own. */
@@ -9,12 +10,13 @@ export async function readQuickReplies({ db }: Pick<Deps, 'db'>, personId: strin
   return { texts: texts ?? [...givenQuickReplies] };
 }
 
-/** Keeps a person's quick replies, all of them; what was there before is replaced. */
+/** Keeps a person's quick replies, all of them; what was there before is replaced. Refuses contact details in them. */
 export async function setQuickReplies(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
   personId: string,
   { texts }: QuickReplies,
 ): Promise<QuickReplies> {
+  refuseContactDetails({ texts }, deps.log);
   await inTransaction(deps.db, (tx) => keepQuickReplies(tx, { personId, texts, now: deps.now() }));
   return { texts };
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { tellTyping } from '../events/tell-people.ts';
+import { isBlockBetween } from './blocks.store.ts';
 import { readTalk } from './conversations.store.ts';
 import { talkFor } from './participants.ts';
 
@@ -32,6 +33,7 @@ export async function showTyping(
   if (isTooSoon(personId, deps.now().getTime())) return;
   await inTransaction(deps.db, async (tx) => {
     const { otherId } = talkFor(await readTalk(tx, conversationId), personId);
+    if (await isBlockBetween(tx, personId, otherId)) return;
     await tellTyping(tx, otherId, { conversationId, personId });
   });
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export const buckets = ['avatars', 'item-images', 'id-documents', 'evidence'] as const;
+export const buckets = ['avatars', 'item-images', 'id-documents', 'evidence', 'message-photos'] as const;
 export type Bucket = (typeof buckets)[number];
 
 /** What anybody may fetch; the other buckets are streamed only to whom they concern. */

@@ -1,11 +1,12 @@
-import { ReportInputSchema } from '@borough/domain/reports/reports.contract';
+import { PersonReportInputSchema, ReportInputSchema } from '@borough/domain/reports/reports.contract';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
 import { requireMember } from '../http/session.ts';
 import { reportItem } from './report-item.ts';
+import { reportPerson } from './report-person.ts';
 
-/** 'Report this listing'. */
+/** 'Report this listing' and 'Report this person'. */
 export async function reportsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.post(
     '/reports',
@@ -14,6 +15,17 @@ export async function reportsRoutes(app: App, { deps }: { deps: Deps }): Promise
       const person = await requireMember(request);
       await spend(deps, 'reportsPerPerson', person.id);
       const id = await reportItem(deps, person.id, request.body);
+      return reply.status(201).send({ id });
+    },
+  );
+
+  app.post(
+    '/reports/people',
+    { schema: { body: PersonReportInputSchema, response: { 201: z.object({ id: z.string() }) } } },
+    async (request, reply) => {
+      const person = await requireMember(request);
+      await spend(deps, 'reportsPerPerson', person.id);
+      const id = await reportPerson(deps, person.id, request.body);
       return reply.status(201).send({ id });
     },
   );

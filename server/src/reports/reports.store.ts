@@ -11,6 +11,42 @@ export async function ownerOfListed(tx: Tx, itemId: string): Promise<string | un
   return row?.ownerId;
 }
 
+/** The other side of the reporter's own conversation; undefined when it is not theirs. */
+export async function otherSideOf(
+  tx: Tx,
+  conversationId: string,
+  reporterId: string,
+): Promise<string | undefined> {
+  const row = await one<{ otherId: string }>(
+    tx,
+    sql`select case when owner_id = ${reporterId} then renter_id else owner_id end as "otherId"
+        from public.conversations where id = ${conversationId} and ${reporterId} in (owner_id, renter_id)`,
+  );
+  return row?.otherId;
+}
+
+/** Files a report of a person unless the reporter filed one today; answers its id, or undefined then. */
+export async function insertPersonReport(
+  tx: Tx,
+  report: {
+    personId: string;
+    conversationId: string;
+    reporterId: string;
+    reason: string;
+    details: string | null;
+    at: Date;
+  },
+): Promise<string | undefined> {
+  const row = await one<{ id: string }>(
+    tx,
+    sql`insert into public.reports (person_id, conversation_id, reporter_id, reason, details, created_at)
+        values (${report.personId}, ${report.conversationId}, ${report.reporterId}, ${report.reason},
+          ${report.details}, ${report.at})
+        on conflict (person_id, reporter_id, ((created_at at time zone 'UTC')::date)) do nothing returning id`,
+  );
+  return row?.id;
+}
+
 /** Files a report unless the person has one open for the item; answers its id, or undefined then. */
 export async function insertReport(
   tx: Tx,

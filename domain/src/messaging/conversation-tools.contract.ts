@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { messageToSend, whyNotSendable } from './messages.rules.ts';
+import { MessageSchema } from './messaging.contract.ts';
+
+export const BlockInputSchema = z.object({ personId: z.uuid() });
+/** Whom a person blocked, the last one first. */
+export const BlockListSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      displayName: z.string(),
+      avatarUrl: z.string().nullable(),
+      blockedAt: z.string(),
+    }),
+  ),
+});
+export type Blocked = z.infer<typeof BlockListSchema>['items'][number];
+
+/** How one side of a conversation stands to it. */
+export const ConversationToolsSchema = z.object({
+  /** This person blocked the other side. What the other side blocked is theirs alone to know. */
+  blocked: z.boolean(),
+  archived: z.boolean(),
+  photos: z.object({
+    /** Photos may be sent now. */
+    open: z.boolean(),
+    /** When they may; null while no rental is paid. */
+    opensAt: z.string().nullable(),
+  }),
+});
+export type ConversationTools = z.infer<typeof ConversationToolsSchema>;
+
+export const mostPhotosInMessage = 5;
+export const PhotoMessageQuerySchema = z.object({
+  /** The id of the message, made by the browser: the same photos sent again are the same message. */
+  id: z.uuid(),
+});
+
+/** The shortest words one can search for, and the longest. */
+export const searchLength = { least: 3, most: 100 };
+const searched = z
+  .string()
+  .overwrite(messageToSend)
+  .refine((text) => Array.from(text).length >= searchLength.least, 'Please type at least 3 letters.')
+  .refine((text) => Array.from(text).length <= searchLength.most, 'Please type at most 100 letters.');
+
+export const MessageSearchQuerySchema = z.object({
+  q: searched,
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+
+/** A message that has the words, and where it stands. */
+export const MessageHitSchema = z.object({
+  conversationId: z.string(),
+  message: MessageSchema.pick({ id: true, senderId: true, content: true, createdAt: true }),
+  itemTitle: z.string(),
+  other: z.object({ id: z.string(), displayName: z.string(), avatarUrl: z.string().nullable() }),
+});
+export type MessageHit = z.infer<typeof MessageHitSchema>;
+/** The newest first. */
+export const MessageHitListSchema = z.object({
+  items: z.array(MessageHitSchema),
+  nextCursor: z.string().nullable(),
+});
+
+export const mostQuickReplies = 10;
+export const longestQuickReply = 300;
+
+/** What every owner can answer with until they write texts of their own. */
+export const givenQuickReplies = [
+  'Hi! Yes, it is free on those days.',
+  'Thanks for asking. Which days do you have in mind?',
+  'Pickup works for me after 5 pm. Does that suit you?',
+] as const;
+
+const quickReply = z
+  .string()
+  .superRefine((text, context) => {
+    const tooLong = Array.from(messageToSend(text)).length > longestQuickReply;
+    const message = whyNotSendable(text) ?? (tooLong ? 'A quick reply has at most 300 characters.' : null);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .overwrite(messageToSend);
+
+export const QuickRepliesSchema = z.object({
+  texts: z.array(quickReply).max(mostQuickReplies, 'You can keep up to 10 quick replies.'),
+});
+export type QuickReplies = z.infer<typeof QuickRepliesSchema>;

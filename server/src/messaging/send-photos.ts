@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mostPhotosInMessage } from '@borough/domain/messaging/conversation-tools.contract';
+import type { Message } from '@borough/domain/messaging/messaging.contract';
+import { Problem } from '@borough/domain/problems';
+import { constraintOf, inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { tellPerson } from '../events/tell-people.ts';
+import { spend } from '../http/limits.ts';
+import type { UploadedFile } from '../http/uploaded-files.ts';
+import { preparePhoto } from '../items/photo-pixels.ts';
+import { requireUnblocked } from './block-person.ts';
+import { contactOf } from './contact-open.ts';
+import { lockTalk } from './conversations.store.ts';
+import { insertMessagePhotos, type NewMessagePhoto, photoBucket } from './message-photos.store.ts';
+import { insertMessage, messageFor } from './messages.store.ts';
+import { talkFor } from './participants.ts';
+import { sentBefore } from './sent-before.ts';
+
+type PhotoDeps = Pick<Deps, 'db' | 'now' | 'log' | 'files'>;
+
+interface Sending {
+  id: string;
+  senderId: string;
+  conversationId: string;
+  fingerprint: Buffer;
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+
+/** All files of a request. Refuses none, more than five, and what is too large. */
+async function gather(sent: AsyncIterable<UploadedFile>): Promise<Buffer[]> {
+  const found: Buffer[] = [];
+  for await (const { bytes, tooLarge } of sent) {
+    if (tooLarge) throw new Problem('item.photo-too-large');
+    found.push(bytes);
+  }
+  if (found.length === 0)
+    throw new Problem('request.invalid', { fields: { images: 'Please choose a photo.' } });
+  if (found.length > mostPhotosInMessage)
+    throw new Problem('request.invalid', { fields: { images: 'A message has at most 5 photos.' } });
+  return found;
+}
+
+/** The conversation for its sender, or what was sent before under this id. Refuses whoever may send no photo now. */
+async function admit(tx: Tx, { id, senderId, conversationId, fingerprint }: Sending, now: Date) {
+  const talk = talkFor(await lockTalk(tx, conversationId), senderId);
+  const before = await sentBefore(tx, talk, senderId, { id, fingerprint });
+  if (before) return { talk, before };
+  if (talk.isOver) throw new Problem('conversation.former-member');
+  await requireUnblocked(tx, senderId, talk.otherId);
+  if (!(await contactOf(tx, talk, now)).open) throw new Problem('conversation.photos-not-yet');
+  return { talk, before };
+}
+
+interface Stored {
+  photo: NewMessagePhoto;
+  bytes: Buffer[];
+}
+
+async function prepare(bytes: Buffer, stem: string): Promise<Stored> {
+  const { files, placeholder } = await preparePhoto(bytes);
+  const largest = files.at(-1);
+  if (!largest) throw new Error('a photo has at least one width');
+  const named = files.map((file) => ({
+    path: `${stem}-${file.width}.webp`,
+    width: file.width,
+    bytes: file.bytes.byteLength,
+    sha256: sha256(file.bytes).toString('hex'),
+  }));
+  const photo = { stem, width: largest.width, height: largest.height, placeholder, files: named };
+  return { photo, bytes: files.map((file) => file.bytes) };
+}
+
+async function write(deps: PhotoDeps, tx: Tx, sending: Sending, photos: NewMessagePhoto[]): Promise<Message> {
+  const now = deps.now();
+  const { id, senderId, conversationId } = sending;
+  const { talk, before } = await admit(tx, sending, now);
+  if (before) return before;
+  await insertMessage(tx, {
+    id,
+    conversationId,
+    itemId: talk.itemId,
+    kind: 'photo',
+    senderId,
+    receiverId: talk.otherId,
+    content: photos.length === 1 ? 'Photo' : `${photos.length} photos`,
+    held: false,
+    typedSha256: sending.fingerprint,
+    now,
+  });
+  await insertMessagePhotos(tx, { messageId: id, ownerId: senderId, photos });
+  const message = await messageFor(tx, id, senderId);
+  for (const personId of [senderId, talk.otherId])
+    tellPerson(tx, personId, 'message', { conversationId, message }, now);
+  return message;
+}
+
+async function drop({ files, log }: PhotoDeps, photos: readonly NewMessagePhoto[]): Promise<void> {
+  for (const { path } of photos.flatMap((photo) => photo.files))
+    await files.delete(photoBucket, path).catch((error: unknown) => {
+      log.warn({ err: error, path }, 'a photo file could not be dropped');
+    });
+}
+
+/**
+ * Sends up to five photos as one message, checked by their content and without their metadata; all of them or none. Sent
+ * again with the same id and files, it answers what the first time brought. Refuses strangers, photos before contact is
+ * open (`conversation.photos-not-yet`), people who blocked each other, what is no picture, and what a message refuses.
+ */
+export async function sendPhotos(
+  deps: PhotoDeps,
+  senderId: string,
+  conversationId: string,
+  { id, files }: { id: string; files: AsyncIterable<UploadedFile> },
+): Promise<Message> {
+  await spend(deps, 'messagesPerPerson', senderId);
+  const sent = await gather(files);
+  const fingerprint = sha256(Buffer.concat(sent.map(sha256)));
+  const sending = { id, senderId, conversationId, fingerprint };
+  const { before } = await inTransaction(deps.db, (tx) => admit(tx, sending, deps.now()));
+  if (before) return before;
+  const photos: NewMessagePhoto[] = [];
+  let kept = false;
+  // Each try has names of its own, so that one that fails takes nothing from one that works.
+  const folder = `${senderId}/${id}/${randomBytes(6).toString('hex')}`;
+  try {
+    for (const [index, bytes] of sent.entries()) {
+      await spend(deps, 'photosPerPerson', senderId);
+      const { photo, bytes: widths } = await prepare(bytes, `${folder}-${index}`);
+      photos.push(photo);
+      for (const [at, { path }] of photo.files.entries())
+        await deps.files.put(photoBucket, path, widths[at] ?? Buffer.alloc(0), 'image/webp');
+    }
+    const message = await inTransaction(deps.db, (tx) => write(deps, tx, sending, photos));
+    kept = true;
+    return message;
+  } catch (error) {
+    throw constraintOf(error) === 'messages_pkey' ? new Problem('request.key-reused') : error;
+  } finally {
+    if (!kept) await drop(deps, photos);
+  }
+}
