@@ -7,7 +7,7 @@ import { bearerToken } from '../http/app-token.ts';
 import { writeMail } from '../notifications/write-mail.ts';
 import { alreadySignedUpMail, resetPasswordMail } from './accounts.mails.ts';
 import { passwordChangedMail } from './security.mails.ts';
-import { endEmailChange } from './security.store.ts';
+import { asLibrary, endEmailChange, forgetMailedLinks } from './security.store.ts';
 import { noteUse } from './sessions.store.ts';
 import { deleteAppTokensOf } from './app-tokens.store.ts';
 import { personWithToken } from './app-tokens.ts';
@@ -55,6 +55,8 @@ export function openAuth({ config, connection, db, now, secret, log }: AuthParts
       askSecondFactor: (userId, remember) => askSecondFactor({ config, db, secret }, userId, remember),
       passwordReset: ({ id, email }) =>
         inTransaction(db, async (tx) => {
+          // Links mailed before, too: somebody else may have read one of them.
+          await asLibrary(tx, () => forgetMailedLinks(tx, id));
           await endEmailChange(tx, id);
           await deleteAppTokensOf(tx, id);
           await writeMail(tx, {

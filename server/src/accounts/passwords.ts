@@ -7,6 +7,8 @@ import { personOfSession } from './accounts.store.ts';
 import type { SignedIn } from './auth.ts';
 import { askLibrary, libraryHeaders } from './ask-library.ts';
 import { countingFailures } from './failed-tries.ts';
+import { isPasswordStill, passwordMark } from './security.store.ts';
+import { endSession } from './sessions.store.ts';
 import { signInThrottled } from './throttled-sign-in.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
@@ -21,7 +23,9 @@ export async function signIn(
   reply: FastifyReply,
   form: { email: string; password: string; rememberMe: boolean },
 ): Promise<SignedIn | null> {
+  const { accounts } = deps.auth;
   const { api } = await deps.auth.library();
+  const mark = await passwordMark(accounts, form.email);
   const { token } = await countingFailures(deps, { account: form.email, address: request.ip }, () =>
     askLibrary(reply, () =>
       api.signInEmail({ body: form, headers: libraryHeaders(request), returnHeaders: true }),
@@ -30,7 +34,13 @@ export async function signIn(
     if (!(error instanceof Problem) || error.code !== 'request.too-many') throw error;
     return signInThrottled(deps, request, reply, { form, refusal: error });
   });
-  return personOfSession(deps.auth.accounts, token);
+  const person = await personOfSession(accounts, token);
+  // Looking at a password takes long enough for its owner to choose another one and end every session before this one begins.
+  if (person?.sessionId && !(await isPasswordStill(accounts, person.id, mark ?? ''))) {
+    await endSession(accounts, person.id, person.sessionId);
+    throw new Problem('account.wrong-credentials');
+  }
+  return person;
 }
 
 /** Moves the end of a remembered session that is in use, once a day, and sends its cookie again. */

@@ -64,6 +64,26 @@ export async function writePassword(accounts: Queryable, userId: string, hash: s
   );
 }
 
+/** What tells a password of this account from the one before, and says nothing about either; null where there is none. */
+export async function passwordMark(accounts: Queryable, email: string): Promise<string | null> {
+  const found = await one<{ mark: string }>(
+    accounts,
+    sql`select md5(a."password") as mark from accounts."account" a join accounts."user" u on u."id" = a."userId"
+        where u."email" = ${email} and a."providerId" = 'credential' and a."password" is not null`,
+  );
+  return found?.mark ?? null;
+}
+
+/** Whether the password with this mark still counts; waits for whoever is changing it at this moment. */
+export async function isPasswordStill(accounts: Queryable, userId: string, mark: string): Promise<boolean> {
+  const found = await one<{ still: boolean }>(
+    accounts,
+    sql`select md5("password") = ${mark} as still from accounts."account"
+        where "userId" = ${userId} and "providerId" = 'credential' for share`,
+  );
+  return found?.still ?? false;
+}
+
 /** Links that were mailed and not used, to set a password or confirm an address, no longer work. */
 export async function forgetMailedLinks(accounts: Queryable, userId: string): Promise<void> {
   await changed(accounts, sql`delete from accounts."verification" where "value" = ${userId}`);
