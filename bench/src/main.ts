@@ -1,5 +1,6 @@
 // npm run bench [-- --scale 1m] [-- --rounds 3]: what a page costs over HTTP next to its bare SQL, in one run, and what
-// open event streams cost; the latter alone with -- --only streams.
+// open event streams cost; the latter alone with -- --only streams. With -- --only filter [--list]: what the message
+// filter catches of labelled messages.
 import { parseArgs } from 'node:util';
 import { bareConnections, bareProgram, runBare } from './bare-sql.ts';
 import { requests } from './booking-question.ts';

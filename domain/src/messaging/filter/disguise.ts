@@ -1,51 +1,52 @@
 import { wordsInDisguise } from './vocabulary.ts';
 import { thinned, type View } from './view.ts';
 
-const readings: readonly Readonly<Record<string, string>>[] = [
-  {
-    '0': 'o',
-    '1': 'i',
-    '3': 'e',
-    '4': 'a',
-    '5': 's',
-    '7': 't',
-    '8': 'b',
-    '9': 'g',
-    '@': 'a',
-    $: 's',
-    '!': 'i',
-    '+': 't',
-  },
-  {
-    '0': 'o',
-    '1': 'l',
-    '3': 'e',
-    '4': 'f',
-    '5': 's',
-    '7': 't',
-    '8': 'b',
-    '9': 'g',
-    '@': 'a',
-    $: 's',
-    '!': 'l',
-    '+': 't',
-  },
-];
-const mixedToken = /[a-z0-9@$!+]*(?:[a-z][0-9@$!+]|[0-9@$!+][a-z])[a-z0-9@$!+]*/g;
+/** What characters are read as when they stand for a letter; what looks the same counts as the same. */
+const shapes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  l: 'i',
+  '!': 'i',
+  '3': 'e',
+  '€': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '+': 't',
+  '8': 'b',
+  '9': 'g',
+  q: 'g',
+};
+const shapeOf = (token: string) => Array.from(token, (letter) => shapes[letter] ?? letter).join('');
+const knownShapes: ReadonlyMap<string, string> = new Map(
+  Array.from(wordsInDisguise, (word) => [shapeOf(word), word]),
+);
+
+const token = /[a-z0-9@$!+€]{2,}/g;
+const mixed = /[a-z][0-9@$!+€]|[0-9@$!+€][a-z]/;
 const digitsBetween = /(?<=\d)!(?=\d)/g;
+/** Shorter words of letters alone are too easily another word. */
+const shortestLookalike = 5;
+
+function asKnown(written: string): string {
+  const isMixed = mixed.test(written);
+  if (!isMixed && (written.length < shortestLookalike || !/[lqi]/.test(written))) return written;
+  // A 4 stands for an F too: "4our".
+  return (
+    knownShapes.get(shapeOf(written)) ??
+    (written.startsWith('4') ? knownShapes.get(shapeOf(`f${written.slice(1)}`)) : undefined) ??
+    written
+  );
+}
 
 /**
- * The view with words written partly in digits ("v3nmo", "thr33") as the words they are. Length and places stay as they
- * are, and nothing else changes: only words on our lists are read that way.
+ * The view with words written partly in other characters ("v3nmo", "lnsta", "thr33") as the words they are. Length and
+ * places stay as they are, and nothing else changes: only words on our lists are read that way.
  */
 export function undisguised(view: View): View {
-  const text = view.text.replace(digitsBetween, '1').replace(mixedToken, (token) => {
-    for (const reading of readings) {
-      const word = Array.from(token, (letter) => reading[letter] ?? letter).join('');
-      if (wordsInDisguise.has(word)) return word;
-    }
-    return token;
-  });
+  const text = view.text.replace(digitsBetween, '1').replace(token, asKnown);
   return text === view.text ? view : { ...view, text };
 }
 

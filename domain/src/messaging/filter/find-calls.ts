@@ -13,7 +13,7 @@ const when =
 const calls: readonly (readonly [pattern: RegExp, score: number])[] = [
   [
     new RegExp(
-      `\\b${whose} (?:best |good |new |own )?${numberNoun}(?![a-z])(?! ?(?:of|one|\\d{1,2}\\b|(?:is |gets |ends up |stays |was |stay )?(?:hidden|verified|confirmed|private|safe|visible|masked|blocked|shown)|holder|mount|tripod|stand|case|charger|signal|service|coverage|cord|plates?))`,
+      `\\b${whose} (?:best |good |new |own )?${numberNoun}(?![a-z])(?! ?(?:of|de (?!tel|cel|whats)|one|\\d{1,2}\\b|(?:is |gets |ends up |stays |was |stay )?(?:hidden|verified|confirmed|private|safe|visible|masked|blocked|shown)|holder|mount|tripod|stand|case|charger|signal|service|coverage|cord|plates?))`,
       'g',
     ),
     2.3,
@@ -41,6 +41,11 @@ const calls: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
   [
     /(?<!\bi )\b(?:will|gonna|going to) (?:just )?(?:call|text|phone|ring) (?:you|u)\b|\bsend (?:me |us )?a number\b|(?:^|[,.!] ?)(?:call|text|phone) ?\?/g,
+    2.2,
+  ],
+  [/\b\w+'s (?:cell|mobile|number)(?:'s| is) (?:on|in|at|under|below)\b/g, 2.2],
+  [
+    /\b(?:can|could|would|will|should) (?:you|u) (?:just |please )?(?:call|text|txt|phone|ring) (?:him|her|them|my \w+)\b/g,
     2.2,
   ],
   [/\b(?:phone|telephone|ring|dial|facetime) (?:me|you|u|us|him|her|them|mine)\b(?! up\b)/g, 2.2],
@@ -104,7 +109,7 @@ const calls: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
   [
     new RegExp(
-      `\\b(?:can|could|may|should|shall|would|will|let me|lemme|i'?ll|i could|i can|i'?d rather|rather|prefer to|want to|wanna|like to|better to|easier to|easier if (?:i|we|you)|faster to|faster if (?:i|we|you)) (?:i |we |you |u |just |maybe |possibly |quickly |please )*${reachBy}(?: (?:you|u|me|each other|us|ya))?(?: ${when}| directly| on the phone|[^a-z0-9]*$)`,
+      `\\b(?:can|could|may|should|shall|would|will|let me|lemme|i'?ll|i could|i can|i'?d rather|rather|prefer to|want to|love to|need to|happy to|glad to|able to|wanna|like to|better to|easier to|easier if (?:i|we|you)|faster to|faster if (?:i|we|you)) (?:i |we |you |u |just |maybe |possibly |quickly |please )*${reachBy}(?: (?:you|u|me|each other|us|ya))?(?: ${when}| directly| on the phone|[^a-z0-9]*$)`,
       'g',
     ),
     2.2,

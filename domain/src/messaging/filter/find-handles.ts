@@ -39,6 +39,8 @@ const stated = [
   /["'][a-z0-9._]{4,}["'] is (?:my|our) (?:name|user|handle)|\bmy @ (?:is|there|on)|\b(?:my|our) name (?:on|over on) (?:there|the (?:photo|video|pic|bird|other) (?:one|app|site))/g,
   /\b(?:as|under) [a-z][a-z0-9]*[._][a-z0-9]+[a-z0-9._]*(?!\w)/g,
   /\bat sign [a-z0-9._]{3,}|\b(?:my|our) (?:tag|@|at) ?(?:is|:|=)/g,
+  /\b(?:drop|share|what'?s|whats|send|gimme|give me) (?:me )?(?:ur|your|yr) (?:handle|@|user(?:name)?|socials?)/g,
+  /\bfollow (?:my|our) (?:page|account|profile|shop|work|band)\b|\bsocials\b/g,
   /\bi go by [a-z0-9._]{3,} (?:online|on|everywhere|there)\b/g,
   /\b(?:find|search|follow|look up|lookup|look for|add|dm|message|hit up|tag|hmu)(?: (?:me|us|for|it|up|at|as|under|:))* ["'@]?[a-z][a-z0-9]*(?:[._][a-z0-9]+)+/g,
   /\b(?:find|search|follow|look up|add|dm)(?: (?:me|us|for|as|under))+ ["']?[a-z]+\d{2,}\b/g,

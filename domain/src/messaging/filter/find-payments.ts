@@ -46,7 +46,7 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.2,
   ],
   [
-    /\b(?:pay|send|transfer|wire|deposit|drop)\b[^.!?\n]{0,30}\b(?:to|into|in) (?:my|your|ur|tu|mi) (?:bank|account|checking|cuenta)\b/g,
+    /\b(?:pay|send|transfer|wire)\b[^.!?\n]{0,30}\b(?:to|into|in) (?:my|your|ur|tu|mi) (?:bank|account|checking|cuenta)\b/g,
     2.3,
   ],
   // Paying or booking past the app.
@@ -138,6 +138,11 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.1,
   ],
   [/\bwire (?:me|you|u|us)\b(?! up| a )/g, 2.2],
+  [
+    /\b(?:outside|direct|private|off-?app|personal) payments?\b|\bpayments? (?:outside|directly|privately|in person)\b/g,
+    2.2,
+  ],
+  [/\b(?:\d+|bucks|dollars) direct\b/g, 2.2],
   // Cash.
   [
     /\bcash\b(?!-| ?(?:box|register|drawer|app\b|back|cow|cab|flow|crop|price is|tip|counter|allowance|prize|bar|bag|(?:is |was )?not\b|isn'?t|won'?t))/g,

@@ -74,10 +74,14 @@ const usualShapes = new Set([
 ]);
 const counting = '0123456789101112131415161718192021';
 
-/** Lists people write: counting, rising sizes, round figures, ranges. */
-function readsAsList({ atoms, digits, gaps }: Run): boolean {
+/** Counting up or down, which nobody is reached at. */
+function counts({ atoms, digits, gaps }: Run): boolean {
   const parted = atoms.length > 3 || gaps.some((gap) => gap.includes(','));
-  if (parted && (counting.includes(digits) || counting.includes([...digits].reverse().join('')))) return true;
+  return parted && (counting.includes(digits) || counting.includes([...digits].reverse().join('')));
+}
+
+/** Lists people write: rising sizes, round figures, ranges. */
+function readsAsList({ atoms, gaps }: Run): boolean {
   if (atoms.length < 3 || atoms.every((atom) => atom.digits.length === 1)) return false;
   const values = atoms.map((atom) => Number(atom.digits));
   const rises = values.every((value, n) => n === 0 || value > (values[n - 1] ?? value));
@@ -161,7 +165,8 @@ function inRuns(text: string, atoms: readonly Atom[], calling: boolean, instruct
       const last = run.atoms.at(-1);
       if (!first || !last || run.digits.length < 7) return [];
       let score = scoreOf(run) - less;
-      if (readsAsList(run)) score -= 2.5;
+      if (counts(run)) score -= 5;
+      else if (readsAsList(run)) score -= 2.5;
       if (calling) score += 1.5;
       const others = (text.slice(0, first.start) + text.slice(last.end)).replace(/[^a-z]/g, '').length;
       if (others <= 6) score += run.digits.length >= 10 ? 0.5 : run.digits.length === 7 ? 1 : 0;

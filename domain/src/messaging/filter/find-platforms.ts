@@ -66,6 +66,13 @@ const clearPatterns: readonly [RegExp, number][] = [
     ),
     2.3,
   ],
+  [
+    new RegExp(
+      `\\b(?:do|does|got|have|is there) (?:you |u |they |we )?(?:have |use |got )?(?:an? |any )?${clear}${end}`,
+      'g',
+    ),
+    2.5,
+  ],
   [new RegExp(`^[^a-z]*${clear}[^a-z]*$`, 'g'), 2.5],
   [new RegExp(`^[^a-z]*(?:${any} ?(?:or|o|/|,) ?){1,3}${any}[^a-z]*$`, 'g'), 2.5],
   [
@@ -153,7 +160,7 @@ const everydayPatterns: readonly [RegExp, number][] = [
 ];
 
 const chatApps =
-  /\b(?:what'?s[ -]?ap+s?|whatap+|wat'?s[ -]?ap+|wh?ass?ap+|guass?ap+|wazz?ap+|wh?a?ts?app|wsp|we ?chat|groupme)(?![a-z])/g;
+  /\b(?:what'?s[ .*_/-]?ap+s?|what sap+|w\/app|whatap+|wat'?s[ -]?ap+|wh?ass?ap+|guass?ap+|wazz?ap+|wh?a?ts?app|wsp|we ?chat|groupme)(?![a-z])/g;
 const refused = /\b(?:no|not|don'?t|dont|never|without|hate|deleted?|isn'?t|need)(?: \w+){0,3} ?$/;
 const markets =
   /\b(?:my|our|also|find me|find us|me|us|cheaper|listed|find it|search)\b[^.!?\n]{0,25}\b(?:craigslist|offerup|offer up|marketplace|ebay|letgo|mercari|fat ?llama|sharegrid)\b|\b(?:un|el|al|por|en|mi|tu) (?:el )?(?:whats|feis|face|wpp|wasa)(?![a-z])/g;

@@ -162,6 +162,7 @@ const bothSides = new Set(['to', 'for', 'too', 'i', 'v', 'un', 'once', 'tu', 'o'
 /** Weak numbers stay only beside strong ones; "to" and "for" only between spelled ones. */
 function withoutStrays(text: string, atoms: readonly Atom[]): Atom[] {
   const strongRun = new Array<boolean>(atoms.length).fill(false);
+  const spokenRun = new Array<boolean>(atoms.length).fill(false);
   let from = 0;
   for (let n = 1; n <= atoms.length; n++) {
     const before = atoms[n - 1];
@@ -170,11 +171,15 @@ function withoutStrays(text: string, atoms: readonly Atom[]): Atom[] {
     const run = atoms.slice(from, n);
     const strong = run.filter((each) => !each.weak).length;
     // Six numerals in a row are no pronoun and no list.
-    for (let k = from; k < n; k++) strongRun[k] = strong >= 1 || run.length >= 6;
+    const spoken = run.length >= 9 && run.every((each) => each.how === 'spelled');
+    for (let k = from; k < n; k++) {
+      strongRun[k] = strong >= 1 || run.length >= 6;
+      spokenRun[k] = spoken;
+    }
     from = n;
   }
   return atoms.filter((atom, n) => {
-    if (!atom.weak) return true;
+    if (!atom.weak || spokenRun[n]) return true;
     if (!strongRun[n]) return false;
     const before = atoms[n - 1];
     const after = atoms[n + 1];

@@ -1,7 +1,7 @@
 import { leadingUpTo } from './finding.ts';
 
 const negated =
-  /\b(?:no|not|don'?t|dont|do not|won'?t|can'?t|cannot|never|shouldn'?t|without|stop|nobody|didn'?t|refuse|rather not|asks?|asked|asking|lost|isn'?t|verif\w+|confirm\w*|updated?|changed?|borough)(?: \w+){0,3} ?$/;
+  /\b(?:no|not|don'?t|dont|do not|won'?t|can'?t|cannot|never|shouldn'?t|without|stop|nobody|didn'?t|refuse|rather not|asks?|asked|asking|lost|isn'?t|verif\w+|confirm\w*|updated?|changed?|borough|sees?|shows?|hides?)(?: \w+){0,3} ?$/;
 const inTheApp =
   /^[^.!?\n]{0,20}\b(?:(?:here|in here|on here|in the app|in this chat|in the chat|through the app|on borough|through borough|on the app|via the app)\b(?! (?:is|doesn'?t|won'?t|isn'?t)))|^[^.!?\n]{0,4}\b(?:support|borough|customer)\b/;
 const somebodyElse =

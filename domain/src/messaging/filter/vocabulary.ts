@@ -2,7 +2,7 @@ import { numberWords } from './number-words.ts';
 
 /** Instagram, WhatsApp and the like under the names people write, which hardly mean anything else. */
 export const clearPlatforms =
-  "insta(?:gram|gr?am)?|ins ?ta ?gram|in?sta?gra?m|instgram|inst?ragram|insagram|istagram|what'?s[ -]?ap+s?|whatap+|wat'?s[ -]?ap+|watap+|wh?a?ts?app?|whastapp|whatssap|wattsap+|wats ?up app|wh?ass?ap+|guass?ap+|wazz?ap+|wsp|telegram|tele gram|snap[ -]?chat|snapcaht|telgram|telegrm|face[ -]?book|facebok|facbook|fcebook|facebk|faceboook|face[ -]?time|tik[ -]?tok|linked[ -]?in|we[ -]?chat|skype|viber|twitter|nextdoor|discord|fb|ig|pinterest|reddit|youtube|google ?voice|imessage|groupme";
+  "insta(?:gram|gr?am)?|ins ?ta ?gram|in?sta?gra?m|instgram|inst?ragram|insagram|istagram|what'?s?[ .*_/-]?s?ap+s?|w/?app|whatap+|wat'?s[ -]?ap+|watap+|wh?a?ts?app?|whastapp|whatssap|wattsap+|wats ?up app|wh?ass?ap+|guass?ap+|wazz?ap+|wsp|telegram|tele[ .*-]gram|tlgrm|telgrm|i[.]g|f[.]b|f b|snap[ -]?chat|snapcaht|telgram|telegrm|face[ -]?book|facebok|facbook|fcebook|facebk|faceboook|face[ -]?time|tik[ -]?tok|linked[ -]?in|we[ -]?chat|skype|viber|twitter|nextdoor|discord|fb|ig|pinterest|reddit|youtube|google ?voice|imessage|groupme";
 
 /** Names that are everyday words too: only a sentence that can mean nothing else counts. */
 export const everydayPlatforms =
@@ -39,6 +39,9 @@ const plainWords = [
   'number',
   'insta',
   'instagram',
+  'book',
+  'chat',
+  'pal',
   'gram',
   'whatsapp',
   'whats',
