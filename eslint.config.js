@@ -26,11 +26,11 @@ const fences = [
     from: `./server/src/${name}/*.store.ts`,
     message: 'A store is private to its folder: call its commands or questions.',
   })),
-  {
-    target: './server/src/!(main|demo|jobs)/**/!(*.test).ts',
-    from: ['./server/src/demo', './server/src/admin'],
+  ...['demo', 'admin'].map((name) => ({
+    target: `./server/src/!(main|jobs|${name})/**/!(*.test).ts`,
+    from: `./server/src/${name}`,
     message: 'Nobody calls demo or admin.',
-  },
+  })),
   {
     target: './domain/src',
     from: ['./server', './web', './stripe-simulator'],

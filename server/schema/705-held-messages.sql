@@ -8,9 +8,16 @@ create table public.held_messages (
   held_at timestamptz(3) not null default now(),
   content text not null check (btrim(content) <> '' and char_length(content) <= 2000),
   -- What the filter found, for whoever reviews it.
-  hits jsonb not null default '[]'
+  hits jsonb not null default '[]',
+  -- What an admin decided, and why: a message that is released has its text again; one that is upheld never gets it,
+  -- and its sender reads the reason.
+  decision text check (decision in ('released', 'upheld')),
+  decided_at timestamptz(3),
+  decided_reason text,
+  check (num_nulls(decision, decided_at, decided_reason) in (0, 3))
 );
-create index held_messages_oldest on public.held_messages (held_at, message_id);
+create index held_messages_waiting on public.held_messages (held_at, message_id) where decision is null;
+create index held_messages_released on public.held_messages (decided_at, message_id) where decision = 'released';
 
 -- What the filter did not let through, for admins: who tried to tell whom what, and which rule said no.
 create table public.blocked_messages (
@@ -20,16 +27,23 @@ create table public.blocked_messages (
   sender_id uuid references public.profiles (id) on delete set null,
   receiver_id uuid references public.profiles (id) on delete set null,
   content text not null check (char_length(content) <= 2000),
-  hits jsonb not null default '[]'
+  hits jsonb not null default '[]',
+  -- An admin says that the filter was right, or that it was mistaken: then its sender may send these very words.
+  decision text check (decision in ('upheld', 'overruled')),
+  decided_at timestamptz(3),
+  decided_reason text,
+  check (num_nulls(decision, decided_at, decided_reason) in (0, 3))
 );
 create index blocked_messages_of_sender on public.blocked_messages (sender_id, at desc);
+create index blocked_messages_waiting on public.blocked_messages (at, id) where decision is null;
+create index blocked_messages_overruled on public.blocked_messages (decided_at, id) where decision = 'overruled';
 
 alter table public.held_messages enable row level security;
 alter table public.blocked_messages enable row level security;
 revoke all on public.held_messages, public.blocked_messages from public, anon, authenticated, service_role;
-grant select (message_id, sender_id, held_at, content) on public.held_messages to authenticated;
+grant select (message_id, sender_id, held_at, content, decision, decided_reason) on public.held_messages to authenticated;
 grant select, insert, update, delete on public.held_messages to service_role;
-grant select, insert on public.blocked_messages to service_role;
+grant select, insert, update on public.blocked_messages to service_role;
 
 create policy own on public.held_messages for select to authenticated
   using (sender_id = (select public.caller_id()));

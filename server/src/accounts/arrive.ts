@@ -3,6 +3,7 @@ import { EmailSchema } from '@borough/domain/accounts/accounts.contract';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenIdClaims } from '../outside/openid.ts';
+import { nameCarriesContactDetails } from '../messaging/refuse-contact-details.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { removeNeverConfirmed } from './accounts.store.ts';
 import { howToArrive } from './arrival.rules.ts';
@@ -25,10 +26,13 @@ export function emailOf({ email }: OpenIdClaims): string | null {
   return EmailSchema.safeParse(email).data ?? null;
 }
 
-/** The name an account begins with; never an address, which some providers send as the name. */
-function nameOf({ name, given_name: given, family_name: family }: OpenIdClaims): string {
+/** The name an account begins with; never contact details: some providers send an address as the name. */
+function nameOf(
+  { name, given_name: given, family_name: family }: OpenIdClaims,
+  log: AccountDeps['log'],
+): string {
   const full = name ?? [given, family].filter(Boolean).join(' ');
-  return full.includes('@')
+  return full.includes('@') || nameCarriesContactDetails(full, log)
     ? ''
     : full
         .replaceAll(/[\p{C}\s]+/gu, ' ')
@@ -61,7 +65,7 @@ export async function arrive(
 const tries = 3;
 
 async function personFor(
-  { auth: { accounts } }: AccountDeps,
+  { auth: { accounts }, log }: AccountDeps,
   provider: Provider,
   claims: OpenIdClaims,
 ): Promise<string> {
@@ -80,7 +84,7 @@ async function personFor(
     if (how === 'refuse-email' || email === null) throw new Problem('account.provider-email', { values });
     // Everything in it goes with it: passwords, sessions, factors, passkeys and identities of whoever began it.
     if (how === 'replace') await removeNeverConfirmed(accounts, email);
-    const made = await createAccountOfIdentity(accounts, key, { email, name: nameOf(claims) });
+    const made = await createAccountOfIdentity(accounts, key, { email, name: nameOf(claims, log) });
     if (made) return made;
   }
   throw new Problem('request.busy');

@@ -3,6 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import { firstDisplayName } from '@borough/domain/profiles/profiles.rules';
 import { inTransaction } from '../db/transaction.ts';
 import { spend } from '../http/limits.ts';
+import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { writeMail } from '../notifications/write-mail.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { confirmEmailMail } from './accounts.mails.ts';
@@ -13,7 +14,8 @@ import { refuseWeakPassword } from './weak-password.ts';
 /**
  * Signs somebody up: the account, what they typed beside it, and the mail with the link that confirms it in this
  * browser. A known address is answered alike and told by mail; an account nobody confirmed gives way to the new one,
- * so that nobody keeps an address busy that is not theirs. Refuses `account.weak-password`, `request.too-many`.
+ * so that nobody keeps an address busy that is not theirs. Refuses `account.weak-password`, `request.too-many`, and contact details
+ * in the name.
  */
 export async function signUp(
   deps: AccountDeps,
@@ -21,6 +23,9 @@ export async function signUp(
   from: { address: string; browser: string },
 ): Promise<void> {
   await spend(deps, 'signUpsPerAddress', from.address);
+  const { firstName, lastName } = form;
+  refuseContactDetails({ firstName, lastName }, deps.log, { names: true });
+  refuseContactDetails({ firstName: `${firstName} ${lastName}` }, deps.log, { names: true });
   // Before anything is looked up: what it answers, and how fast, depends on what was typed alone.
   await refuseWeakPassword(deps, form.password, [form.email, form.firstName, form.lastName]);
   await spend(deps, 'mailsPerAddress', form.email);

@@ -3,6 +3,7 @@ import { ownerCancelsAt, renterCancelsAt } from '@borough/domain/pricing/refund.
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import type { BookingRow } from './bookings.store.ts';
 import { requirePart } from './bookings.policy.ts';
 import { termsOf } from './cancellation-terms.ts';
@@ -11,7 +12,8 @@ import { moveBooking, takeBooking } from './move-booking.ts';
 
 /**
  * Cancels a confirmed booking: the renter freely or late (moves 8 and 9), the owner with everything back
- * (move 10). Money is exactly what the timeline says for this instant. Refuses after the end or pick-up.
+ * (move 10). Money is exactly what the timeline says for this instant. Refuses after the end or pick-up, and
+ * contact details in the note.
  */
 export async function cancelBooking(
   deps: Deps,
@@ -19,6 +21,7 @@ export async function cancelBooking(
   bookingId: string,
   note: string | null,
 ): Promise<BookingRow> {
+  refuseContactDetails({ note }, deps.log);
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const booking = await takeBooking(tx, bookingId);

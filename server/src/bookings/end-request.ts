@@ -2,6 +2,7 @@ import { decide } from '@borough/domain/bookings/bookings.machine';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import type { BookingRow } from './bookings.store.ts';
 import { requirePart } from './bookings.policy.ts';
 import { leaveCheckout } from './leave-checkout.ts';
@@ -10,7 +11,7 @@ import { moveBooking, takeBooking } from './move-booking.ts';
 /**
  * Ends a booking that is not paid: the owner declines (move 3) or the renter withdraws (move 7). The
  * provider's checkout is expired first; one that was paid meanwhile confirms the booking instead and the
- * move is refused as `booking.already-paid`.
+ * move is refused as `booking.already-paid`. Refuses contact details in the note.
  */
 export async function endRequest(
   deps: Deps,
@@ -19,6 +20,7 @@ export async function endRequest(
   name: 'decline' | 'withdraw',
   note: string | null,
 ): Promise<BookingRow> {
+  refuseContactDetails({ note }, deps.log);
   const now = deps.now();
   await inTransaction(deps.db, async (tx) => {
     const booking = await takeBooking(tx, bookingId);

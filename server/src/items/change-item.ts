@@ -4,6 +4,7 @@ import { depositCap } from '@borough/domain/pricing/pricing.rules';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { orderImages } from './item-images.store.ts';
 import {
   categoryId,
@@ -46,7 +47,8 @@ async function changeOf(tx: Tx, patch: ItemPatch): Promise<ItemChange> {
 
 /**
  * Changes some fields of one's own item; bookings keep what they were promised. Refuses others' items
- * (`item.not-yours`), a deposit above what the price allows, and an order that does not name exactly the item's photos.
+ * (`item.not-yours`), a deposit above what the price allows, contact details in its words, and an order that does not name
+ * exactly the item's photos.
  */
 export async function changeItem(
   deps: Deps,
@@ -54,6 +56,8 @@ export async function changeItem(
   id: string,
   patch: ItemPatch,
 ): Promise<ItemCard> {
+  const { title, description, features } = patch;
+  refuseContactDetails({ title, description, features }, deps.log);
   const place = patch.location === undefined ? undefined : await resolvePlace(deps, ownerId, patch.location);
   return inTransaction(deps.db, async (tx) => {
     const item = await lockOwnItem(tx, id, ownerId);

@@ -4,13 +4,19 @@ import { Problem } from '@borough/domain/problems';
 import { keptPeriods, writePeriods } from '../availability/periods.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
 import { categoryId, insertItem, itemCard } from './items.store.ts';
 import { resolvePlace } from './resolve-place.ts';
 
 const noCategory = () => new Problem('item.invalid', { fields: { category: 'Please select a category' } });
 
-/** Lists a new item with the days it is offered. Refuses unknown categories, places we cannot read, and no days at all. */
+/**
+ * Lists a new item with the days it is offered. Refuses unknown categories, places we cannot read, no days at all, and
+ * contact details in its words.
+ */
 export async function createItem(deps: Deps, ownerId: string, input: ItemInput): Promise<ItemCard> {
+  const { title, description, features } = input;
+  refuseContactDetails({ title, description, features }, deps.log);
   const place = await resolvePlace(deps, ownerId, input.location);
   const periods = keptPeriods(input.availabilities, place.timeZone, deps.now());
   return inTransaction(deps.db, async (tx) => {

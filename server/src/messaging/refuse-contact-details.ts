@@ -1,34 +1,56 @@
 import { explain, judgeText } from '@borough/domain/messaging/filter/filter.rules';
+import type { FilterRule } from '@borough/domain/messaging/filter/filter-rules';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyBaseLogger } from 'fastify';
 
+type Log = Pick<FastifyBaseLogger, 'error'>;
 type Written = string | readonly string[] | null | undefined;
 
+/** People are called Cash, Zelle and Will Call: a name asks for nothing. */
+const meaninglessInNames = new Set<FilterRule>([
+  'payment.service',
+  'payment.elsewhere',
+  'request.call',
+  'request.contact',
+]);
+
+interface Judging {
+  judge?: typeof judgeText;
+  /** The texts are names of people. */
+  names?: boolean;
+}
+
 /** What is wrong with a text strangers can read, in words for its writer; null when nothing is. */
-function whatIsWrong(written: Written, judge: typeof judgeText): string | null {
+function whatIsWrong(written: Written, { judge = judgeText, names = false }: Judging): string | null {
   const texts = typeof written === 'string' ? [written] : (written ?? []);
   for (const text of texts) {
     const { verdict, hits } = judge(text, { field: 'public-text', recent: [], contactOpen: false });
-    if (verdict === 'allow') continue;
-    const why = hits[0] ? explain(hits[0].rule) : 'This reads as contact details.';
-    return `${why} Please leave it out: people talk and pay on Borough.`;
+    const hit = hits.find(({ rule }) => !names || !meaninglessInNames.has(rule));
+    if (verdict !== 'allow' && hit)
+      return `${explain(hit.rule)} Please leave it out: people talk and pay on Borough.`;
   }
   return null;
+}
+
+/** Whether a name nobody typed here carries contact details; one the filter cannot judge counts as such. */
+export function nameCarriesContactDetails(name: string, log: Log): boolean {
+  try {
+    return whatIsWrong(name, { names: true }) !== null;
+  } catch (error) {
+    log.error({ err: error }, 'the filter failed');
+    return true;
+  }
 }
 
 /**
  * Refuses contact details in texts others can read (`text.contact-details`, each at its field). When the filter fails
  * nothing may be written: refuses `text.not-checked`.
  */
-export function refuseContactDetails(
-  fields: Record<string, Written>,
-  log: Pick<FastifyBaseLogger, 'error'>,
-  judge = judgeText,
-): void {
+export function refuseContactDetails(fields: Record<string, Written>, log: Log, judging: Judging = {}): void {
   const wrong: Record<string, string> = {};
   try {
     for (const [name, written] of Object.entries(fields)) {
-      const words = whatIsWrong(written, judge);
+      const words = whatIsWrong(written, judging);
       if (words) wrong[name] = words;
     }
   } catch (error) {

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** What waits for an admin (held, blocked), and where an admin found the filter mistaken. */
+export const filteredStates = ['held', 'blocked', 'overruled'] as const;
+export type FilteredState = (typeof filteredStates)[number];
+
+const page = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+};
+const list = { nextCursor: z.string().nullable(), total: z.number().int(), totalIsCapped: z.boolean() };
+const person = z.object({ id: z.string(), displayName: z.string() });
+
+export const FilteredListQuerySchema = z.object({ state: z.enum(filteredStates).default('held'), ...page });
+export const ReportListQuerySchema = z.object({ state: z.literal('open').default('open'), ...page });
+
+/** Where a text hurts a rule, in its own characters (UTF-16), and what the rule found. */
+export const FindingSchema = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  rule: z.string(),
+  explanation: z.string(),
+});
+export type Finding = z.infer<typeof FindingSchema>;
+
+/** A message the filter kept back or refused, as admins see it. */
+export const FilteredMessageSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['held', 'blocked']),
+  at: z.string(),
+  sender: person.nullable(),
+  receiver: person.nullable(),
+  item: z.object({ id: z.string(), title: z.string() }),
+  /** Null for an admin who has dealt with one of the two: another one decides. */
+  content: z.string().nullable(),
+  findings: z.array(FindingSchema),
+  involved: z.boolean(),
+  decision: z.object({ at: z.string(), reason: z.string() }).nullable(),
+});
+export type FilteredMessage = z.infer<typeof FilteredMessageSchema>;
+export const FilteredListSchema = z.object({ items: z.array(FilteredMessageSchema), ...list });
+export type FilteredList = z.infer<typeof FilteredListSchema>;
+
+/** A report nobody settled yet: of a listing, or of a person. */
+export const ReportEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  reporter: person,
+  item: z.object({ id: z.string(), title: z.string() }).nullable(),
+  person: person.nullable(),
+  reason: z.string(),
+  details: z.string().nullable(),
+});
+export type ReportEntry = z.infer<typeof ReportEntrySchema>;
+export const ReportListSchema = z.object({ items: z.array(ReportEntrySchema), ...list });
+export type ReportList = z.infer<typeof ReportListSchema>;
+
+/** How much waits, each counted up to 999. */
+export const AdminCountsSchema = z.object({
+  held: z.number().int(),
+  blocked: z.number().int(),
+  reports: z.number().int(),
+});
+export type AdminCounts = z.infer<typeof AdminCountsSchema>;
+
+/** Lets a held message through, leaves the filter's word as it is, or takes it back for a blocked one. */
+export const filteredActs = ['release', 'uphold', 'overrule'] as const;
+export type FilteredAct = (typeof filteredActs)[number];
+
+export const longestReason = 500;
+export const ActInputSchema = z.object({
+  reason: z
+    .string('Please give a reason')
+    .trim()
+    .min(3, 'Please give a reason')
+    .max(longestReason, `A reason has at most ${longestReason} characters`),
+});

@@ -1,0 +1,48 @@
+import type { FilteredAct } from '@borough/domain/admin/moderation.contract';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { overruleBlocked, releaseHeld, upholdBlocked, upholdHeld } from '../messaging/decide-filtered.ts';
+import { writeMail } from '../notifications/write-mail.ts';
+import { peopleOf } from '../profiles/people.ts';
+import { overruledMail } from './admin.mails.ts';
+import { insertAct, type Subject, subjectOf } from './admin.store.ts';
+
+type Decide = typeof releaseHeld;
+
+/** What can be done with each kind; the rest is not there. */
+const decisions: Record<Subject['kind'], Partial<Record<FilteredAct, Decide>>> = {
+  held: { release: releaseHeld, uphold: upholdHeld },
+  blocked: { overrule: overruleBlocked, uphold: upholdBlocked },
+};
+
+async function tellSender(deps: Pick<Deps, 'config'>, tx: Tx, id: string, subject: Subject): Promise<void> {
+  if (!subject.senderId) return;
+  const sender = (await peopleOf(tx, [subject.senderId])).get(subject.senderId);
+  if (!sender?.email) return;
+  const words = overruledMail(deps.config.publicUrl, { ...subject, name: sender.name });
+  await writeMail(tx, { to: sender.email, dedupeKey: `filter-overruled:${id}`, ...words });
+}
+
+/**
+ * Decides about a message the filter kept back or refused, once, and keeps who did it and why. A mistake of the filter is
+ * mailed to the sender, who may then send these very words: nothing is sent in somebody's name. Refuses unknown
+ * ones (`moderation.not-found`), admins who have dealt with the two (`moderation.involved`), and a second decision
+ * (`moderation.decided`).
+ */
+export async function actOnMessage(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  adminId: string,
+  { id, act, reason }: { id: string; act: FilteredAct; reason: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const subject = await subjectOf(tx, adminId, id);
+    const decide = subject && decisions[subject.kind][act];
+    if (!decide) throw new Problem('moderation.not-found');
+    if (subject.involved) throw new Problem('moderation.involved');
+    if (!(await decide(tx, id, { reason, now }))) throw new Problem('moderation.decided');
+    await insertAct(tx, { adminId, act, subjectId: id, reason, now });
+    if (act === 'overrule') await tellSender(deps, tx, id, subject);
+  });
+}

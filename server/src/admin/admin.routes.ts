@@ -1,0 +1,50 @@
+import {
+  ActInputSchema,
+  AdminCountsSchema,
+  filteredActs,
+  FilteredListQuerySchema,
+  FilteredListSchema,
+  ReportListQuerySchema,
+  ReportListSchema,
+} from '@borough/domain/admin/moderation.contract';
+import { z } from 'zod';
+import type { App, Deps } from '../deps.ts';
+import { requireAdmin } from '../http/session.ts';
+import { actOnMessage } from './act-on-message.ts';
+import { readCounts, readFiltered, readReports } from './read-filtered.ts';
+
+const ActParams = z.object({ id: z.uuid(), act: z.enum(filteredActs) });
+const tags = ['admin'];
+
+/** What admins with a second factor read and do; each act with a reason that is kept. */
+export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  app.get('/admin/counts', { schema: { response: { 200: AdminCountsSchema }, tags } }, async (request) => {
+    await requireAdmin(request);
+    return readCounts(deps);
+  });
+
+  app.get(
+    '/admin/filtered',
+    { schema: { querystring: FilteredListQuerySchema, response: { 200: FilteredListSchema }, tags } },
+    async (request) => readFiltered(deps, (await requireAdmin(request)).id, request.query),
+  );
+
+  app.post(
+    '/admin/filtered/:id/:act',
+    { schema: { params: ActParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await actOnMessage(deps, admin.id, { ...request.params, reason: request.body.reason });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/admin/reports',
+    { schema: { querystring: ReportListQuerySchema, response: { 200: ReportListSchema }, tags } },
+    async (request) => {
+      await requireAdmin(request);
+      return readReports(deps, request.query);
+    },
+  );
+}

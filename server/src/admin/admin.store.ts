@@ -1,0 +1,165 @@
+import type { FilteredAct, FilteredState } from '@borough/domain/admin/moderation.contract';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Place } from '../db/cursor.ts';
+import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
+import { changed, one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** Later than a place in a list, or anything without one. */
+const isAfter = (at: string, id: string, place: Place | null): Sql =>
+  sql`(${raw(at)}, ${raw(id)}) > (coalesce(${place?.at ?? null}::timestamptz, '-infinity'),
+    coalesce(${place?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))`;
+
+/** Whether an admin is the sender or the receiver `f`, or has a booking or conversation with one of them. */
+const isInvolved = (adminId: string): Sql => {
+  const between = (table: string) => sql`exists (
+    select from ${raw(table)} d where (d.owner_id = ${adminId} and d.renter_id in (f.sender_id, f.receiver_id))
+      or (d.renter_id = ${adminId} and d.owner_id in (f.sender_id, f.receiver_id)))`;
+  return sql`(coalesce(${adminId}::uuid in (f.sender_id, f.receiver_id), false)
+    or ${between('public.bookings')} or ${between('public.conversations')})`;
+};
+
+const held =
+  raw(`select h.message_id as id, 'held' as kind, h.held_at as placed_at, m.created_at as at, h.sender_id,
+  m.receiver_id, m.item_id, h.content, h.hits, h.decision, h.decided_at, h.decided_reason
+  from public.held_messages h join public.messages m on m.id = h.message_id`);
+const blocked =
+  raw(`select b.id, 'blocked' as kind, b.at as placed_at, b.at, b.sender_id, b.receiver_id, c.item_id,
+  b.content, b.hits, b.decision, b.decided_at, b.decided_reason
+  from public.blocked_messages b join public.conversations c on c.id = b.conversation_id`);
+
+const most = (count: number) => sql`limit ${count}::int`;
+
+/** Rows of a page: what waits comes in the order in which it came, what is decided the last first. */
+const pageOf: Record<FilteredState, (after: Place | null, count: number) => Sql> = {
+  held: (
+    after,
+    count,
+  ) => sql`${held} where h.decision is null and ${isAfter('h.held_at', 'h.message_id', after)}
+    order by h.held_at, h.message_id ${most(count)}`,
+  blocked: (after, count) => sql`${blocked} where b.decision is null and ${isAfter('b.at', 'b.id', after)}
+    order by b.at, b.id ${most(count)}`,
+  overruled: (after, count) => sql`
+    (${held} where h.decision = 'released' and ${isBefore('h.decided_at', 'h.message_id', after)}
+      order by h.decided_at desc, h.message_id desc ${most(count)})
+    union all
+    (${blocked} where b.decision = 'overruled' and ${isBefore('b.decided_at', 'b.id', after)}
+      order by b.decided_at desc, b.id desc ${most(count)})
+    order by decided_at desc, id desc ${most(count)}`,
+};
+
+const orders: Record<FilteredState, Sql> = {
+  held: raw('f.placed_at, f.id'),
+  blocked: raw('f.placed_at, f.id'),
+  overruled: raw('f.decided_at desc, f.id desc'),
+};
+
+export interface FilteredRow {
+  id: string;
+  kind: 'held' | 'blocked';
+  at: string;
+  /** Where it stands in its list. */
+  placedAt: Date;
+  sender: { id: string; displayName: string } | null;
+  receiver: { id: string; displayName: string } | null;
+  item: { id: string; title: string };
+  content: string;
+  hits: unknown;
+  involved: boolean;
+  decision: { at: string; reason: string } | null;
+}
+
+const card = (alias: string) => sql`case when ${raw(alias)}.id is not null
+  then json_build_object('id', ${raw(alias)}.id, 'displayName', ${shownName(alias)}) end`;
+
+/** A page of what the filter kept back or refused. */
+export async function filteredPage(
+  tx: Tx,
+  adminId: string,
+  { state, after, count }: { state: FilteredState; after: Place | null; count: number },
+): Promise<FilteredRow[]> {
+  return rows<FilteredRow>(
+    tx,
+    sql`select f.id, f.kind, ${isoInstant('f.at')} as at, f.content, f.hits,
+          ${raw(state === 'overruled' ? 'f.decided_at' : 'f.placed_at')} as "placedAt",
+          ${card('s')} as sender, ${card('r')} as receiver,
+          json_build_object('id', i.id, 'title', i.title) as item, ${isInvolved(adminId)} as involved,
+          case when f.decided_at is not null
+            then json_build_object('at', ${isoInstant('f.decided_at')}, 'reason', f.decided_reason) end as decision
+        from (${pageOf[state](after, count)}) f
+        join public.items i on i.id = f.item_id
+        left join public.profiles s on s.id = f.sender_id left join public.profiles r on r.id = f.receiver_id
+        order by ${orders[state]}`,
+  );
+}
+
+const counted = (what: Sql, upTo: number) =>
+  sql`(select count(*)::int from (select from ${what} limit ${upTo}::int) n)`;
+
+const waiting = {
+  held: raw('public.held_messages where decision is null'),
+  blocked: raw('public.blocked_messages where decision is null'),
+  reports: raw(`public.reports where status = 'open'`),
+};
+
+/** How much waits for an admin, each counted up to a most. */
+export async function countWaiting(
+  tx: Tx,
+  upTo: number,
+): Promise<{ held: number; blocked: number; reports: number }> {
+  const row = await one<{ held: number; blocked: number; reports: number }>(
+    tx,
+    sql`select ${counted(waiting.held, upTo)} as held, ${counted(waiting.blocked, upTo)} as blocked,
+          ${counted(waiting.reports, upTo)} as reports`,
+  );
+  return row ?? { held: 0, blocked: 0, reports: 0 };
+}
+
+/** How often an admin found the filter mistaken, counted up to a most. */
+export async function countOverruled(tx: Tx, upTo: number): Promise<number> {
+  const row = await one<{ total: number }>(
+    tx,
+    sql`select ${counted(raw(`public.held_messages where decision = 'released'`), upTo)}
+          + ${counted(raw(`public.blocked_messages where decision = 'overruled'`), upTo)} as total`,
+  );
+  return row?.total ?? 0;
+}
+
+export interface Subject {
+  kind: 'held' | 'blocked';
+  senderId: string | null;
+  receiverName: string;
+  itemTitle: string;
+  conversationId: string;
+  content: string;
+  involved: boolean;
+}
+
+/** The held message or blocked attempt of that id, and whether this admin has dealt with its people. */
+export async function subjectOf(tx: Tx, adminId: string, id: string): Promise<Subject | undefined> {
+  return one<Subject>(
+    tx,
+    sql`select f.kind, f.sender_id as "senderId", ${shownName('r')} as "receiverName", i.title as "itemTitle",
+          f.conversation_id as "conversationId", f.content, ${isInvolved(adminId)} as involved
+        from (
+          select 'held' as kind, h.sender_id, m.receiver_id, m.item_id, m.conversation_id, h.content
+          from public.held_messages h join public.messages m on m.id = h.message_id where h.message_id = ${id}
+          union all
+          select 'blocked', b.sender_id, b.receiver_id, c.item_id, b.conversation_id, b.content
+          from public.blocked_messages b join public.conversations c on c.id = b.conversation_id where b.id = ${id}
+        ) f
+        join public.items i on i.id = f.item_id left join public.profiles r on r.id = f.receiver_id`,
+  );
+}
+
+/** Keeps what an admin did, and why. */
+export async function insertAct(
+  tx: Tx,
+  act: { adminId: string; act: FilteredAct; subjectId: string; reason: string; now: Date },
+): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into public.moderation_acts (admin_id, act, subject_id, reason, at)
+        values (${act.adminId}, ${act.act}, ${act.subjectId}, ${act.reason}, ${act.now})`,
+  );
+}

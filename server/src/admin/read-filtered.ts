@@ -1,0 +1,91 @@
+import type {
+  AdminCounts,
+  FilteredList,
+  FilteredMessage,
+  FilteredState,
+  ReportList,
+} from '@borough/domain/admin/moderation.contract';
+import { explain } from '@borough/domain/messaging/filter/filter.rules';
+import { type FilterRule, filterRules } from '@borough/domain/messaging/filter/filter-rules';
+import { personReportReasons, reportReasons } from '@borough/domain/reports/reports.contract';
+import { z } from 'zod';
+import { decodeCursor, encodeCursor } from '../db/cursor.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { openReports } from './admin-reports.store.ts';
+import { countOverruled, countWaiting, filteredPage, type FilteredRow } from './admin.store.ts';
+
+type DbDeps = Pick<Deps, 'db'>;
+
+const mostCounted = 1_000;
+const mostInTabs = 999;
+
+const HitsSchema = z.array(
+  z.object({ rule: z.string(), start: z.number().int().min(0), end: z.number().int().min(0) }),
+);
+
+const isRule = (rule: string): rule is FilterRule => Object.hasOwn(filterRules, rule);
+
+function asSeen(row: FilteredRow): FilteredMessage {
+  const { id, kind, at, sender, receiver, item, involved, decision } = row;
+  const hits = involved ? [] : (HitsSchema.safeParse(row.hits).data ?? []);
+  const findings = hits.map(({ rule, start, end }) => ({
+    start,
+    end,
+    rule,
+    explanation: isRule(rule) ? explain(rule) : 'A rule that is no longer there.',
+  }));
+  const content = involved ? null : row.content;
+  return { id, kind, at, sender, receiver, item, content, findings, involved, decision };
+}
+
+/** A page of what the filter kept back or refused, as one admin may see it. */
+export async function readFiltered(
+  { db }: DbDeps,
+  adminId: string,
+  { state, cursor, limit }: { state: FilteredState; cursor?: string | undefined; limit: number },
+): Promise<FilteredList> {
+  const after = decodeCursor(cursor);
+  const [found, total] = await inTransaction(db, async (tx) => [
+    await filteredPage(tx, adminId, { state, after, count: limit + 1 }),
+    state === 'overruled'
+      ? await countOverruled(tx, mostCounted + 1)
+      : (await countWaiting(tx, mostCounted + 1))[state],
+  ]);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(asSeen),
+    nextCursor: found.length > page.length && last ? encodeCursor({ at: last.placedAt, id: last.id }) : null,
+    total: Math.min(total, mostCounted),
+    totalIsCapped: total > mostCounted,
+  };
+}
+
+const reasonWords: Record<string, string> = { ...personReportReasons, ...reportReasons };
+
+/** A page of the reports nobody settled, the newest first. */
+export async function readReports(
+  { db }: DbDeps,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<ReportList> {
+  const after = decodeCursor(cursor);
+  const [found, { reports }] = await inTransaction(db, async (tx) => [
+    await openReports(tx, after, limit + 1),
+    await countWaiting(tx, mostCounted + 1),
+  ]);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => ({ ...row, reason: reasonWords[row.reason] ?? row.reason })),
+    nextCursor:
+      found.length > page.length && last ? encodeCursor({ at: new Date(last.at), id: last.id }) : null,
+    total: Math.min(reports, mostCounted),
+    totalIsCapped: reports > mostCounted,
+  };
+}
+
+/** How much waits for an admin. */
+export async function readCounts({ db }: DbDeps): Promise<AdminCounts> {
+  return inTransaction(db, (tx) => countWaiting(tx, mostInTabs));
+}

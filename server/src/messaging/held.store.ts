@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag';
+import { changed, one } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** What an admin decided, and why. */
+export interface Decision {
+  reason: string;
+  now: Date;
+}
+
+export interface HeldMessage {
+  conversationId: string;
+  senderId: string;
+  receiverId: string | null;
+}
+
+/** The held message of that id. */
+export async function heldMessage(tx: Tx, id: string): Promise<HeldMessage | undefined> {
+  return one<HeldMessage>(
+    tx,
+    sql`select m.conversation_id as "conversationId", h.sender_id as "senderId", m.receiver_id as "receiverId"
+        from public.held_messages h join public.messages m on m.id = h.message_id where h.message_id = ${id}`,
+  );
+}
+
+/** Writes the decision about a held message; false when there is one already. */
+export async function decideHeld(
+  tx: Tx,
+  id: string,
+  decision: 'released' | 'upheld',
+  { reason, now }: Decision,
+): Promise<boolean> {
+  const count = await changed(
+    tx,
+    sql`update public.held_messages set decision = ${decision}, decided_reason = ${reason}, decided_at = ${now}
+        where message_id = ${id} and decision is null`,
+  );
+  return count > 0;
+}
+
+/** Gives a released message its words back, unread, in the place it always had; its conversation moves to the top. */
+export async function showHeld(tx: Tx, id: string, now: Date): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.messages m set content = h.content, is_filtered = false, read_at = null
+        from public.held_messages h where h.message_id = m.id and m.id = ${id}`,
+  );
+  await changed(
+    tx,
+    sql`update public.conversations c set updated_at = ${now}
+        from public.messages m where m.id = ${id} and c.id = m.conversation_id`,
+  );
+}
+
+/** Writes the decision about a blocked attempt; false when there is one already. */
+export async function decideBlocked(
+  tx: Tx,
+  id: string,
+  decision: 'overruled' | 'upheld',
+  { reason, now }: Decision,
+): Promise<boolean> {
+  const count = await changed(
+    tx,
+    sql`update public.blocked_messages set decision = ${decision}, decided_reason = ${reason}, decided_at = ${now}
+        where id = ${id} and decision is null`,
+  );
+  return count > 0;
+}
+
+/** Whether an admin allowed this person these very words, in that conversation or, without one, in any. */
+export async function mayBeSent(
+  tx: Tx,
+  { senderId, content, conversationId }: { senderId: string; content: string; conversationId: string | null },
+): Promise<boolean> {
+  const row = await one<{ may: boolean }>(
+    tx,
+    sql`select exists (
+          select from public.blocked_messages
+          where sender_id = ${senderId} and decision = 'overruled' and content = ${content}
+            and conversation_id = coalesce(${conversationId}::uuid, conversation_id)) as may`,
+  );
+  return row?.may ?? false;
+}

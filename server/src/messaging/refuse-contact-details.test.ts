@@ -1,0 +1,82 @@
+import type { judgeText } from '@borough/domain/messaging/filter/filter.rules';
+import { Problem } from '@borough/domain/problems';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { nameCarriesContactDetails, refuseContactDetails } from './refuse-contact-details.ts';
+
+const log = pino({ level: 'silent' });
+const refusal = (act: () => void): Problem | null => {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+};
+
+test('contact details are refused at the field that has them, with the rule in words', () => {
+  const problem = refusal(() =>
+    refuseContactDetails(
+      {
+        title: 'Cordless drill',
+        description: 'Write to me@example.com',
+        features: ['Two batteries', 'call 415-555-0100'],
+        note: null,
+        nothing: undefined,
+      },
+      log,
+    ),
+  );
+  expect(problem).toMatchObject({ code: 'text.contact-details', status: 422 });
+  expect(problem?.detail.fields).toEqual({
+    description: 'This reads as an email address. Please leave it out: people talk and pay on Borough.',
+    features: 'This reads as a phone number. Please leave it out: people talk and pay on Borough.',
+  });
+});
+
+test.each([
+  'Text on the box',
+  'DCD771C2',
+  'We call it the beast',
+  '18 V, 2 x 4.0 Ah, 1/2 in chuck, 2019 model',
+  'Fits 24 x 36 x 48 in boxes; up to 250 lb',
+  'Line trimmer with a spare line',
+  'Signal booster and a snap-on case',
+  'Cash box with 2 keys',
+])('"%s" may stand in a listing', (title) => {
+  expect(refusal(() => refuseContactDetails({ title }, log))).toBeNull();
+});
+
+test.each([
+  'Johnny Cash',
+  'Ada Zelle',
+  'Will Call',
+  'Jean-Luc O’Neil',
+  'María José',
+  'Dot',
+  'Seven Ten Hoor',
+])('%s is a name', (firstName) => {
+  expect(refusal(() => refuseContactDetails({ firstName }, log, { names: true }))).toBeNull();
+  expect(nameCarriesContactDetails(firstName, log)).toBe(false);
+});
+
+test.each(['Anna 415-555-0100', 'bob@example.com', 'bobdrill.com', '@bobdrill'])(
+  '%s is not a name',
+  (firstName) => {
+    const problem = refusal(() => refuseContactDetails({ firstName }, log, { names: true }));
+    expect(Object.keys(problem?.detail.fields ?? {})).toEqual(['firstName']);
+    expect(nameCarriesContactDetails(firstName, log)).toBe(true);
+  },
+);
+
+test('when the filter fails nothing is written, and the words say so', () => {
+  const judge: typeof judgeText = () => {
+    throw new Error('broken');
+  };
+  expect(refusal(() => refuseContactDetails({ title: 'Drill' }, log, { judge }))).toMatchObject({
+    code: 'text.not-checked',
+    status: 503,
+    message: 'We could not check your text just now, so nothing was saved. Please try again in a moment.',
+  });
+});
