@@ -94,6 +94,21 @@ describe('the demo', () => {
   });
 });
 
+test('gives admins something to decide, between people nobody signs in as', async () => {
+  const held = `public.held_messages h join public.messages m on m.id = h.message_id`;
+  expect(
+    await number(`select count(*) from ${held} where m.is_filtered and m.content = '[Content Filtered]'`),
+  ).toBe(5);
+  expect(await number(`select count(*) from public.blocked_messages`)).toBe(5);
+  expect(
+    await number(
+      `select count(*) from public.blocked_messages b full join (select m.* from ${held}) m on m.id = b.id
+       join public.profiles p on p.id in (b.sender_id, b.receiver_id, m.sender_id, m.receiver_id)
+       where p.email not like 'member-0%'`,
+    ),
+  ).toBe(0);
+});
+
 describe('its people', () => {
   test('are at least 250, all on the demo domain, confirmed, of age and agreed to the terms', async () => {
     expect(await number('select count(*) from public.profiles')).toBeGreaterThanOrEqual(250);

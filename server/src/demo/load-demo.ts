@@ -21,6 +21,7 @@ import {
   sleepTriggers,
   wakeTriggers,
 } from './demo.store.ts';
+import { filteredRows } from './demo-filtered.ts';
 import { hashesOf, storeDemoFiles } from './demo-files.ts';
 import { demoHistory, openPeriods } from './demo-history.ts';
 import { chooseFeatured, type DemoItem, demoItems } from './demo-items.ts';
@@ -128,6 +129,7 @@ async function writeBookings(
   chance: Chance,
   world: DemoWorld,
   hashes: ReadonlyMap<PictureSlug, string>,
+  now: Date,
 ): Promise<void> {
   const { stories, reviews } = world;
   const photosOf = (item: DemoItem) => item.listing.pictures.flatMap((slug) => hashes.get(slug) ?? []);
@@ -151,8 +153,12 @@ async function writeBookings(
   await copyAll(client, 'public.deposits', stories.flatMap(depositRows));
   await copyAll(client, 'public.reviews', reviews.map(reviewRow));
   const { conversations, messages } = conversationRows(chance, stories);
+  const filtered = filteredRows(chance, { conversations, stories, now });
   await copyAll(client, 'public.conversations', conversations);
   await copyAll(client, 'public.messages', messages);
+  await copyAll(client, 'public.messages', filtered.messages);
+  await copyAll(client, 'public.held_messages', filtered.held);
+  await copyAll(client, 'public.blocked_messages', filtered.blocked);
 }
 
 /**
@@ -183,7 +189,7 @@ export async function loadDemo(
     );
     const hashes = hashesOf(stored);
     await writeItems(client, chance, world, hashes, secret);
-    await writeBookings(client, chance, world, hashes);
+    await writeBookings(client, chance, world, hashes, now);
     await wakeTriggers(client);
     await client.query('commit');
     await analyze(client);

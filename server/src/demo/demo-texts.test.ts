@@ -1,0 +1,49 @@
+import { judgeText } from '@borough/domain/messaging/filter/filter.rules';
+import { expect, test } from 'vitest';
+import { demoListings, endlessListing } from './catalogue.ts';
+import { blockedTexts, heldTexts } from './demo-filtered.ts';
+import { handOver, usedFor } from './catalogue-words.ts';
+import { inventPerson } from './people.ts';
+import { bios, circles, hobbies, pitches } from './people-words.ts';
+import { demoPlaces } from './places.ts';
+import { chanceFrom } from './random.ts';
+import { categoryWords, itemWords, ownerWords, renterWords, replies } from './review-words.ts';
+
+const refused = (texts: readonly string[]) =>
+  [...new Set(texts)].flatMap((text) => {
+    const { verdict, hits } = judgeText(text, { field: 'public-text', recent: [], contactOpen: false });
+    return verdict === 'allow' ? [] : [`${text} (${hits.map(({ rule }) => rule).join(', ')})`];
+  });
+
+const allOf = (table: Record<string, readonly string[]>) => Object.values(table).flat();
+
+test('no title, description or feature of the demo reads as contact details', () => {
+  const chance = chanceFrom(20_261_101);
+  const more = Array.from({ length: 200 }, () => endlessListing(chance));
+  const texts = [...demoListings(chance), ...more].flatMap(({ title, description, features }) => [
+    title,
+    description,
+    ...features,
+  ]);
+  expect(texts.length).toBeGreaterThan(3_000);
+  expect(refused(texts)).toEqual([]);
+});
+
+test('nothing the people of the demo say of themselves and each other reads as contact details', async () => {
+  const chance = chanceFrom(20_261_101);
+  const places = await demoPlaces();
+  const names = Array.from({ length: 300 }, (_, n) => {
+    const person = inventPerson(chance, `${n}@demo.borough.example`, places[0]!, new Date(0));
+    return [person.firstName, person.lastName, person.displayName];
+  }).flat();
+  const said = [bios, circles, hobbies, pitches, handOver, usedFor, replies].flat();
+  const reviews = [itemWords, categoryWords, ownerWords, renterWords].flatMap(allOf);
+  expect(refused([...names, ...said, ...reviews])).toEqual([]);
+});
+
+test('what the demo shows as held and blocked is what the filter holds and blocks', () => {
+  const verdictOf = (text: string) =>
+    judgeText(text, { field: 'message', recent: [], contactOpen: false }).verdict;
+  expect(heldTexts.map(verdictOf)).toEqual(heldTexts.map(() => 'hold'));
+  expect(blockedTexts.map(verdictOf)).toEqual(blockedTexts.map(() => 'block'));
+});
