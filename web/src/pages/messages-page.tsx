@@ -1,13 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { BookingOfConversation } from '../features/bookings/booking-of-conversation.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConversationList } from '../features/messaging/conversation-list.tsx';
-import { conversationsOf } from '../features/messaging/conversation-pages.ts';
-import { conversationsQuery } from '../features/messaging/messaging.api.ts';
+import { ListTools } from '../features/messaging/list-tools.tsx';
 import { NotStarted } from '../features/messaging/not-started.tsx';
-import { Thread } from '../features/messaging/thread.tsx';
-import { chosenConversation } from '../features/messaging/threads.ts';
+import { SearchHits } from '../features/messaging/search-hits.tsx';
+import { useConversations } from '../features/messaging/use-conversations.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useMedia } from '../lib/media.ts';
 import { usePageQuery } from '../lib/page-query.ts';
@@ -20,8 +17,15 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.ts';
+import { MessagesThread } from './messages-thread.tsx';
 
-const nowhere = { conversation: undefined, item: undefined, owner: undefined, renter: undefined };
+const nowhere = {
+  conversation: undefined,
+  message: undefined,
+  item: undefined,
+  owner: undefined,
+  renter: undefined,
+};
 
 /** Conversations of the signed-in person: list and lines side by side, one at a time on phones. */
 export function MessagesPage() {
@@ -29,21 +33,16 @@ export function MessagesPage() {
   const { person } = useSession();
   const { query, change } = usePageQuery();
   const wide = useMedia('(min-width: 1024px)');
-  const pages = useInfiniteQuery(conversationsQuery);
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = pages;
-  const all = useMemo(() => conversationsOf(data?.pages ?? []), [data]);
+  const showsArchived = query.archived === 'yes';
+  const { active, all, put, archived, wished, looksFurther } = useConversations(query, showsArchived);
+  const { data, error, isFetching } = active;
+  const [words, setWords] = useState('');
   const [picked, setPicked] = useState(false);
   const [firstId, setFirstId] = useState<string>();
   if (firstId === undefined && all[0]) setFirstId(all[0].id);
-  const wished = chosenConversation(all, query);
-  const wishes = Boolean(query.conversation ?? query.item ?? query.owner);
-  const looksFurther = wishes && !wished && hasNextPage;
   useEffect(() => {
     if (error && !data) toast.error('Failed to load conversations');
   }, [error, data]);
-  useEffect(() => {
-    if (looksFurther && !isFetching) void fetchNextPage();
-  }, [looksFurther, isFetching, fetchNextPage]);
   if (!person) return null;
   if (!data || looksFurther)
     return (
@@ -52,7 +51,7 @@ export function MessagesPage() {
         {error && !isFetching ? (
           <ErrorState
             title="Failed to load conversations"
-            onRetry={() => void pages.refetch()}
+            onRetry={() => void active.refetch()}
             retrying={isFetching}
           >
             Nothing is lost; they are still there.
@@ -67,42 +66,71 @@ export function MessagesPage() {
     !wished && query.item && query.owner && query.owner !== person.id
       ? { itemId: query.item, ownerId: query.owner }
       : undefined;
-  if (all.length === 0 && !unstarted) return <Nothing />;
+  if (all.length === 0 && archived.length === 0 && !unstarted && !wished) return <Nothing />;
   // Where nothing was chosen, the first one stays open though others move above it.
   const chosen =
-    wished ?? (wide && !unstarted ? (all.find(({ id }) => id === firstId) ?? all[0]) : undefined);
+    wished ??
+    (wide && !unstarted && !showsArchived ? (all.find(({ id }) => id === firstId) ?? all[0]) : undefined);
+  const shown = showsArchived ? archived : all;
+  const pages = showsArchived ? put : active;
   const list = (
-    <ConversationList
-      conversations={all}
-      myId={person.id}
-      selectedId={chosen?.id}
-      onSelect={({ id }) => {
-        setPicked(true);
-        change({ ...nowhere, conversation: id });
-      }}
-      hasMore={hasNextPage}
-      loadingMore={pages.isFetchingNextPage}
-      onMore={fetchNextPage}
-    />
+    <>
+      <ListTools
+        words={words}
+        onWords={setWords}
+        archived={showsArchived}
+        onArchived={(next) => {
+          setWords('');
+          change({ ...nowhere, archived: next ? 'yes' : undefined });
+        }}
+      />
+      {words.trim() !== '' ? (
+        <SearchHits
+          words={words}
+          myId={person.id}
+          selectedId={query.message}
+          onSelect={({ conversationId, message }) => {
+            setPicked(false);
+            change({ ...nowhere, conversation: conversationId, message: message.id });
+          }}
+        />
+      ) : pages.isPending ? (
+        <div className="px-4 py-5">
+          <ListSkeleton />
+        </div>
+      ) : shown.length === 0 ? (
+        <p className="px-4 py-8 text-center text-sm text-muted">
+          {showsArchived ? 'You have archived nothing.' : 'All your conversations are archived.'}
+        </p>
+      ) : (
+        <ConversationList
+          conversations={shown}
+          myId={person.id}
+          selectedId={chosen?.id}
+          onSelect={({ id }) => {
+            setPicked(true);
+            change({ ...nowhere, conversation: id });
+          }}
+          hasMore={pages.hasNextPage}
+          loadingMore={pages.isFetchingNextPage}
+          onMore={pages.fetchNextPage}
+        />
+      )}
+    </>
   );
   const thread = chosen ? (
-    <Thread
+    <MessagesThread
       key={chosen.id}
       conversation={chosen}
       myId={person.id}
+      archived={!all.some(({ id }) => id === chosen.id)}
+      target={query.message}
       chosen={picked}
+      onArchived={() => change(nowhere)}
       onBack={() => {
         change(nowhere);
         document.getElementById('main')?.focus({ preventScroll: true });
       }}
-      strip={
-        <BookingOfConversation
-          part={chosen.owner.id === person.id ? 'owner' : 'renter'}
-          itemId={chosen.item.id}
-          ownerId={chosen.owner.id}
-          renterId={chosen.renter.id}
-        />
-      }
     />
   ) : (
     unstarted && <NotStarted {...unstarted} onBack={() => change(nowhere)} />
@@ -130,7 +158,9 @@ export function MessagesPage() {
 /** The room between the header and the bar under the thumb, which a conversation fills. */
 function WholeScreen({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <div
       ref={frame}

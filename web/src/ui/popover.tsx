@@ -6,17 +6,20 @@ interface PopoverProps {
   trigger: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Says where the focus goes instead of back to the trigger. */
+  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }
 
 /** A small window hanging from its trigger. */
-export function Popover({ label, trigger, open, onOpenChange, children }: PopoverProps) {
+export function Popover({ label, trigger, open, onOpenChange, onCloseAutoFocus, children }: PopoverProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           aria-label={label}
+          onCloseAutoFocus={onCloseAutoFocus}
           align="start"
           sideOffset={8}
           collisionPadding={12}

@@ -1,7 +1,14 @@
 type Kind = 'success' | 'error' | 'message';
+/** What a toast offers, for instance to undo what it tells. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface PendingToast {
   kind: Kind;
   words: string;
+  action?: ToastAction;
 }
 
 let show: ((toast: PendingToast) => void) | undefined;
@@ -12,7 +19,7 @@ const wanted = new Set<() => void>();
 export const toast = {
   success: (words: string) => say({ kind: 'success', words }),
   error: (words: string) => say({ kind: 'error', words }),
-  message: (words: string) => say({ kind: 'message', words }),
+  message: (words: string, action?: ToastAction) => say({ kind: 'message', words, action }),
 };
 
 function say(next: PendingToast): void {

@@ -1,12 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
-import { connectToaster } from './toast.ts';
+import { connectToaster, type ToastAction } from './toast.ts';
 
 /** The corner in which toasts appear: bottom right, four seconds, three at once, in the page's theme. */
 export function Toaster() {
   const dark = useSyncExternalStore(watchTheme, isDark);
-  useEffect(() => connectToaster(({ kind, words }) => void sonner[kind](words)), []);
+  useEffect(
+    () => connectToaster(({ kind, words, action }) => void sonner[kind](words, optionsOf(action))),
+    [],
+  );
   return (
     <Sonner
       theme={dark ? 'dark' : 'light'}
@@ -28,6 +31,10 @@ export function Toaster() {
       }}
     />
   );
+}
+
+function optionsOf(action: ToastAction | undefined) {
+  return action && { action: { label: action.label, onClick: action.run } };
 }
 
 function isDark(): boolean {

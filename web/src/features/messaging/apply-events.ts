@@ -1,5 +1,5 @@
 import type { MessageEvent, ReadEvent } from '@borough/domain/events/events.contract';
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import {
   type ConversationPage,
   conversationsOf,
@@ -9,7 +9,7 @@ import {
 } from './conversation-pages.ts';
 import { isInView } from './in-view.ts';
 import { type MessagePage, readUpTo, withMessage } from './message-pages.ts';
-import { conversationsQuery, messagesQuery, unreadQuery } from './messaging.api.ts';
+import { conversationsQuery, messagesQuery, toolsKey, unreadQuery } from './messaging.api.ts';
 
 const listKey = conversationsQuery.queryKey;
 
@@ -22,12 +22,16 @@ export function applyMessage(
   changePages<MessagePage>(client, messagesQuery(conversationId).queryKey, (pages) =>
     withMessage(pages, message),
   );
+  // What happened to the booking may have opened the way for photos.
+  if (message.kind === 'system') void client.invalidateQueries({ queryKey: toolsKey(conversationId) });
   const arrival = { conversationId, message, myId, inView: isInView(conversationId) };
   const list = client.getQueryData<InfiniteData<ConversationPage>>(listKey);
   const after = list && withArrival(list.pages, arrival);
   if (after) changePages<ConversationPage>(client, listKey, () => after.pages);
   else void client.invalidateQueries({ queryKey: listKey });
   if (!isUnreadFor(arrival)) return;
+  // A line that was there before and is unread again was released: its conversation stands elsewhere in the list now.
+  if (after?.added === false) void client.invalidateQueries({ queryKey: listKey });
   if (after?.added !== false) addUnread(client, 1);
   recountUnread(client);
 }
@@ -51,8 +55,10 @@ export function applyRead(
 
 /** Asks for everything again: something was missed, or may have been while the page was loading. */
 export function refreshMessages(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['conversations'] });
-  void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+  // What failed has said so, and has its button.
+  const predicate = ({ state }: Query) => state.status !== 'error';
+  void client.invalidateQueries({ queryKey: ['conversations'], predicate });
+  void client.invalidateQueries({ queryKey: unreadQuery.queryKey, predicate });
 }
 
 function changePages<Page>(client: QueryClient, queryKey: QueryKey, change: (pages: Page[]) => Page[]): void {

@@ -127,7 +127,7 @@ function useToastsAbove(box: React.RefObject<HTMLTextAreaElement | null>): void 
     if (!form) return;
     const { style } = document.documentElement;
     const place = () => {
-      const room = innerHeight - form.getBoundingClientRect().top + 12;
+      const room = innerHeight - form.getBoundingClientRect().top + 4;
       style.setProperty('--toasts-above', `${Math.max(24, Math.min(room, innerHeight / 2))}px`);
     };
     const watcher = new ResizeObserver(place);

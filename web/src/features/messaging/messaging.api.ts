@@ -28,6 +28,9 @@ export const messagesQuery = (conversationId: string) =>
     refetchOnWindowFocus: true,
   });
 
+/** Names what is known of what the signed-in person may do in a conversation. */
+export const toolsKey = (conversationId: string) => ['conversations', 'tools', conversationId] as const;
+
 /** How many messages the signed-in person has not opened. */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
@@ -35,9 +38,12 @@ export const unreadQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Asks the filtering service whether these words may be sent; `message` says why not. */
-export function askFilter(content: string): Promise<{ allowed: boolean; message: string }> {
-  return http('POST', '/api/functions/filter-message', { body: { content } });
+/** Asks the filtering service whether these words may be sent in the conversation; `message` says why not. */
+export function askFilter(
+  conversationId: string,
+  content: string,
+): Promise<{ allowed: boolean; message: string }> {
+  return http('POST', '/api/functions/filter-message', { body: { content, conversationId } });
 }
 
 /** Sends a message; the same id and words sent again are the same message. */

@@ -15,7 +15,7 @@ export const failed = 'Failed to send message';
 /** Sends one message; whatever goes wrong is in its result. */
 async function send(conversationId: string, { id, content }: Unsent): Promise<Result> {
   try {
-    const { allowed, message: refusal } = await askFilter(content);
+    const { allowed, message: refusal } = await askFilter(conversationId, content);
     if (!allowed) return { refusal };
     return { message: await postMessage(conversationId, id, content) };
   } catch (error) {
@@ -57,7 +57,8 @@ async function empty(client: QueryClient, desk: Desk, quiet: boolean): Promise<b
     } else {
       const { stop } = result;
       changeOutbox(desk, (outbox) => stoppedBy(outbox, stop));
-      if (!quiet || !stop.lost) sayOnce('error', stop.words);
+      // Its own words stand at the message.
+      if (!quiet || !stop.lost) sayOnce('error', failed);
       return false;
     }
   }

@@ -3,20 +3,23 @@ import { CircleAlert } from 'lucide-react';
 import { classes } from '../../ui/class-names.ts';
 import { changeOutbox, type Desk, readOutbox } from './desk.ts';
 import { resumed, without } from './outbox.ts';
+import { PhotoLine } from './photo-line.tsx';
 import { failed, sendOutbox } from './send-outbox.ts';
-import { clockOf, type Line, type LineOfDay } from './threads.ts';
+import { clockOf, type Line, lineId, type LineOfDay } from './threads.ts';
 
 interface ThreadLineProps {
   placed: LineOfDay;
   desk: Desk;
   mine: boolean;
+  /** It is the one that was asked for. */
+  wanted: boolean;
   otherName: string;
   /** The other side has seen everything up to here. */
   showsRead: boolean;
 }
 
 /** One line of a conversation: what somebody wrote, or what happened to the booking. */
-export function ThreadLine({ placed, desk, mine, otherName, showsRead }: ThreadLineProps) {
+export function ThreadLine({ placed, desk, mine, wanted, otherName, showsRead }: ThreadLineProps) {
   const { line, first, last } = placed;
   if (line.kind === 'system')
     return (
@@ -25,19 +28,32 @@ export function ThreadLine({ placed, desk, mine, otherName, showsRead }: ThreadL
       </p>
     );
   return (
-    <div className={classes('flex flex-col', mine ? 'items-end' : 'items-start', first ? 'mt-3' : 'mt-1')}>
+    <div
+      id={lineId(line.id)}
+      tabIndex={-1}
+      className={classes(
+        'flex flex-col outline-none',
+        mine ? 'items-end' : 'items-start',
+        first ? 'mt-3' : 'mt-1',
+      )}
+    >
       <span className="sr-only">{mine ? 'You' : otherName}</span>
-      <p
-        dir="auto"
-        className={classes(
-          'max-w-[85%] min-w-0 rounded-card px-4 py-2.5 [overflow-wrap:anywhere] whitespace-pre-wrap md:max-w-[75%]',
-          mine ? 'bg-brick-soft' : 'bg-sunk',
-          line.isFiltered && 'font-semibold text-red',
-          (line.state === 'sending' || line.state === 'stopped') && 'opacity-75',
-        )}
-      >
-        {line.content}
-      </p>
+      {line.photos ? (
+        <PhotoLine photos={line.photos} from={mine ? 'you' : otherName} />
+      ) : (
+        <p
+          dir="auto"
+          className={classes(
+            'max-w-[85%] min-w-0 rounded-card px-4 py-2.5 [overflow-wrap:anywhere] whitespace-pre-wrap md:max-w-[75%]',
+            mine ? 'bg-brick-soft' : 'bg-sunk',
+            wanted && 'ring-2 ring-brick',
+            line.isFiltered && 'font-semibold text-red',
+            (line.state === 'sending' || line.state === 'stopped') && 'opacity-75',
+          )}
+        >
+          {line.content}
+        </p>
+      )}
       {line.isFiltered && <span className="sr-only">Our filter keeps this message back.</span>}
       {line.state === 'stopped' ? (
         <NotSent desk={desk} id={line.id} />
@@ -50,12 +66,24 @@ export function ThreadLine({ placed, desk, mine, otherName, showsRead }: ThreadL
 
 function Note({ line, showsTime, showsRead }: { line: Line; showsTime: boolean; showsRead: boolean }) {
   const waits = line.state === 'waiting for review';
-  if (!showsTime && !waits) return null;
+  const kept = line.state === 'not delivered';
+  if (!showsTime && !waits && !kept) return null;
   return (
     <span className="tabular px-1 pt-1 text-xs text-muted">
       {line.state === 'sending' ? 'Sending…' : clockOf(line.createdAt)}
       {waits && <span className="font-semibold text-amber"> · Waiting for review</span>}
+      {kept && <NotDelivered reason={line.reason} />}
       {showsRead && line.readAt && ` · Read ${clockOf(line.readAt)}`}
+    </span>
+  );
+}
+
+/** That an admin keeps a message back for good, and why. */
+function NotDelivered({ reason }: { reason: string | null | undefined }) {
+  return (
+    <span className="text-red">
+      <span className="font-semibold"> · Not delivered</span>
+      {reason && `: ${reason}`}
     </span>
   );
 }

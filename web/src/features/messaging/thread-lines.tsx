@@ -4,10 +4,13 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import type { Desk } from './desk.ts';
 import { ThreadLine } from './thread-line.tsx';
 import { dayHeading, firstUnreadLine, lastReadLine, type Line, linesByDay } from './threads.ts';
+import { useJump } from './use-jump.ts';
 
 interface ThreadLinesProps {
   lines: readonly Line[];
   desk: Desk;
+  /** The line that was asked for. */
+  target: string | undefined;
   otherName: string;
   scroller: RefObject<HTMLDivElement | null>;
   hasOlder: boolean;
@@ -22,6 +25,7 @@ const nearEnd = 60;
 export function ThreadLines({
   lines,
   desk,
+  target,
   otherName,
   scroller,
   hasOlder,
@@ -33,6 +37,7 @@ export function ThreadLines({
   const [firstUnread] = useState(() => firstUnreadLine(lines, myId));
   const lastRead = lastReadLine(lines, myId);
   const { atEnd, onScroll, missed, announced } = useArrivals(lines, myId, otherName);
+  useJump(lines, target, { hasOlder, loadingOlder, onOlder });
   const now = new Date();
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -65,6 +70,7 @@ export function ThreadLines({
                   <ThreadLine
                     placed={placed}
                     desk={desk}
+                    wanted={placed.line.id === target}
                     mine={placed.line.senderId === myId}
                     otherName={otherName}
                     showsRead={placed.line.id === lastRead}
@@ -97,7 +103,7 @@ function useArrivals(lines: readonly Line[], myId: string, otherName: string) {
   const [atEnd, setAtEnd] = useState(true);
   const [missed, setMissed] = useState(false);
   const [announced, setAnnounced] = useState('');
-  const last = lines.findLast(({ state }) => state === 'sent' || state === 'waiting for review');
+  const last = lines.findLast(({ state }) => state !== 'sending' && state !== 'stopped');
   const [known, setKnown] = useState(last?.id);
   if (last && last.id !== known) {
     setKnown(last.id);

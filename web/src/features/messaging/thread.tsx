@@ -27,13 +27,20 @@ interface ThreadProps {
   actions?: ReactNode;
   /** What else can be put into a message, beside the box. */
   beside?: ReactNode;
+  /** What stands above the box. */
+  above?: ReactNode;
+  /** What stands where the box is when nothing can be written. */
+  instead?: ReactNode;
+  /** The line that was asked for. */
+  target?: string;
   /** The person came here on purpose, so the box takes the focus. */
   chosen: boolean;
   onBack: () => void;
 }
 
 /** One conversation: who, about what, every line of it, and the box to write in. */
-export function Thread({ conversation, myId, strip, actions, beside, chosen, onBack }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { conversation, myId, strip, actions, beside, above, instead, target, chosen, onBack } = props;
   const { id } = conversation;
   const messages = useInfiniteQuery(messagesQuery(id));
   const { data, error } = messages;
@@ -90,6 +97,7 @@ export function Thread({ conversation, myId, strip, actions, beside, chosen, onB
         <ThreadLines
           lines={lines}
           desk={desk}
+          target={target}
           otherName={other.displayName}
           scroller={scroller}
           hasOlder={messages.hasNextPage}
@@ -100,12 +108,15 @@ export function Thread({ conversation, myId, strip, actions, beside, chosen, onB
       <p className="min-h-6 px-4 text-xs text-muted md:px-6">
         {typing && `${other.displayName} is writing…`}
       </p>
-      <Composer
-        desk={desk}
-        beside={beside}
-        focus={chosen}
-        onSent={() => scroller.current?.scrollTo({ top: 0 })}
-      />
+      {above}
+      {instead ?? (
+        <Composer
+          desk={desk}
+          beside={beside}
+          focus={chosen}
+          onSent={() => scroller.current?.scrollTo({ top: 0 })}
+        />
+      )}
     </section>
   );
 }

@@ -26,6 +26,9 @@ export function chosenConversation(
   );
 }
 
+/** The name of a line within its page. */
+export const lineId = (id: string): string => `message-${id}`;
+
 /** The person on the other side. */
 export function otherSide(conversation: Conversation, myId: string): Conversation['owner'] {
   return conversation.owner.id === myId ? conversation.renter : conversation.owner;
@@ -68,7 +71,10 @@ export function linesByDay(lines: readonly Line[]): { day: string; lines: LineOf
     const today = open?.day === day ? open : undefined;
     const before = today?.lines.at(-1);
     const joins =
-      before?.line.kind === 'text' && line.kind === 'text' && before.line.senderId === line.senderId;
+      before &&
+      before.line.kind !== 'system' &&
+      line.kind !== 'system' &&
+      before.line.senderId === line.senderId;
     if (joins) before.last = false;
     const placed = { line, first: !joins, last: true };
     if (today) today.lines.push(placed);

@@ -1,5 +1,13 @@
-import { type ReportInput, reportReasons, ReportInputSchema } from '@borough/domain/reports/reports.contract';
+import {
+  type PersonReportInput,
+  PersonReportInputSchema,
+  personReportReasons,
+  type ReportInput,
+  reportReasons,
+  ReportInputSchema,
+} from '@borough/domain/reports/reports.contract';
 import { type FormEvent, useId, useState } from 'react';
+import type { z } from 'zod';
 import { http, HttpProblem } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,17 +15,53 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 
+/** What is reported: a listing, or the other side of one's own conversation. */
+export type Subject = { itemId: string } | { conversationId: string; name: string };
+
+interface Wording {
+  title: string;
+  promise: string;
+  question: string;
+  thanks: string;
+  reasons: Record<string, string>;
+  path: string;
+  schema: z.ZodType<ReportInput | PersonReportInput>;
+}
+
+function wordingOf(subject: Subject): Wording {
+  if ('itemId' in subject)
+    return {
+      title: 'Report this listing',
+      promise: 'The owner does not learn who reported it.',
+      question: 'What is wrong with it?',
+      thanks: 'Thank you. We will look at this listing.',
+      reasons: reportReasons,
+      path: '/api/reports',
+      schema: ReportInputSchema,
+    };
+  return {
+    title: `Report ${subject.name}`,
+    promise: `${subject.name} does not learn of it. We read this conversation to understand what happened.`,
+    question: 'What happened?',
+    thanks: 'Thank you. We will look into it.',
+    reasons: personReportReasons,
+    path: '/api/reports/people',
+    schema: PersonReportInputSchema,
+  };
+}
+
 interface ReportDialogProps {
-  itemId: string;
+  subject: Subject;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 const chooseOne = 'Please choose a reason.';
 
-/** Asks what is wrong with a listing and files the report; what was typed stays when it is refused. */
-export function ReportDialog({ itemId, open, onOpenChange }: ReportDialogProps) {
+/** Asks what is wrong with a listing or a person and files the report; what was typed stays when it is refused. */
+export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps) {
   const form = useId();
+  const wording = wordingOf(subject);
   const [reason, setReason] = useState<string>();
   const [details, setDetails] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -25,13 +69,13 @@ export function ReportDialog({ itemId, open, onOpenChange }: ReportDialogProps) 
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const input = ReportInputSchema.safeParse({ itemId, reason, details: details || undefined });
+    const input = wording.schema.safeParse({ ...subject, reason, details: details || undefined });
     if (!input.success) return setProblem(reason ? (input.error.issues[0]?.message ?? chooseOne) : chooseOne);
     setProblem(undefined);
     setPending(true);
     try {
-      await http('POST', '/api/reports', { body: input.data satisfies ReportInput });
-      toast.success('Thank you. We will look at this listing.');
+      await http('POST', wording.path, { body: input.data });
+      toast.success(wording.thanks);
       onOpenChange(false);
     } catch (error) {
       setProblem(
@@ -46,8 +90,8 @@ export function ReportDialog({ itemId, open, onOpenChange }: ReportDialogProps) 
     <Dialog
       open={open}
       onOpenChange={(next) => pending || onOpenChange(next)}
-      title="Report this listing"
-      description="The owner does not learn who reported it."
+      title={wording.title}
+      description={wording.promise}
       footer={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)} disabled={pending}>
@@ -61,9 +105,9 @@ export function ReportDialog({ itemId, open, onOpenChange }: ReportDialogProps) 
     >
       <form id={form} onSubmit={(event) => void send(event)} noValidate className="pt-2">
         <fieldset aria-describedby={problem && `${form}-problem`}>
-          <legend className="text-sm font-semibold">What is wrong with it?</legend>
+          <legend className="text-sm font-semibold">{wording.question}</legend>
           <div className="mt-1 flex flex-col">
-            {Object.entries(reportReasons).map(([value, words]) => (
+            {Object.entries(wording.reasons).map(([value, words]) => (
               <label key={value} className="flex min-h-11 items-center gap-3 text-sm">
                 <input
                   type="radio"

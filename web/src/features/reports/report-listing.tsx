@@ -31,7 +31,7 @@ export function ReportListing({ itemId }: { itemId: string }) {
       </Button>
       {opened && (
         <Suspense>
-          <ReportDialog itemId={itemId} open={open} onOpenChange={setOpen} />
+          <ReportDialog subject={{ itemId }} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

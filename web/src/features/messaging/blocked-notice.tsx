@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useTools } from './use-tools.ts';
+
+interface BlockedNoticeProps {
+  id: string;
+  other: { id: string; displayName: string };
+}
+
+/** Stands where the box is while its reader blocks the other side, with the way back. */
+export function BlockedNotice({ id, other }: BlockedNoticeProps) {
+  const { block } = useTools({ id, other });
+  const [pending, setPending] = useState(false);
+  const unblock = () => {
+    setPending(true);
+    block(false)
+      .catch(() => undefined)
+      .finally(() => setPending(false));
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 md:px-6">
+      <p className="text-sm text-muted">You blocked {other.displayName}. You cannot write to each other.</p>
+      <Button variant="secondary" size="sm" pending={pending} onClick={unblock}>
+        Unblock
+      </Button>
+    </div>
+  );
+}
