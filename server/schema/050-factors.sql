@@ -96,13 +96,13 @@ create policy library on accounts.passkeys to borough_auth using (true) with che
 
 -- How somebody signs in besides passkeys. Commands may know that there is a password, never which one.
 create function accounts.ways_to_sign_in(person uuid)
-returns table (password boolean, identities int)
+returns table (password boolean, identities text[])
   language sql stable security definer
   set search_path = ''
 as $$
   select
     coalesce(bool_or(a."providerId" = 'credential' and a."password" is not null), false),
-    (count(*) filter (where a."providerId" <> 'credential'))::int
+    coalesce(array_agg(a."providerId") filter (where a."providerId" <> 'credential'), '{}')
   from accounts."account" a
   where a."userId" = person
 $$;

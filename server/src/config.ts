@@ -140,7 +140,13 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const twilioSettings = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+/** Settings that say nothing without each other: some of them are a mistake, and none is a choice. */
+const together = [
+  { what: 'Text messages', names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
+  { what: 'Signing in with Google', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
+  { what: 'Signing in with Apple', names: ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'] },
+  { what: 'The company sign-in', names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] },
+] as const;
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
@@ -170,9 +176,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`These settings cannot be used:\n${reasons.join('\n')}`);
   }
   const settings = parsed.data;
-  const noTwilio = twilioSettings.filter((name) => settings[name] === undefined);
-  if (noTwilio.length > 0 && noTwilio.length < twilioSettings.length)
-    throw new ConfigError(`Text messages also need these settings:\n  ${noTwilio.join('\n  ')}`);
+  for (const { what, names } of together) {
+    const missing = names.filter((name) => settings[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length)
+      throw new ConfigError(`${what} also needs these settings:\n  ${missing.join('\n  ')}`);
+  }
   const looksLikeProduction =
     !isLoopback(settings.HOST) || productionSettings.some((name) => settings[name] !== undefined);
   const demo = settings.BOROUGH_DEMO || !looksLikeProduction;

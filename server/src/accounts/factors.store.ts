@@ -14,8 +14,8 @@ export interface Factors {
   recoveryCodes: number;
   /** Signs in with a password. */
   password: boolean;
-  /** Accounts elsewhere that sign in here. */
-  identities: number;
+  /** The providers of linked accounts, also of those that are no longer set up. */
+  identities: string[];
 }
 
 /** Every way this person has of showing who they are. */

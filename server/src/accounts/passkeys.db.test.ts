@@ -161,7 +161,7 @@ test('the only way to sign in stays', async () => {
 });
 
 test('of the last passkey and the last linked account, removed at once, one stays', async () => {
-  await using world = await accountsApp();
+  await using world = await accountsApp({ GOOGLE_CLIENT_ID: 'ours', GOOGLE_CLIENT_SECRET: 'a secret' });
   const browser = await aMember(world);
   const { added } = await aPasskey(browser);
   const { rows } = await world.owner.query<{ id: string }>(

@@ -7,6 +7,7 @@ import type { AccountDeps } from './account-deps.ts';
 import type { SignedIn } from './auth.ts';
 import { factorsOf } from './factors.store.ts';
 import { passkeyOf } from './passkeys.present.ts';
+import { providersOf } from './providers.ts';
 import { addPasskey, lockWays, passkeysOf, removePasskey, renamePasskey } from './passkeys.store.ts';
 import { relyingParty } from './relying-party.ts';
 import { beginSession } from './second-factor.ts';
@@ -109,7 +110,8 @@ export async function dropPasskey(deps: AccountDeps, person: Person, id: string)
     const name = await removePasskey(tx, person.id, id);
     if (name === null) throw new Problem('account.passkey-not-found');
     const { password, identities, passkeys } = await factorsOf(tx, person.id);
-    if (!password && identities === 0 && passkeys === 0) throw new Problem('account.identity-last');
+    const elsewhere = providersOf(deps.config).some((provider) => identities.includes(provider.id));
+    if (!password && !elsewhere && passkeys === 0) throw new Problem('account.identity-last');
     await settleFactors(tx, person.id);
     await tellOfFactor(tx, deps, person.id, 'A passkey was removed');
   });

@@ -10,7 +10,6 @@ const company = {
 
 test('a provider is offered once everything it needs is set', () => {
   expect(providersOf(readConfig({}))).toEqual([]);
-  expect(providersOf(readConfig({ ...company, OIDC_CLIENT_SECRET: '' }))).toEqual([]);
   expect(
     providersOf(readConfig({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', ...company })),
   ).toMatchObject([
@@ -27,6 +26,18 @@ test.each([
 ])('a provider that is not reached safely is refused at the start: %s', (issuer) => {
   expect(() => readConfig({ ...company, OIDC_ISSUER: issuer })).toThrow(/OIDC_ISSUER/);
 });
+
+test.each([
+  ['Google', { GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET'],
+  ['Apple', { APPLE_CLIENT_SECRET: 'a' }, 'APPLE_CLIENT_ID'],
+  ['the company', { ...company, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET'],
+  ['the company, of which only the issuer is known', { OIDC_ISSUER: company.OIDC_ISSUER }, 'OIDC_CLIENT_ID'],
+])(
+  'half a sign-in with %s is refused at the start, by the name of what is missing',
+  (_, settings, missing) => {
+    expect(() => readConfig(settings)).toThrow(new RegExp(`also needs these settings:\\n[^]*${missing}`));
+  },
+);
 
 test('the domains of the company sign-in are read with commas, at-signs and capitals', () => {
   expect(readConfig({ OIDC_DOMAIN: ' @Acme.example, acme.TEST ,' }).OIDC_DOMAIN).toEqual([

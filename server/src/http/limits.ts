@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { Problem } from '@borough/domain/problems';
 import { limits } from '../config.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
@@ -11,6 +12,18 @@ const windowOf = (name: LimitName, now: Date) => {
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 };
 
+/** Whoever has one IPv6 address has its whole network, and counts as that; everybody else as themselves. */
+function countedAs(who: string): string {
+  if (!isIPv6(who) || who.startsWith('::ffff:')) return who;
+  const [head = [], tail] = who.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const missing = Array.from({ length: 8 - head.length - (tail?.length ?? 0) }, () => '0');
+  const groups = tail === undefined ? head : [...head, ...missing, ...tail];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
 /** How often this already happened in the current window, counting `by` more (0 only looks). */
 export async function count(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -18,7 +31,9 @@ export async function count(
   who: string,
   by = 1,
 ): Promise<number> {
-  return inTransaction(deps.db, (tx) => countInWindow(tx, `${name}:${who}`, windowOf(name, deps.now()), by));
+  return inTransaction(deps.db, (tx) =>
+    countInWindow(tx, `${name}:${countedAs(who)}`, windowOf(name, deps.now()), by),
+  );
 }
 
 /** The refusal of a limit, with the seconds until its window ends. */
