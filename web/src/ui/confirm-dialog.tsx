@@ -13,8 +13,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** Runs on the confirming press; the window stays open, waiting, until it is done, and when it fails. */
-  onConfirm: () => Promise<void> | void;
+  /** Runs on the confirming press; the window stays open, waiting, until it is done, and when it fails or says 'stay'. */
+  onConfirm: () => Promise<void | 'stay'> | void;
 }
 
 /** Asks before something that cannot be undone. */
@@ -34,8 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   async function confirm() {
     setPending(true);
     try {
-      await onConfirm();
-      onOpenChange(false);
+      if ((await onConfirm()) !== 'stay') onOpenChange(false);
     } finally {
       setPending(false);
     }

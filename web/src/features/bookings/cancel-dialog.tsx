@@ -14,7 +14,7 @@ import { useConfirmedMove } from './use-confirmed-move.ts';
 export function CancelDialog({ booking, ...window }: MoveDialogProps) {
   const [note, setNote] = useState('');
   const now = useNow(1_000);
-  const cancel = useConfirmedMove(booking.id, 'cancel', 'Booking cancelled.');
+  const { confirm, noteProblem } = useConfirmedMove(booking.id, 'cancel', 'Booking cancelled.');
   const other = booking.part === 'renter' ? booking.owner : booking.renter;
   return (
     <ConfirmDialog
@@ -23,11 +23,11 @@ export function CancelDialog({ booking, ...window }: MoveDialogProps) {
       confirmLabel="Cancel booking"
       cancelLabel="Keep booking"
       destructive
-      onConfirm={() => cancel(note)}
+      onConfirm={() => confirm(note)}
     >
       <p className="text-ink">{outcomeInWords(booking, now)}</p>
       {booking.depositCents > 0 && <p className="mt-2">The deposit is released.</p>}
-      <NoteField to={other.displayName} value={note} onChange={setNote} />
+      <NoteField to={other.displayName} value={note} problem={noteProblem} onChange={setNote} />
     </ConfirmDialog>
   );
 }

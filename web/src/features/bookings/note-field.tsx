@@ -6,13 +6,14 @@ const longestNote = 500;
 interface NoteFieldProps {
   to: string;
   value: string;
+  problem: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A few words for the other party; they read them in the booking. */
-export function NoteField({ to, value, onChange }: NoteFieldProps) {
+export function NoteField({ to, value, problem, onChange }: NoteFieldProps) {
   return (
-    <Field label={`A few words for ${to}`} optional className="mt-4 text-ink">
+    <Field label={`A few words for ${to}`} optional error={problem} className="mt-4 text-ink">
       {(control) => (
         <Textarea
           {...control}

@@ -8,7 +8,7 @@ import { useConfirmedMove } from './use-confirmed-move.ts';
 /** Asks before a request is declined. */
 export function DeclineDialog({ booking, ...window }: MoveDialogProps) {
   const [note, setNote] = useState('');
-  const decline = useConfirmedMove(booking.id, 'decline', 'Request declined.');
+  const { confirm, noteProblem } = useConfirmedMove(booking.id, 'decline', 'Request declined.');
   return (
     <ConfirmDialog
       {...window}
@@ -16,13 +16,13 @@ export function DeclineDialog({ booking, ...window }: MoveDialogProps) {
       confirmLabel="Decline"
       cancelLabel="Keep it"
       destructive
-      onConfirm={() => decline(note)}
+      onConfirm={() => confirm(note)}
     >
       <p>
         {booking.renter.displayName} asked for {dayRange(booking.startDate, booking.endDate)}. Nothing was
         charged; they are told at once and the dates stay free for others.
       </p>
-      <NoteField to={booking.renter.displayName} value={note} onChange={setNote} />
+      <NoteField to={booking.renter.displayName} value={note} problem={noteProblem} onChange={setNote} />
     </ConfirmDialog>
   );
 }
@@ -30,7 +30,7 @@ export function DeclineDialog({ booking, ...window }: MoveDialogProps) {
 /** Asks before a request or a hold is given up. */
 export function WithdrawDialog({ booking, ...window }: MoveDialogProps) {
   const asked = booking.kind === 'request';
-  const withdraw = useConfirmedMove(
+  const { confirm } = useConfirmedMove(
     booking.id,
     'withdraw',
     asked ? 'Request withdrawn.' : 'Your dates were released.',
@@ -42,7 +42,7 @@ export function WithdrawDialog({ booking, ...window }: MoveDialogProps) {
       confirmLabel={asked ? 'Withdraw' : 'Give them back'}
       cancelLabel="Keep it"
       destructive
-      onConfirm={() => withdraw()}
+      onConfirm={() => confirm()}
     >
       Nothing was charged. {dayRange(booking.startDate, booking.endDate)} will be free for others again.
     </ConfirmDialog>
@@ -51,7 +51,7 @@ export function WithdrawDialog({ booking, ...window }: MoveDialogProps) {
 
 /** Says what seeing the address early costs. */
 export function AddressDialog({ booking, ...window }: MoveDialogProps) {
-  const show = useConfirmedMove(booking.id, 'show-address', 'The address is open.');
+  const { confirm } = useConfirmedMove(booking.id, 'show-address', 'The address is open.');
   const stillFree = booking.refundTimeline.some(
     (step) => step.kind === 'free' && new Date(step.until) > new Date(),
   );
@@ -61,7 +61,7 @@ export function AddressDialog({ booking, ...window }: MoveDialogProps) {
       title="Show the address now?"
       confirmLabel="Show address"
       cancelLabel="Not yet"
-      onConfirm={() => show()}
+      onConfirm={() => confirm()}
     >
       {stillFree
         ? 'Showing the address now ends free cancellation: from then on fees stay and the owner keeps their part. '
