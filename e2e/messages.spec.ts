@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { listItem, seesToast } from './acts.ts';
 import { answered, type People, type Person, test } from './people.ts';
@@ -309,4 +310,48 @@ test('each conversation of an item is its own, the last changed first', async ({
   await expect(names.nth(0)).toContainText('Are you there?');
   await expect(names.nth(1)).toContainText('It is somebody else.');
   await expect(lines(page).getByText('Are you there?')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`)).toEqual(
+    [],
+  );
+});
+
+test('with a thumb: list and conversation one at a time, Enter begins a line, and the box keeps its place', async ({
+  people,
+}) => {
+  const talk = await talkOfTwo(people, await people.newcomer('Nora'));
+  await say(talk.renter, talk, 'Hello from the other street!');
+  const page = await people.open(talk.owner, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const fits = async () =>
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await page.goto('/#/');
+  const bar = page.getByRole('navigation', { name: 'Main places' });
+  await bar.getByRole('link', { name: 'Messages 1 unread' }).tap();
+  const entry = page.getByRole('list', { name: 'Conversations' }).getByRole('button').first();
+  await expect(entry).toContainText('1 unread');
+  await fits();
+  await entry.tap();
+  await expect(entry).toBeHidden();
+  await expect(lines(page).getByText('Hello from the other street!')).toBeInViewport();
+  await expect(bar.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await box(page).tap();
+  await box(page).pressSequentially('one');
+  await box(page).press('Enter');
+  await box(page).pressSequentially('two');
+  await expect(box(page)).toHaveValue('one\ntwo');
+  await page.getByRole('button', { name: 'Send' }).tap();
+  await expect(box(page)).toBeFocused();
+  await expect.poll(() => saidIn(talk)).toEqual(['Hello from the other street!', 'one\ntwo']);
+  await expect(box(page)).toBeInViewport({ ratio: 1 });
+  await fits();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`)).toEqual(
+    [],
+  );
+  await page.getByRole('button', { name: 'All conversations' }).tap();
+  await expect(entry).toContainText('You: one two');
 });
