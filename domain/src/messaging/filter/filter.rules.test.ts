@@ -199,6 +199,30 @@ describe('judging', () => {
     );
   });
 
+  test('never blames an innocent message for what was said before it, blocked or not', () => {
+    const earlier = fc.oneof(
+      contact,
+      innocent,
+      fc.constantFrom('My handle is joe99', 'insta @joe', 'joe at gmail', '415', 'find me on', 'the name is'),
+    );
+    const reply = fc.constantFrom(
+      'Ok thanks',
+      'Perfect',
+      'sounds good',
+      'see you then!',
+      'Great. Thanks',
+      'is it still available',
+      'no worries at all',
+      'gracias',
+      'lol',
+    );
+    fc.assert(
+      fc.property(fc.array(earlier, { maxLength: 6 }), reply, (recent, text) => {
+        expect(judge(text, { recent }).verdict).toBe('allow');
+      }),
+    );
+  });
+
   test('any ten digits of a North American number are caught however they are parted', () => {
     const digit = (from: number) => fc.integer({ min: from, max: 9 });
     const number = fc

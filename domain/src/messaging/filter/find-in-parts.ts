@@ -6,6 +6,7 @@ import { type Finding, probable } from './finding.ts';
 import { atomsOf } from './number-atoms.ts';
 import { undisguised } from './disguise.ts';
 import { normalise, type View } from './view.ts';
+import { clearPlatforms } from './vocabulary.ts';
 
 /** A message that may carry a piece of a number: its free digits, and how much else it says. */
 interface Piece {
@@ -89,6 +90,8 @@ function numberInParts(views: readonly View[]): Finding[] {
     const view = views[n];
     if (!view) break;
     const piece = pieceOf(view);
+    // A whole number was judged when it came.
+    if (piece.digits.length >= 10) break;
     if (piece.digits === '' || (piece.words > mostWords && !piece.announces)) {
       passed++;
       continue;
@@ -102,25 +105,52 @@ function numberInParts(views: readonly View[]): Finding[] {
 }
 
 const shortEnough = 30;
+/** What the newest message must hold of an address or a name to have part in it. */
+const pieceOfAddress =
+  /[\d@_#]|[a-z][.][a-z]|^[.]|\b(?:at|dot|arroba|punto|com|net|org|[a-z]*mail|yahoo|outlook|icloud|aol|proton)\b/;
+const platformName = new RegExp(`(?<![a-z])(?:${clearPlatforms})(?![a-z])`, 'g');
 
-/** An address or a name given in pieces: short neighbours read as one text. */
+/** Whether the newest message adds something to what crosses into it: a piece of an address, or the half of an app's name. */
+function addsPiece(whole: string, { start, end }: Finding, border: number): boolean {
+  if (pieceOfAddress.test(whole.slice(border, end).trim())) return true;
+  return [...whole.slice(start, end).matchAll(platformName)].some(
+    (name) => start + name.index + name[0].length > border,
+  );
+}
+
+/**
+ * An address or a name given in pieces: short neighbours read as one text. What the earlier messages say by themselves
+ * was judged when they came and is never held against a later one.
+ */
 function wordsInParts(views: readonly View[]): Finding[] {
   const newest = views.at(-1);
   const before = views.slice(-3, -1);
   if (!newest || before.length === 0 || newest.text.length > shortEnough) return [];
   const short = before.filter((view) => view.text.length <= 60);
   if (short.length === 0) return [];
-  const length = newest.text.length;
+  const { length } = newest.text;
   for (const glue of [' ', '']) {
     const lead = short.map((view) => view.text + glue).join('');
+    const said = probably(inWords(normalise(lead)));
     const whole = normalise(lead + newest.text);
-    const crossing = [...findAddresses(whole), ...findPlatforms(whole.text), ...findHandles(whole.text)].find(
-      (finding) => finding.score >= probable && finding.start < lead.length && finding.end > lead.length,
+    const crossing = probably(inWords(whole)).find(
+      (finding) =>
+        finding.start < lead.length &&
+        finding.end > lead.length &&
+        !said.some((earlier) => earlier.start === finding.start) &&
+        addsPiece(whole.text, finding, lead.length),
     );
     if (crossing) return [{ rule: crossing.rule, score: crossing.score, start: 0, end: length }];
   }
   return [];
 }
+
+const probably = (found: readonly Finding[]) => found.filter(({ score }) => score >= probable);
+const inWords = (view: View) => [
+  ...findAddresses(view),
+  ...findPlatforms(view.text),
+  ...findHandles(view.text),
+];
 
 /** Contact details given over several messages, found when the newest completes them. */
 export function findInParts(newest: View, recent: readonly string[]): Finding[] {
