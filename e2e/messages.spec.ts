@@ -71,7 +71,7 @@ test('two people talk as it happens, see what was read, and are told of what the
     if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
   });
   await box(renter).fill('   ');
-  await renter.getByRole('button', { name: 'Send' }).click();
+  await renter.getByRole('button', { name: 'Send', exact: true }).click();
   expect(asked).toEqual([]);
 
   // The owner is on another page, and is told at its top and in its title.
@@ -343,7 +343,7 @@ test('with a thumb: list and conversation one at a time, Enter begins a line, an
   await box(page).press('Enter');
   await box(page).pressSequentially('two');
   await expect(box(page)).toHaveValue('one\ntwo');
-  await page.getByRole('button', { name: 'Send' }).tap();
+  await page.getByRole('button', { name: 'Send', exact: true }).tap();
   await expect(box(page)).toBeFocused();
   await expect.poll(() => saidIn(talk)).toEqual(['Hello from the other street!', 'one\ntwo']);
   await expect(box(page)).toBeInViewport({ ratio: 1 });
