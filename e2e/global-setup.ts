@@ -12,6 +12,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       OIDC_CLIENT_ID: clients.oidc.id,
       OIDC_CLIENT_SECRET: clients.oidc.secret,
       OIDC_NAME: 'Acme',
+      OIDC_DOMAIN: 'acme.example',
     };
   });
   process.env['BOROUGH_E2E_URL'] = product.url;

@@ -42,6 +42,19 @@ test('somebody new signs in with a provider, accepts the terms, and is where the
   await expect(again.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
+test('an address of the company leads to its own sign-in', async ({ people }) => {
+  const page = await people.open(null);
+  await page.goto('/#/login');
+  const offered = page.locator('form').getByRole('button', { name: 'Continue with Acme' });
+  await page.getByLabel('Email').fill('ann@example.com');
+  await expect(offered).toHaveCount(0);
+  const email = newAddress('ann').replace(/@.*/, '@acme.example');
+  await page.getByLabel('Email').fill(email);
+  await offered.click();
+  await atAcme(page, email);
+  await expect(page.getByRole('heading', { name: 'One last thing' })).toBeVisible();
+});
+
 test('a member is told to link an account, does so, signs in with it and unlinks it', async ({ people }) => {
   const member = await people.newcomer('Linda');
   const visitor = await people.open(null);

@@ -61,8 +61,9 @@ export const problems = {
   },
   'account.second-factor': { status: 401, say: 'One more step: please confirm that it is you.' },
   'account.provider-missing': { status: 400, say: '{provider} sign-in is not set up on this site.' },
+  // Not one of the statuses that pages ask again for: the provider was waited for already.
   'account.provider-unreachable': {
-    status: 503,
+    status: 424,
     say: '{provider} cannot be reached right now. Please try again in a moment, or sign in another way.',
   },
   'account.provider-failed': {

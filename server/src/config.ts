@@ -142,10 +142,10 @@ export class ConfigError extends Error {
 
 /** Settings that say nothing without each other: some of them are a mistake, and none is a choice. */
 const together = [
-  { what: 'Text messages', names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
-  { what: 'Signing in with Google', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
-  { what: 'Signing in with Apple', names: ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'] },
-  { what: 'The company sign-in', names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] },
+  { what: 'Text messages also need', names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
+  { what: 'Signing in with Google also needs', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
+  { what: 'Signing in with Apple also needs', names: ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'] },
+  { what: 'The company sign-in also needs', names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] },
 ] as const;
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -179,7 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const { what, names } of together) {
     const missing = names.filter((name) => settings[name] === undefined);
     if (missing.length > 0 && missing.length < names.length)
-      throw new ConfigError(`${what} also needs these settings:\n  ${missing.join('\n  ')}`);
+      throw new ConfigError(`${what} these settings:\n  ${missing.join('\n  ')}`);
   }
   const looksLikeProduction =
     !isLoopback(settings.HOST) || productionSettings.some((name) => settings[name] !== undefined);

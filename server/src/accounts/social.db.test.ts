@@ -448,7 +448,7 @@ test('a provider that is down breaks nothing else, and works again when it is ba
   const browser = world.browser();
   const refused = await browser.post('/api/auth/social', { provider: 'google' });
   expect([refused.status, refused.body.error]).toEqual([
-    503,
+    424,
     {
       code: 'account.provider-unreachable',
       message: 'Google cannot be reached right now. Please try again in a moment, or sign in another way.',
@@ -759,7 +759,7 @@ test('an id token links nothing and takes over nothing that is confirmed', async
   const later = await sides.world
     .browser()
     .post('/api/auth/id-token', { provider: 'google', idToken, nonce });
-  expect([later.status, later.body.error.code]).toEqual([503, 'account.provider-unreachable']);
+  expect([later.status, later.body.error.code]).toEqual([424, 'account.provider-unreachable']);
   await sides.provider.comeBack();
 });
 

@@ -12,7 +12,7 @@ const ConfigSchema = z.object({
   demoSignIns: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })).nullable(),
   currency: z.string(),
   /** Those that are set up; the buttons of Google and Apple are there always. */
-  socialProviders: z.array(z.object({ id: z.string(), name: z.string() })),
+  socialProviders: z.array(z.object({ id: z.string(), name: z.string(), domains: z.array(z.string()) })),
   textMessages: z.boolean(),
   mapsKey: z.boolean(),
 });
@@ -28,7 +28,11 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     demoBanner: config.demoBanner,
     demoSignIns: await demoSignIns(deps),
     currency,
-    socialProviders: providersOf(config).map(({ id, name }) => ({ id, name })),
+    socialProviders: providersOf(config).map(({ id, name }) => ({
+      id,
+      name,
+      domains: id === 'oidc' ? (config.OIDC_DOMAIN ?? []) : [],
+    })),
     textMessages: canText(config),
     mapsKey: config.MAPS_BROWSER_KEY !== undefined,
   }));

@@ -7,8 +7,8 @@ export interface PublicConfig {
   demoBanner: boolean;
   demoSignIns: { label: string; email: string; password: string }[] | null;
   currency: string;
-  /** Those that are set up; the buttons of Google and Apple are there always. */
-  socialProviders: { id: string; name: string }[];
+  /** Those that are set up, with the domains whose people belong there; the buttons of Google and Apple are there always. */
+  socialProviders: { id: string; name: string; domains: string[] }[];
   /** Whether this site can send text messages. */
   textMessages: boolean;
   mapsKey: boolean;

@@ -18,6 +18,8 @@ export const signIn = (form: SignInForm) => post<Me>('/api/auth/sign-in', form);
 export const signUp = (form: SignUp) => post('/api/auth/sign-up', form);
 export const signInWith = (provider: IdentityProvider, returnTo: string) =>
   post<{ url: string }>('/api/auth/social', { provider, returnTo });
+export const signInWithCompany = (email: string, returnTo: string) =>
+  post<{ url: string }>('/api/auth/sso', { email, returnTo });
 export const forgotPassword = (email: string) => post('/api/auth/forgot-password', { email });
 export const resetPassword = (form: { token: string; password: string }) =>
   post('/api/auth/reset-password', form);

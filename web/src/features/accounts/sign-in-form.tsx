@@ -1,7 +1,7 @@
 import { SignInSchema } from '@borough/domain/accounts/accounts.contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -12,9 +12,14 @@ import { signIn } from './accounts.api.ts';
 import { useSignedIn } from './after-sign-in.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { useCompanyOf } from './providers.ts';
 import { cameFromServer, failureWords } from './refusal.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { useToSecondFactor, wantsSecondFactor } from './to-second-factor.ts';
+
+const CompanySignIn = lazy(() =>
+  import('./company-sign-in.tsx').then(({ CompanySignIn }) => ({ default: CompanySignIn })),
+);
 
 /** E-mail and password. Whoever shows this form sends people on once the session says who they are. */
 export function SignInForm() {
@@ -23,6 +28,7 @@ export function SignInForm() {
   const [rememberMe, setRememberMe] = useState(true);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [unconfirmed, setUnconfirmed] = useState('');
+  const company = useCompanyOf(email);
   const signedIn = useSignedIn();
   const toSecondFactor = useToSecondFactor();
 
@@ -78,6 +84,11 @@ export function SignInForm() {
             />
           )}
         </Field>
+        {company !== undefined && (
+          <Suspense fallback={null}>
+            <CompanySignIn name={company} email={email} />
+          </Suspense>
+        )}
         <Field label="Password" error={errors['password']}>
           {(control) => (
             <PasswordInput

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signInWith } from './accounts.api.ts';
-import { knownProviders, useOwnProvider } from './providers.ts';
+import { failedElsewhere, knownProviders, useOwnProvider } from './providers.ts';
 import { refusalWords } from './refusal.ts';
 import { ProviderSign } from './social-signs.tsx';
 
@@ -15,10 +15,7 @@ export function SocialButtons({ returnTo }: { returnTo: string }) {
       const { url } = await signInWith(id, returnTo);
       location.assign(url);
     },
-    onError: (error, { name }) => {
-      const words = refusalWords(error);
-      toast.error(words ? `${name} login failed: ${words}` : `Failed to sign in with ${name}`);
-    },
+    onError: (error, { name }) => toast.error(failedElsewhere(name, refusalWords(error))),
   });
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { toast } from '../../ui/toast.ts';
-import { knownProviders, useOwnProvider } from './providers.ts';
+import { failedElsewhere, knownProviders, useOwnProvider } from './providers.ts';
 
 const isCode = (text: string): text is ProblemCode => Object.hasOwn(problems, text);
 
@@ -49,9 +49,7 @@ function useWayBack(say: (end: WayBack) => void): void {
 
 /** On the pages for signing in: says why a provider did not sign anybody in. */
 export function useFailedSignIn(): void {
-  useWayBack(({ provider, words }) =>
-    toast.error(words ? `${provider} login failed: ${words}` : `Failed to sign in with ${provider}`),
-  );
+  useWayBack(({ provider, words }) => toast.error(failedElsewhere(provider, words)));
 }
 
 /** In the security settings: says whether an account elsewhere was linked. */

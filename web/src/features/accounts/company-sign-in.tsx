@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSignInRequest } from '../../lib/return-to.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { signInWithCompany } from './accounts.api.ts';
+import { failedElsewhere } from './providers.ts';
+import { refusalWords } from './refusal.ts';
+import { safeReturn } from './where-to.ts';
+
+/** Leads people whose address belongs to a company to its own sign-in, which is told the address. */
+export function CompanySignIn({ name, email }: { name: string; email: string }) {
+  const { returnTo } = useSignInRequest();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { url } = await signInWithCompany(email.trim(), safeReturn(returnTo));
+      location.assign(url);
+    },
+    onError: (error) => toast.error(failedElsewhere(name, refusalWords(error))),
+  });
+  return (
+    <Button variant="secondary" pending={isPending} onClick={() => mutate()}>
+      Continue with {name}
+    </Button>
+  );
+}
