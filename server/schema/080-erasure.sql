@@ -13,6 +13,12 @@ begin
   delete from accounts."verification" v where position(person::text in v."value") > 0;
   -- What the filter did not let through is nobody's record of a rental.
   delete from public.blocked_messages m where m.sender_id = person;
+  -- Photos go as texts do; and so do the copies that the other person's open pages were told.
+  delete from public.message_photos f using public.messages m where m.id = f.message_id and m.sender_id = person;
+  update public.messages m set kind = 'text', content = '[deleted]' where m.sender_id = person and m.kind = 'photo';
+  update public.person_events e
+    set data = jsonb_set(e.data, '{message}', e.data -> 'message' || '{"content": "[deleted]", "photos": null}')
+    where e.kind = 'message' and e.data -> 'message' ->> 'senderId' = person::text;
   delete from public.quick_replies r where r.person_id = person;
   delete from public.conversation_archives a where a.person_id = person;
   delete from public.person_blocks b where person in (b.blocker_id, b.blocked_id);

@@ -27,6 +27,34 @@ async function aMessage(
   );
 }
 
+test('photos in messages and what the other person was told of messages go too', async () => {
+  await using market = await aMarket();
+  const { owner, renter, db } = market;
+  await aMessage(market, renter, owner, 'The ladder is blue.');
+  await db.owner.query(
+    `with photo as (update public.messages set kind = 'photo' where sender_id = $1 returning id)
+     insert into public.message_photos (message_id, position, stem, width, height, widths, placeholder)
+     select id, 0, 'a/b', 10, 10, '{10}', '#aabbcc' from photo`,
+    [renter.id],
+  );
+  await db.owner.query(
+    `insert into public.person_events (person_id, n, kind, data) values
+       ($1, 1, 'message', jsonb_build_object('message', jsonb_build_object('senderId', $2::text, 'content', 'Blue.'))),
+       ($1, 2, 'message', jsonb_build_object('message', jsonb_build_object('senderId', $1::text, 'content', 'Red.')))`,
+    [owner.id, renter.id],
+  );
+  const reply = await leave(market, renter);
+  expect(reply.status, reply.text).toBe(200);
+  const { rows: left } = await db.owner.query('select kind, content from public.messages');
+  expect(left).toEqual([{ kind: 'text', content: '[deleted]' }]);
+  expect((await db.owner.query('select id from public.message_photos')).rows).toEqual([]);
+  const told = await db.owner.query(
+    `select data -> 'message' ->> 'content' as content from public.person_events where person_id = $1 order by n`,
+    [owner.id],
+  );
+  expect(told.rows).toEqual([{ content: '[deleted]' }, { content: 'Red.' }]);
+});
+
 test('deleting takes away who one was, and leaves the other party their records', async () => {
   await using market = await aMarket();
   const { owner, renter, item, db } = market;
