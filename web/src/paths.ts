@@ -18,6 +18,7 @@ export const paths = {
   messages: '/messages',
   dashboard: '/dashboard',
   booking: '/booking/$bookingId',
+  admin: '/admin',
   paymentSuccess: '/payment-success',
   pricing: '/pricing',
   terms: '/terms',

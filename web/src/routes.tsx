@@ -76,6 +76,11 @@ const booking = createRoute({
   path: paths.booking,
   component: lazyRouteComponent(() => import('./pages/booking-page.tsx'), 'BookingPage'),
 });
+const admin = createRoute({
+  getParentRoute: inGuarded,
+  path: paths.admin,
+  component: lazyRouteComponent(() => import('./pages/admin-page.tsx'), 'AdminPage'),
+});
 
 const item = createRoute({
   getParentRoute: inRoot,
@@ -231,7 +236,7 @@ const routeTree = root.addChildren([
   faq,
   cookies,
   setup,
-  guarded.addChildren([listItem, editItem, profile, messages, dashboard, booking, finishSignUp]),
+  guarded.addChildren([listItem, editItem, profile, messages, dashboard, booking, admin, finishSignUp]),
 ]);
 
 /** The router of the whole app; addresses live behind `#`, their queries as plain text. */

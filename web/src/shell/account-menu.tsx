@@ -1,6 +1,14 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { LayoutDashboard, LogOut, MenuIcon, MessageCircle, Settings, UserRound } from 'lucide-react';
+import {
+  LayoutDashboard,
+  LogOut,
+  MenuIcon,
+  MessageCircle,
+  Settings,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { forgetMessages } from '../features/messaging/forget-messages.ts';
 import { pauseLiveEvents } from '../lib/events/start-live-events.ts';
 import { useMedia } from '../lib/media.ts';
@@ -53,6 +61,14 @@ export function AccountMenu({ person }: { person: SessionPerson }) {
           <Link to={paths.profile}>
             <Settings {...icon} />
             Settings
+          </Link>
+        </MenuItem>
+      )}
+      {person.isAdmin && (
+        <MenuItem asChild>
+          <Link to={paths.admin}>
+            <ShieldCheck {...icon} />
+            Admin
           </Link>
         </MenuItem>
       )}

@@ -44,10 +44,10 @@ describe('a line that arrives', () => {
     expect(ids(withMessage(pages, line(3)))).toEqual([2, 3, 4, 6, 7, 8]);
     expect(ids(withMessage(pages, line(1)))).toEqual([2, 4, 6, 7, 8]);
   });
-  it('replaces what was withheld when its words are released, and stays read', () => {
+  it('replaces what was withheld when its words are released, which nobody has read', () => {
     const held = line(1, { content: '[Content Filtered]', isFiltered: true, readAt: '2026-06-01T13:00:00Z' });
     const [released] = linesOf(withMessage([{ items: [held], nextCursor: null }], line(1)));
-    expect(released).toMatchObject({ content: 'line 1', isFiltered: false, readAt: '2026-06-01T13:00:00Z' });
+    expect(released).toMatchObject({ content: 'line 1', isFiltered: false, readAt: null });
   });
   it('stands after its neighbour of the same instant by its id', () => {
     expect(isBefore({ createdAt: 'x', id: 'a' }, { createdAt: 'x', id: 'b' })).toBe(true);

@@ -41,8 +41,9 @@ export function withMessage(pages: MessagePage[], message: Message): MessagePage
   });
 }
 
-/** Of two tellings of one line; that it was read is never taken back. */
+/** Of two tellings of one line; that it was read is not taken back, unless its words are only there now. */
 function newer(known: Message, told: Message): Message {
+  if (known.isFiltered && !told.isFiltered) return told;
   return { ...told, readAt: told.readAt ?? known.readAt };
 }
 

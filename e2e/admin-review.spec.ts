@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { totpCode, totpStep } from '../server/src/accounts/totp.ts';
+import { listItem, seesToast } from './acts.ts';
+import { answered, type Person, test } from './people.ts';
+import { answeredWith } from './watch.ts';
+
+const question = 'Is there a phone number on the warranty card?';
+const number = `Serial tag reads 415-555-${1_000 + (Date.now() % 9_000)}`;
+
+/** What an authenticator app shows for a typed key. */
+function codeOf(key: string): string {
+  const bits = [...key].map((sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  );
+  const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
+  return totpCode(secret, totpStep(Date.now()));
+}
+
+async function turnOnTwoStep({ api }: Person): Promise<void> {
+  const { secret } = await answered<{ secret: string }>(api.post('/api/me/factors/totp', { data: {} }));
+  await answered(api.post('/api/me/factors/totp/confirm', { data: { code: codeOf(secret) } }));
+}
+
+async function fine(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' '))}`),
+  ).toEqual([]);
+}
+
+test('an admin with a second factor reads what the filter keeps back, and a released message arrives live', async ({
+  people,
+  watched,
+}) => {
+  watched.expectErrors(answeredWith(403));
+  const owner = await people.member();
+  const { id: itemId } = await listItem(owner);
+  const renter = await people.member();
+  const admin = await people.demo('admin');
+  const { conversation } = await answered<{ conversation: { id: string } }>(
+    renter.api.post('/api/conversations', { data: { itemId } }),
+  );
+  const messages = `/api/conversations/${conversation.id}/messages`;
+  await answered(renter.api.post(messages, { data: { id: randomUUID(), content: question } }));
+  expect((await renter.api.post(messages, { data: { id: randomUUID(), content: number } })).status()).toBe(
+    422,
+  );
+
+  const receiver = await people.open(owner);
+  await receiver.goto(`/#/messages?conversation=${conversation.id}`);
+  const lines = receiver.getByRole('log', { name: 'Messages' });
+  const withheld = lines.getByText('[Content Filtered]', { exact: true });
+  await expect(withheld).toHaveCSS('color', 'rgb(163, 40, 31)');
+  await expect(lines.getByText(question)).toHaveCount(0);
+
+  // Without a second factor the page leads to one.
+  const page = await people.open(admin);
+  await page.goto('/#/admin');
+  await expect(page.getByRole('heading', { name: 'Admins need a second factor' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Security' })).toHaveAttribute(
+    'href',
+    '/#/profile?tab=security',
+  );
+  await fine(page);
+  await turnOnTwoStep(admin);
+  await page.context().clearCookies();
+  await page.context().addCookies((await admin.api.storageState()).cookies);
+  try {
+    await page.goto('about:blank');
+    await page.goto('/#/faq');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Admin' }).click();
+    const card = page.getByRole('article').filter({ hasText: question }).last();
+    await expect(card.getByText('This asks for a call or a phone number.')).toBeVisible();
+    await expect(card.locator('mark')).toHaveText('a phone number');
+    await fine(page);
+
+    // By keys alone: to the last message, its window, and its first reason.
+    await card.focus();
+    await page.keyboard.press('r');
+    const ask = page.getByRole('dialog', { name: 'Release this message?' });
+    await expect(ask.getByRole('radio').first()).toBeFocused();
+    await fine(page);
+    await page.keyboard.press('Enter');
+    await seesToast(page, 'Message released.');
+    await expect(page.getByRole('article').last()).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(page.getByRole('article').last()).not.toBeFocused();
+
+    await expect(lines.getByText(question)).toBeVisible();
+    await expect(withheld).toHaveCount(0);
+
+    await page.getByRole('tab', { name: /^Blocked/ }).click();
+    await expect(page).toHaveURL(/tab=blocked/);
+    const attempt = page.getByRole('article').filter({ hasText: number });
+    await attempt.getByRole('button', { name: 'Filter was wrong' }).click();
+    const wrong = page.getByRole('dialog', { name: 'Was the filter wrong?' });
+    await wrong.getByLabel('In my own words').check();
+    await wrong.getByRole('button', { name: 'Allow these words' }).click();
+    await expect(wrong.getByRole('alert')).toHaveText('Please give a reason');
+    await wrong.getByLabel('Your reason').fill('It is the tag of the drill.');
+    await wrong.getByRole('button', { name: 'Allow these words' }).click();
+    await seesToast(page, 'The sender may send it now.');
+    await expect(wrong).toBeHidden();
+    await expect(attempt).toHaveCount(0);
+    expect((await renter.api.post(messages, { data: { id: randomUUID(), content: number } })).status()).toBe(
+      201,
+    );
+    await expect(lines.getByText(number)).toBeVisible();
+    await page.getByRole('tab', { name: 'Mistakes of the filter' }).click();
+    await expect(page.getByRole('article').filter({ hasText: number })).toContainText(
+      'It is the tag of the drill.',
+    );
+  } finally {
+    await answered(admin.api.delete('/api/me/factors/totp'));
+  }
+});
+
+test('for everybody else there is no such page', async ({ people, watched }) => {
+  watched.expectErrors(/404/);
+  const page = await people.open(await people.member());
+  await page.goto('/#/admin');
+  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0);
+});

@@ -1,0 +1,68 @@
+import type {
+  AdminCounts,
+  FilteredAct,
+  FilteredList,
+  FilteredState,
+  ReportList,
+} from '@borough/domain/admin/moderation.contract';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { http } from '../../lib/http.ts';
+
+/** How much waits for an admin. */
+export const adminCountsQuery = queryOptions({
+  queryKey: ['admin', 'counts'],
+  queryFn: ({ signal }) => http<AdminCounts>('GET', '/api/admin/counts', { signal }),
+  refetchOnWindowFocus: true,
+});
+
+/** What the filter kept back or refused, page by page. */
+export const filteredQuery = (state: FilteredState) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'filtered', state],
+    queryFn: ({ pageParam, signal }) =>
+      http<FilteredList>('GET', '/api/admin/filtered', {
+        query: { state, cursor: pageParam, limit: 50 },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+/** The reports nobody settled, the newest first, page by page. */
+export const reportsQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'reports'],
+  queryFn: ({ pageParam, signal }) =>
+    http<ReportList>('GET', '/api/admin/reports', { query: { cursor: pageParam, limit: 50 }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+});
+
+/** Decides about a message; it leaves its list, here and for whoever decided before. */
+export function useDecide(state: FilteredState) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, act, reason }: { id: string; act: FilteredAct; reason: string }) =>
+      http('POST', `/api/admin/filtered/${id}/${act}`, { body: { reason } }),
+    onSuccess: (_, { id }) => {
+      client.setQueryData<InfiniteData<FilteredList>>(
+        filteredQuery(state).queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              items: page.items.filter((item) => item.id !== id),
+            })),
+          },
+      );
+      void client.invalidateQueries({ queryKey: adminCountsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: filteredQuery('overruled').queryKey });
+    },
+  });
+}

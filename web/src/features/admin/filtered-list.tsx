@@ -1,0 +1,138 @@
+import type { FilteredMessage, FilteredState } from '@borough/domain/admin/moderation.contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useNow } from '../../lib/now.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { toast } from '../../ui/toast.ts';
+import { filteredQuery, useDecide } from './admin.api.ts';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import type { Decision } from './decisions.ts';
+import { FilteredCard } from './filtered-card.tsx';
+
+const nothing: Record<FilteredState, [title: string, words: string]> = {
+  held: [
+    'Nothing waits for you',
+    'Messages the filter is not sure about come here before anybody reads them.',
+  ],
+  blocked: ['Nothing was refused', 'What the filter did not let through comes here, to be looked at.'],
+  overruled: ['No mistakes so far', 'Where an admin found the filter mistaken, it is remembered here.'],
+};
+
+const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/** Messages of the filter, to be read and decided one after the other, by pointer or by keys. */
+export function FilteredList({ state }: { state: FilteredState }) {
+  const pages = useInfiniteQuery(filteredQuery(state));
+  const { mutateAsync } = useDecide(state);
+  const now = useNow(30_000);
+  const list = useRef<HTMLDivElement>(null);
+  const cards = useRef(new Map<string, HTMLElement>());
+  const [deciding, setDeciding] = useState<{ message: FilteredMessage; decision: Decision }>();
+  const messages = pages.data?.pages.flatMap((page) => page.items) ?? [];
+
+  function onKey(event: KeyboardEvent) {
+    const step = steps[event.key];
+    const card = event.target instanceof HTMLElement && event.target.dataset['message'];
+    if (!step || !card || event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = messages.findIndex(({ id }) => id === card);
+    const next = messages[at + step];
+    if (!next) return;
+    event.preventDefault();
+    focusOn(next.id);
+  }
+
+  function focusOn(id: string) {
+    const card = cards.current.get(id);
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
+  }
+
+  async function decide(reason: string) {
+    if (!deciding) return;
+    const { message, decision } = deciding;
+    const at = messages.findIndex(({ id }) => id === message.id);
+    const next = messages[at + 1] ?? messages[at - 1];
+    await mutateAsync({ id: message.id, act: decision.act, reason });
+    toast.success(decision.done);
+    setDeciding(undefined);
+    // The window first gives the focus back to what it came from, which is gone.
+    setTimeout(() => (next ? focusOn(next.id) : list.current?.focus()), 50);
+  }
+
+  if (pages.isPending) return <CardSkeletons label="Loading messages" />;
+  if (pages.error && !pages.data)
+    return (
+      <ErrorState
+        title="The messages did not arrive"
+        onRetry={() => void pages.refetch()}
+        retrying={pages.isFetching}
+      >
+        Nothing was decided.
+      </ErrorState>
+    );
+  const [title, words] = nothing[state];
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {messages.length === 0 && !pages.hasNextPage ? (
+        <EmptyState drawing={<Drawing name="lamp" width={120} />} title={title}>
+          {words}
+        </EmptyState>
+      ) : (
+        <>
+          {state !== 'overruled' && (
+            <p className="hidden pb-4 text-sm text-muted md:block">
+              With a message focused: <Key>j</Key> and <Key>k</Key> move,{' '}
+              {state === 'held' ? (
+                <>
+                  <Key>r</Key> releases, <Key>u</Key> keeps hidden.
+                </>
+              ) : (
+                <>
+                  <Key>o</Key> says the filter was wrong, <Key>u</Key> that it was right.
+                </>
+              )}
+            </p>
+          )}
+          <div
+            role="feed"
+            aria-label="Messages"
+            aria-busy={pages.isFetching}
+            onKeyDown={onKey}
+            className="flex flex-col gap-4"
+          >
+            {messages.map((message) => (
+              <FilteredCard
+                key={message.id}
+                message={message}
+                now={now}
+                onDecide={(decision) => setDeciding({ message, decision })}
+                cardRef={(card) => {
+                  if (card) cards.current.set(message.id, card);
+                  else cards.current.delete(message.id);
+                }}
+              />
+            ))}
+          </div>
+          <LoadMore
+            hasMore={pages.hasNextPage}
+            loading={pages.isFetchingNextPage}
+            onMore={() => void pages.fetchNextPage()}
+          />
+        </>
+      )}
+      {deciding && <DecideDialog {...deciding} onDecide={decide} onClose={() => setDeciding(undefined)} />}
+    </div>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="rounded-sm border border-line-strong bg-surface px-1.5 font-mono text-xs text-ink">
+      {children}
+    </kbd>
+  );
+}

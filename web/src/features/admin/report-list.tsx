@@ -1,0 +1,93 @@
+import type { ReportEntry } from '@borough/domain/admin/moderation.contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { momentInWords } from '../../lib/moments.ts';
+import { useNow } from '../../lib/now.ts';
+import { paths } from '../../paths.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { reportsQuery } from './admin.api.ts';
+import { CardSkeletons } from './card-skeletons.tsx';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Reports of listings and people nobody settled yet, to be read. */
+export function ReportList() {
+  const pages = useInfiniteQuery(reportsQuery);
+  const now = useNow(30_000);
+  const reports = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  if (pages.isPending) return <CardSkeletons label="Loading reports" />;
+  if (pages.error && !pages.data)
+    return (
+      <ErrorState
+        title="The reports did not arrive"
+        onRetry={() => void pages.refetch()}
+        retrying={pages.isFetching}
+      />
+    );
+  if (reports.length === 0)
+    return (
+      <EmptyState drawing={<Drawing name="lamp" width={120} />} title="No open reports">
+        When somebody reports a listing or a person, it comes here.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {reports.map((report) => (
+          <li key={report.id} className="rounded-card border border-line bg-surface p-4 md:p-5">
+            <Report report={report} now={now} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={pages.hasNextPage}
+        loading={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+const linkClass = 'font-semibold underline-offset-4 hover:underline';
+
+function Report({ report, now }: { report: ReportEntry; now: Date }) {
+  const { item, person, reporter } = report;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        {item && (
+          <Link to={paths.item} params={{ itemId: item.id }} className={linkClass}>
+            {item.title}
+          </Link>
+        )}
+        {person && (
+          <Link to={paths.person} params={{ personId: person.id }} className={linkClass}>
+            {person.displayName}
+          </Link>
+        )}
+        <span className="text-muted">
+          reported by{' '}
+          <Link
+            to={paths.person}
+            params={{ personId: reporter.id }}
+            className="text-ink underline underline-offset-4"
+          >
+            {reporter.displayName}
+          </Link>
+        </span>
+        <time dateTime={report.at} className="tabular ml-auto text-xs text-muted">
+          {momentInWords(new Date(report.at), zone, now)}
+        </time>
+      </div>
+      <h3 className="mt-3 text-base">{report.reason}</h3>
+      {report.details && (
+        <p dir="auto" className="mt-1 [overflow-wrap:anywhere] whitespace-pre-wrap text-muted">
+          {report.details}
+        </p>
+      )}
+    </>
+  );
+}
