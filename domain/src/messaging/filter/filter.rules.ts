@@ -2,15 +2,20 @@ import { joined, undisguised } from './disguise.ts';
 import { type FilterKind, type FilterRule, filterRules } from './filter-rules.ts';
 import { findAddresses } from './find-addresses.ts';
 import { findCalls } from './find-calls.ts';
+import { findDeals } from './find-deals.ts';
 import { findHandles } from './find-handles.ts';
 import { findEncoded, findReversed } from './find-hidden.ts';
+import { findHints } from './find-hints.ts';
 import { findInParts } from './find-in-parts.ts';
 import { findPayments } from './find-payments.ts';
 import { findPhones } from './find-phones.ts';
+import { findPictures } from './find-pictures.ts';
 import { findPlatforms } from './find-platforms.ts';
 import { findRequests } from './find-requests.ts';
+import { findSums } from './find-sums.ts';
 import { type Finding, probable, sure } from './finding.ts';
 import { mask } from './mask.ts';
+import { respelled } from './misspelled.ts';
 import { inOriginal, normalise, type Span, type View } from './view.ts';
 
 export interface FilterContext {
@@ -38,12 +43,13 @@ export interface Judgement {
 
 function everyFinding(view: View, recent: readonly string[]): [View, Finding[]][] {
   const plain = undisguised(view);
-  const together = joined(plain);
+  const together = respelled(joined(plain));
   const found: [View, Finding[]][] = [
     [
       plain,
       [
         ...findPhones(plain.text),
+        ...findSums(plain.text),
         ...inWords(plain),
         ...findReversed(plain),
         ...findEncoded(view),
@@ -65,6 +71,9 @@ function inWords(view: View): Finding[] {
     ...findPayments(text),
     ...findCalls(text),
     ...findRequests(text),
+    ...findHints(text),
+    ...findDeals(text),
+    ...findPictures(text),
   ];
 }
 

@@ -1,4 +1,5 @@
-import { type Finding, findingsOf, leadingUpTo } from './finding.ts';
+import { type Finding, findingsOf } from './finding.ts';
+import { isHonestCash, isRefusedPayment } from './payment-context.ts';
 import { payServices } from './vocabulary.ts';
 
 const near = '[^.!?\\n]';
@@ -154,37 +155,9 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
 ];
 
-const negated =
-  /\b(?:no|not|don'?t|dont|do not|won'?t|wont|can'?t|cant|cannot|never|isn'?t|didn'?t|doesn'?t|without|refuse[sd]?|shouldn'?t|nor|stop|asked(?: me)? to|wanted(?: me)? to|tried to|asking(?: me)? to|instead of|hate)(?: \w+){0,4} ?$/;
-const declined =
-  /^ ?[?] ?(?:no|nope|nah)\b|^[^.!?\n]{0,40}\b(?:(?:said|say|told (?:him|her|them)) no|no thanks|not allowed|against the (?:rules|guidelines)|isn'?t allowed|-free)\b|^-free/;
-const aboutDeposit = /\b(?:deposit|hold|refund|change|register|drawer|box)\b/;
-const refuses =
-  /\b(?:no|not|don'?t|dont|never|won'?t|can'?t|nope) (?:carry |have |take |accept |need |want |do |use |any |like |bring |keep )*$/;
-
-function isRefused(text: string, match: RegExpExecArray): boolean {
-  const after = text.slice(match.index + match[0].length, match.index + match[0].length + 45);
-  return (
-    negated.test(leadingUpTo(text, match.index, 32)) ||
-    declined.test(after) ||
-    /\b(?:said no|no thanks)\b/.test(after)
-  );
-}
-
-/** Cash named in a question about the deposit, or by somebody who wants none of it. */
-function isHonestCash(text: string, match: RegExpExecArray): boolean {
-  const sentence = text.slice(Math.max(0, match.index - 40), match.index + match[0].length + 25);
-  const cash = match[0].search(/cash|efectivo/);
-  if (refuses.test(match[0].slice(0, Math.max(0, cash)))) return true;
-  return (
-    (aboutDeposit.test(sentence) && !/\b(?:instead|off|outside|cancel|skip|discount)\b/.test(sentence)) ||
-    /\bjohnny\b/.test(sentence)
-  );
-}
-
 /** Ways to pay or to book that go past Borough. */
 export function findPayments(text: string): Finding[] {
-  const unless = (match: RegExpExecArray) => isRefused(text, match);
+  const unless = (match: RegExpExecArray) => isRefusedPayment(text, match);
   const found = findingsOf(text, services, 'payment.service', 3, unless);
   for (const [pattern, score] of elsewhere)
     found.push(
@@ -194,7 +167,7 @@ export function findPayments(text: string): Finding[] {
         'payment.elsewhere',
         score,
         (match) =>
-          (startsRefusing(match[0]) ? false : isRefused(text, match)) ||
+          (startsRefusing(match[0]) ? false : isRefusedPayment(text, match)) ||
           (score === 2.2 && isHonestCash(text, match)),
       ),
     );
