@@ -120,6 +120,9 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
 
 test('for everybody else there is no such page', async ({ people, watched }) => {
   watched.expectErrors(/404/);
+  const visitor = await people.open(null);
+  await visitor.goto('/#/admin');
+  await expect(visitor).toHaveURL(/#\/login/);
   const page = await people.open(await people.member());
   await page.goto('/#/admin');
   await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();

@@ -227,7 +227,7 @@ test('a refused message reaches nobody, says why, and is kept for admins with th
   expect(rows).toMatchObject([
     { sender_id: talk.renter.id, receiver_id: talk.owner.id, content: 'Call me at 415-555-0100' },
   ]);
-  expect(rows[0].hits[0].rule).toMatch(/^phone\./);
+  expect(rows[0].hits.map(({ rule }: { rule: string }) => rule)).toContain('phone.number');
 });
 
 test('from a day before the rental until it is over, its two people may exchange numbers', async () => {
