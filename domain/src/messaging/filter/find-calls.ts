@@ -140,7 +140,7 @@ const calls: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.3,
   ],
   [
-    /(?<!\bfor )\b(?:video|voice|phone)[ -]?call\b|\b(?:should|can|could|do|to) (?:i|we) dial\b|\bdo (?:you|u) face ?time\b/g,
+    /(?<!\b(?:for|on|during|in) (?:an? |my |our |work |the |your )?)\b(?:video|voice|phone)[ -]?call\b(?! (?:set ?up|lights?|rooms?|camera|mic|backdrop|quality|background|with (?:my|the) (?:boss|team|client|doctor)))|\b(?:should|can|could|do|to) (?:i|we) dial\b|\bdo (?:you|u) face ?time\b/g,
     2.2,
   ],
   [

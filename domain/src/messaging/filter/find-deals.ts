@@ -53,6 +53,10 @@ const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.2,
   ],
   [
+    /\b(?:bring|leave|hand|give|slip|have|put|in) (?:you |me |it |the money |\$?\d+ )?(?:in )?(?:an|the|a sealed|a plain) envelope\b|(?<!\b(?:does|do|will|can) )\b(?:them|they|borough|the app|this app|the site|the platform|the company|somebody|someone) (?:to )?(?:take|taking|takes|get|getting|gets|keep|keeps|have|grab\w*|skim\w*) (?:a|their|its|the|that|such a|any|so much of a|an? \w+) (?:\w+ )?(?:cut|share|slice|percentage|piece|chunk|commission)\b/g,
+    2.2,
+  ],
+  [
     /\b(?:cold|hard|actual|paper|physical|real|green|straight) (?:cash|money|bills|currency|dollars)\b|\bgreenbacks?\b|\bbenjamins\b|\b(?:in|with|by|for|take|takes|accept|prefer|bring) (?:venm|zell|crypto|bitcoin|btc|efectivo|transferencia|billetes|money orders?|cashier'?s checks?)\b|\b(?:pay\w*|take|in|with|bring|accept)\b[^.!?\n]{0,12}[💵💸💲]/gu,
     2.3,
   ],
@@ -62,7 +66,8 @@ function scoreOf(sentence: string): number {
   const { paying, past, fees, saving, offers } = speaksOf;
   if (past.test(sentence) && paying.test(sentence)) return 2.5;
   if (fees.test(sentence) && saving.test(sentence) && offers.test(sentence))
-    return paying.test(sentence) || /\b(?:platform|app|borough|site|service|their|both|us|them|they)\b/.test(sentence)
+    return paying.test(sentence) ||
+      /\b(?:platform|app|borough|site|service|their|both|us|them|they)\b/.test(sentence)
       ? 2.2
       : 0;
   return 0;

@@ -3,7 +3,7 @@ import { isRefusedRequest } from './request-context.ts';
 
 /** What a sentence may speak of; a hint is two or three of these together, in whatever words. */
 const speaksOf = {
-  talk: /\b(?:talk|talking|chat|chatting|speak|speaking|text|texting|message|messages|messaging|msg|call|reach|contact|connect|communicat\w+|discuss|write|writing|ping|convo|conversation|get (?:in touch|a hold|ahold|hold)|stay in touch|keep in touch|catch you|get to (?:you|me)|habl\w+|platic\w+|escrib\w+|contact\w+|comunic\w+|charl\w+|find (?:me|you|us)|reply|respond|answer)\b/,
+  talk: /\b(?:talk|talking|chat|chatting|speak|speaking|text|texting|message|messages|messaging|msg|call|reach|contact|connect|communicat\w+|discuss|write|writing|ping|convo|conversation|get (?:in touch|a hold|ahold|hold)|stay in touch|keep in touch|catch you|get to (?:you|me)|habl\w+|platic\w+|escrib\w+|contact\w+|comunic\w+|charl\w+|find (?:me|you|us)|reply|replies|respond\w*|responsive|answer)\b/,
   elsewhere:
     /\b(?:elsewhere|(?:some|any)(?:where|place) (?:else|easier|better|quicker|faster|simpler|normal|private|more (?:private|normal|convenient|direct))|(?:another|an?other|a different|some other|any other|other|a better|a normal|a real|a proper) (?:app|apps|channel|channels|platform|messenger|chat|way|method|line|means|site)|outside (?:of )?(?:this|the (?:app|site|platform|chat|website)|here|borough)|off (?:of )?(?:this|here|(?:the |this )?(?:app|site|platform|chat|grid|borough))|off[- ]?(?:line|app|site|platform)|one on one|in private|privately|other than (?:this|here|the app|in here)|instead of (?:this|here|the app|in here)|away from (?:this|here|the app)|otra (?:app|aplicacion|parte|forma|manera|via)|otro (?:lado|lugar|medio)|por fuera|en privado|fuera de (?:aqui|la app|esta app))\b/,
   easier:
@@ -52,7 +52,15 @@ const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.2,
   ],
   [
-    /\b(?:hear|heard) (?:your|a (?:real |human |friendly )?|an actual )voice\b|\bvoice to voice\b|\btalk (?:live|for real|in real time|like (?:real |normal )?(?:people|humans|adults))\b|\b(?:phone|voice|live) (?:conversation|convo|chat)\b|\bpick up the phone\b|\bput a voice\b/g,
+    /\b(?:hear|heard) (?:your |a (?:real |human |friendly )?|an actual )voice\b|\bvoice to voice\b|\btalk (?:live|for real|in real time|like (?:real |normal )?(?:people|humans|adults))\b|\b(?:phone|voice|live) (?:conversation|convo|chat)\b|\bpick up the phone\b|\bput a voice\b/g,
+    2.2,
+  ],
+  [
+    /\b(?:over|via|by|through|on|with) (?:a |an )(?:(?:quick|short|fast|brief|little|real|phone|voice) )*(?:call|phone ?call)\b|\b(?:my|your|ur) (?:regular|real|actual|personal|own|other|work|direct) (?:phone|cell|line|inbox|mail|texts?)\b(?! (?:case|charger|plan|died|broke))/g,
+    2.1,
+  ],
+  [
+    /\b(?:send|shoot|forward|drop|write|get)\b[^.!?\n]{0,20}\b(?:at|to|in|into|on) (?:my|your|ur) (?:mail|inbox|e-?mail|dms?)\b|\bdms? (?:for|if|to|with|with questions)\b(?! (?:here|borough))|\b(?:got|have|gimme|any) (?:a |an |any |ur |your )?(?:number|cell|e-?mail|contact|handle|digits|line)[^a-z0-9]*$/g,
     2.2,
   ],
   // Asking which other app there is.

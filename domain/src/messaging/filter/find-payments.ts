@@ -72,7 +72,7 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
     3,
   ],
   [
-    /\b(?:skip|skips|skipping|avoid|avoiding|dodge|save|saves|saving|save on|beat|get around|get out of|cut out|lose|without|no|not pay|don'?t (?:want to )?pay|escape|bypass) (?:\w+ ){0,3}(?:platform |service |app |booking |borough |user |the |its |their |these |those |silly )*(?:fees?\b|15 ?(?:%|percent)|commission|cut\b|middle ?man|percentage)/g,
+    /\b(?:skip|skips|skipping|avoid|avoiding|dodge|save|saves|saving|save on|beat|get around|get out of|cut out|lose|without|no|not pay|don'?t (?:want to )?pay|escape|bypass) (?:\w+ ){0,3}(?:platform |service |app |booking |borough |user |the |its |their |these |those |silly )*(?:(?<!\b(?:late|cleaning|delivery|cancellation|cancel|damage|dump|entry|parking|gate|setup|replacement|extra) )fees?\b(?! (?:for|on|when|if|to|until|unless|after))|15 ?(?:%|percent)|commission|cut\b|middle ?man|percentage)/g,
     2.5,
   ],
   [/\bcut (?:out )?(?:the app|borough|the middle ?man|the site|them) ?(?:out)?\b/g, 3],

@@ -131,8 +131,10 @@ function score7(run: Run): number {
 function scoreOf(run: Run): number {
   const { length } = run.digits;
   const spelled = run.atoms.filter((atom) => atom.how === 'spelled').length;
+  // In pairs from a 0 on, as in France.
+  if (/^0[1-9]\d{8}$/.test(run.digits) && run.atoms.length === 5) return 1.5;
   if (length === 10) return score10(run, run.digits);
-  if (length === 11 && run.digits.startsWith('1')) return score10(run, run.digits.slice(1));
+  if (length === 11 && run.digits.startsWith('1')) return Math.max(0.5, score10(run, run.digits.slice(1)));
   if (length === 7) return score7(run);
   if (length >= 8 && length <= 13) return run.digits.startsWith('00') ? 1.5 : spelled >= 6 ? 1.5 : 0.5;
   return Number.NEGATIVE_INFINITY;

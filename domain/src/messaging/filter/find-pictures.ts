@@ -9,9 +9,13 @@ const everyday =
 
 const patterns: readonly (readonly [pattern: RegExp, score: number])[] = [
   [new RegExp(`${apps}+ ?(?:[:=]|->|→|-)? ?(?:${name})(?!\\w)`, 'gu'), 2.5],
+  [new RegExp(`${apps}+ (?:[a-z']+ ){1,3}(?:${name})(?!\\w)`, 'gu'), 2.2],
   [new RegExp(`${apps}+ ?(?:[:=]|->|→) ?[a-z]{3,}`, 'gu'), 2.5],
   [new RegExp(`^[^a-z0-9]*${apps}+ ?(?!${everyday}\\b)[a-z]{4,}[^a-z0-9]*$`, 'gu'), 2.2],
-  [new RegExp(`^[^a-z0-9]*(?!${everyday}\\b)[a-z][a-z0-9._]{3,} ?(?:on|en|at)? ?${apps}+[^a-z0-9]*$`, 'gu'), 2.1],
+  [
+    new RegExp(`^[^a-z0-9]*(?!${everyday}\\b)[a-z][a-z0-9._]{3,} ?(?:on|en|at)? ?${apps}+[^a-z0-9]*$`, 'gu'),
+    2.1,
+  ],
   [
     new RegExp(
       `\\b(?:on|my|ur|your|via|over|through|hit|en|mi|tu|the|got|have|use|same name|add me|find me|follow me|message me|text me|dm me) ?(?:the |my |on |en )?${apps}`,
