@@ -61,7 +61,10 @@ export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promis
     '/auth/confirm-email',
     { schema: { body: ConfirmEmailSchema, ...answer } },
     async (request, reply) => {
-      await confirmEmail(deps, request, reply, { ...request.body, browser: readSignUpBrowser(request) });
+      await confirmEmail(deps, request, reply, {
+        ...request.body,
+        browser: readSignUpBrowser(request, deps.config),
+      });
       return { message: 'Account created and signed in successfully!' };
     },
   );

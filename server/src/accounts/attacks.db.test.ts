@@ -8,7 +8,7 @@ import {
   tokenIn,
 } from '../../test/accounts-app.ts';
 import { Authenticator } from '../../test/authenticator.ts';
-import { aMemberWithTotp, endsWithSecondFactor } from '../../test/factors.ts';
+import { aMemberWithTotp, codeOf, endsWithSecondFactor } from '../../test/factors.ts';
 import { clients, type OpenIdProvider, openIdProvider } from '../../test/openid-provider.ts';
 import { sessionCookieName, signedSessionCookie } from './session-cookie.ts';
 
@@ -217,4 +217,45 @@ test.each(changes)('a sign-in that overlaps $name of the password leaves no sess
   done = true;
   await Promise.all(hammering);
   for (const thief of thieves) expect(await whoIs(thief)).toBeNull();
+});
+
+test('a pending sign-in that overlaps a change of the password leads no further', async () => {
+  await using world = await accountsApp();
+  const { browser: owner, secret } = await aMemberWithTotp(world);
+  const thieves = Array.from({ length: 5 }, () => world.browser());
+  let done = false;
+  const hammering = thieves.map(async (thief) => {
+    while (!done) await thief.post('/api/auth/sign-in', maya);
+  });
+  expect((await owner.post('/api/me/password', { password: 'lantern-over-birch-9' })).status).toBe(200);
+  done = true;
+  await Promise.all(hammering);
+  for (const thief of thieves) {
+    await world.owner.query('update accounts.second_factors set totp_last_step = null');
+    expect((await thief.post('/api/auth/second-factor', { code: codeOf(secret) })).status).not.toBe(200);
+    expect(await whoIs(thief)).toBeNull();
+  }
+});
+
+test('signing out everywhere ends sign-ins that wait for their second factor, too', async () => {
+  await using world = await accountsApp();
+  const { browser: owner, secret } = await aMemberWithTotp(world);
+  const thief = world.browser();
+  await thief.post('/api/auth/sign-in', maya);
+  expect((await thief.get('/api/auth/second-factor')).body.ways).toContain('totp');
+  expect((await owner.post('/api/auth/sign-out-everywhere')).status).toBe(200);
+  const late = await thief.post('/api/auth/second-factor', { code: codeOf(secret) });
+  expect(late.body.error.code).toBe('account.second-factor-over');
+});
+
+test('no other host of the domain can plant the mark of the browser that signed up', async () => {
+  await using world = await accountsApp({
+    PUBLIC_URL: 'https://borough.example',
+    BOROUGH_DEMO: '1',
+  });
+  const { cookies } = await world.browser().post('/api/auth/sign-up', maya);
+  const mark = cookies.find((cookie) => cookie.includes('borough.sign_up='));
+  expect(mark).toMatch(
+    /^__Host-borough\.sign_up=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
 });

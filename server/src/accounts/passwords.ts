@@ -7,7 +7,8 @@ import { personOfSession } from './accounts.store.ts';
 import type { SignedIn } from './auth.ts';
 import { askLibrary, libraryHeaders } from './ask-library.ts';
 import { countingFailures } from './failed-tries.ts';
-import { isPasswordStill, passwordMark } from './security.store.ts';
+import { endPendingOf } from './pending-sign-in.ts';
+import { isPasswordStill, markedPassword } from './security.store.ts';
 import { endSession } from './sessions.store.ts';
 import { signInThrottled } from './throttled-sign-in.ts';
 import { refuseWeakPassword } from './weak-password.ts';
@@ -25,21 +26,26 @@ export async function signIn(
 ): Promise<SignedIn | null> {
   const { accounts } = deps.auth;
   const { api } = await deps.auth.library();
-  const mark = await passwordMark(accounts, form.email);
+  const password = await markedPassword(accounts, form.email);
+  // Looking at a password takes long enough for its owner to choose another one and end all that this one began.
+  const refuseReplaced = async (person: SignedIn | null) => {
+    if (!password || (await isPasswordStill(accounts, password))) return;
+    if (person?.sessionId) await endSession(accounts, person.id, person.sessionId);
+    await endPendingOf(deps, password.userId);
+    throw new Problem('account.wrong-credentials');
+  };
   const { token } = await countingFailures(deps, { account: form.email, address: request.ip }, () =>
     askLibrary(reply, () =>
       api.signInEmail({ body: form, headers: libraryHeaders(request), returnHeaders: true }),
     ),
-  ).catch((error: unknown) => {
-    if (!(error instanceof Problem) || error.code !== 'request.too-many') throw error;
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'account.second-factor') await refuseReplaced(null);
+    if (error.code !== 'request.too-many') throw error;
     return signInThrottled(deps, request, reply, { form, refusal: error });
   });
   const person = await personOfSession(accounts, token);
-  // Looking at a password takes long enough for its owner to choose another one and end every session before this one begins.
-  if (person?.sessionId && !(await isPasswordStill(accounts, person.id, mark ?? ''))) {
-    await endSession(accounts, person.id, person.sessionId);
-    throw new Problem('account.wrong-credentials');
-  }
+  await refuseReplaced(person);
   return person;
 }
 

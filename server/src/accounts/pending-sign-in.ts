@@ -7,6 +7,7 @@ import { type Factors, factorsOf } from './factors.store.ts';
 import {
   addPendingSignIn,
   endPendingSignIn,
+  endPendingSignInsOf,
   forgetOverFactors,
   pendingMinutes,
   type PendingSignIn,
@@ -81,6 +82,11 @@ export function pendingHash(deps: PendingDeps, request: FastifyRequest): string 
 export async function endPending(deps: PendingDeps, reply: FastifyReply, hash: string): Promise<boolean> {
   forgetPending(deps, reply);
   return inTransaction(deps.db, (tx) => endPendingSignIn(tx, hash));
+}
+
+/** Ends all pending sign-ins of a person, in whatever browser. */
+export async function endPendingOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+  await inTransaction(db, (tx) => endPendingSignInsOf(tx, userId));
 }
 
 /** Takes the cookie back. */

@@ -59,6 +59,11 @@ export async function endPendingSignIn(tx: Tx, tokenHash: string): Promise<boole
   return (await changed(tx, sql`delete from accounts.pending_sign_ins where token_hash = ${tokenHash}`)) > 0;
 }
 
+/** Ends all of a person. */
+export async function endPendingSignInsOf(tx: Tx, userId: string): Promise<void> {
+  await changed(tx, sql`delete from accounts.pending_sign_ins where user_id = ${userId}`);
+}
+
 /** Forgets what is over: pending sign-ins, challenges of passkeys, mailed codes. */
 export async function forgetOverFactors(tx: Tx): Promise<void> {
   await changed(tx, sql`delete from accounts.pending_sign_ins where expires_at < now()`);

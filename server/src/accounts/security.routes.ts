@@ -16,6 +16,7 @@ import { atLeast } from './at-least.ts';
 import { cancelEmailChange, changeEmail, confirmNewEmail, securityOf } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { signOut } from './passwords.ts';
+import { endPendingOf } from './pending-sign-in.ts';
 import { sessionView } from './sessions.present.ts';
 import { endSession, endSessions, sessionsOf } from './sessions.store.ts';
 
@@ -69,6 +70,7 @@ export async function securityRoutes(app: App, { deps }: { deps: Deps }): Promis
     const person = await requirePerson(request);
     await endSessions(deps.auth.accounts, person.id, null);
     await revokeAppTokens(deps, person.id);
+    await endPendingOf(deps, person.id);
     await signOut(deps, request, reply);
     return { message: 'You are signed out everywhere.' };
   });

@@ -64,18 +64,29 @@ export async function writePassword(accounts: Queryable, userId: string, hash: s
   );
 }
 
-/** What tells a password of this account from the one before, and says nothing about either; null where there is none. */
-export async function passwordMark(accounts: Queryable, email: string): Promise<string | null> {
-  const found = await one<{ mark: string }>(
-    accounts,
-    sql`select md5(a."password") as mark from accounts."account" a join accounts."user" u on u."id" = a."userId"
-        where u."email" = ${email} and a."providerId" = 'credential' and a."password" is not null`,
-  );
-  return found?.mark ?? null;
+export interface MarkedPassword {
+  userId: string;
+  /** Tells this password from the one before, and says nothing about either. */
+  mark: string;
 }
 
-/** Whether the password with this mark still counts; waits for whoever is changing it at this moment. */
-export async function isPasswordStill(accounts: Queryable, userId: string, mark: string): Promise<boolean> {
+/** The password of the account with this address; undefined where there is none. */
+export async function markedPassword(
+  accounts: Queryable,
+  email: string,
+): Promise<MarkedPassword | undefined> {
+  return one<MarkedPassword>(
+    accounts,
+    sql`select u."id" as "userId", md5(a."password") as mark from accounts."account" a join accounts."user" u on u."id" = a."userId"
+        where u."email" = ${email} and a."providerId" = 'credential' and a."password" is not null`,
+  );
+}
+
+/** Whether it still is the password; waits for whoever is changing it at this moment. */
+export async function isPasswordStill(
+  accounts: Queryable,
+  { userId, mark }: MarkedPassword,
+): Promise<boolean> {
   const found = await one<{ still: boolean }>(
     accounts,
     sql`select md5("password") = ${mark} as still from accounts."account"

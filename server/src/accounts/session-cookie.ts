@@ -10,7 +10,7 @@ export function sessionCookieName(secure: boolean): string {
 
 /** Whether a cookie is one that signs somebody in, or goes with it. */
 export function isOurCookie(name: string): boolean {
-  return name.replace(/^__Secure-/, '').startsWith(`${cookiePrefix}.`);
+  return name.replace(/^__(?:Secure|Host)-/, '').startsWith(`${cookiePrefix}.`);
 }
 
 const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest();
