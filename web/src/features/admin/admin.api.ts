@@ -12,7 +12,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { http, HttpProblem } from '../../lib/http.ts';
 
 /** How much waits for an admin. */
 export const adminCountsQuery = queryOptions({
@@ -43,12 +43,16 @@ export const reportsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
 
-/** Decides about a message; it leaves its list, here and for whoever decided before. */
+/** Decides about a message, which then leaves its list; so does one that somebody else decided about meanwhile. */
 export function useDecide(state: FilteredState) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, act, reason }: { id: string; act: FilteredAct; reason: string }) =>
       http('POST', `/api/admin/filtered/${id}/${act}`, { body: { reason } }),
+    onError: (error) => {
+      if (error instanceof HttpProblem && error.code.startsWith('moderation.'))
+        void client.invalidateQueries({ queryKey: ['admin'] });
+    },
     onSuccess: (_, { id }) => {
       client.setQueryData<InfiniteData<FilteredList>>(
         filteredQuery(state).queryKey,
