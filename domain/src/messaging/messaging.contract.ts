@@ -104,6 +104,10 @@ export const ReadAnswerSchema = z.object({ unread: z.number().int() });
 /** All unread messages of a person; counted up to 999. */
 export const UnreadSchema = z.object({ total: z.number().int() });
 
-export const FilterInputSchema = z.object({ content: z.string().max(10_000) });
+/** With a conversation the answer is what sending there would bring; without, what a first message would. */
+export const FilterInputSchema = z.object({
+  content: z.string().max(10_000),
+  conversationId: z.uuid().optional(),
+});
 /** What the filter says of a text nobody sent; `message` explains a refusal and is empty otherwise. */
 export const FilterAnswerSchema = z.object({ allowed: z.boolean(), message: z.string() });

@@ -1,22 +1,67 @@
-import { messageToSend } from '@borough/domain/messaging/messages.rules';
-import type { FilterAnswerSchema } from '@borough/domain/messaging/messaging.contract';
+import type { FilterAnswerSchema, FilterInputSchema } from '@borough/domain/messaging/messaging.contract';
+import { messageToSend, whyNotSendable } from '@borough/domain/messaging/messages.rules';
 import type { z } from 'zod';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
-import { filterText } from './filter-text.ts';
+import { readTalk } from './conversations.store.ts';
+import { filterMessage, filterText, type Judged } from './filter-text.ts';
 import { mayBeSent } from './held.store.ts';
+import { insertBlocked } from './messages.store.ts';
+import { talkFor } from './participants.ts';
 
-/** Says whether a text could be sent as it is, with the reason when not. Refuses more than 30 questions a minute. */
+type AskDeps = Pick<Deps, 'db' | 'now' | 'log'>;
+
+/** What sending there would bring. An attempt that is blocked is kept for admins: pages that ask first never send it. */
+async function judgeFor(
+  { now: clock, log }: AskDeps,
+  tx: Tx,
+  senderId: string,
+  { conversationId, text }: { conversationId: string; text: string },
+): Promise<Judged> {
+  const now = clock();
+  const talk = talkFor(await readTalk(tx, conversationId), senderId);
+  const judged = await filterMessage(tx, { talk, senderId, text, now }, log);
+  if (judged.verdict === 'block') {
+    const { hits } = judged;
+    await insertBlocked(tx, {
+      conversationId,
+      senderId,
+      receiverId: talk.otherId,
+      content: text,
+      hits,
+      now,
+    });
+  }
+  return judged;
+}
+
+async function judgeAlone({ log }: AskDeps, tx: Tx, senderId: string, text: string): Promise<Judged> {
+  const judged = filterText(text, { field: 'message', recent: [], contactOpen: false }, log);
+  const excused =
+    judged.verdict === 'block' && (await mayBeSent(tx, { senderId, content: text, conversationId: null }));
+  return excused ? { verdict: 'allow', text } : judged;
+}
+
+/**
+ * Says whether a text could be sent as it is, with the reason when not. Refuses strangers to the conversation and more
+ * than 30 questions a minute.
+ */
 export async function askFilter(
-  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  deps: AskDeps,
   personId: string,
-  content: string,
+  { content, conversationId }: z.infer<typeof FilterInputSchema>,
 ): Promise<z.infer<typeof FilterAnswerSchema>> {
   await spend(deps, 'filterQuestionsPerPerson', personId);
-  const judged = filterText(content, { field: 'message', recent: [], contactOpen: false }, deps.log);
-  if (judged.verdict !== 'block') return { allowed: true, message: '' };
-  const words = { senderId: personId, content: messageToSend(content), conversationId: null };
-  const allowed = await inTransaction(deps.db, (tx) => mayBeSent(tx, words));
-  return { allowed, message: allowed ? '' : judged.explanation };
+  const text = messageToSend(content);
+  const unsendable = whyNotSendable(text);
+  if (unsendable !== null) return { allowed: false, message: unsendable };
+  const judged = await inTransaction(deps.db, (tx) =>
+    conversationId === undefined
+      ? judgeAlone(deps, tx, personId, text)
+      : judgeFor(deps, tx, personId, { conversationId, text }),
+  );
+  return judged.verdict === 'block'
+    ? { allowed: false, message: judged.explanation }
+    : { allowed: true, message: '' };
 }

@@ -101,6 +101,6 @@ export async function messagingRoutes(app: App, { deps }: { deps: Deps }): Promi
   app.post(
     '/functions/filter-message',
     { schema: { body: FilterInputSchema, response: { 200: FilterAnswerSchema } } },
-    async (request) => askFilter(deps, (await requirePerson(request)).id, request.body.content),
+    async (request) => askFilter(deps, (await requirePerson(request)).id, request.body),
   );
 }

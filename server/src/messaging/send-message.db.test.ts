@@ -352,6 +352,29 @@ test('the filter can be asked about a text before it is sent, thirty times a min
   }
   expect((await ask('Hello', null)).status).toBe(401);
   expect((await ask(5)).status).toBe(400);
-  for (let asked = 4; asked < 30; asked++) expect((await ask('Hello')).status).toBe(200);
+  expect((await ask('Call \u0000 me')).body.allowed).toBe(false);
+  for (let asked = 5; asked < 30; asked++) expect((await ask('Hello')).status).toBe(200);
   expect((await ask('Hello')).status).toBe(429);
+});
+
+test('asked for a conversation, the filter answers as sending there would, and keeps what it blocks', async () => {
+  const talk = await aTalk();
+  const ask = (as: { id: string }, content: string) =>
+    server.send('POST', '/api/functions/filter-message', {
+      as,
+      body: { content, conversationId: talk.id },
+    });
+  expect((await ask(await aPerson(db), 'Hello')).status).toBe(404);
+  expect((await ask(talk.renter, 'Call me at 415-555-0100')).body.allowed).toBe(false);
+  const kept = await db.owner.query(
+    'select sender_id, receiver_id, content from public.blocked_messages where conversation_id = $1',
+    [talk.id],
+  );
+  expect(kept.rows).toEqual([
+    { sender_id: talk.renter.id, receiver_id: talk.owner.id, content: 'Call me at 415-555-0100' },
+  ]);
+  // From a day before the rental starts, numbers pass between the two.
+  const booked = { itemId: talk.itemId, renterId: talk.renter.id, stage: 'confirmed' } as const;
+  await aBooking(db, { ...booked, startDate: '2026-06-02', endDate: '2026-06-03' });
+  expect((await ask(talk.renter, 'Call me at 415-555-0100')).body).toEqual({ allowed: true, message: '' });
 });
