@@ -67,8 +67,7 @@ test('who is blocked cannot write until the block is taken back, and can be repo
   await choose(page, `Block ${displayName}`);
   const asks = page.getByRole('alertdialog', { name: `Block ${displayName}?` });
   await asks.getByRole('button', { name: 'Block' }).click();
-  await seesToast(page, `You blocked ${displayName}.`);
-  await expect(page.getByText('You cannot write to each other.')).toBeVisible();
+  await expect(page.getByText(`${displayName} is blocked. You cannot write to each other.`)).toBeVisible();
   await expect(box(page)).toBeHidden();
 
   // The other side learns it when they write, and not before.

@@ -38,6 +38,10 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
           'reviews', p.review_count, 'trustScore', p.trust_score, 'responseRate', p.response_rate,
           'responseMinutes', p.response_minutes, 'suspendedSince', ${instant('p.suspended_at')},
           'termsVersion', p.terms_version, 'termsAcceptedAt', ${instant('p.terms_accepted_at')},
+          'quickReplies', (select q.texts from public.quick_replies q where q.person_id = p.id),
+          'blocked', (select coalesce(json_agg(json_build_object('person', ${nameOf('o')}, 'since', ${instant('b.created_at')})
+            order by b.created_at), '[]') from public.person_blocks b join public.profiles o on o.id = b.blocked_id
+            where b.blocker_id = p.id),
           'plan', (select json_build_object('tier', t.tier, 'until', t.until) from public.plan_tiers t where t.profile_id = p.id)
         ) as profile
         from public.get_my_profile() p`,

@@ -73,7 +73,7 @@ export function MessagesThread(props: MessagesThreadProps) {
             {isOwner && <QuickReplies desk={desk} />}
           </span>
         }
-        above={<PhotoTray uploads={uploads} onAgain={again} onRemove={remove} />}
+        above={!tools?.blocked && <PhotoTray uploads={uploads} onAgain={again} onRemove={remove} />}
         instead={tools?.blocked ? <BlockedNotice id={id} other={other} /> : undefined}
       />
       {opened && (

@@ -19,7 +19,9 @@ export function BlockedNotice({ id, other }: BlockedNoticeProps) {
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 md:px-6">
-      <p className="text-sm text-muted">You blocked {other.displayName}. You cannot write to each other.</p>
+      <p role="status" className="text-sm text-muted">
+        {other.displayName} is blocked. You cannot write to each other.
+      </p>
       <Button variant="secondary" size="sm" pending={pending} onClick={unblock}>
         Unblock
       </Button>

@@ -1,4 +1,4 @@
-import { Archive, ArrowLeft, Ban, Search, SlidersHorizontal } from 'lucide-react';
+import { Archive, ArrowLeft, Ban, Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -33,8 +33,20 @@ export function ListTools({ words, onWords, archived, onArchived }: ListToolsPro
             maxLength={100}
             value={words}
             onChange={({ target }) => onWords(target.value)}
-            className="!pl-10"
+            className="!px-10 [&::-webkit-search-cancel-button]:hidden"
           />
+          {words !== '' && (
+            <IconButton
+              label="Clear the search"
+              className="absolute top-0 right-0"
+              onClick={({ currentTarget }) => {
+                onWords('');
+                currentTarget.parentElement?.querySelector('input')?.focus();
+              }}
+            >
+              <X aria-hidden size={18} strokeWidth={1.75} />
+            </IconButton>
+          )}
         </div>
         <Menu
           label="Conversations"

@@ -19,7 +19,7 @@ export function PhotoTray({ uploads, onAgain, onRemove }: PhotoTrayProps) {
       className="max-h-44 overflow-y-auto border-t border-line px-4 py-2 md:px-6"
     >
       {uploads.map((upload) => (
-        <li key={upload.id} className="flex items-center gap-3 py-1.5">
+        <li key={upload.id} className="flex items-start gap-3 py-1.5">
           <img src={upload.preview} alt="" className="size-11 shrink-0 rounded-field bg-sunk object-cover" />
           <div className="min-w-0 flex-1">
             <span className="block truncate text-sm">{upload.file.name}</span>
@@ -31,21 +31,21 @@ export function PhotoTray({ uploads, onAgain, onRemove }: PhotoTrayProps) {
                 {upload.refusal}
               </p>
             )}
+            {upload.refusal !== null && (
+              <span className="-ml-2 flex flex-wrap">
+                <button
+                  type="button"
+                  className={`${action} font-semibold text-red`}
+                  onClick={() => onAgain(upload)}
+                >
+                  Try again
+                </button>
+                <button type="button" className={`${action} text-muted`} onClick={() => onRemove(upload)}>
+                  Remove
+                </button>
+              </span>
+            )}
           </div>
-          {upload.refusal !== null && (
-            <span className="flex shrink-0 flex-wrap justify-end">
-              <button
-                type="button"
-                className={`${action} font-semibold text-red`}
-                onClick={() => onAgain(upload)}
-              >
-                Try again
-              </button>
-              <button type="button" className={`${action} text-muted`} onClick={() => onRemove(upload)}>
-                Remove
-              </button>
-            </span>
-          )}
         </li>
       ))}
     </ul>

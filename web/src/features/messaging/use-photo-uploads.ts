@@ -25,9 +25,14 @@ export function usePhotoUploads(desk: Desk) {
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const line = useRef(Promise.resolve());
   const previews = useRef(new Set<string>());
+  const left = useRef(false);
   useEffect(() => {
     const made = previews.current;
-    return () => made.forEach((preview) => URL.revokeObjectURL(preview));
+    left.current = false;
+    return () => {
+      left.current = true;
+      made.forEach((preview) => URL.revokeObjectURL(preview));
+    };
   }, []);
 
   const change = (id: string, part: Partial<PhotoUpload>) =>
@@ -46,7 +51,10 @@ export function usePhotoUploads(desk: Desk) {
       remove(upload);
       toast.success('Photo sent!');
     } catch (error) {
-      change(upload.id, { refusal: error instanceof Error ? error.message : 'It was not sent.', part: 0 });
+      const words = error instanceof Error ? error.message : 'This photo could not be sent.';
+      change(upload.id, { refusal: words, part: 0 });
+      // Nobody sees the tray any more.
+      if (left.current) toast.error('A photo was not sent. Please choose it again.');
     }
   }
   const queue = (upload: PhotoUpload) => {

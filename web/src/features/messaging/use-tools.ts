@@ -45,9 +45,8 @@ export function useTools({ id, other }: Of) {
     change(client, id, { blocked });
     void client.invalidateQueries({ queryKey: ['conversations', 'tools'] });
     void client.invalidateQueries({ queryKey: blocksQuery.queryKey });
-    toast.success(
-      blocked ? `You blocked ${other.displayName}.` : `You and ${other.displayName} can write again.`,
-    );
+    // Where the box was it now says that they are blocked; a toast would say it twice.
+    if (!blocked) toast.success(`You and ${other.displayName} can write again.`);
   }
 
   return { archive, block };
