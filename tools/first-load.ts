@@ -8,7 +8,7 @@ const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 /** The JavaScript a browser loads before anybody touches the landing page: its compressed bytes, and the most it may be. */
 export function firstLoad(): { bytes: number; most: number } {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const files = new Set([...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file));
+  const files = new Set([...page.matchAll(/"\/([^"]+\.js)"/g)].map(([, file = '']) => file));
   if (files.size === 0) throw new Error('The built page names no JavaScript.');
   const bytes = [...files].reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { onRefusal } from './http.ts';
 import { sessionQuery } from './session.ts';
-import { tellTabs } from './tabs.ts';
 
 /**
  * The cache of everything asked of the server. Retrying is `http`'s work, so nothing is retried here. `onUnfinished`
@@ -19,6 +18,5 @@ export function makeQueryClient({ onUnfinished }: { onUnfinished: () => void }):
     if (code === 'session.required') void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     if (code === 'account.finish-sign-up') onUnfinished();
   });
-  tellTabs(client);
   return client;
 }

@@ -3,16 +3,23 @@ import { sessionQuery } from './session.ts';
 
 const isSession = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === sessionQuery.queryKey[0];
 
-/** Tabs tell each other that somebody came or went, so that none goes on showing a person who is gone. */
+const telling = new WeakSet<QueryClient>();
+
+/**
+ * Tabs tell each other that somebody came or went, so that none goes on showing a person who is gone. Begun when
+ * somebody is in, for as long as the page is there; begun twice is begun once.
+ */
 export function tellTabs(client: QueryClient): void {
+  if (telling.has(client)) return;
+  telling.add(client);
   const tabs = new BroadcastChannel('borough.session');
-  let known: string | null | undefined;
+  let known = client.getQueryData(sessionQuery.queryKey)?.person?.id ?? null;
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || !isSession(query)) return;
     const data = client.getQueryData(sessionQuery.queryKey);
     if (!data) return;
     const now = data.person?.id ?? null;
-    if (known !== undefined && known !== now) tabs.postMessage(now);
+    if (known !== now) tabs.postMessage(now);
     known = now;
   });
   tabs.onmessage = ({ data }) => {

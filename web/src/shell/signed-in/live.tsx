@@ -7,11 +7,13 @@ import { useUnreadTotal } from '../../features/messaging/use-unread-total.ts';
 import { onLiveEvent, tellPage } from '../../lib/events/live-event.ts';
 import { startLiveEvents } from '../../lib/events/start-live-events.ts';
 import { sessionQuery } from '../../lib/session.ts';
+import { tellTabs } from '../../lib/tabs.ts';
 import { useCountInTitle } from './count-in-title.ts';
 
 /** Keeps what a signed-in person sees up to date, and sends what they could not send before. */
 export function Live({ personId }: { personId: string }) {
   const client = useQueryClient();
+  useEffect(() => tellTabs(client), [client]);
   useEffect(() => {
     const stopListening = onLiveEvent((event) => {
       switch (event.kind) {
