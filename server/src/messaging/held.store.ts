@@ -52,7 +52,7 @@ export async function showHeld(tx: Tx, id: string, now: Date): Promise<void> {
   );
 }
 
-/** Writes the decision about a blocked attempt; false when there is one already. */
+/** Writes the decision about a blocked attempt, and about each other try of the same words; false when there is one already. */
 export async function decideBlocked(
   tx: Tx,
   id: string,
@@ -61,8 +61,11 @@ export async function decideBlocked(
 ): Promise<boolean> {
   const count = await changed(
     tx,
-    sql`update public.blocked_messages set decision = ${decision}, decided_reason = ${reason}, decided_at = ${now}
-        where id = ${id} and decision is null`,
+    sql`update public.blocked_messages b
+        set decision = ${decision}, decided_reason = ${reason}, decided_at = ${now}
+        from public.blocked_messages asked
+        where asked.id = ${id} and asked.decision is null and b.decision is null and b.sender_id = asked.sender_id
+          and b.conversation_id = asked.conversation_id and b.content = asked.content`,
   );
   return count > 0;
 }

@@ -2,6 +2,7 @@ import type {
   AdminCounts,
   FilteredAct,
   FilteredList,
+  FilteredMessage,
   FilteredState,
   ReportList,
 } from '@borough/domain/admin/moderation.contract';
@@ -47,13 +48,13 @@ export const reportsQuery = infiniteQueryOptions({
 export function useDecide(state: FilteredState) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, act, reason }: { id: string; act: FilteredAct; reason: string }) =>
-      http('POST', `/api/admin/filtered/${id}/${act}`, { body: { reason } }),
+    mutationFn: ({ message, act, reason }: { message: FilteredMessage; act: FilteredAct; reason: string }) =>
+      http('POST', `/api/admin/filtered/${message.id}/${act}`, { body: { reason } }),
     onError: (error) => {
       if (error instanceof HttpProblem && error.code.startsWith('moderation.'))
         void client.invalidateQueries({ queryKey: ['admin'] });
     },
-    onSuccess: (_, { id }) => {
+    onSuccess: (_, { message: decided }) => {
       client.setQueryData<InfiniteData<FilteredList>>(
         filteredQuery(state).queryKey,
         (data) =>
@@ -61,7 +62,7 @@ export function useDecide(state: FilteredState) {
             ...data,
             pages: data.pages.map((page) => ({
               ...page,
-              items: page.items.filter((item) => item.id !== id),
+              items: page.items.filter((item) => !isSame(item, decided)),
             })),
           },
       );
@@ -69,4 +70,12 @@ export function useDecide(state: FilteredState) {
       void client.invalidateQueries({ queryKey: filteredQuery('overruled').queryKey });
     },
   });
+}
+
+/** Whether a decision about one holds for the other: about a blocked attempt, it does for each try of the same words. */
+export function isSame(one: FilteredMessage, other: FilteredMessage): boolean {
+  if (one.kind === 'held' || one.content === null) return one.id === other.id;
+  return (
+    one.content === other.content && one.sender?.id === other.sender?.id && one.item.id === other.item.id
+  );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { toast } from '../../ui/toast.ts';
-import { filteredQuery, useDecide } from './admin.api.ts';
+import { filteredQuery, isSame, useDecide } from './admin.api.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Decision } from './decisions.ts';
@@ -55,8 +55,9 @@ export function FilteredList({ state }: { state: FilteredState }) {
     if (!deciding) return;
     const { message, decision } = deciding;
     const at = messages.findIndex(({ id }) => id === message.id);
-    const next = messages[at + 1] ?? messages[at - 1];
-    await mutateAsync({ id: message.id, act: decision.act, reason });
+    const stays = (other: FilteredMessage) => !isSame(other, message);
+    const next = messages.slice(at).find(stays) ?? messages.slice(0, at).findLast(stays);
+    await mutateAsync({ message, act: decision.act, reason });
     toast.success(decision.done);
     setDeciding(undefined);
     // The window first gives the focus back to what it came from, which is gone.
