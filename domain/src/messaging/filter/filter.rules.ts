@@ -11,6 +11,7 @@ import { findPayments } from './find-payments.ts';
 import { findPhones } from './find-phones.ts';
 import { findPictures } from './find-pictures.ts';
 import { findPlatforms } from './find-platforms.ts';
+import { findPointers } from './find-pointers.ts';
 import { findRequests } from './find-requests.ts';
 import { findSums } from './find-sums.ts';
 import { type Finding, probable, sure } from './finding.ts';
@@ -72,6 +73,7 @@ function inWords(view: View): Finding[] {
     ...findCalls(text),
     ...findRequests(text),
     ...findHints(text),
+    ...findPointers(text),
     ...findDeals(text),
     ...findPictures(text),
   ];

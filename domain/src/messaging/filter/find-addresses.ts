@@ -101,18 +101,22 @@ const schemes =
   /(?:\bwww[ .]{1,2}[a-z0-9-]{3,40}[ .]{1,3}(?:com|net|org|shop|co)\b|\b(?:h[tx]{2}ps?|ftp)\b ?(?::|colon) ?(?:\/|slash)|\bwww ?(?:\.|dot) ?[a-z0-9]|\b(?:wa|t|m|ig|fb|bit|goo|ow|is|tr|cutt|linktr|lnkd|youtu|discord|signal|paypal|cash|venmo|snapchat|calendly|tinyurl) ?\. ?(?:me|ly|gl|ee|gg|com|app|be|in|gd)\/)[^\s]*/g;
 
 function findLinks(text: string): Finding[] {
-  return text.includes('/') || /www|slash/.test(text) ? findingsOf(text, schemes, 'link.address', 4) : [];
+  return text.includes('/') || /www|slash/.test(text)
+    ? [...findingsOf(text, schemes, 'link.address', 4), ...findingsOf(text, slashed, 'link.address', 3)]
+    : [];
 }
+
+const slashed = /\b[a-z0-9]{4,}(?: dot)? (?:com|net|org|me|shop) slash\b/g;
 
 const anyProvider = `(?:${clearProviders}|${otherProviders})`;
 const notMailboxes =
-  /\b(?:work|works|worked|job|working|here|look|looking|employed|engineer|me|us|it|that|lives?|plays?|is|was|are|be)$/;
+  /\b(?:work|works|worked|job|working|here|look|looking|employed|engineer|me|us|it|that|lives?|plays?|is|was|are|be|re|ve|ll)$/;
 const atProvider = new RegExp(
-  `([a-z0-9][a-z0-9._+-]{1,40}) ?(?:@|\\(at\\)|\\[at\\]| at | at the | arroba | on | over at | \\(|->)[ ]?(?:the )?(${anyProvider})(?![a-z])`,
+  `([a-z0-9][a-z0-9._+-]{1,40}) ?(?:@|\\(at\\)|\\[at\\]| at | at the | arroba | on | over at | \\(|->)[ ]?(?:the )?(${anyProvider})(?![a-z])(?! (?:building|office|campus|hq|headquarters|team|park))`,
   'g',
 );
 const clearMention = new RegExp(
-  `(?<![a-z])(?:${clearProviders})(?![a-z])(?! (?:app|icon|logo|password reset))`,
+  `(?<![a-z])(?:${clearProviders})(?![a-z])(?! (?:app|icon|logo|password reset|building|office|campus|team|tab|inbox is))`,
   'g',
 );
 const ownMailbox = new RegExp(

@@ -13,7 +13,7 @@ const when =
 const calls: readonly (readonly [pattern: RegExp, score: number])[] = [
   [
     new RegExp(
-      `\\b${whose} (?:best |good |new |own )?${numberNoun}(?![a-z])(?! ?(?:of|de (?!tel|cel|whats)|one|\\d{1,2}\\b|(?:is |gets |ends up |stays |was |stay )?(?:hidden|verified|confirmed|private|safe|visible|masked|blocked|shown)|holder|mount|tripod|stand|case|charger|signal|service|coverage|cord|plates?))`,
+      `\\b${whose} (?:best |good |new |own )?${numberNoun}(?![a-z])(?! ?(?:of|changed|has changed|in (?:the |my )?(?:settings|account|profile)|de (?!tel|cel|whats)|one|\\d{1,2}\\b|(?:is |gets |ends up |stays |was |stay )?(?:hidden|verified|confirmed|private|safe|visible|masked|blocked|shown)|holder|mount|tripod|stand|case|charger|signal|service|coverage|cord|plates?))`,
       'g',
     ),
     2.3,

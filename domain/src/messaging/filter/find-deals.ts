@@ -6,7 +6,7 @@ import { isRefusedRequest } from './request-context.ts';
 const speaksOf = {
   paying:
     /\b(?:pay(?:ing|ment|ments|s)?|paid|settle\w*|money|send (?:it|you|me|over)|rent(?:al|ing)?|book(?:ing)?|reserv\w+|deal|transaction|arrange\w*|charge|reimburs\w+|compensat\w+|price|rate|pag\w+|dinero|renta\w*|trato|precio|handle (?:it|this|things)|do (?:it|this|business))\b/,
-  past: /\b(?:outside (?:of )?(?:the |this |here|borough)|off (?:of )?(?:the |this )?(?:app|site|platform|website|borough|books|record|here)|without (?:the |this |going through |using |involving |paying )?(?:app|site|platform|website|borough|middle ?man|them|it going through|the system)|not (?:through|thru|via|on|using|in) (?:here|(?:the |this )?(?:app|site|platform|website|borough)|this)|instead of (?:through |on |via |using |paying )?(?:here|(?:the |this )?(?:app|site|platform|website|borough))|around (?:the |this )?(?:app|site|platform|system|borough|fees?)|between (?:us|you and me|ourselves|the two of us|neighbors|friends)|just (?:us|you and me|the two of us)|among ourselves|on our own|by ourselves|ourselves|under the table|off the books|privately|person[- ]to[- ]person|peer[- ]to[- ]peer|p2p|bank[- ]to[- ]bank|hand[- ]to[- ]hand|(?:skip|cut|leave|ditch|drop|forget|bypass|avoid|sidestep|circumvent)(?:ping|ting|ing)? (?:out )?(?:the |this )?(?:app|site|platform|website|borough|middle ?man|system)|fuera|por fuera|sin (?:la )?(?:app|pagina|plataforma|comision\w*)|entre nosotros)\b/,
+  past: /\b(?:outside (?:of )?(?:the |this |here|borough)|off (?:of )?(?:the |this )?(?:app|site|platform|website|borough|books|record|here)|without (?:the |this |going through |using |involving |paying )?(?:app|site|platform|website|borough|middle ?man|them|it going through|the system)|(?:don'?t|not|stop|without) (?:use|using|go through|going through|book through|booking through|involve|involving) (?:the |this )?(?:app|site|platform|website|borough|here)|not (?:through|thru|via|on|using|in) (?:here|(?:the |this )?(?:app|site|platform|website|borough)|this)|instead of (?:through |on |via |using |paying )?(?:here|(?:the |this )?(?:app|site|platform|website|borough))|around (?:the |this )?(?:app|site|platform|system|borough|fees?)|between (?:us|you and me|ourselves|the two of us|neighbors|friends)|just (?:us|you and me|the two of us)|among ourselves|on our own|by ourselves|ourselves|under the table|off the books|off-site|privately|person[- ]to[- ]person|peer[- ]to[- ]peer|p2p|bank[- ]to[- ]bank|hand[- ]to[- ]hand|(?:skip|cut|leave|ditch|drop|forget|bypass|avoid|sidestep|circumvent)(?:ping|ting|ing)? (?:out )?(?:the |this )?(?:app|site|platform|website|borough|middle ?man|system)|fuera|por fuera|sin (?:la )?(?:app|pagina|plataforma|comision\w*)|entre nosotros)\b/,
   fees: /(?<!\b(?:late|cleaning|delivery|cancellation|damage|dump|entry|launch|parking|gate|setup|entrance|replacement|restocking) )\b(?:fees?|commissions?|service charge|platform charge|surcharge|cut|percentage|mark[- ]?up|comision\w*|their share|overhead|fifteen percent|15 ?%|15 percent|cargos?)\b/,
   saving:
     /\b(?:skip\w*|avoid\w*|sav(?:e|es|ing)|without|dodg\w+|los(?:e|ing)|no|zero|eat|eats|takes?|taking|kee(?:p|ps)|get around|work around|bypass\w*|pocket|split|ditch|cut out|waste|wasting|rob\w*|steal\w*|giv(?:e|ing)|hand(?:ing)?|not pay\w*|ahorr\w+|evit\w+|sin|quit\w+|out of (?:the|these)|neither of us)\b/,
@@ -54,6 +54,24 @@ const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
   [
     /\b(?:bring|leave|hand|give|slip|have|put|in) (?:you |me |it |the money |\$?\d+ )?(?:in )?(?:an|the|a sealed|a plain) envelope\b|(?<!\b(?:does|do|will|can) )\b(?:them|they|borough|the app|this app|the site|the platform|the company|somebody|someone) (?:to )?(?:take|taking|takes|get|getting|gets|keep|keeps|have|grab\w*|skim\w*) (?:a|their|its|the|that|such a|any|so much of a|an? \w+) (?:\w+ )?(?:cut|share|slice|percentage|piece|chunk|commission)\b/g,
+    2.2,
+  ],
+  // One price here, another there.
+  [
+    /\b\$?\d+ (?:bucks |dollars )?(?:through|on|in|via|with|thru|using) (?:the |this )?(?:app|here|borough|site|platform)\b[^.!?\n]{0,20}\b(?:or|vs|versus|but|and)\b[^.!?\n]{0,12}\d|(?:\b(?:\d+|money|pay\w*|cash|bucks|dollars|it|rent|deal|come|go|goes)\b[^.!?\n]{0,12}|^)\b(?:straight|directly|right|direct) (?:to|with|from) (?:me|us|my (?:hand|pocket|account))\b(?! (?:in|on|at) )/g,
+    2.3,
+  ],
+  // Part of it here, the rest elsewhere; a deal by handshake.
+  [
+    /\b(?:book|reserve|rent|pay)\b[^.!?\n]{0,30}\b(?:here|on the app|in the app)\b[^.!?\n]{0,25}\b(?:rest|other|others|remaining|half|extra)\b[^.!?\n]{0,20}\b(?:off|cash|in hand|in person|direct\w*|between|when|to me|outside|without)\b|\b(?:half|rest|money|paid|\$?\d+) in hand\b|\b(?:handshake|side|back ?door|gentlem[ae]n'?s|informal|unofficial|verbal) (?:deal|agreement|arrangement|rental|payment)\b/g,
+    2.3,
+  ],
+  [
+    /\bcash ?tag\b|\bdollar ?sign [a-z]{3,}|\b(?:can|could|just|i'?ll|will) wire (?:it|that|the (?:money|rest|payment)|\$?\d+)(?: over| to you| to me)?[^a-z0-9]*$|\b(?:do|take|accept|use|pay|write|by|with) (?:a |an )?(?:personal )?(?:check|cheque|money order) ?(?:instead|ok|okay|fine|[?])/g,
+    2.3,
+  ],
+  [
+    /\b(?:me pagas|pagame|pagamelo|te pago|paga(?:r|n)?me|pagarte)\b(?! (?:por|en|con) (?:la app|aqui|borough|la aplicacion|tarjeta))|\btransfier\w+|\btransferir\w*|\bdeposita(?:me|lo)\b|\befectivo y\b|\b(?:con|en|y|si|te) (?:pago |pagas |pagan )?(?:efectivo|cash) (?:te|le|sale|mejor|y)\b/g,
     2.2,
   ],
   [

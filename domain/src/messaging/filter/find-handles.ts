@@ -41,6 +41,8 @@ const stated = [
   /\bat sign [a-z0-9._]{3,}|\b(?:my|our) (?:tag|@|at) ?(?:is|:|=)/g,
   /\b(?:drop|share|what'?s|whats|send|gimme|give me) (?:me )?(?:ur|your|yr) (?:handle|@|user(?:name)?|socials?)/g,
   /\bfollow (?:my|our) (?:page|account|profile|shop|work|band)\b|\bsocials\b/g,
+  /\b(?:my|our|mi) (?:id|name|user|nick(?:name)?|handle|tag|account) (?:on |over |en )?(?:there|that one|it|alli|ahi)\b|\b(?:i'?m|im|we'?re) [a-z0-9._-]{3,}(?: [a-z0-9._-]+)? (?:over|on) there\b(?! (?:at|by))|\b(?:i'?m|im|we'?re) (?:on there |there )?under ["']?[a-z0-9._-]{4,}["']?[^a-z0-9]*$/g,
+  /\b(?:add|find|follow|look|dm|message)\b[^.!?\n]{0,12}[,.!]? (?:i'?m|im|it'?s|as|under) [a-z][a-z0-9]*[._][a-z0-9._]+|^[^a-z]*(?:just |pls |please )?add me,/g,
   /\bi go by [a-z0-9._]{3,} (?:online|on|everywhere|there)\b/g,
   /\b(?:find|search|follow|look up|lookup|look for|add|dm|message|hit up|tag|hmu)(?: (?:me|us|for|it|up|at|as|under|:))* ["'@]?[a-z][a-z0-9]*(?:[._][a-z0-9]+)+/g,
   /\b(?:find|search|follow|look up|add|dm)(?: (?:me|us|for|as|under))+ ["']?[a-z]+\d{2,}\b/g,
@@ -56,6 +58,10 @@ const tagged =
   /(?<![\w#])(?!(?:locker|apt|unit|suite|order|lot|row|box|slip|gate|room|booking|space|number|item|part|no|model|ste|route|bus|case|shelf|bin|serial|invoice|ref|dock|site)#)[a-z][a-z0-9._]{2,31}#\d{4}(?!\d)/g;
 const underscored = /(?<![\w@/.])[a-z]{2,}[a-z0-9]*_[a-z0-9]+(?:_[a-z0-9]+)*(?![\w.])/g;
 
+/** Networks, devices and files have underscores in their names too. */
+const namesDevice =
+  /\b(?:wi-?fi|ssid|network|bluetooth|pair\w*|hotspot|router|device|files?|folder|preset|playlist|password|pass|pw|login|model|firmware|printer|speaker|projector|drone|shows? up as|called|named)\b[^?\n]{0,35}$|(?:img|dsc|mvi|gopr|vid)$/;
+
 /** User names of other apps: with an at sign, or announced as one. */
 export function findHandles(text: string): Finding[] {
   return [
@@ -63,7 +69,13 @@ export function findHandles(text: string): Finding[] {
     ...stated.flatMap((pattern) => findingsOf(text, pattern, 'social.handle', 2.5)),
     ...(text.includes('#') ? findingsOf(text, tagged, 'social.handle', 2.5) : []),
     ...(text.includes('_')
-      ? findingsOf(text, underscored, 'social.handle', 2, (match) => /_(?:and|or|the)_/.test(match[0]))
+      ? findingsOf(
+          text,
+          underscored,
+          'social.handle',
+          2,
+          (match) => /_(?:and|or|the)_/.test(match[0]) || namesDevice.test(leadingUpTo(text, match.index)),
+        )
       : []),
   ];
 }

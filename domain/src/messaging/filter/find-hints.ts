@@ -26,7 +26,7 @@ const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.3,
   ],
   [
-    /\b(?:i'?m|im|we'?re|i am|we are) (?:pretty |very |really |quite |not |super )*(?:easy|simple|hard|difficult|tough) to (?:find|track down|look up|reach|locate|get (?:a )?hold of)\b/g,
+    /\b(?:i'?m|im|we're|i am|we are) (?:pretty |very |really |quite |not |super )*(?:easy|simple|hard|difficult|tough) to (?:find|track down|look up|reach|locate|get (?:a )?hold of)\b/g,
     2.2,
   ],
   [

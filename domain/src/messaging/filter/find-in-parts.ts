@@ -18,7 +18,7 @@ interface Piece {
 }
 
 const announcing =
-  /\b(?:area code|first (?:three|3|part|bit|half)|last (?:four|4|part|bit|ones?|half)|next (?:three|3|four|4|part|bit)|middle|starts? with|begins? with|ends? (?:with|in)|part (?:one|two|three|1|2|3)|then|digits|number|phone|cell|call|text|save|remember|rest is|finally|numero|lada|codigo de area|luego)\b/;
+  /\b(?:area code|first (?:three|3|part|bit|half)|last (?:four|4|part|bit|ones?|half)|next (?:three|3|four|4|part|bit)|middle|starts? with|begins? with|ends? (?:with|in)|part (?:one|two|three|1|2|3)|then|digits|number|phone|cell|call|text|save|remember|rest is|finally|numero|lada|codigo de area|luego|together|combined?|in order|add (?:them|those|it) up|join(?:ed)? (?:them|those)|string (?:them|those)|juntos?|junta\w*)\b/;
 const street =
   /\b(?:st|street|ave|avenue|rd|road|blvd|ln|lane|dr|drive|apt|apartment|unit|suite|hwy|gate|zip|floor|maple|oak|code)\b/;
 const pricing =

@@ -77,7 +77,7 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
   [/\bcut (?:out )?(?:the app|borough|the middle ?man|the site|them) ?(?:out)?\b/g, 3],
   [
-    /\b(?:pay|paid|paying|pays|settle|settling|give|hand|square up|reimburse) (?:me |you |u |it |us |up |\d+ |the rest |the money |the rent |half )?(?:directly|direct|in person|privately|under the table|on the side|off the books|person to person)\b|\b(?:pay|paid|cash|deal|money|book|rent|do (?:it|this)|settle|price)\b[^.!?\n]{0,30}\b(?:under the table|off the books|on the side|on the down ?low)\b(?! of)|\boff[- ]?(?:platform|app|site|borough)\b|\boff the books\b/g,
+    /\b(?:pay|paid|paying|pays|settle|settling|give|hand|square up|reimburse) (?:me |you |u |it |us |up |\d+ |the rest |the money |the rent |half )?(?:directly|direct|in person|privately|under the table|on the side|off the books|person to person)\b|\b(?:pay|paid|cash|deal|money|book|rent|do (?:it|this)|settle|price)\b[^.!?\n]{0,30}\b(?:under the table|off the books|on the side|on the down ?low)\b(?! of)|\boff[- ]?(?:platform|app|borough)\b|\boff (?:the |this )?site\b|\boff the books\b/g,
     2.5,
   ],
   [
@@ -155,10 +155,19 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
 ];
 
+const paysAnother =
+  /^ (?:my|our|his|her|their) (?:friends?|buddy|roommates?|wife|husband|brother|sister|mom|dad|son|daughter|kids?|babysitter|band|group|team)\b/;
+
 /** Ways to pay or to book that go past Borough. */
 export function findPayments(text: string): Finding[] {
   const unless = (match: RegExpExecArray) => isRefusedPayment(text, match);
-  const found = findingsOf(text, services, 'payment.service', 3, unless);
+  const found = findingsOf(
+    text,
+    services,
+    'payment.service',
+    3,
+    (match) => unless(match) || paysAnother.test(text.slice(match.index + match[0].length)),
+  );
   for (const [pattern, score] of elsewhere)
     found.push(
       ...findingsOf(

@@ -136,6 +136,8 @@ function scoreOf(run: Run): number {
   if (length === 10) return score10(run, run.digits);
   if (length === 11 && run.digits.startsWith('1')) return Math.max(0.5, score10(run, run.digits.slice(1)));
   if (length === 7) return score7(run);
+  // Numbers with words between them are no number from abroad.
+  if (length >= 8 && length <= 13 && spelled === 0 && run.bonds.includes('worded')) return 0;
   if (length >= 8 && length <= 13) return run.digits.startsWith('00') ? 1.5 : spelled >= 6 ? 1.5 : 0.5;
   return Number.NEGATIVE_INFINITY;
 }
@@ -259,7 +261,7 @@ export function findPhones(text: string): Finding[] {
     const listed =
       /\d[ ,]{1,2}$/.test(leadingUpTo(text, match.index, 3)) || /^[ ,]{1,2}\d/.test(text.slice(end, end + 3));
     let score = bare ? 3 : gap === '' || otherGap === '' ? 2 : 4;
-    if (isLabelled(text, match.index, end)) score -= bare || !/[-.]/.test(gap) ? 3 : 2;
+    if (isLabelled(text, match.index, end)) score -= bare || !/[-.]/.test(gap) ? 3 : 2.5;
     if (listed && gap === ' ') score -= 2.5;
     if (round && !/[-.()]/.test(whole)) score -= 2;
     found.push({ rule: 'phone.number', score: score + (calling ? 1.5 : 0), start: match.index, end });

@@ -82,6 +82,13 @@ const clearPatterns: readonly [RegExp, number][] = [
     ),
     2.5,
   ],
+  [
+    new RegExp(
+      `\\b(?:on|in|en|over on) ${clear}${end},? (?:i'?m|im|i am|it'?s|its|soy|estoy|we'?re|my name|under|as|look|find|search)\\b`,
+      'g',
+    ),
+    2.5,
+  ],
   [new RegExp(`\\b(?:the|my|our) ${clear} (?:is|name|handle|user|page|account)\\b`, 'g'), 2.5],
   [new RegExp(`(?<![a-z])${clear} ${plainName}(?: [a-z]+)?[^a-z0-9]*$`, 'g'), 2.5],
   [
@@ -154,6 +161,18 @@ const everydayPatterns: readonly [RegExp, number][] = [
   [/\b(?:ur|your|tu|su|yr) (?:snap|whats|sc|kik|signal|wa|tele|gram|threads)[^a-z]*$/g, 2.5],
   [/\b(?:kik|snap) [a-z]{2,}[\d._][\w.]*/g, 2.5],
   [
+    /\b(?:kakao|zalo|slack|strava|bumble|kik|snap) me[^a-z]*$|\b(?:got|have|use) (?:a |an )?(?:snap|kik|whats|kakao|messenger|zalo|strava) ?[?]/g,
+    2.4,
+  ],
+  [
+    /\b(?:my|mi) line (?:is|es|:) ?@?(?!broken|tangled|snapped|short|old|long|open|fine|new|busy|out|stuck|gone)[a-z0-9._-]{3,}[^a-z0-9]*$/g,
+    2.3,
+  ],
+  [
+    /\b(?:do|does|you|u|also) (?:you |u |anyone |we )?use (?:signal|line|threads|x|slack|strava) ?(?:[?]|at all|too)/g,
+    2.4,
+  ],
+  [
     /\b(?:do (?:you|u)|you|u|tienes) (?:have|use|got|on) (?:a |the )?(?:kik|snap|sc|messenger|whats|face)[^a-z]*$/g,
     2.5,
   ],
@@ -170,6 +189,9 @@ const meetings =
 /** Apps called by what is drawn on them. */
 const byPicture =
   /\b(?:on|in|the|that|via|over|use|using|have|to) (?:the |that )?(?:bird|ghost|green (?:phone|chat|message|messaging|messenger)?|blue (?:bird|chat|message|messenger|f)|photo|paper plane|purple phone|clock|dancing|zuck|meta) ?app\b|\b(?:app|icon|one) with the (?:\w+ )?(?:ghost|bird|paper plane|green phone|phone on it|camera|music note|little ghost|yellow ghost|plane)\b|\bapp (?:that starts with|beginning with|with the letter) |\bbird app ?:|\b(?:on|hmu on|me on|via|over|hit me on) (?:the )?['"]?(?:gram|tok|book of faces|blue app|green app|yellow app|purple app|vid app|clock app)\b|\b(?:rhymes with|sounds like) (?:insta|bats? ?app|smell|hats app|tell|lap)|\b(?:slide|slid|hop|come|drop|jump) (?:in|into|in to|on) (?:my|the|ur|your|our) dms?\b/g;
+
+const byColor =
+  /\b(?:message|msg|find|search|add|follow|dm|text|chat|talk|hit|reach|hmu|look)\b[^.!?\n]{0,20}\b(?:that|the) (?!borough|same|rental|whole|actual)(?:\w+ ){1,3}app\b|\bthe (?:big |blue |white |letter )+['"]?f['"]?(?![a-z0-9])|\bthe (?:bird|blue|green|ghost) (?:site|messenger|chat)\b/g;
 
 const innocent = new RegExp(
   `(?:\\b(?:saw|seen|posted|posting|post|shared|famous|viral|watched|review|reviews|advertised?|was|look(?:s|ed)? (?:great|good|nice|amazing|cool|awesome)|like those|ones) (?:\\w+ ){0,5}on|\\bfor (?:an?|my|the|our|her|his|their) (?:\\w+ )?|\\ban?|\\b(?:not|never|no|don'?t|without|deleted?|quit|hate) (?:\\w+ ){0,3}) ?$`,
@@ -212,5 +234,6 @@ export function findPlatforms(text: string): Finding[] {
     ...findingsOf(text, markets, 'social.contact', 2.2),
     ...findingsOf(text, meetings, 'social.contact', 2.3),
     ...findingsOf(text, byPicture, 'social.contact', 2.5),
+    ...findingsOf(text, byColor, 'social.contact', 2.1),
   ];
 }

@@ -38,7 +38,7 @@ const contacts: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.2,
   ],
   [
-    /\b(?:ur|your|tu) (?:contact|contacto)\b(?! (?:at|with|lens|paper|cement|point|person))|\bwhere else can (?:i|we)\b|\bprivate chat\b|\blink (?:up )?(?:on|over|via) (?:another|a different)\b|\bhow (?:do|can|could|would|should|may|might) (?:i|we|my \w+) (?:best |even |actually |still )?(?:reach|contact|get (?:a )?hold of|locate) (?:you|u|ya)\b(?! (?:on|through|in) (?:here|borough|the app))/g,
+    /\b(?:ur|your|tu) (?:contact|contacto)\b(?! (?:at|with|lens|paper|cement|point|person))|\bwhere else can (?:i|we) (?:talk|chat|reach|find you|contact|text|message|write|get)\b|\bprivate chat\b|\blink (?:up )?(?:on|over|via) (?:another|a different)\b|\bhow (?:do|can|could|would|should|may|might) (?:i|we|my \w+) (?:best |even |actually |still )?(?:reach|contact|get (?:a )?hold of|locate) (?:you|u|ya)\b(?! (?:on|through|in) (?:here|borough|the app))/g,
     2.1,
   ],
   [

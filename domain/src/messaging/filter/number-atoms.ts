@@ -32,6 +32,8 @@ const takenShapes = new RegExp(
     '\\d{1,3}[.]\\d{3,8},? ?-?\\d{1,3}[.]\\d{3,8}',
     '\\d+(?: ?x ?\\d+)+',
     '(?<![a-z])[fv]/?\\d',
+    // Addresses on a grid: 9021 S 1300 E.
+    '(?<!\\d)\\d{2,5},? [nsew]\\.? \\d{2,5},? [nsew](?![a-z])',
   ].join('|'),
   'g',
 );

@@ -13,7 +13,7 @@ export function speaksOfCalling(text: string): boolean {
 }
 
 const label =
-  /\b(?:order|booking|request|serial|s\/n|sn|sku|upc|isbn|ean|tracking|invoice|model|part|item|reference|ref|confirmation|reservation|combo|combination|pin|vin|policy|permit|patent|transaction|receipt|ticket|licen[sc]e|plate|firmware|version|zips?|lot|channel|odometer|mileage|meter|batch|product|fcc|lockbox|keypad|(?<!area )code|barcode|listing|(?<!in )case|claim|fedex|ups|usps|id|highways?|hwy|routes?|iso|grits?)\b(?:[^a-z0-9.!?\n]{0,3}\b(?:number|numbers|num|no|id|is|the|on|it|was|in|ends|says|reads|code|codes|from|my|of|to|take|here)\b\.?){0,3}[^a-z0-9.!?\n]{0,4}$/;
+  /\b(?:order|booking|request|serial|s\/n|sn|sku|upc|isbn|ean|tracking|invoice|model|part|item|reference|ref|confirmation|reservation|combo|combination|pin|vin|policy|permit|patent|transaction|receipt|ticket|licen[sc]e|plate|firmware|version|zips?|lot|channel|odometer|mileage|meter|batch|product|fcc|lockbox|keypad|(?<!area )code|barcode|listing|(?<!in )case|claim|fedex|ups|usps|id|highways?|hwy|routes?|iso|grits?)\b(?:[^a-z0-9.!?\n]{0,3}\b(?:number|numbers|num|no|id|is|the|on|it|was|in|ends|says|reads|code|codes|from|my|of|to|take|here|body|base|back|bottom|side|tag|label|sticker|filter|box|case|unit|frame|engine|motor|lens|battery|mower|tool|receipt|plate|charger|cover|lid|manual|inside|under|stamped|printed|this|that|its|one|part|reads?)\b\.?){0,5}[^a-z0-9.!?\n]{0,4}$/;
 const labelAfter =
   /^[^a-z0-9]{0,3}(?:on (?:the|my) (?:label|sticker|tag|statement|box|receipt)|is the (?:serial|order|part|model|tracking)|shows on)\b/;
 const closerCall = /\b(?:call|text|reach|cell|phone|dial|ring|my number|me at)\b/;

@@ -4,12 +4,12 @@ const negated =
   /\b(?:no|not|don'?t|dont|do not|won'?t|wont|can'?t|cant|cannot|never|isn'?t|didn'?t|doesn'?t|without|refuse[sd]?|shouldn'?t|nor|stop|asked(?: me)? to|wanted(?: me)? to|tried to|asking(?: me)? to|instead of|hate)(?: \w+){0,4} ?$/;
 const declined =
   /^ ?[?] ?(?:no|nope|nah)\b|^[^.!?\n]{0,40}\b(?:(?:said|say|told (?:him|her|them)) no|no thanks|not allowed|against the (?:rules|guidelines)|isn'?t allowed|-free)\b|^-free/;
-const aboutDeposit = /\b(?:deposit|hold|refund|change|register|drawer|box)\b/;
+const aboutDeposit = /\b(?:deposit|deposito|devuelv\w*|regres\w*|hold|refund|change|register|drawer|box)\b/;
 const refuses =
   /\b(?:no|not|don'?t|dont|never|won'?t|can'?t|nope) (?:carry |have |take |accept |need |want |do |use |any |like |bring |keep )*$/;
 /** Whom people pay in cash besides each other. */
 const elsewherePaid =
-  /\b(?:park(?:ing)? (?:meter|lot|garage|fee|is|only|takes)|parking|meters?|tolls?|ferry|ramp|launch fee|gate fee|entry|entrance|admission|vending|laundr\w*|snacks?|food trucks?|vendors?|farmers?'? market|flea market|yard sale|garage sale|craft fair|guests|customers|tips?|tip jar|cash bar|concession\w*|bus fare|tickets?|raffle|donations?|atm|dump fee|permit|register|till|counter|counting|bills? counter|gas station|casino|poker|monopoly|game|fundraiser|bake sale|lemonade|booth|envelopes? for|wedding|gift|store|shop takes|restaurant|bartender|dj|movers?|delivery guy|pizza)\b/;
+  /\b(?:park(?:ing)? (?:meter|lot|garage|fee|is|only|takes)|parking|meters?|tolls?|ferry|ramp|launch fee|gate fee|entry|entrance|admission|vending|laundr\w*|snacks?|food trucks?|vendors?|farmers?'? market|flea market|yard sale|garage sale|craft fair|guests|customers|tips?|tip jar|cash bar|concession\w*|bus fare|tickets?|raffle|donations?|atm|dump fee|permit|register|till|counter|counting|bills? counter|gas station|casino|poker|monopoly|game|fundraiser|bake sale|lemonade|booth|envelopes? for|wedding|gift|store|shop takes|restaurant|bartender|dj|movers?|delivery guy|pizza|hosts?|firewood|coins|machines?|buy|bought|purchased?|for it new|sold|sell)\b/;
 const betweenUs =
   /\b(?:pay|give|hand|bring|slip|owe|paying|giving|bringing) (?:you|u|me|us|ya)\b|\b(?:instead|cheaper|discount|skip|outside|off the|cancel|no fees?|less|direct\w*)\b|\b(?:i|we)(?:'ll| will|'d| can| could)? (?:pay|bring|do|give)\b|\b(?:you|u) (?:take|accept|prefer|want|ok with)\b/;
 

@@ -1,7 +1,7 @@
 import { leadingUpTo } from './finding.ts';
 
 const negated =
-  /\b(?:no|not|don'?t|dont|do not|won'?t|can'?t|cannot|never|shouldn'?t|without|stop|nobody|didn'?t|refuse|rather not|asks?|asked|asking|lost|isn'?t|verif\w+|confirm\w*|updated?|changed?|borough|sees?|shows?|hides?)(?: \w+){0,3} ?$/;
+  /\b(?:no|not|don'?t|dont|do not|won'?t|can'?t|cannot|never|shouldn'?t|without|stop|nobody|didn'?t|refuse|rather not|asks?|asked|asking|lost|isn'?t|verif\w+|confirm\w*|updated?|changed?|borough|sees?|shows?|hides?|(?:renter|owner|someone|somebody|guy) wants?)(?: \w+){0,3} ?$/;
 const inTheApp =
   /^[^.!?\n]{0,20}\b(?:(?:here|in here|on here|in the app|in this chat|in the chat|through the app|on borough|through borough|on the app|via the app)\b(?! (?:is|doesn'?t|won'?t|isn'?t)))|^[^.!?\n]{0,4}\b(?:support|borough|customer)\b/;
 const somebodyElse =
@@ -27,7 +27,7 @@ export function isHonestRequest(text: string, match: RegExpExecArray): boolean {
 }
 
 const refusal =
-  /\b(?:(?:please |pls |let'?s |we |i'?d rather |i )?(?:don'?t|do not|won'?t|will not|can'?t|cannot|never|shouldn'?t|should not|prefer not to|rather not|not allowed to|aren'?t allowed to|not going to|not comfortable|no need to) (?:\w+ ){0,3}(?:share|sharing|give|giving|send|talk|talking|chat|move|text|call|contact|go|take|exchange|message|communicat\w+|switch|meet|leave|do|use)|(?:keep|stay|stick|prefer to (?:keep|stay)|rather (?:keep|stay)|happy to (?:keep|stay)|let'?s (?:keep|stay|stick))\b[^.!?\n]{0,35}\b(?:here|in the app|on the app|in this chat|on borough|on the platform|in the chat|inside the app)|(?:against|breaks) (?:the|their|borough'?s?) (?:rules|policy|guidelines|terms)|(?:somebody|someone|a renter|an owner|another \w+|the last \w+|the guy|he|she|they|people|a guy|some guy|scammers?) (?:\w+ ){0,2}(?:asked|wanted|tried|messaged|told|said|asks?|kept asking|insisted)|report(?:ed|ing)?|scam\w*)\b/;
+  /\b(?:(?:please |pls |let'?s |we |i'?d rather |i )?(?:don'?t|do not|won'?t|will not|can'?t|cannot|never|shouldn'?t|should not|prefer not to|rather not|not allowed to|aren'?t allowed to|not going to|not comfortable|no need to) (?:\w+ ){0,3}(?:share|sharing|give|giving|send|talk|talking|chat|move|text|call|contact|go|take|exchange|message|communicat\w+|switch|meet|leave)|(?:keep|stay|stick|prefer to (?:keep|stay)|rather (?:keep|stay)|happy to (?:keep|stay)|let'?s (?:keep|stay|stick))\b[^.!?\n]{0,35}\b(?:here|in the app|on the app|in this chat|on borough|on the platform|in the chat|inside the app)|(?:against|breaks) (?:the|their|borough'?s?) (?:rules|policy|guidelines|terms)|(?:somebody|someone|a renter|an owner|another \w+|the last \w+|the guy|he|she|they|people|a guy|some guy|scammers?) (?:\w+ ){0,2}(?:asked|wanted|tried|messaged|told|said|asks?|kept asking|insisted)|report(?:ed|ing)?|scam\w*)\b/;
 const stillAsks =
   /\b(?:but (?:my|you can|i can|if you|here|text|call|find)|instead|except|so (?:text|call|here|find|how))\b/;
 

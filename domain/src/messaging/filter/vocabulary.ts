@@ -2,11 +2,11 @@ import { numberWords } from './number-words.ts';
 
 /** Instagram, WhatsApp and the like under the names people write, which hardly mean anything else. */
 export const clearPlatforms =
-  "insta(?:gram|gr?am)?|ins ?ta ?gram|in?sta?gra?m|instgram|inst?ragram|insagram|istagram|what'?s?[ .*_/-]?s?ap+s?|w/?app|whatap+|wat'?s[ -]?ap+|watap+|wh?a?ts?app?|whastapp|whatssap|wattsap+|wats ?up app|wh?ass?ap+|guass?ap+|wazz?ap+|wsp|telegram|tele[ .*-]gram|tlgrm|telgrm|i[.]g|f[.]b|f b|snap[ -]?chat|snapcaht|telgram|telegrm|face[ -]?book|facebok|facbook|fcebook|facebk|faceboook|face[ -]?time|tik[ -]?tok|linked[ -]?in|we[ -]?chat|skype|viber|twitter|nextdoor|discord|fb|ig|pinterest|reddit|youtube|google ?voice|imessage|groupme";
+  "insta(?:gram|gr?am)?|ins ?ta ?gram|in?sta?gra?m|instgram|inst?ragram|insagram|istagram|what'?s?[ .*_/-]?s?ap+s?|w/?app|whatap+|wat'?s[ -]?ap+|watap+|wh?a?ts?app?|whastapp|whatssap|wattsap+|wats ?up app|wh?ass?ap+|guass?ap+|wazz?ap+|wsp|telegram|tele[ .*-]gram|tlgrm|telgrm|i[.]g|f[.]b|f b|snap[ -]?chat|snapcaht|telgram|telegrm|face[ -]?book(?! (?:shelf|shelves|case|club|ends?))|facebok|facbook|fcebook|facebk|faceboook|face[ -]?time|tik[ -]?tok|linked[ -]?in|we[ -]?chat|skype|viber|twitter|nextdoor|discord|fb|ig|pinterest|reddit|youtube|google ?voice|imessage|groupme";
 
 /** Names that are everyday words too: only a sentence that can mean nothing else counts. */
 export const everydayPlatforms =
-  'signal|line|x|snap|sc|threads|kik|gram|face|messenger|tok|yt|wa|whats|marco polo';
+  'signal|line|x|snap|sc|threads|kik|gram|face|messenger|tok|yt|wa|whats|marco polo|strava|blue ?sky|mastodon|kakao(?: ?talk)?|zalo|twitch|bumble|tinder|hinge|threema|wickr|slack|tumblr|flickr|soundcloud|bandcamp|patreon|etsy|depop|poshmark|thumbtack|be ?real|hangouts?|google (?:chat|hangouts?)|alltrails|steam|qq|weibo|yelp';
 
 /** Mail providers nobody names for another reason. */
 export const clearProviders =
