@@ -6,8 +6,8 @@ import { listItem, seesToast } from './acts.ts';
 import { answered, type Person, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
-const question = 'Is there a phone number on the warranty card?';
-const number = `Serial tag reads 415-555-${1_000 + (Date.now() % 9_000)}`;
+const question = 'Do you have WhatsApp? It is for pictures of the drill.';
+const number = `Call 415-555-${1_000 + (Date.now() % 9_000)} when you are there`;
 
 /** What an authenticator app shows for a typed key. */
 function codeOf(key: string): string {
@@ -73,8 +73,8 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Admin' }).click();
     const card = page.getByRole('article').filter({ hasText: question }).last();
-    await expect(card.getByText('This asks for a call or a phone number.')).toBeVisible();
-    await expect(card.locator('mark')).toHaveText('a phone number');
+    await expect(card.getByText('This asks to meet on another app or social network.')).toBeVisible();
+    await expect(card.locator('mark')).toHaveText(/WhatsApp/);
     await fine(page);
 
     // By keys alone: to the last message, its window, and its first reason.
@@ -100,7 +100,7 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
     await wrong.getByLabel('In my own words').check();
     await wrong.getByRole('button', { name: 'Allow these words' }).click();
     await expect(wrong.getByRole('alert')).toHaveText('Please give a reason');
-    await wrong.getByLabel('Your reason').fill('It is the tag of the drill.');
+    await wrong.getByLabel('Your reason').fill('It is the line of the gate.');
     await wrong.getByRole('button', { name: 'Allow these words' }).click();
     await seesToast(page, 'The sender may send it now.');
     await expect(wrong).toBeHidden();
@@ -111,7 +111,7 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
     await expect(lines.getByText(number)).toBeVisible();
     await page.getByRole('tab', { name: 'Mistakes of the filter' }).click();
     await expect(page.getByRole('article').filter({ hasText: number })).toContainText(
-      'It is the tag of the drill.',
+      'It is the line of the gate.',
     );
   } finally {
     await answered(admin.api.delete('/api/me/factors/totp'));

@@ -6,7 +6,7 @@ import type { Row } from './demo.store.ts';
 import type { Chance } from './random.ts';
 
 /** What renters of the demo wrote and the filter holds back; some of it wrongly, as every filter does. */
-export const heldTexts = [
+const heldTexts = [
   'Do you have WhatsApp? It is easier to send pictures there.',
   'Does the manual say which number to call when the pump jams?',
   'Can we do cash instead? I can be there at noon.',
@@ -15,16 +15,24 @@ export const heldTexts = [
 ];
 
 /** What they tried to send and could not. */
-export const blockedTexts = [
+const blockedTexts = [
   '415-555-0142 is my number, call any time',
   'Venmo me @rosa-lends and we skip the fee',
-  'The part number on the filter is 415-555-0142. Is that the one you have?',
+  'Somebody wrote 415-555-0142 on the box. Is that your number?',
   'Mail me at drillfan@example.com',
   'insta @joe_builds, I answer faster there',
 ];
 
-const hitsOf = (text: string) =>
-  JSON.stringify(judgeText(text, { field: 'message', recent: [], contactOpen: false }).hits);
+const judged = (text: string) => judgeText(text, { field: 'message', recent: [], contactOpen: false });
+const hitsOf = (text: string) => JSON.stringify(judged(text).hits);
+
+/** The texts of which the filter says so today: it learns, and the demo shows what it does. */
+export function filteredTexts(): { held: string[]; blocked: string[] } {
+  return {
+    held: heldTexts.filter((text) => judged(text).verdict === 'hold'),
+    blocked: blockedTexts.filter((text) => judged(text).verdict === 'block'),
+  };
+}
 
 interface Talk {
   id: string;
@@ -63,10 +71,11 @@ export function filteredRows(
   chance: Chance,
   { conversations, stories, now }: { conversations: Row[]; stories: readonly BookingStory[]; now: Date },
 ): { messages: Row[]; held: Row[]; blocked: Row[] } {
-  const talks = talksOf(conversations, stories, heldTexts.length + blockedTexts.length);
+  const texts = filteredTexts();
+  const talks = talksOf(conversations, stories, texts.held.length + texts.blocked.length);
   const at = (n: number) => after(now, -(15 + n * 47) * minute);
-  const held = talks.slice(0, heldTexts.length).map((talk, n) => {
-    const text = heldTexts[n] ?? '';
+  const held = talks.slice(0, texts.held.length).map((talk, n) => {
+    const text = texts.held[n] ?? '';
     return { talk, id: chance.uuid(), at: at(n), text };
   });
   for (const row of conversations) {
@@ -92,8 +101,8 @@ export function filteredRows(
       content: text,
       hits: hitsOf(text),
     })),
-    blocked: talks.slice(heldTexts.length).map((talk, n) => {
-      const text = blockedTexts[n] ?? '';
+    blocked: talks.slice(texts.held.length).map((talk, n) => {
+      const text = texts.blocked[n] ?? '';
       return {
         id: chance.uuid(),
         at: at(n + 0.5),

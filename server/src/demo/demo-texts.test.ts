@@ -1,7 +1,7 @@
 import { judgeText } from '@borough/domain/messaging/filter/filter.rules';
 import { expect, test } from 'vitest';
 import { demoListings, endlessListing } from './catalogue.ts';
-import { blockedTexts, heldTexts } from './demo-filtered.ts';
+import { filteredTexts } from './demo-filtered.ts';
 import { handOver, usedFor } from './catalogue-words.ts';
 import { inventPerson } from './people.ts';
 import { bios, circles, hobbies, pitches } from './people-words.ts';
@@ -41,9 +41,8 @@ test('nothing the people of the demo say of themselves and each other reads as c
   expect(refused([...names, ...said, ...reviews])).toEqual([]);
 });
 
-test('what the demo shows as held and blocked is what the filter holds and blocks', () => {
-  const verdictOf = (text: string) =>
-    judgeText(text, { field: 'message', recent: [], contactOpen: false }).verdict;
-  expect(heldTexts.map(verdictOf)).toEqual(heldTexts.map(() => 'hold'));
-  expect(blockedTexts.map(verdictOf)).toEqual(blockedTexts.map(() => 'block'));
+test('enough is held and blocked for admins to have something to decide', () => {
+  const { held, blocked } = filteredTexts();
+  expect(held.length).toBeGreaterThanOrEqual(2);
+  expect(blocked.length).toBeGreaterThanOrEqual(3);
 });
