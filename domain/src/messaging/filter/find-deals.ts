@@ -67,6 +67,10 @@ const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
     2.3,
   ],
   [
+    /\b(?:sort|figure|handle|do|settle|arrange|take care of|square|discuss)\b[^.!?\n]{0,15}\b(?:payment|the money|money|paying)\b[^.!?\n]{0,15}\b(?:when (?:we|i|you)|in person|at (?:pick ?up|the door)|between|there|ourselves|directly)\b|\bpa(?:y|id|ying) (?:you|me|u|us) (?:by hand|in (?:hand|person|bills)|straight|direct\w*|privately|on the side|myself|yourself|back)\b|\bdiscounts? for (?:bills|paying|direct)\b|\b(?:pay|send|book|through|via) (?:\w+ ){0,2}my (?:own )?link\b|\bmoney orders?\b|\bcut (?:out )?(?:the |their )?(?:15|fifteen|fees?|commission)\b|\bkeep (?:the whole|all (?:of )?(?:it|the money)|100 ?%|the full|the entire) ?(?:amount|price|sum|thing|payment|rate)?\b(?! (?:deposit|day|week|weekend|time|night))/g,
+    2.2,
+  ],
+  [
     /\bcash ?tag\b|\bdollar ?sign [a-z]{3,}|\b(?:can|could|just|i'?ll|will) wire (?:it|that|the (?:money|rest|payment)|\$?\d+)(?: over| to you| to me)?[^a-z0-9]*$|\b(?:do|take|accept|use|pay|write|by|with) (?:a |an )?(?:personal )?(?:check|cheque|money order) ?(?:instead|ok|okay|fine|[?])/g,
     2.3,
   ],
@@ -95,6 +99,8 @@ function scoreOf(sentence: string): number {
 const asksRules =
   /\b(?:how (?:much|does|do|is|are)|who (?:pays|covers)|what (?:is|are|does)|does (?:the|borough|it)|is (?:the|there a|it)|are (?:the|there)|included|refund\w*|returned|why (?:is|are|does|do))\b[^.!?\n]{0,30}\b(?:fees?|commission|charge|cut|percentage)\b/;
 
+const asksBorough =
+  /^[^a-z]*(?:so |does |ok )*(?:borough|the app|the site) (?:still )?(?:takes?|keeps?|charges?|gets?)\b[^!]*[?]/;
 const refused =
   /\b(?:(?:don'?t|do not|won'?t|can'?t|cannot|never|not going to|not allowed to|rather not|refuse to|shouldn'?t) (?:\w+ ){0,3}(?:pay|book|do|go|deal|handle|settle|rent|meet)\b(?: \w+){0,2} (?:outside|off)|(?:asked|wanted|tried|offered|told me|asks|wants)(?: me| us)? to \w+|said no|no thanks)\b/;
 const byBorough = /\b(?:does|do|can|will|could) (?:borough|the app|the site|you guys|they|i pay borough)\b/;
@@ -104,7 +110,7 @@ export function findDeals(text: string): Finding[] {
   const found: Finding[] = [];
   for (const match of text.matchAll(/[^.!?;\n]+[.!?;\n]*/g)) {
     const score = scoreOf(match[0]);
-    if (score < probable || asksRules.test(match[0])) continue;
+    if (score < probable || asksRules.test(match[0]) || asksBorough.test(match[0])) continue;
     if (isRefusedRequest(match[0]) || refused.test(match[0])) continue;
     const end = match.index + match[0].trimEnd().length;
     found.push({ rule: 'payment.elsewhere', score, start: match.index, end });

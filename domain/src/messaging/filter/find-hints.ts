@@ -3,9 +3,9 @@ import { isRefusedRequest } from './request-context.ts';
 
 /** What a sentence may speak of; a hint is two or three of these together, in whatever words. */
 const speaksOf = {
-  talk: /\b(?:talk|talking|chat|chatting|speak|speaking|text|texting|message|messages|messaging|msg|call|reach|contact|connect|communicat\w+|discuss|write|writing|ping|convo|conversation|get (?:in touch|a hold|ahold|hold)|stay in touch|keep in touch|catch you|get to (?:you|me)|habl\w+|platic\w+|escrib\w+|contact\w+|comunic\w+|charl\w+|find (?:me|you|us)|reply|replies|respond\w*|responsive|answer)\b/,
+  talk: /\b(?:talk|talking|chat|chatting|speak|speaking|text|texting|message|messages|messaging|msg|call|reach|contact|connect|communicat\w+|coordinate|discuss|write|writing|ping|convo|conversation|get (?:in touch|a hold|ahold|hold)|stay in touch|keep in touch|catch you|get to (?:you|me)|habl\w+|platic\w+|escrib\w+|contact\w+|comunic\w+|charl\w+|find (?:me|you|us)|reply|replies|respond\w*|responsive|answer)\b/,
   elsewhere:
-    /\b(?:elsewhere|(?:some|any)(?:where|place) (?:else|easier|better|quicker|faster|simpler|normal|private|more (?:private|normal|convenient|direct))|(?:another|an?other|a different|some other|any other|other|a better|a normal|a real|a proper) (?:app|apps|channel|channels|platform|messenger|chat|way|method|line|means|site)|outside (?:of )?(?:this|the (?:app|site|platform|chat|website)|here|borough)|off (?:of )?(?:this|here|(?:the |this )?(?:app|site|platform|chat|grid|borough))|off[- ]?(?:line|app|site|platform)|one on one|in private|privately|other than (?:this|here|the app|in here)|instead of (?:this|here|the app|in here)|away from (?:this|here|the app)|otra (?:app|aplicacion|parte|forma|manera|via)|otro (?:lado|lugar|medio)|por fuera|en privado|fuera de (?:aqui|la app|esta app))\b/,
+    /\b(?:elsewhere|(?:some|any)(?:where|place) (?:else|easier|better|quicker|faster|simpler|normal|private|more (?:private|normal|convenient|direct))|(?:another|an?other|a different|some other|any other|other|a better|a normal|a real|a proper) (?:app|apps|channel|channels|platform|messenger|chat|way|method|line|means|site)|outside (?:of )?(?:this|the (?:app|site|platform|chat|website)|here|borough)|off (?:of )?(?:this|here|(?:the |this )?(?:app|site|platform|chat|grid|borough))|off[- ]?(?:line|app|site|platform)|one on one|in private|privately|(?:other than|besides|apart from|aside from) (?:this|here|the app|in here)|instead of (?:this|here|the app|in here)|away from (?:this|here|the app)|otra (?:app|aplicacion|parte|forma|manera|via)|otro (?:lado|lugar|medio)|por fuera|en privado|fuera de (?:aqui|la app|esta app))\b/,
   easier:
     /\b(?:easier|better|faster|quicker|simpler|smoother|handier|more convenient|mas (?:facil|rapido|comodo)|mejor)\b/,
   asks: /[?]|\b(?:can|could|may|might|would|should|shall|want|wanna|prefer|rather|let'?s|lets|how about|what about|is there|do (?:you|u)|got|mind|maybe|please|pls|we could|i'?d|podemos|puedes|puedo|hay|tienes|prefiero|mejor)\b/,
@@ -16,7 +16,7 @@ const speaksOf = {
 const complaint =
   /\b(?:this|the|borough'?s?|these) (?:\w+ )?(?:app|chat|inbox|messenger|messaging|site|platform|messages|thing|chat box|system)\b[^.!?\n]{0,12}\b(?:is|are|keeps?|gets?|was|feels?|does ?n'?o?t|won'?t|never|always|can be|sucks|lags?|glitch\w*|crash\w*|freez\w*|eats?|bugs?)\b|\b(?:don'?t|dont|do not|hardly|barely|rarely|seldom|never|not|hate|can'?t stand|dislike|forget to|terrible at|bad at|casi no|no) (?:\w+ ){0,2}(?:check|checking|look at|open|see|use|using|log ?in\w*|read|reading|get|like|typing|type|messaging|reviso|veo|uso|entro)\b[^.!?\n]{0,20}\b(?:here|this|app|chat|inbox|site|messages|notifications?|typing|aqui|esta|la app)\b/;
 const alternative =
-  /\b(?:other|another|better|easier|faster|quicker|different|best|direct|otra|mejor) (?:option|options|way|ways|app|apps|place|places|channel|method|means|idea|choice|forma|manera|via)\b|\b(?:something|somewhere|anything|someplace|anywhere|someway|somehow) (?:else|other|better|easier|different|faster|quicker)\b|\bhow else\b|\bwhere else\b|\breach (?:me|you|u|each)\b|\bget (?:a )?hold of\b|\bdirectly\b|\bwhat else\b/;
+  /\b(?:other|another|better|easier|faster|quicker|different|best|direct|otra|mejor) (?:option|options|way|ways|app|apps|place|places|channel|method|means|idea|choice|forma|manera|via)\b|\b(?:something|somewhere|anything|someplace|anywhere|someway|somehow) (?:else|other|better|easier|different|faster|quicker)\b|\bwhat'?s (?:faster|easier|better|best|quicker|quickest|easiest) for (?:you|u)\b|\bhow else\b|\bwhere else\b|\breach (?:me|you|u|each)\b|\bget (?:a )?hold of\b|\bdirectly\b|\bwhat else\b/;
 
 /** How to be reached, said without saying it: each is one idea in its usual turns. */
 const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
@@ -61,6 +61,18 @@ const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
   [
     /\b(?:send|shoot|forward|drop|write|get)\b[^.!?\n]{0,20}\b(?:at|to|in|into|on) (?:my|your|ur) (?:mail|inbox|e-?mail|dms?)\b|\bdms? (?:for|if|to|with|with questions)\b(?! (?:here|borough))|\b(?:got|have|gimme|any) (?:a |an |any |ur |your )?(?:number|cell|e-?mail|contact|handle|digits|line)[^a-z0-9]*$/g,
+    2.2,
+  ],
+  [
+    /\b(?:go-?to|preferred|favorite|usual) (?:app|way|method|channel|messenger|for (?:messaging|texting|chatting|talking))\b|\bdo (?:you|u) (?:text|call|dm|facetime|snap)[^a-z0-9]*$|\b(?:do (?:you|u) have|got|have) (?:a |an )(?:work|home|business|direct|shop|second|personal) (?:phone|cell|line|number|email)\b/g,
+    2.2,
+  ],
+  [
+    /\b(?:take|move|bring|carry|continue|switch) (?:this|the (?:chat|convo|conversation|rest)|our (?:chat|convo|conversation)|things) (?:conversation |chat |convo |over )*(?:offline|private|elsewhere|to (?:our|my|your|the) (?:phones?|cells?|texts?|dms?)|to (?:dms?|texts?|voice|a call))\b|\blet'?s take it offline\b/g,
+    2.2,
+  ],
+  [
+    /\bwhere (?:can|do|could) i (?:follow|see more of|find more of|check out) (?:you|your|ur)\b|\b(?:card|flyer|something|paper|note)\b[^.!?\n]{0,15}\bwith (?:your|ur|my|our) (?:info|number|contact|details)\b|\b(?:it'?s|its|they'?re|everything'?s|all|is|are|check|see|look at|read) (?:all |out )?(?:in |on )?my bio\b|\bfilter\b[^.!?\n]{0,20}\bso\b[^.!?\n]{0,15}\b(?:spell|write|type)\b/g,
     2.2,
   ],
   // Asking which other app there is.

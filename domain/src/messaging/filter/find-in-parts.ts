@@ -1,12 +1,13 @@
 import { findAddresses } from './find-addresses.ts';
 import { findHandles } from './find-handles.ts';
+import { findPayments } from './find-payments.ts';
 import { isNorthAmerican } from './find-phones.ts';
 import { findPlatforms } from './find-platforms.ts';
 import { type Finding, probable } from './finding.ts';
 import { atomsOf } from './number-atoms.ts';
 import { undisguised } from './disguise.ts';
 import { normalise, type View } from './view.ts';
-import { clearPlatforms } from './vocabulary.ts';
+import { clearPlatforms, payServices } from './vocabulary.ts';
 
 /** A message that may carry a piece of a number: its free digits, and how much else it says. */
 interface Piece {
@@ -104,11 +105,31 @@ function numberInParts(views: readonly View[]): Finding[] {
   return best >= probable ? [{ rule: 'phone.in-parts', score: best, start: 0, end: newest.text.length }] : [];
 }
 
+const mostTales = 6;
+
+/** Digits told as a tale: counts of this and that over several messages, or three, three and four in a sentence each. */
+function numberInTales(views: readonly View[]): Finding[] {
+  const newest = views.at(-1);
+  if (!newest) return [];
+  const told: string[] = [];
+  for (const view of views.slice(-mostTales).reverse()) {
+    const digits = atomsOf(view.text).map((atom) => atom.digits);
+    if (digits.length === 0 || /[$€£:/]|\d\.\d/.test(view.text) || street.test(view.text)) break;
+    told.unshift(digits.join(' '));
+    const whole = told.join(' ');
+    const single = /^(?:\d ){9}\d$/.test(whole) && told.length < 6;
+    if (told.length < 2 || !(single || /^\d{3} \d{3} \d{4}$/.test(whole))) continue;
+    if (!isNorthAmerican(whole.replaceAll(' ', ''))) continue;
+    return [{ rule: 'phone.in-parts', score: probable, start: 0, end: newest.text.length }];
+  }
+  return [];
+}
+
 const shortEnough = 30;
 /** What the newest message must hold of an address or a name to have part in it. */
 const pieceOfAddress =
   /[\d@_#]|[a-z][.][a-z]|^[.]|\b(?:at|dot|arroba|punto|com|net|org|[a-z]*mail|yahoo|outlook|icloud|aol|proton)\b/;
-const platformName = new RegExp(`(?<![a-z])(?:${clearPlatforms})(?![a-z])`, 'g');
+const platformName = new RegExp(`(?<![a-z])(?:${clearPlatforms}|${payServices})(?![a-z])`, 'g');
 
 /** Whether the newest message adds something to what crosses into it: a piece of an address, or the half of an app's name. */
 function addsPiece(whole: string, { start, end }: Finding, border: number): boolean {
@@ -131,9 +152,9 @@ function wordsInParts(views: readonly View[]): Finding[] {
   const { length } = newest.text;
   for (const glue of [' ', '']) {
     const lead = short.map((view) => view.text + glue).join('');
-    const said = probably(inWords(normalise(lead)));
+    const said = probably(inWords(normalise(lead), glue));
     const whole = normalise(lead + newest.text);
-    const crossing = probably(inWords(whole)).find(
+    const crossing = probably(inWords(whole, glue)).find(
       (finding) =>
         finding.start < lead.length &&
         finding.end > lead.length &&
@@ -146,15 +167,17 @@ function wordsInParts(views: readonly View[]): Finding[] {
 }
 
 const probably = (found: readonly Finding[]) => found.filter(({ score }) => score >= probable);
-const inWords = (view: View) => [
+const inWords = (view: View, glue: string) => [
   ...findAddresses(view),
   ...findPlatforms(view.text),
   ...findHandles(view.text),
+  // Words side by side ("no cash", "app says so") are no name; halves of one are.
+  ...(glue === '' ? findPayments(view.text) : []),
 ];
 
 /** Contact details given over several messages, found when the newest completes them. */
 export function findInParts(newest: View, recent: readonly string[]): Finding[] {
   if (recent.length === 0) return [];
   const views = [...recent.slice(-30).map((text) => undisguised(normalise(text))), newest];
-  return [...numberInParts(views), ...wordsInParts(views)];
+  return [...numberInParts(views), ...numberInTales(views), ...wordsInParts(views)];
 }
