@@ -11,7 +11,16 @@ interface Labelled {
 }
 
 /** The sets, in the order in which they were written; README.md says what each was judged as when it was new. */
-export const splits = ['tuning', 'held-out', 'fresh', 'fresh-2', 'fresh-3', 'fresh-4'] as const;
+export const splits = [
+  'tuning',
+  'held-out',
+  'fresh',
+  'fresh-2',
+  'fresh-3',
+  'fresh-4',
+  'neighbors',
+  'owners',
+] as const;
 type Split = (typeof splits)[number];
 
 function read(split: Split): Labelled[] {

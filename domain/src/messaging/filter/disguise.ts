@@ -1,3 +1,4 @@
+import { matchesOf } from './finding.ts';
 import { wordsInDisguise } from './vocabulary.ts';
 import { thinned, type View } from './view.ts';
 
@@ -56,10 +57,10 @@ const pulledApart = /(?<![a-z0-9])[a-z]([-._*~+/|])[a-z](?:\1[a-z])+(?![a-z0-9])
 /** The view with words pulled apart ("v e n m o", "i-n-s-t-a") put together again; the very view when there are none. */
 export function joined(view: View): View {
   const gaps = new Set<number>();
-  for (const match of view.text.matchAll(spacedOut))
+  for (const match of matchesOf(view.text, spacedOut))
     for (let n = 1; n < match[0].length; n += 2)
       if (!/\d \d/.test(match[0].slice(n - 1, n + 2))) gaps.add(match.index + n);
-  for (const match of view.text.matchAll(pulledApart))
+  for (const match of matchesOf(view.text, pulledApart))
     for (let n = 1; n < match[0].length; n += 2) gaps.add(match.index + n);
   return gaps.size === 0 ? view : thinned(view, (index) => !gaps.has(index));
 }

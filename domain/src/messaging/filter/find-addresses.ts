@@ -1,5 +1,5 @@
 import tlds from 'tlds' with { type: 'json' };
-import { type Finding, findingsOf, leadingUpTo, probable } from './finding.ts';
+import { type Finding, findingsOf, leadingUpTo, matchesOf, probable } from './finding.ts';
 import type { View } from './view.ts';
 import { clearProviders, otherProviders } from './vocabulary.ts';
 
@@ -82,7 +82,7 @@ export function findAddresses(view: View): Finding[] {
   const { text } = view;
   const found: Finding[] = [];
   if (/[.]|dot|punto|period/.test(text))
-    for (const match of text.matchAll(domain)) {
+    for (const match of matchesOf(text, domain)) {
       const judged = judgeDomain(view, match.index, match[0]);
       if (!judged || judged.score < probable) continue;
       const before = at.exec(leadingUpTo(text, match.index, 70));

@@ -1,4 +1,4 @@
-import { type Finding, findingsOf, leadingUpTo, probable } from './finding.ts';
+import { eachSentence, type Finding, findingsOf, leadingUpTo, matchesOf, probable } from './finding.ts';
 import { isRefusedPayment } from './payment-context.ts';
 import { isRefusedRequest } from './request-context.ts';
 
@@ -108,7 +108,7 @@ const byBorough = /\b(?:does|do|can|will|could) (?:borough|the app|the site|you 
 /** Proposals to pay or rent past Borough that name no service: who pays whom, past what, and to save what. */
 export function findDeals(text: string): Finding[] {
   const found: Finding[] = [];
-  for (const match of text.matchAll(/[^.!?;\n]+[.!?;\n]*/g)) {
+  for (const match of matchesOf(text, eachSentence)) {
     const score = scoreOf(match[0]);
     if (score < probable || asksRules.test(match[0]) || asksBorough.test(match[0])) continue;
     if (isRefusedRequest(match[0]) || refused.test(match[0])) continue;

@@ -1,6 +1,6 @@
 import { findAddresses } from './find-addresses.ts';
 import { findPhones, isNorthAmerican } from './find-phones.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, matchesOf } from './finding.ts';
 import { normalise, reversed, type View } from './view.ts';
 
 const backwards =
@@ -23,7 +23,7 @@ export function findReversed(view: View): Finding[] {
       end: length - finding.start,
     });
   if (announced)
-    for (const match of view.text.matchAll(digitRuns)) {
+    for (const match of matchesOf(view.text, digitRuns)) {
       const digits = [...match[0].replace(/\D/g, '')].reverse().join('');
       const usual = isNorthAmerican(digits) || (digits.length === 7 && /^[2-9]/.test(digits));
       if (usual)
@@ -44,7 +44,7 @@ const readable = /^[\x20-\x7e\n]+$/;
 /** Contact details in base 64. */
 export function findEncoded(view: View): Finding[] {
   const found: Finding[] = [];
-  for (const match of view.cased.matchAll(coded)) {
+  for (const match of matchesOf(view.cased, coded)) {
     const letters = match[0];
     if (letters.replace(/=+$/, '').length % 4 === 1) continue;
     const decoded = decode(letters);

@@ -1,4 +1,4 @@
-import { type Finding, probable } from './finding.ts';
+import { eachSentence, type Finding, matchesOf, probable } from './finding.ts';
 import { isRefusedRequest } from './request-context.ts';
 
 /** What a sentence may speak of; a hint is two or three of these together, in whatever words. */
@@ -111,7 +111,7 @@ interface Sentence {
 }
 
 function sentencesOf(text: string): Sentence[] {
-  return [...text.matchAll(/[^.!?;\n]+[.!?;\n]*/g)].map((match) => ({ text: match[0], start: match.index }));
+  return matchesOf(text, eachSentence).map((match) => ({ text: match[0], start: match.index }));
 }
 
 function scoreOf(sentence: string): number {
@@ -131,7 +131,7 @@ export function findHints(text: string): Finding[] {
       found.push({ rule: 'request.contact', score, start, end: start + sentence.trimEnd().length });
   }
   for (const [pattern, score] of turns)
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesOf(text, pattern)) {
       const end = match.index + match[0].length;
       if (!isRefusedRequest(text, match.index, end))
         found.push({ rule: 'request.contact', score, start: match.index, end });

@@ -3,7 +3,7 @@ import { findHandles } from './find-handles.ts';
 import { findPayments } from './find-payments.ts';
 import { isNorthAmerican } from './find-phones.ts';
 import { findPlatforms } from './find-platforms.ts';
-import { type Finding, probable } from './finding.ts';
+import { type Finding, matchesOf, probable } from './finding.ts';
 import { atomsOf } from './number-atoms.ts';
 import { undisguised } from './disguise.ts';
 import { normalise, type View } from './view.ts';
@@ -134,7 +134,7 @@ const platformName = new RegExp(`(?<![a-z])(?:${clearPlatforms}|${payServices})(
 /** Whether the newest message adds something to what crosses into it: a piece of an address, or the half of an app's name. */
 function addsPiece(whole: string, { start, end }: Finding, border: number): boolean {
   if (pieceOfAddress.test(whole.slice(border, end).trim())) return true;
-  return [...whole.slice(start, end).matchAll(platformName)].some(
+  return matchesOf(whole.slice(start, end), platformName).some(
     (name) => start + name.index + name[0].length > border,
   );
 }

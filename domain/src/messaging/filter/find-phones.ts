@@ -1,5 +1,5 @@
 import { validatePhoneNumberLength } from 'libphonenumber-js/min';
-import { type Finding, findingsOf, leadingUpTo } from './finding.ts';
+import { type Finding, findingsOf, leadingUpTo, matchesOf } from './finding.ts';
 import { type Atom, atomsOf } from './number-atoms.ts';
 import { isLabelled, speaksOfCalling } from './number-context.ts';
 
@@ -187,7 +187,7 @@ const blanks = /(?<![\w-])[2-9x_?*][\dx_?*]{2}[ .-]?[\dx_?*]{3}[ .-]?[\dx_?*]{4}
 
 /** A number with a digit or two left to guess. */
 function withBlanks(text: string, instructed: boolean): Finding[] {
-  return [...text.matchAll(blanks)].flatMap((match): Finding[] => {
+  return matchesOf(text, blanks).flatMap((match): Finding[] => {
     const digits = match[0].replace(/\D/g, '').length;
     if (digits === 10 || digits < 7) return [];
     return [
@@ -226,7 +226,7 @@ const withLetters = /(?<!\d)[2-9](?:[^\d\n]{0,2}\d){9}(?!\d)/g;
 function scatteredPieces(text: string, instructed: boolean): Finding[] {
   const found: Finding[] = [];
   if (announced.test(text))
-    for (const match of text.matchAll(scattered))
+    for (const match of matchesOf(text, scattered))
       if (!/[$%]|\b(?:bucks|dollars|days|lbs?)\b/.test(match[0]))
         found.push({
           rule: 'phone.number',
@@ -235,7 +235,7 @@ function scatteredPieces(text: string, instructed: boolean): Finding[] {
           end: match.index + match[0].length,
         });
   if (instructed)
-    for (const match of text.matchAll(withLetters))
+    for (const match of matchesOf(text, withLetters))
       if (isNorthAmerican(match[0].replace(/\D/g, '')))
         found.push({
           rule: 'phone.instructed',
@@ -253,7 +253,7 @@ export function findPhones(text: string): Finding[] {
   const calling = speaksOfCalling(text);
   const instructed = instruction.test(text);
   const found = inRuns(text, atoms, calling, instructed);
-  for (const match of text.matchAll(formatted)) {
+  for (const match of matchesOf(text, formatted)) {
     const [whole, area, gap = '', exchange, otherGap = '', rest] = match;
     const end = match.index + whole.length;
     const bare = gap === '' && otherGap === '';
@@ -266,7 +266,7 @@ export function findPhones(text: string): Finding[] {
     if (round && !/[-.()]/.test(whole)) score -= 2;
     found.push({ rule: 'phone.number', score: score + (calling ? 1.5 : 0), start: match.index, end });
   }
-  for (const match of text.matchAll(abroad)) {
+  for (const match of matchesOf(text, abroad)) {
     const length = validatePhoneNumberLength(`+${match[0].replace(/\D/g, '').replace(/^00/, '')}`);
     const sums = /\d ?$/.test(leadingUpTo(text, match.index, 2));
     found.push({

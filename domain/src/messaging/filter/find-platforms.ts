@@ -1,4 +1,4 @@
-import { type Finding, findingsOf, leadingUpTo } from './finding.ts';
+import { type Finding, findingsOf, leadingUpTo, matchesOf } from './finding.ts';
 import { clearPlatforms, everydayPlatforms } from './vocabulary.ts';
 
 const clear = `(?:the )?(?:${clearPlatforms})`;
@@ -205,7 +205,7 @@ const invites = /\b(?:me|my|mi|us|our|dm|hmu)\b/;
 /** Mentions such as "a backdrop for my Instagram photos" or "I saw it on Facebook" that invite nobody. */
 function merelyMentions(text: string, match: RegExpExecArray): boolean {
   const stretch = match[0];
-  const names = [...stretch.matchAll(nameOnly)];
+  const names = matchesOf(stretch, nameOnly);
   const name = names.at(-1);
   if (!name) return false;
   const from = match.index + name.index;

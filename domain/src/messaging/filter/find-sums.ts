@@ -1,5 +1,5 @@
 import { isNorthAmerican } from './find-phones.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, matchesOf } from './finding.ts';
 
 const operand = '\\d{1,5}';
 const sum = new RegExp(
@@ -46,7 +46,7 @@ export function findSums(text: string): Finding[] {
     )
     .replace(sum, (written) => solve(valueOf(written), written));
   if (solved === 0) return [];
-  const digits = [...plain.matchAll(three)].map(([number]) => number);
+  const digits = matchesOf(plain, three).map(([number]) => number);
   const whole = digits.join('');
   const fits = /^3,3,4$|^3,7$|^6,4$|^10$|^(?:1,){9}1$|^3,3,2,2$/.test(
     digits.map(({ length }) => length).join(','),

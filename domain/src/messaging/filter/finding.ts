@@ -10,6 +10,20 @@ export interface Finding extends Span {
 export const sure = 3;
 export const probable = 2;
 
+/**
+ * Every match of a global pattern. Not by `matchAll`, which copies the pattern at each call: with as many patterns as
+ * the filter has, copies are compiled over and over and cost more than all the matching.
+ */
+export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    matches.push(match);
+    if (match[0] === '') pattern.lastIndex++;
+  }
+  return matches;
+}
+
 /** Every match of a global pattern as a finding of one rule. */
 export function findingsOf(
   text: string,
@@ -19,12 +33,15 @@ export function findingsOf(
   unless?: (match: RegExpExecArray) => boolean,
 ): Finding[] {
   const found: Finding[] = [];
-  for (const match of text.matchAll(pattern)) {
+  for (const match of matchesOf(text, pattern)) {
     if (match[0] === '' || unless?.(match)) continue;
     found.push({ rule, score, start: match.index, end: match.index + match[0].length });
   }
   return found;
 }
+
+/** One sentence with its end mark. */
+export const eachSentence = /[^.!?;\n]+[.!?;\n]*/g;
 
 /** What stands before a place, as far as it matters. */
 export const leadingUpTo = (text: string, at: number, length = 40) =>

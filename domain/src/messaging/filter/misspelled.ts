@@ -1,3 +1,4 @@
+import { matchesOf } from './finding.ts';
 import type { View } from './view.ts';
 
 /** Names of apps, mailboxes and ways to pay that people misspell, on purpose or not. */
@@ -52,7 +53,7 @@ function nameOf(word: string): string {
 
 /** The view with misspelled names of apps ("instagarm", "venmoo") spelled right; the very view when there are none. */
 export function respelled(view: View): View {
-  const right = [...view.text.matchAll(token)].filter(([word]) => nameOf(word) !== word);
+  const right = matchesOf(view.text, token).filter(([word]) => nameOf(word) !== word);
   if (right.length === 0) return view;
   let text = '';
   let cased = '';

@@ -1,3 +1,4 @@
+import { matchesOf } from './finding.ts';
 import { digitsOfRun, digitsOfShapes, digitsOfWord, joinsTens, timesOf } from './number-words.ts';
 import type { Span } from './view.ts';
 
@@ -61,7 +62,7 @@ const part = /\d+|[a-z]+/g;
 function digitsOfMixed(token: string): { digits: string; how: 'spelled' | 'shapes' } | null {
   let digits = '';
   let how: 'spelled' | 'shapes' = 'spelled';
-  for (const [piece] of token.matchAll(part)) {
+  for (const [piece] of matchesOf(token, part)) {
     const word = digitsOfWord(piece);
     const said = /\d/.test(piece)
       ? piece
@@ -199,12 +200,12 @@ function withoutStrays(text: string, atoms: readonly Atom[]): Atom[] {
 /** Every number of the text in order, those that are plainly prices, dates, times or measures marked as taken. */
 export function atomsOf(text: string): Atom[] {
   const found: Atom[] = [];
-  for (const match of text.matchAll(chunk)) {
+  for (const match of matchesOf(text, chunk)) {
     const atom = atomAt(text, match[0], match.index);
     if (atom && !countsDigits(text, atom)) found.push(atom);
   }
   if (found.length === 0) return found;
-  const taken = [...text.matchAll(takenShapes)];
+  const taken = matchesOf(text, takenShapes);
   let shape = 0;
   return withoutStrays(text, combined(text, found)).map((atom) => {
     while (shape < taken.length && (taken[shape]?.index ?? 0) + (taken[shape]?.[0].length ?? 0) <= atom.start)

@@ -1,3 +1,4 @@
+import { matchesOf } from './finding.ts';
 const callWords =
   /\b(?:call|calls|text|txt|ring|phone|fone|cell|celly|cellphone|mobile|tel|telephone|dial|reach|sms|contact|hmu|hit me|area code|digits|llam\w+|celular|cel|telefono|marca\w*|what'?s ?app|wsp|landline|my direct|save (?:this|these)|write (?:this|it) down|buzz me|holler|get (?:a )?hold of me|get me (?:at|on)|find me (?:at|on)|lada|appel\w+|m'appeler|joindre|ligar|liga|telefonar?|zap|chiam\w+|anruf\w+|nummer)\b/;
 const numberWord = /\b(?:number|num|no\.|nbr|numero|#)(?:'?s)?\b/g;
@@ -7,7 +8,7 @@ const otherNumber =
 /** Whether the text speaks of calling somebody or of somebody's number, which makes digits suspect. */
 export function speaksOfCalling(text: string): boolean {
   if (callWords.test(text)) return true;
-  for (const match of text.matchAll(numberWord))
+  for (const match of matchesOf(text, numberWord))
     if (!otherNumber.test(text.slice(Math.max(0, match.index - 14), match.index))) return true;
   return false;
 }
