@@ -24,7 +24,7 @@ function saidBy(error: unknown): { code?: unknown; cookie?: unknown } {
 /** The code of a refusal by the sign-in library; undefined for anything else. */
 export function libraryCode(error: unknown): string | undefined {
   const { code } = saidBy(error);
-  return code === undefined ? undefined : String(code);
+  return typeof code === 'string' ? code : undefined;
 }
 
 /**
