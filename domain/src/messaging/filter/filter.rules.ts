@@ -116,13 +116,17 @@ function verdictOf(score: number, { field, contactOpen }: FilterContext): Filter
   return score >= sure || field === 'public-text' ? 'block' : 'hold';
 }
 
-const everyDoor =
-  'Call 415-555-0100, joe_1@mail.com, www.x.com/a, @joe, joe#1234, $joe 👻 40+2 bWF5YUBnbWFpbC5jb20= backwards';
+/** In plain letters and with an emoji: the engine compiles a pattern for each of the two ways it keeps a text. */
+const samples = ['', '👻 '].map(
+  (start) =>
+    `${start}Call 415-555-0100, joe_1@mail.com, www.x.com/a, @joe, joe#1234, $joe 40+2 bWF5YUBnbWFpbC5jb20= backwards`,
+);
 
-/** Compiles every pattern, a few tenths of a second once; called when a server starts, so that no first message waits. */
+/** Compiles every pattern, which takes up to a second; called when a server starts, so that no first message waits. */
 export function warmUpFilter(): void {
   for (let round = 0; round < 3; round++)
-    judgeText(everyDoor, { field: 'message', recent: ['my name is', 'joe 4', 'at'], contactOpen: false });
+    for (const sample of samples)
+      judgeText(sample, { field: 'message', recent: ['my name is', 'joe 4', 'at'], contactOpen: false });
 }
 
 /** What a rule found, in words for the sender. */
