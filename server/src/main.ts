@@ -67,6 +67,7 @@ async function start(): Promise<void> {
     { offlineGeocoder },
     { openHub },
     { buildApp },
+    { warmUpFilter },
   ] = await Promise.all([
     import('./outside/install-secret.ts'),
     import('./outside/open-payments.ts'),
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
     import('./outside/geocoder-offline.ts'),
     import('./events/hub.ts'),
     import('./app.ts'),
+    import('@borough/domain/messaging/filter/filter.rules'),
   ]);
   const secret = await installSecret(config);
   const payments = await openPayments(config, secret, log);
@@ -106,6 +108,8 @@ async function start(): Promise<void> {
     await buildWebApp();
     const app = await buildApp(deps, { simulatorPages: payments.pages });
     closers.push(() => app.close());
+    // Its patterns are compiled at their first use, which nobody's first message shall wait for.
+    warmUpFilter();
     await app.listen({ port: config.PORT, host: config.HOST });
   }
   if (config.ROLE !== 'web') {
