@@ -28,17 +28,3 @@ test('axe finds nothing on any private page', async ({ people }) => {
   for (const route of [...closed, own.edit, own.booking]) found.push(...(await violations(page, route)));
   expect(found).toEqual([]);
 });
-
-test('axe finds nothing on a phone in the dark', async ({ people }) => {
-  const owner = await people.demo('owner');
-  const { item } = await routesOf(owner);
-  const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
-  const found: string[] = [];
-  const visitor = await people.open(null, phone);
-  const [landing, browse] = [open[0]!, open[1]!];
-  const login = open.find(({ path }) => path === '/login')!;
-  for (const route of [landing, browse, item, login]) found.push(...(await violations(visitor, route)));
-  const member = await people.open(owner, phone);
-  for (const route of closed.slice(0, 3)) found.push(...(await violations(member, route)));
-  expect(found).toEqual([]);
-});

@@ -43,7 +43,7 @@ async function vitest(project: 'rules' | 'database'): Promise<Counts> {
     `--outputFile.json=${report}`,
   ];
   const outcome = await runNode(programArguments('vitest', args), {
-    withinSeconds: 420,
+    withinSeconds: 900,
     env: { FORCE_COLOR: '0' },
   });
   return vitestCounts(report, outcome.ok);
@@ -57,7 +57,7 @@ async function journeys(): Promise<Counts> {
   }
   const report = join(scratch, 'journeys.json');
   const outcome: Outcome = await runNode(programArguments('playwright', ['test', '--reporter=list,json']), {
-    withinSeconds: 780,
+    withinSeconds: 1_560,
     show: true,
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
