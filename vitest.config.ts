@@ -6,6 +6,22 @@ const proof = process.env['PROOF'] === '1';
 const setupFiles = ['server/test/fail-on-console-error.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
+/** The long matrices measure, so each of their files has the machine for itself. */
+const proofs = {
+  test: {
+    name: 'proof',
+    include: inRooms('proof.ts'),
+    exclude,
+    setupFiles,
+    sequence: { groupOrder: 3 },
+    globalSetup: ['server/test/global-setup.ts'],
+    pool: 'forks' as const,
+    maxWorkers: 1,
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+  },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,7 +31,7 @@ export default defineConfig({
           include: inRooms('test.{ts,tsx}'),
           exclude: [...exclude, ...inRooms('db.test.ts')],
           setupFiles,
-          // Where both projects run, one after the other: what measures wants the machine for itself.
+          // Where several projects run, they run one after the other.
           sequence: { groupOrder: 1 },
           // Rules share nothing and touch nothing, so they need no fresh world per file.
           isolate: false,
@@ -25,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: [...inRooms('db.test.ts'), ...(proof ? inRooms('proof.ts') : [])],
+          include: inRooms('db.test.ts'),
           exclude,
           setupFiles,
           sequence: { groupOrder: 2 },
@@ -36,6 +52,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...(proof ? [proofs] : []),
     ],
   },
 });
