@@ -1,4 +1,4 @@
-// npm test: everything a change must pass, in at most ten minutes on two cores.
+// npm test: everything a change must pass, about ten minutes on two free cores.
 // npm test -- --only types|lint|format|docs|rules|database|build|journeys
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
