@@ -103,6 +103,17 @@ describe('a text with contact details', () => {
 });
 
 describe('an honest text passes', () => {
+  test.each([(n: number) => `Box ${n} is on the shelf`, (n: number) => `Step ${n}: turn the screw`])(
+    'whoever counts over many messages is counting',
+    (line) => {
+      for (const step of [1, 2]) {
+        const texts = Array.from({ length: 30 }, (_, n) => line(n * step));
+        const verdicts = texts.map((text, n) => judge(text, { recent: texts.slice(0, n) }).verdict);
+        expect(verdicts).toEqual(texts.map(() => 'allow'));
+      }
+    },
+  );
+
   test.each([
     'Canon R5 24-105 f4',
     'Is it the DCD771C2 or the DCD791?',

@@ -59,6 +59,13 @@ const shapes = new Set([
 const mostPieces = 10;
 const mostWords = 7;
 
+/** "Box 1 …", "Box 2 …": whoever counts up or down by the same step is counting, not telling a number. */
+function counts(pieces: readonly Piece[]): boolean {
+  const numbers = pieces.map(({ digits }) => Number(digits));
+  const steps = new Set(numbers.slice(1).map((number, n) => number - (numbers[n] ?? 0)));
+  return pieces.length >= 3 && steps.size === 1 && !steps.has(0);
+}
+
 function judgePieces(pieces: readonly Piece[]): number {
   const digits = pieces.map((piece) => piece.digits).join('');
   const core = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
@@ -74,6 +81,7 @@ function judgePieces(pieces: readonly Piece[]): number {
   score += Math.min(2, announced * 1.5);
   score -= other * 1.5;
   if (round) score -= 1.5;
+  if (counts(pieces)) score -= 3;
   return score;
 }
 
