@@ -27,6 +27,13 @@ export function PhotoGallery({ photos, title, index, onIndexChange, onClose }: P
   const current = index ?? 0;
   const last = photos.length - 1;
   const go = (next: number) => onIndexChange(Math.min(last, Math.max(0, next)));
+  // A scroll that comes to rest while the gallery closes must not open it again.
+  const cameToRest = useCallback(
+    (at: number) => {
+      if (open) onIndexChange(at);
+    },
+    [open, onIndexChange],
+  );
   const steps: Record<string, number> = {
     ArrowLeft: current - 1,
     ArrowRight: current + 1,
@@ -61,7 +68,7 @@ export function PhotoGallery({ photos, title, index, onIndexChange, onClose }: P
             </Dialog.Close>
           </div>
           <div className="relative min-h-0 flex-1">
-            <Track photos={photos} title={title} index={current} onIndexChange={onIndexChange} />
+            <Track photos={photos} title={title} index={current} onIndexChange={cameToRest} />
             {photos.length > 1 && (
               <>
                 <button
