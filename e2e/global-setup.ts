@@ -1,9 +1,11 @@
 import { clients, openIdProvider, type OpenIdProvider } from '../server/test/openid-provider.ts';
+import { beginLending } from './lend-member.ts';
 import { startProduct } from './start-product.ts';
 
 /** All journeys share one product that is started for them; BOROUGH_E2E_URL names one that runs already. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (process.env['BOROUGH_E2E_URL']) return () => Promise.resolve();
+  const endLending = beginLending();
+  if (process.env['BOROUGH_E2E_URL']) return async () => endLending();
   let acme: OpenIdProvider | undefined;
   const product = await startProduct(async (url) => {
     acme = await openIdProvider({ publicUrl: url, asks: true });
@@ -17,6 +19,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   });
   process.env['BOROUGH_E2E_URL'] = product.url;
   return async () => {
+    endLending();
     await product.stop();
     await acme?.[Symbol.asyncDispose]();
   };

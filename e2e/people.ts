@@ -8,6 +8,7 @@ import {
   request,
   test as base,
 } from '@playwright/test';
+import { lendMember } from './lend-member.ts';
 import { watch, type Watch, watching } from './watch.ts';
 
 /** Somebody who is signed in, with what a browser needs to be them. */
@@ -49,8 +50,8 @@ export const test = base.extend<{ watched: Watch; people: People; baseURL: strin
     await watch(context, watched);
     await use(context);
   },
-  people: async ({ baseURL, browser, watched }, use, { parallelIndex }) => {
-    const world = new Opened(baseURL, browser, watched, parallelIndex);
+  people: async ({ baseURL, browser, watched }, use) => {
+    const world = new Opened(baseURL, browser, watched);
     await use({ newcomer: world.newcomer, demo: world.demo, member: world.member, open: world.open });
     await world.close();
   },
@@ -62,13 +63,11 @@ class Opened {
   private readonly baseURL: string;
   private readonly browser: Browser;
   private readonly watched: Watch;
-  private readonly worker: number;
 
-  constructor(baseURL: string, browser: Browser, watched: Watch, worker: number) {
+  constructor(baseURL: string, browser: Browser, watched: Watch) {
     this.baseURL = baseURL;
     this.browser = browser;
     this.watched = watched;
-    this.worker = worker;
   }
 
   newcomer = async (firstName: string, lastName = 'Newcomer'): Promise<Person> => {
@@ -88,10 +87,7 @@ class Opened {
     return this.person(api, email, demoPassword);
   };
 
-  member = (): Promise<Person> => {
-    const number = 101 + this.worker * 70 + (lent++ % 70);
-    return this.demo(`member-${number}`);
-  };
+  member = (): Promise<Person> => this.demo(`member-${lendMember()}`);
 
   open = async (person: Person | null, options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await this.browser.newContext({
@@ -124,7 +120,6 @@ class Opened {
 }
 
 let made = 0;
-let lent = 0;
 
 /** An address nobody has yet. */
 export function newAddress(name: string): string {

@@ -43,7 +43,7 @@ test('a program acts with a token that is shown once, until it is revoked', asyn
 });
 
 test('what one has here can be taken along as a zip', async ({ people }) => {
-  const member = await people.member();
+  const member = await people.demo('owner');
   const { items } = await answered<{ items: { title: string }[] }>(member.api.get('/api/me/items'));
   const page = await people.open(member);
   await openSecurity(page);

@@ -96,11 +96,14 @@ function useSignOut(): () => Promise<void> {
     forgetMessages(queryClient);
     // Home first: a private page would otherwise ask for a new sign-in.
     await navigate({ to: paths.home });
+    // An answer still under way knows the person; it would sign them in again here.
+    await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
     // Clearing everything would leave the header listening to a query that is gone, still showing the person.
     queryClient.setQueryData(sessionQuery.queryKey, { person: null });
     const others = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
     queryClient.removeQueries({ type: 'inactive', predicate: others });
     await queryClient.invalidateQueries({ predicate: others });
+    goOn();
     toast.success('Signed out successfully!');
   };
 }

@@ -16,29 +16,42 @@ interface LiveParts {
   onEnded: () => void;
 }
 
+let paused = false;
+let current: { stop: () => void; goOn: () => void } | undefined;
+
 /**
  * Listens to what happens to a person; answers how to stop. The tabs of a browser share one stream: the one that holds
  * the lock reads it and passes everything on, and another goes on where it ended. Without locks each tab reads its own.
  */
 export function startLiveEvents(parts: LiveParts): () => void {
-  let stop = open(parts);
-  pauseCurrent = () => {
-    stop();
-    return () => {
-      stop = open(parts);
-    };
+  let stop = paused ? undefined : open(parts);
+  const mine = {
+    stop: () => {
+      stop?.();
+      stop = undefined;
+    },
+    goOn: () => {
+      stop ??= open(parts);
+    },
   };
+  current = mine;
   return () => {
-    pauseCurrent = undefined;
-    stop();
+    mine.stop();
+    if (current === mine) current = undefined;
   };
 }
 
-let pauseCurrent: (() => () => void) | undefined;
-
-/** Stops listening for now, as before a session is ended on purpose; answers how to go on. */
+/**
+ * Stops listening for now, as before a session is ended on purpose, also for whoever would begin meanwhile; answers how
+ * to go on.
+ */
 export function pauseLiveEvents(): () => void {
-  return pauseCurrent?.() ?? (() => undefined);
+  paused = true;
+  current?.stop();
+  return () => {
+    paused = false;
+    current?.goOn();
+  };
 }
 
 function open({ personId, tell, onEnded }: LiveParts): () => void {
