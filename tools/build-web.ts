@@ -12,6 +12,7 @@ const hashFile = '.source-hash';
 /** Everything the built pages depend on. */
 const sources = [
   'web/src',
+  'web/build',
   'web/public',
   'web/index.html',
   'web/vite.config.ts',

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { content } from './build/content-plugin.ts';
 import { preloadFirstLoad } from './build/preload-first-load.ts';
 import { strictStyles } from './build/strict-styles.ts';
 
@@ -21,7 +22,7 @@ const later =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFirstLoad('/pages/landing-page.tsx'), strictStyles()],
+  plugins: [content(), react(), tailwindcss(), preloadFirstLoad('/pages/landing-page.tsx'), strictStyles()],
   resolve: {
     alias: [
       // React has this hook itself; the shim is for versions that do not.

@@ -28,6 +28,7 @@ export const paths = {
   about: '/about',
   careers: '/careers',
   blog: '/blog',
+  blogArticle: '/blog/$slug',
   press: '/press',
   help: '/help',
   contact: '/contact',

@@ -1,0 +1,136 @@
+import { company } from '@borough/domain/company';
+import { minimumPassword } from '@borough/domain/accounts/accounts.contract';
+import { furthestDaysAhead, longestRental } from '@borough/domain/availability/availability.rules';
+import {
+  answerWindow,
+  closeAfterEnd,
+  depositLead,
+  endHour,
+  freeCancellation,
+  graceAfterPaying,
+  lastHourForToday,
+  payWindow,
+  startHour,
+} from '@borough/domain/bookings/deadlines.rules';
+import { mostOpenRequests, mostRequestsADay } from '@borough/domain/bookings/limits.rules';
+import { hour } from '@borough/domain/clocks';
+import { maximumPhotos } from '@borough/domain/items/items.contract';
+import { answersNeeded } from '@borough/domain/messaging/responses.rules';
+import { longestMessage } from '@borough/domain/messaging/messages.rules';
+import { plans } from '@borough/domain/plans/plans';
+import {
+  depositCap,
+  maximumDailyPriceCents,
+  maximumDepositCents,
+  merchantFeePercent,
+  priceOf,
+  type Tier,
+} from '@borough/domain/pricing/pricing.rules';
+import { lateOwnerCents } from '@borough/domain/pricing/refund.rules';
+import { badgeAbove, maximumTrust, trustMaxima } from '@borough/domain/trust/trust.rules';
+
+const inHours = (ms: number) => String(ms / hour);
+const dollars = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  });
+const oClock = (hourOfDay: number) => `${hourOfDay}:00`;
+
+const exampleDay = 4_500;
+const example = (tier: Tier) =>
+  priceOf({
+    dailyPriceCents: exampleDay,
+    depositCents: 0,
+    startDate: '2026-06-05',
+    endDate: '2026-06-07',
+    tier,
+  });
+const ownersPercent = (tier: Tier) => {
+  const { subtotalCents, chargedCents } = example(tier);
+  return `${((subtotalCents / chargedCents) * 100).toFixed(1)}%`;
+};
+
+/** Daily prices an owner is paid for a late cancellation of a rental of so many days, in words. */
+const lateDays = (days: number) => {
+  const paid = lateOwnerCents({ days, dailyPriceCents: 1_000, subtotalCents: days * 1_000 }) / 1_000;
+  return paid === 0.5 ? 'half a day' : paid === 1 ? 'one day' : `${paid} days`;
+};
+
+const { street, city, state, zip } = company.address;
+
+/** What texts may mention by name, so that they can never say anything else than the product does. */
+export const facts: Readonly<Record<string, string>> = {
+  'company.name': company.name,
+  'company.legalName': company.legalName,
+  'company.tagline': company.tagline,
+  'company.site': company.site,
+  'company.phone': company.phone,
+  'company.officeHours': company.officeHours,
+  'company.venue': company.venue,
+  'company.city': city,
+  'company.address': `${street}, ${city}, ${state} ${zip}`,
+  ...Object.fromEntries(Object.entries(company.mail).map(([name, address]) => [`mail.${name}`, address])),
+
+  'fees.basic': `${plans.free.rentalFee}%`,
+  'fees.pro': `${plans.pro.rentalFee}%`,
+  'fees.merchant': `${merchantFeePercent}%`,
+  'plans.pro.price': `$${plans.pro.price}`,
+  'plans.pro.saves': `${plans.free.rentalFee - plans.pro.rentalFee}%`,
+  'plans.pro.breakEven': dollars(
+    Math.ceil((plans.pro.price * 100) / (plans.free.rentalFee - plans.pro.rentalFee)) * 100,
+  ),
+  'owner.share.basic': ownersPercent('free'),
+  'owner.share.pro': ownersPercent('pro'),
+
+  'example.day': dollars(exampleDay),
+  'example.subtotal': dollars(example('free').subtotalCents),
+  'example.userFee.basic': dollars(example('free').userFeeCents),
+  'example.userFee.pro': dollars(example('pro').userFeeCents),
+  'example.merchantFee': dollars(example('free').merchantFeeCents),
+  'example.charged.basic': dollars(example('free').chargedCents),
+  'example.charged.pro': dollars(example('pro').chargedCents),
+
+  'price.most': dollars(maximumDailyPriceCents),
+  'deposit.most': dollars(maximumDepositCents),
+  'deposit.always': dollars(depositCap(0)),
+  'deposit.days': String(depositCap(10_000) / 10_000),
+  'deposit.leadHours': inHours(depositLead),
+
+  'cancel.freeHours': inHours(freeCancellation),
+  'cancel.graceHours': inHours(graceAfterPaying),
+  'cancel.late.short': lateDays(1),
+  'cancel.late.medium': lateDays(3),
+  'cancel.late.long': lateDays(7),
+  'cancel.late.longest': lateDays(14),
+
+  'booking.answerHours': inHours(answerWindow),
+  'booking.payHours': inHours(payWindow),
+  'booking.closeHours': inHours(closeAfterEnd),
+  'booking.startHour': oClock(startHour),
+  'booking.endHour': oClock(endHour),
+  'booking.lastHourForToday': oClock(lastHourForToday),
+  'booking.longestDays': String(longestRental),
+  'booking.daysAhead': String(furthestDaysAhead),
+  'booking.mostOpenRequests': String(mostOpenRequests),
+  'booking.mostRequestsADay': String(mostRequestsADay),
+
+  'listing.photos': String(maximumPhotos),
+  'listing.answersNeeded': String(answersNeeded),
+  'message.longest': longestMessage.toLocaleString('en-US'),
+  'password.shortest': String(minimumPassword),
+
+  'trust.most': String(maximumTrust),
+  'trust.badgeAbove': String(badgeAbove),
+  ...Object.fromEntries(Object.entries(trustMaxima).map(([name, most]) => [`trust.${name}`, String(most)])),
+};
+
+/** Puts facts in the place of `{{names}}`; refuses a name that is not known. */
+export function fillIn(text: string, file: string): string {
+  return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_whole, name: string) => {
+    const value = Object.hasOwn(facts, name) ? facts[name] : undefined;
+    if (value === undefined) throw new Error(`${file} mentions {{${name}}}, which is not a fact we know.`);
+    return value;
+  });
+}

@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const content: import('../lib/content.ts').Content;
+  export default content;
+}
