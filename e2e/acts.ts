@@ -70,6 +70,13 @@ export async function seesToast(page: Page, words: string | RegExp): Promise<voi
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: words })).toHaveCount(1);
 }
 
+/** The cards of the featured items; they are loaded as one scrolls to them. */
+export async function featuredCards(page: Page): Promise<Locator> {
+  const region = page.getByRole('region', { name: 'Featured Items' });
+  await region.scrollIntoViewIfNeeded();
+  return region.getByRole('article');
+}
+
 /** Waits until no toast is left; a pointer that rests on one keeps it. */
 export async function toastsAreGone(page: Page): Promise<void> {
   await page.mouse.move(5, 5);

@@ -1,12 +1,13 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import {
   chooseDay,
+  featuredCards,
   inDays,
   listItem,
   picture,
   seesToast,
-  toastsAreGone,
   shortRange,
+  toastsAreGone,
   turnTo,
 } from './acts.ts';
 import { answered, test } from './people.ts';
@@ -28,7 +29,7 @@ test('items that do not arrive are said once on landing and browse, with a way t
   await seesToast(page, 'Failed to load items');
   await page.unroute(itemLists);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Featured Items' }).getByRole('article')).toHaveCount(4);
+  await expect(await featuredCards(page)).toHaveCount(4);
   watched.repeated.add('Failed to load items');
   await toastsAreGone(page);
   await page.route(itemLists, broken);

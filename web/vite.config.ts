@@ -12,9 +12,12 @@ const start = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
   /web\/src\/lib\/(format|document-title|http|session|config|debounced)\.ts/,
   /web\/src\/ui\/(badge|button|class-names|control-class|date-range-picker|drawing|icon|page|picture|skeleton|spinner|toast)\.tsx?/,
-  /web\/src\/(paths|shell\/|features\/items\/(item-card|item-grid|item-photo|owner-badges)|features\/search\/(search-box|search\.api|filters))/,
+  /web\/src\/(paths|shell\/|features\/items\/item-grid|features\/search\/(search-box|search\.api|filters))/,
   /domain\/src\/(money|days|company|pricing\/pricing\.rules|search\/search\.rules)\.ts/,
 ];
+
+/** A card of an item, for every page that shows some. */
+const card = /features\/items\/(item-card|item-photo|owner-badges)/;
 
 /** Pieces of the above that only some pages use. */
 const later =
@@ -37,7 +40,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'start', test: (id) => start.some((part) => part.test(id)) && !later.test(id) }],
+          // The higher priority takes what both could have.
+          groups: [
+            {
+              name: 'start',
+              priority: 2,
+              test: (id) => start.some((part) => part.test(id)) && !later.test(id),
+            },
+            { name: 'item-card', priority: 1, test: card },
+          ],
         },
       },
     },

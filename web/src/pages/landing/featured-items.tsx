@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { ItemCard } from '../../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
 import { featuredItemsQuery } from '../../features/search/search.api.ts';
 import { paths } from '../../paths.ts';
+import { Near } from '../../ui/near.tsx';
 import { pageWidth } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +12,14 @@ import { Icon } from '../../ui/icon.tsx';
 const FeaturedNothing = lazy(() =>
   import('./featured-nothing.tsx').then(({ FeaturedNothing }) => ({ default: FeaturedNothing })),
 );
+
+const FeaturedCards = lazy(() =>
+  import('./featured-cards.tsx').then(({ FeaturedCards }) => ({ default: FeaturedCards })),
+);
+
+const shapes = <ItemCardSkeletons count={4} />;
+const columns =
+  'scrollbar-none -mx-4 mt-6 snap-x snap-mandatory scroll-px-4 auto-cols-[78%] grid-flow-col overflow-x-auto px-4 pb-2 sm:mx-0 sm:snap-none sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:grid-cols-4';
 
 /** The four newest items. */
 export function FeaturedItems() {
@@ -38,17 +46,17 @@ export function FeaturedItems() {
           <FeaturedNothing failed={isError} onRetry={() => void refetch()} retrying={isFetching} />
         </Suspense>
       ) : (
-        <ItemGrid className="scrollbar-none -mx-4 mt-6 snap-x snap-mandatory scroll-px-4 auto-cols-[78%] grid-flow-col overflow-x-auto px-4 pb-2 sm:mx-0 sm:snap-none sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:grid-cols-4">
-          {isPending ? (
-            <ItemCardSkeletons count={4} />
-          ) : (
-            data.items.slice(0, 4).map((item) => (
-              <li key={item.id} className="flex snap-start flex-col [&>article]:flex-1">
-                <ItemCard item={item} />
-              </li>
-            ))
-          )}
-        </ItemGrid>
+        <Near fallback={<ItemGrid className={columns}>{shapes}</ItemGrid>}>
+          <ItemGrid className={columns}>
+            {isPending ? (
+              shapes
+            ) : (
+              <Suspense fallback={shapes}>
+                <FeaturedCards items={data.items.slice(0, 4)} />
+              </Suspense>
+            )}
+          </ItemGrid>
+        </Near>
       )}
     </section>
   );
