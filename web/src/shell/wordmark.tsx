@@ -1,21 +1,21 @@
-/** The name with a small roofline over its first o. */
+/** The name with a roofline and its chimney over its first o. */
 export function Wordmark() {
   return (
     <span className="font-display text-xl leading-none font-semibold tracking-tight">
       B
-      <span className="relative inline-block">
+      <span className="relative ml-[0.03em] inline-block">
         o
         <svg
           aria-hidden
-          viewBox="0 0 24 10"
-          className="absolute -top-[0.03em] left-1/2 w-[0.86em] -translate-x-1/2 text-brick"
+          viewBox="0 0 24 11"
+          className="absolute -top-[0.07em] left-1/2 w-[0.84em] -translate-x-1/2 text-brick"
           fill="none"
           stroke="currentColor"
-          strokeWidth="3"
+          strokeWidth="2.7"
           strokeLinecap="round"
           strokeLinejoin="round"
         >
-          <path d="M3 8.2 12 2l9 6.2" />
+          <path d="M3.2 9.2 12 3l8.8 6.2M17.3 1.9v3.6" />
         </svg>
       </span>
       rough
