@@ -1,14 +1,14 @@
-import { draftNames, dropDraft, isDraftKey, readDraft, saveDraft } from './storage.ts';
+import { type DraftName, draftNames, dropDraft, isDraftKey, readDraft, saveDraft } from './storage.ts';
 
 /** A kind of value that is kept on this device under names, and that all tabs see alike. */
 export interface Kept<T> {
   /** The value under this name; the same object until it changes. */
-  read: (name: string) => T;
-  write: (name: string, value: T) => void;
+  read: (name: DraftName) => T;
+  write: (name: DraftName, value: T) => void;
 }
 
 // Where storage is closed or full, values live as long as the tab.
-const values = new Map<string, unknown>();
+const values = new Map<DraftName, unknown>();
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 let following = false;
@@ -50,13 +50,13 @@ function followOtherTabs(): void {
 }
 
 /** The names that begin so and hold something. */
-export function keptNames(beginning: string): string[] {
+export function keptNames(beginning: DraftName): DraftName[] {
   const here = [...values.keys()].filter((name) => name.startsWith(beginning));
   return [...new Set([...here, ...draftNames(beginning)])];
 }
 
 /** Forgets everything under names that begin so. */
-export function forgetKept(beginning: string): void {
+export function forgetKept(beginning: DraftName): void {
   for (const name of keptNames(beginning)) {
     values.delete(name);
     dropDraft(name);

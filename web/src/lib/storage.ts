@@ -1,16 +1,17 @@
-/** Keeps a draft on this device. A full or closed storage is no error: the draft is then simply not kept. */
-export function saveDraft(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(key(name), JSON.stringify(value));
-  } catch {
-    // Private windows and full disks refuse; the form still works.
-  }
+import { forget, keep, keptText, keysKept } from './keep.ts';
+
+/** What drafts are called; each has its row in the table of what is kept. */
+export type DraftName = 'after-sign-up' | 'pending-user' | `list-item.${string}` | `messages.${string}`;
+
+/** Keeps a draft on this device. A closed or full storage is no error, nor is a draft the person does not want kept. */
+export function saveDraft(name: DraftName, value: unknown): void {
+  keep(key(name), JSON.stringify(value));
 }
 
 /** The draft kept under this name, if `isDraft` recognises it; otherwise undefined. */
-export function readDraft<T>(name: string, isDraft: (value: unknown) => value is T): T | undefined {
+export function readDraft<T>(name: DraftName, isDraft: (value: unknown) => value is T): T | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key(name)) ?? 'null');
+    const value: unknown = JSON.parse(keptText(key(name)) ?? 'null');
     return isDraft(value) ? value : undefined;
   } catch {
     return undefined;
@@ -18,30 +19,21 @@ export function readDraft<T>(name: string, isDraft: (value: unknown) => value is
 }
 
 /** Forgets the draft kept under this name. */
-export function dropDraft(name: string): void {
-  try {
-    localStorage.removeItem(key(name));
-  } catch {
-    // See saveDraft.
-  }
+export function dropDraft(name: DraftName): void {
+  forget(key(name));
 }
 
 /** The names of all drafts that begin so. */
-export function draftNames(beginning: string): string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((each) => each.startsWith(key(beginning)))
-      .map((each) => each.slice(key('').length));
-  } catch {
-    return [];
-  }
+export function draftNames(beginning: DraftName): DraftName[] {
+  // What begins like a name is one.
+  return keysKept(key(beginning)).map((each) => each.slice(key('').length) as DraftName);
 }
 
 /** Whether a key of the storage is that of the draft of this name. */
-export function isDraftKey(storageKey: string, name: string): boolean {
+export function isDraftKey(storageKey: string, name: DraftName): boolean {
   return storageKey === key(name);
 }
 
-function key(name: string): string {
+function key(name: DraftName | ''): string {
   return `borough.draft.${name}`;
 }

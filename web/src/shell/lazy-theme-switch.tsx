@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 
-const ThemeSwitch = lazyRouteComponent(() => import('./theme-switch.tsx'), 'ThemeSwitch');
+const FootChoices = lazyRouteComponent(() => import('./theme-switch.tsx'), 'FootChoices');
 
-/** Keeps the place of the theme switch and loads it when the foot of the page comes near. */
+/** Keeps the place of the theme switch and of the cookie preferences, and loads them when the foot of the page comes near. */
 export function LazyThemeSwitch() {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -16,10 +16,10 @@ export function LazyThemeSwitch() {
     return () => watcher.disconnect();
   }, []);
   return (
-    <div ref={place} className="h-11 w-35">
+    <div ref={place} className="h-11 w-72">
       {near && (
         <Suspense>
-          <ThemeSwitch />
+          <FootChoices />
         </Suspense>
       )}
     </div>

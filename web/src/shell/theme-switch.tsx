@@ -1,4 +1,6 @@
-import { ThemeProvider, useTheme } from 'next-themes';
+import { useEffect, useState } from 'react';
+import { openCookiePreferences } from '../features/privacy/open-preferences.ts';
+import { forget, keep, keptText } from '../lib/keep.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const choices = [
@@ -6,23 +8,55 @@ const choices = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
   { value: 'system', label: 'System', icon: 'monitor' },
 ] as const;
+type Theme = (typeof choices)[number]['value'];
 
-/** Light, dark, or what the device says. theme.js has set the theme already, so the provider's own script stays inert. */
-export function ThemeSwitch() {
+const themeKey = 'theme';
+const themeKept = (): Theme => choices.find(({ value }) => value === keptText(themeKey))?.value ?? 'system';
+
+/** As theme.js does before the first paint and when the device changes. */
+function show(theme: Theme): void {
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const shown = theme === 'system' ? system : theme;
+  const root = document.documentElement;
+  root.classList.remove('light', 'dark');
+  root.classList.add(shown);
+  root.style.colorScheme = shown;
+}
+
+/** What one may choose at the foot of every page. */
+export function FootChoices() {
   return (
-    <ThemeProvider
-      attribute="class"
-      defaultTheme="system"
-      enableSystem
-      scriptProps={{ type: 'application/json' }}
-    >
-      <Choices />
-    </ThemeProvider>
+    <div className="flex items-center justify-between gap-4">
+      <button
+        type="button"
+        onClick={openCookiePreferences}
+        className="min-h-11 transition-colors hover:text-ink hover:underline"
+      >
+        Cookie preferences
+      </button>
+      <ThemeSwitch />
+    </div>
   );
 }
 
-function Choices() {
-  const { theme, setTheme } = useTheme();
+/** Light, dark, or what the device says; all tabs follow. */
+function ThemeSwitch() {
+  const [theme, setTheme] = useState(themeKept);
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key !== null && key !== themeKey) return;
+      setTheme(themeKept());
+      show(themeKept());
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
+  const choose = (next: Theme) => {
+    setTheme(next);
+    if (next === 'system') forget(themeKey);
+    else keep(themeKey, next);
+    show(next);
+  };
   return (
     <fieldset className="flex rounded-full border border-line bg-surface p-0.5">
       <legend className="sr-only">Theme</legend>
@@ -37,7 +71,7 @@ function Choices() {
             name="theme"
             value={value}
             checked={theme === value}
-            onChange={() => setTheme(value)}
+            onChange={() => choose(value)}
             className="sr-only"
           />
           <Icon name={icon} size={18} />

@@ -1,19 +1,19 @@
 import type { ItemInput } from '@borough/domain/items/items.contract';
 import { useEffect } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { dropDraft, saveDraft } from '../../../lib/storage.ts';
+import { type DraftName, dropDraft, saveDraft } from '../../../lib/storage.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
 import { isWorthKeeping, type ListingValues } from './listing-values.ts';
 
 /** The name under which a person's unfinished listing is kept on this device. */
-export const draftName = (personId: string) => `list-item.${personId}`;
+export const draftName = (personId: string): DraftName => `list-item.${personId}`;
 
 /** Keeps what is typed on this device until the item is listed. Shows nothing. */
 export function DraftKeeper({
   name,
   control,
 }: {
-  name: string;
+  name: DraftName;
   control: Control<ListingValues, unknown, ItemInput>;
 }) {
   const values = useDebounced(useWatch({ control }), 400);

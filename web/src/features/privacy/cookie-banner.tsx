@@ -1,0 +1,59 @@
+import { createRoot } from 'react-dom/client';
+import { type Choice, everything, onlyEssential } from '../../lib/consent.ts';
+import { asksNotToTrack, choose } from '../../lib/keep.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { hideBanner, onChosen } from './chosen.ts';
+import { openCookiePreferences } from './open-preferences.ts';
+
+/**
+ * Asks about cookies, once a year. It lies over the foot of the page, so nothing moves when it comes, and first in the
+ * order of the keyboard; it takes no focus.
+ */
+export function showCookieBanner(): void {
+  const place = document.createElement('div');
+  place.dataset['cookieBanner'] = '';
+  document.body.prepend(place);
+  const root = createRoot(place);
+  onChosen(() => {
+    const hadFocus = place.contains(document.activeElement);
+    root.unmount();
+    place.remove();
+    if (hadFocus) document.getElementById('main')?.focus({ preventScroll: true });
+  });
+  root.render(<CookieBanner />);
+}
+
+const answer = (choice: Choice) => {
+  choose(choice);
+  hideBanner();
+};
+
+function CookieBanner() {
+  return (
+    <section
+      aria-label="Cookies"
+      className="fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-3xl rounded-card border border-line bg-surface p-4 shadow-float md:bottom-5 md:flex md:items-center md:gap-6 md:p-5 print:hidden"
+    >
+      <p className="flex-1 text-sm">
+        {asksNotToTrack()
+          ? 'Your browser asks sites not to track you, so only what is essential is kept. You may allow more.'
+          : 'We keep what Borough needs to work, and nothing for advertising. May we also remember your choices here?'}{' '}
+        <a href={`#${paths.cookies}`} className="text-link whitespace-nowrap">
+          Learn more
+        </a>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2 md:mt-0 md:shrink-0">
+        <Button size="sm" variant="secondary" className="flex-1" onClick={() => answer(onlyEssential)}>
+          Reject non-essential
+        </Button>
+        <Button size="sm" variant="secondary" className="flex-1" onClick={() => answer(everything)}>
+          Accept all
+        </Button>
+        <Button size="sm" variant="quiet" className="flex-1" onClick={openCookiePreferences}>
+          Customize
+        </Button>
+      </div>
+    </section>
+  );
+}

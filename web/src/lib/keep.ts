@@ -1,0 +1,87 @@
+import { type Choice, choiceAsText, choiceOfText, type Keeping, mayKeep, onlyEssential } from './consent.ts';
+import { choiceKey } from './has-chosen.ts';
+
+/**
+ * Everything this app keeps in the storage of a browser. A key that ends with a dot stands for all that begin so. What
+ * each is for, in words, is in features/privacy/kept-things.ts.
+ */
+export const keptKeys = {
+  [choiceKey]: { category: 'essential' },
+  'borough.draft.after-sign-up': { category: 'essential' },
+  'borough.draft.pending-user': { category: 'essential' },
+  'borough.draft.messages.': { category: 'essential' },
+  'borough.draft.list-item.': { category: 'functionality', ownAct: true },
+  'borough.plan': { category: 'functionality', ownAct: true },
+  theme: { category: 'functionality', ownAct: true },
+} as const satisfies Record<string, Keeping>;
+
+/** The row of the table a key belongs to. */
+export function rowOf(key: string): Keeping | undefined {
+  return Object.entries(keptKeys).find(([row]) =>
+    row.endsWith('.') ? key.startsWith(row) : key === row,
+  )?.[1];
+}
+
+/** The one door to the browser's storage: keeps a text if its category is allowed; answers whether it did. */
+export function keep(key: string, text: string): boolean {
+  const row = rowOf(key);
+  if (!row || !mayKeep(row, choiceHere(), asksNotToTrack())) return false;
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    // Private windows and full disks refuse; whatever it was then lasts as long as the page.
+    return false;
+  }
+}
+
+/** The text kept under a key, or null. */
+export function keptText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets what is kept under a key. */
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // See keep.
+  }
+}
+
+/** All keys of the storage that begin so. */
+export function keysKept(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
+  }
+}
+
+/** What was chosen on this device within the last year, if anything. */
+export function choiceHere(): Choice | undefined {
+  return choiceOfText(keptText(choiceKey), Date.now());
+}
+
+/** What holds now: the choice, or without one what the browser's wish not to be tracked leaves. */
+export function presentChoice(): Choice {
+  return choiceHere() ?? onlyEssential;
+}
+
+/** Whether the browser sends the signal of Global Privacy Control or Do Not Track. */
+export function asksNotToTrack(): boolean {
+  return Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1';
+}
+
+/** Keeps a choice for a year, and deletes at once whatever it no longer allows. */
+export function choose(choice: Choice): void {
+  keep(choiceKey, choiceAsText(choice, Date.now()));
+  for (const key of keysKept('')) {
+    const row = rowOf(key);
+    if (row && !mayKeep(row, choice, false)) forget(key);
+  }
+}
