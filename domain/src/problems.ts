@@ -195,6 +195,14 @@ export const problems = {
     status: 503,
     say: 'We could not check your text just now, so nothing was saved. Please try again in a moment.',
   },
+  'newsletter.link-expired': {
+    status: 400,
+    say: 'This link does not work any more. If you still want our letters, subscribe again.',
+  },
+  'newsletter.link-unknown': {
+    status: 400,
+    say: 'This link is not one of ours. Please use the one in our mail.',
+  },
   'moderation.not-found': { status: 404, say: 'This message is no longer there.' },
   'moderation.decided': { status: 409, say: 'Somebody else already decided about this message.' },
   'moderation.involved': {

@@ -4,6 +4,10 @@ create table public.outbox_messages (
   created_at timestamptz(3) not null default now(),
   channel text not null check (channel in ('mail', 'sms')),
   recipient text not null,
+  -- Who an answer goes to, when that is not us.
+  reply_to text,
+  -- Where the mail program of a reader takes them off the list with one press.
+  unsubscribe_url text,
   kind text not null,
   subject text,
   body_text text not null,

@@ -16,6 +16,7 @@ import { phonesRoutes } from './accounts/phones.routes.ts';
 import { socialRoutes } from './accounts/social.routes.ts';
 import { availabilityRoutes } from './availability/availability.routes.ts';
 import { bookingsRoutes } from './bookings/bookings.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
 import type { App, Deps, Routes } from './deps.ts';
 import { registerAppTokenCheck } from './http/app-token.ts';
 import { eventsRoutes } from './events/events.routes.ts';
@@ -24,6 +25,7 @@ import { registerOriginCheck } from './http/origin.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { conversationToolsRoutes } from './messaging/conversation-tools.routes.ts';
 import { messagingRoutes } from './messaging/messaging.routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { outboxRoutes } from './notifications/outbox.routes.ts';
 import { registerCompression } from './pages/compression.ts';
 import { registerOpenApi } from './pages/open-api.ts';
@@ -58,6 +60,8 @@ const domains: Routes[] = [
   conversationToolsRoutes,
   eventsRoutes,
   reportsRoutes,
+  contactRoutes,
+  newsletterRoutes,
   adminRoutes,
   setupRoutes,
 ];

@@ -115,6 +115,11 @@ export const limits = {
   filterQuestionsPerPerson: { most: 30, windowMs: 60_000 },
   conversationsPerPerson: { most: 20, windowMs: 24 * 60 * 60_000 },
   reportsPerPerson: { most: 20, windowMs: 24 * 60 * 60_000 },
+  contactPerAddress: { most: 20, windowMs: 60 * 60_000 },
+  contactPerPerson: { most: 10, windowMs: 60 * 60_000 },
+  contactAnswersPerMailbox: { most: 5, windowMs: 24 * 60 * 60_000 },
+  newsletterPerAddress: { most: 30, windowMs: 60 * 60_000 },
+  newsletterMailsPerMailbox: { most: 3, windowMs: 24 * 60 * 60_000 },
   verifyPaymentPerAddress: { most: 60, windowMs: 60_000 },
   geocodesPerAddress: { most: 120, windowMs: 60_000 },
 } as const satisfies Record<string, { most: number; windowMs: number }>;

@@ -123,14 +123,19 @@ export async function addressesOf(tx: Tx, person: { id: string; email: string })
   return [person.email, ...past.map(({ email }) => email)];
 }
 
-/** Forgets letters to the person, what their pages were told, repeatable requests, quotes and their plan. */
+/** Forgets letters to the person and from them, what their pages were told, repeatable requests, quotes and their plan. */
 export async function forgetTracesOf(
   tx: Tx,
   person: { id: string; phone: string | null },
   addresses: readonly string[],
 ): Promise<void> {
   const recipients = [...addresses, ...(person.phone ? [person.phone] : [])];
-  await changed(tx, sql`delete from public.outbox_messages where recipient = any(${recipients})`);
+  await changed(
+    tx,
+    sql`delete from public.outbox_messages where recipient = any(${recipients}) or reply_to = any(${recipients})`,
+  );
+  await changed(tx, sql`delete from public.contact_messages where sender_id = ${person.id}`);
+  await changed(tx, sql`delete from public.newsletter_addresses where email = any(${recipients})`);
   await changed(tx, sql`delete from public.person_events where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.idempotency_keys where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.plan_tiers where profile_id = ${person.id}`);

@@ -112,7 +112,7 @@ test("the export holds what is the person's own, pictures included, and of other
   // A picture whose file is gone is left out.
   expect([...files.keys()]).toEqual([
     'read-me.txt', 'account.json', 'items.json', 'bookings.json', 'messages.json', 'reviews.json', 'ledger.json',
-    'reports.json', 'avatar.webp', `photos/${item.id}/2.webp`,
+    'reports.json', 'contact.json', 'avatar.webp', `photos/${item.id}/2.webp`,
   ]); // prettier-ignore
   expect(files.get(`photos/${item.id}/2.webp`)?.equals(picture)).toBe(true);
   expect(json('account.json')).toMatchObject({

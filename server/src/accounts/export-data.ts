@@ -7,10 +7,12 @@ import { isFilePath, publicBuckets } from '../outside/files.ts';
 import { listAppTokens } from './app-tokens.ts';
 import {
   bookingsForExport,
+  contactForExport,
   type Entry,
   itemsForExport,
   ledgerForExport,
   messagesForExport,
+  newsletterForExport,
   notesForExport,
   photosForExport,
   type Place,
@@ -31,6 +33,7 @@ messages.json  your conversations
 reviews.json   reviews by you and about you
 ledger.json    what your card paid and got back, and what you earned; amounts in cents
 reports.json   listings and people you reported
+contact.json   what you wrote to us
 
 Other people appear only under the name everybody sees.
 `;
@@ -75,7 +78,9 @@ async function account(deps: Ground, personId: string): Promise<Buffer> {
   const signUp = await inTransaction(deps.db, (tx) => notesForExport(tx, personId));
   const signIns = await signInsForExport(deps.auth.accounts, personId);
   const appTokens = await listAppTokens(deps, personId);
-  return Buffer.from(`${JSON.stringify({ profile, signUp, ...signIns, appTokens }, null, 2)}\n`);
+  const email = profile && 'email' in profile ? String(profile.email) : '';
+  const newsletter = await inTransaction(deps.db, (tx) => newsletterForExport(tx, email));
+  return Buffer.from(`${JSON.stringify({ profile, signUp, newsletter, ...signIns, appTokens }, null, 2)}\n`);
 }
 
 /** The bytes of a picture at one of our public addresses, one at a time; null for others' and for what is gone. */
@@ -99,6 +104,7 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<Part> {
   yield own('reviews.json', reviewsForExport);
   yield { name: 'ledger.json', source: () => Promise.resolve(ledger(deps, personId)) };
   yield own('reports.json', reportsForExport);
+  yield own('contact.json', contactForExport);
   const { photos, avatar } = await readAs(deps.db, personId, async (tx) => ({
     photos: await photosForExport(tx, personId),
     avatar: await profileForExport(tx),

@@ -145,6 +145,24 @@ export async function reportsForExport(tx: ReadTx, personId: string, after: Plac
   );
 }
 
+/** What the person wrote to us with the contact form while signed in. */
+export async function contactForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
+  const json = sql`json_build_object('reference', c.reference, 'name', c.name, 'email', c.email, 'subject', c.subject,
+    'message', c.message, 'createdAt', ${instant('c.created_at')})`;
+  const from = sql`from public.contact_messages c where c.sender_id = ${personId}`;
+  return rows<Entry>(tx, page('c', json, from, after));
+}
+
+/** Since when an address gets our letters; null when it does not. */
+export async function newsletterForExport(tx: Tx, email: string): Promise<object | null> {
+  const row = await one<{ newsletter: object }>(
+    tx,
+    sql`select json_build_object('since', ${instant('n.confirmed_at')}) as newsletter
+        from public.newsletter_addresses n where n.email = ${email} and n.confirmed_at is not null`,
+  );
+  return row?.newsletter ?? null;
+}
+
 /** The person's own side of the ledger: what their card paid and got back, and what they earned. */
 export async function ledgerForExport(
   tx: Tx,

@@ -183,6 +183,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: words('select insert delete'),
     policies: [commands, 'own SELECT to authenticated'],
   },
+  'public.contact_messages': {
+    signedIn: words('id created_at reference sender_id name email subject message'),
+    commands: words('select insert delete'),
+    policies: [commands, 'own SELECT to authenticated'],
+  },
   'public.conversations': {
     signedIn: words('id created_at updated_at item_id owner_id renter_id'),
     commands: change,
@@ -287,10 +292,15 @@ export const tableRights: Record<string, TableRights> = {
     commands: words('select insert'),
     policies: [commands],
   },
+  'public.newsletter_addresses': {
+    closed: words('id created_at email confirm_hash confirm_until confirmed_at'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
   'public.outbox_messages': {
     closed: words(
-      `id created_at channel recipient kind subject body_text body_html dedupe_key sent_at error given_up_at
-       useless_after taken_until`,
+      `id created_at channel recipient reply_to unsubscribe_url kind subject body_text body_html dedupe_key sent_at
+       error given_up_at useless_after taken_until`,
     ),
     commands: changeAndDelete,
     policies: [commands],

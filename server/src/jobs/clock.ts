@@ -5,12 +5,14 @@ import { forgetNeverConfirmed } from '../accounts/confirm-email.ts';
 import { forgetPhoneCodes } from '../accounts/confirm-phone.ts';
 import { findLostPayments } from '../bookings/find-lost-payments.ts';
 import { runDueBookings } from '../bookings/run-due-bookings.ts';
+import { forgetContact } from '../contact/forget-contact.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { forgetEvents } from '../events/forget-events.ts';
 import { forgetKeys } from '../http/idempotency.ts';
 import { forgetLimits } from '../http/limits.ts';
 import { measureResponses } from '../messaging/measure-responses.ts';
+import { forgetUnanswered } from '../newsletter/subscribe.ts';
 import { placeDueDeposits } from '../payments/deposits.ts';
 import { retryForgotten } from '../payments/operations.ts';
 import { forgetQuotes } from '../pricing/make-quote.ts';
@@ -52,8 +54,10 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
     await forgetOverSignIns(tx);
     await forgetQuotes(tx, after(now, -24 * hour));
     await forgetExpiredTokens(tx);
+    await forgetUnanswered(tx, now);
   });
   await forgetNeverConfirmed(deps, now);
   await forgetEvents(deps, now);
+  await forgetContact(deps, now);
   await measureResponses(deps, now);
 }

@@ -10,6 +10,8 @@ export interface OutboxMessage {
   createdAt: Date;
   channel: 'mail' | 'sms';
   to: string;
+  replyTo: string | null;
+  unsubscribeUrl: string | null;
   kind: string;
   subject: string;
   text: string;
@@ -19,15 +21,18 @@ export interface OutboxMessage {
   uselessAfter: Date | null;
 }
 
-const columns = sql`id, created_at as "createdAt", channel, recipient as "to", kind, coalesce(subject, '') as subject,
+const columns = sql`id, created_at as "createdAt", channel, recipient as "to", reply_to as "replyTo",
+  unsubscribe_url as "unsubscribeUrl", kind, coalesce(subject, '') as subject,
   body_text as text, body_html as html, sent_at as "sentAt", error, useless_after as "uselessAfter"`;
 
 /** Adds a mail; undefined when its dedupe key is known. */
 export async function addMail(tx: Tx, mail: Mail): Promise<string | undefined> {
   const row = await one<{ id: string }>(
     tx,
-    sql`insert into public.outbox_messages (channel, recipient, kind, subject, body_text, body_html, dedupe_key)
-        values ('mail', ${mail.to}, ${mail.kind}, ${mail.subject}, ${mail.text}, ${mail.html ?? null}, ${mail.dedupeKey ?? null})
+    sql`insert into public.outbox_messages (channel, recipient, reply_to, unsubscribe_url, kind, subject, body_text,
+          body_html, dedupe_key)
+        values ('mail', ${mail.to}, ${mail.replyTo ?? null}, ${mail.unsubscribeUrl ?? null}, ${mail.kind}, ${mail.subject},
+          ${mail.text}, ${mail.html ?? null}, ${mail.dedupeKey ?? null})
         on conflict (dedupe_key) do nothing returning id`,
   );
   return row?.id;

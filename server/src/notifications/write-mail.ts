@@ -12,6 +12,10 @@ export interface Mail {
   html?: string;
   /** The same key is mailed once, however often a job repeats itself. */
   dedupeKey?: string;
+  /** Who an answer goes to, when that is not us. */
+  replyTo?: string;
+  /** Where one press in a mail program takes the reader off the list (a POST). */
+  unsubscribeUrl?: string;
 }
 
 /** Writes a mail in the transaction of the command; it is sent after commit. Nothing happens for a known dedupe key. */

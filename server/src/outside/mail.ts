@@ -9,6 +9,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string | null;
+  replyTo: string | null;
+  unsubscribeUrl: string | null;
 }
 
 const transports = new WeakMap<Config, Transporter>();
@@ -33,6 +35,12 @@ function transportOf(config: Config, url: string): Transporter {
   return fresh;
 }
 
+/** What lets a mail program offer "Unsubscribe" and do it with one request of its own (RFC 8058). */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Whether the server will never take this mail: it refused the mailbox or the text, not us. */
 function isRefusal(failure: unknown): failure is Error {
   if (!(failure instanceof Error) || !('responseCode' in failure) || !('command' in failure)) return false;
@@ -55,6 +63,8 @@ export async function sendMail(config: Config, mail: OutgoingMail): Promise<void
       subject: mail.subject,
       text: mail.text,
       ...(mail.html === null ? {} : { html: mail.html }),
+      ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+      ...(mail.unsubscribeUrl === null ? {} : { headers: oneClick(mail.unsubscribeUrl) }),
     });
   } catch (failure) {
     if (isRefusal(failure)) throw new RefusedForGood(failure.message, { cause: failure });

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { EmailSchema } from '../accounts/accounts.contract.ts';
+import type { company } from '../company.ts';
+
+interface Subject {
+  label: string;
+  /** Which of our mailboxes handles it. */
+  mailbox: keyof (typeof company)['mail'];
+  /** When we promise an answer, as the end of "We answer …". */
+  answered: string;
+}
+
+/** What people write to us about. */
+export const contactSubjects = {
+  general: { label: 'General question', mailbox: 'support', answered: 'within 24-48 hours' },
+  support: {
+    label: 'Support with a booking or an account',
+    mailbox: 'support',
+    answered: 'within 2-4 hours, in office hours',
+  },
+  partnership: { label: 'Partnership', mailbox: 'partners', answered: 'within 3-5 business days' },
+  press: { label: 'Press', mailbox: 'press', answered: 'the same day' },
+  feedback: { label: 'Feedback', mailbox: 'support', answered: 'within 24-48 hours' },
+  bug: { label: 'Something is broken', mailbox: 'support', answered: 'within 24-48 hours' },
+} as const satisfies Record<string, Subject>;
+export type ContactSubject = keyof typeof contactSubjects;
+
+export const subjectNames = Object.keys(contactSubjects) as [ContactSubject]; // keys of a const table
+
+export const longestMessage = 5000;
+
+/** What the contact form sends; `id` is made by the browser, so that sending again stores nothing twice. */
+export const ContactInputSchema = z.object({
+  id: z.uuid(),
+  name: z
+    .string('Please tell us your name')
+    .trim()
+    .min(1, 'Please tell us your name')
+    .max(100, 'A name can have at most 100 characters'),
+  email: z
+    .string('Please enter your email address')
+    .trim()
+    .min(1, 'Please enter your email address')
+    .pipe(EmailSchema),
+  subject: z.enum(subjectNames, 'Please choose a subject'),
+  message: z
+    .string('Please write your message')
+    .trim()
+    .min(1, 'Please write your message')
+    .max(longestMessage, 'A message can have at most 5,000 characters'),
+});
+export type ContactInput = z.infer<typeof ContactInputSchema>;
+
+/** What we call the message from now on, and when we promise to answer. */
+export const ContactAnswerSchema = z.object({ reference: z.string(), answered: z.string() });
+export type ContactAnswer = z.infer<typeof ContactAnswerSchema>;

@@ -1,0 +1,23 @@
+-- What people write to us with the contact form, signed in or not.
+create table public.contact_messages (
+  -- Made by the browser, so that a message sent twice is stored once.
+  id uuid primary key,
+  created_at timestamptz(3) not null default now(),
+  -- What we call it towards people: BR-7K3M2.
+  reference text not null unique check (reference ~ '^BR-[2-9A-HJKMNP-TV-Z]{5}$'),
+  sender_id uuid references public.profiles (id) on delete cascade,
+  name text not null check (char_length(name) between 1 and 100),
+  email text not null check (char_length(email) <= 254),
+  subject text not null check (subject in ('general', 'support', 'partnership', 'press', 'feedback', 'bug')),
+  message text not null check (btrim(message) <> '' and char_length(message) <= 5000)
+);
+create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
+create index contact_messages_of_sender on public.contact_messages (sender_id, created_at);
+
+alter table public.contact_messages enable row level security;
+revoke all on public.contact_messages from public, anon, authenticated, service_role;
+grant select on public.contact_messages to authenticated;
+grant select, insert, delete on public.contact_messages to service_role;
+create policy own on public.contact_messages for select to authenticated
+  using (sender_id = (select public.caller_id()));
+create policy commands on public.contact_messages to service_role using (true) with check (true);

@@ -1,0 +1,48 @@
+import type { ContactInput } from '@borough/domain/contact/contact.contract';
+import sql from 'sql-template-tag';
+import { changed, one } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+type Stored = Omit<ContactInput, 'id'> & { reference: string };
+
+/** The message the browser gave this id, if it came before. */
+export async function messageById(tx: Tx, id: string): Promise<Stored | undefined> {
+  return one<Stored>(
+    tx,
+    sql`select reference, name, email, subject, message from public.contact_messages where id = ${id}`,
+  );
+}
+
+/** Stores a message; false when its id or its reference is taken. Whoever deleted their account meanwhile is nobody. */
+export async function insertMessage(
+  tx: Tx,
+  {
+    id,
+    name,
+    email,
+    subject,
+    message,
+    reference,
+    senderId,
+    at,
+  }: ContactInput & {
+    reference: string;
+    senderId: string | null;
+    at: Date;
+  },
+): Promise<boolean> {
+  const stored = await changed(
+    tx,
+    sql`insert into public.contact_messages (id, created_at, reference, sender_id, name, email, subject, message)
+        values (${id}, ${at}, ${reference},
+          (select p.id from public.profiles p where p.id = ${senderId} and p.erased_at is null for key share),
+          ${name}, ${email}, ${subject}, ${message})
+        on conflict do nothing`,
+  );
+  return stored > 0;
+}
+
+/** Deletes messages older than that; answers how many. */
+export async function deleteMessagesBefore(tx: Tx, before: Date): Promise<number> {
+  return changed(tx, sql`delete from public.contact_messages where created_at < ${before}`);
+}

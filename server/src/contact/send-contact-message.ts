@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import type { ContactInput } from '@borough/domain/contact/contact.contract';
+import { contactReference } from '@borough/domain/contact/reference.rules';
+import { Problem } from '@borough/domain/problems';
+import { limits } from '../config.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { count } from '../http/limits.ts';
+import { writeMail } from '../notifications/write-mail.ts';
+import { messageMail, receivedMail } from './contact.mails.ts';
+import { insertMessage, messageById } from './contact.store.ts';
+
+type Ground = Pick<Deps, 'db' | 'now'>;
+
+const asSent = ({ name, email, subject, message }: Omit<ContactInput, 'id'>) =>
+  JSON.stringify([name, email, subject, message]);
+
+const tries = 10;
+
+/** The reference of the message, and whether it was stored just now. */
+async function store(
+  tx: Tx,
+  input: ContactInput & { senderId: string | null; at: Date },
+): Promise<{ reference: string; isNew: boolean }> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const known = await messageById(tx, input.id);
+    if (known && asSent(known) !== asSent(input)) throw new Problem('request.key-reused');
+    if (known) return { reference: known.reference, isNew: false };
+    const reference = contactReference((below) => randomInt(below));
+    if (await insertMessage(tx, { ...input, reference })) return { reference, isNew: true };
+  }
+  throw new Error('No reference is free.');
+}
+
+/**
+ * Stores what somebody wrote to us, mails it to whoever handles its subject and tells the sender what we call it. Sent
+ * again it is answered as before; refuses `request.key-reused` for another message under the same id.
+ */
+export async function sendContactMessage(
+  deps: Ground,
+  input: ContactInput,
+  senderId: string | null,
+): Promise<string> {
+  // The address is only typed: whoever it belongs to gets a few of these a day from us, however many are asked for.
+  const answers = await count(deps, 'contactAnswersPerMailbox', input.email);
+  return inTransaction(deps.db, async (tx) => {
+    const { reference, isNew } = await store(tx, { ...input, senderId, at: deps.now() });
+    if (!isNew) return reference;
+    await writeMail(tx, messageMail({ ...input, reference }));
+    if (answers <= limits.contactAnswersPerMailbox.most)
+      await writeMail(tx, receivedMail({ ...input, reference }));
+    return reference;
+  });
+}

@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const signatureOf = (secret: string, id: string) =>
+  createHmac('sha256', secret).update(`leave the newsletter: ${id}`).digest();
+
+/** What a link carries that takes an address off the list; the same in every letter, and good for nothing else. */
+export function leaveToken({ secret }: Pick<Deps, 'secret'>, id: string): string {
+  return `${id}.${signatureOf(secret, id).toString('base64url')}`;
+}
+
+/** The address a link belongs to; null when we did not make it. */
+export function addressOfLeaveToken({ secret }: Pick<Deps, 'secret'>, token: string): string | null {
+  const [id = '', signature = ''] = token.split('.');
+  if (!uuid.test(id)) return null;
+  const given = Buffer.from(signature, 'base64url');
+  const ours = signatureOf(secret, id);
+  return given.length === ours.length && timingSafeEqual(given, ours) ? id : null;
+}

@@ -1,0 +1,50 @@
+import {
+  LetterAnswerSchema,
+  LetterLinkSchema,
+  SubscribeSchema,
+} from '@borough/domain/newsletter/newsletter.contract';
+import { atLeast } from '../accounts/at-least.ts';
+import type { App, Deps } from '../deps.ts';
+import { spend } from '../http/limits.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
+
+const response = { 200: LetterAnswerSchema };
+const left = { message: 'You are off the list. We have forgotten your address.' };
+
+/** Our letters: asking for them, confirming the address, and leaving. */
+export async function newsletterRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  // Mail programs that take somebody off the list send a form; what counts is in the address.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1_000 },
+    (_request, _body, done) => done(null, {}),
+  );
+
+  app.post('/newsletter', { schema: { body: SubscribeSchema, response } }, async (request) => {
+    await spend(deps, 'newsletterPerAddress', request.ip);
+    await atLeast(150, () => subscribe(deps, request.body.email));
+    return { message: 'Please look into your mailbox: a link there puts you on the list.' };
+  });
+
+  app.post('/newsletter/confirm', { schema: { body: LetterLinkSchema, response } }, async (request) => {
+    await spend(deps, 'newsletterPerAddress', request.ip);
+    await confirmSubscription(deps, request.body.token);
+    return { message: 'You are on the list. Thank you!' };
+  });
+
+  app.post('/newsletter/leave', { schema: { body: LetterLinkSchema, response } }, async (request) => {
+    await unsubscribe(deps, request.body.token);
+    return left;
+  });
+
+  const oneClick = { schema: { querystring: LetterLinkSchema, response } };
+  app.post('/newsletter/unsubscribe', oneClick, async (request) => {
+    await unsubscribe(deps, request.query.token);
+    return left;
+  });
+
+  // Programs that only follow links, and scanners, come this way: nothing happens before somebody presses the button.
+  app.get('/newsletter/unsubscribe', { schema: { querystring: LetterLinkSchema } }, async (request, reply) =>
+    reply.redirect(`${deps.config.publicUrl}/#/newsletter?leave=${encodeURIComponent(request.query.token)}`),
+  );
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { after, hour } from '@borough/domain/clocks';
+import { confirmDays } from '@borough/domain/newsletter/newsletter.contract';
+import { Problem } from '@borough/domain/problems';
+import { limits } from '../config.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { count } from '../http/limits.ts';
+import { writeMail } from '../notifications/write-mail.ts';
+import { addressOfLeaveToken } from './leave-link.ts';
+import { alreadyMail, confirmMail, welcomeMail } from './newsletter.mails.ts';
+import { askAddress, confirmAddress, deleteAddress, deleteUnanswered } from './newsletter.store.ts';
+
+type Ground = Pick<Deps, 'db' | 'now' | 'config' | 'secret'>;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Asks an address, by mail, whether it wants our letters. What it answers tells nobody whether the address is known. */
+export async function subscribe(deps: Ground, email: string): Promise<void> {
+  // Beyond this nothing is mailed, silently: the box must not be a way to fill somebody's mailbox.
+  const asked = await count(deps, 'newsletterMailsPerMailbox', email);
+  if (asked > limits.newsletterMailsPerMailbox.most) return;
+  const at = deps.now();
+  const token = randomBytes(32).toString('base64url');
+  await inTransaction(deps.db, async (tx) => {
+    const until = after(at, confirmDays * 24 * hour);
+    const address = await askAddress(tx, { email, hash: hashOf(token), until, at });
+    if (!address) return;
+    const reader = { id: address.id, email };
+    await writeMail(tx, address.confirmed ? alreadyMail(deps, reader) : confirmMail(deps, reader, token));
+  });
+}
+
+/** Puts the address of a mailed link on the list; refuses `newsletter.link-expired` for one that is over, used or unknown. */
+export async function confirmSubscription(deps: Ground, token: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const reader = await confirmAddress(tx, { hash: hashOf(token), at: deps.now() });
+    if (!reader) throw new Problem('newsletter.link-expired');
+    await writeMail(tx, welcomeMail(deps, reader));
+  });
+}
+
+/** Takes an address off the list, however often it is asked; refuses `newsletter.link-unknown` for a link not ours. */
+export async function unsubscribe(deps: Ground, token: string): Promise<void> {
+  const id = addressOfLeaveToken(deps, token);
+  if (id === null) throw new Problem('newsletter.link-unknown');
+  await inTransaction(deps.db, (tx) => deleteAddress(tx, id));
+}
+
+/** Forgets addresses that were asked a week ago and never answered. */
+export async function forgetUnanswered(tx: Tx, now: Date): Promise<void> {
+  await deleteUnanswered(tx, now);
+}

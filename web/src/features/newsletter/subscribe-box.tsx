@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useConfig } from '../../lib/config.ts';
+import { HttpProblem } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { subscribe } from './newsletter.api.ts';
+
+const wanted = 'Please enter a valid email address';
+const looksLikeEmail = /^\S+@\S+\.\S+$/;
+
+/** Asks for an address and says that a mail is on its way; the address is on the list when that mail says so. */
+export function SubscribeBox() {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const done = useRef<HTMLDivElement>(null);
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: subscribe,
+    onError: (failure) => {
+      setError(
+        failure instanceof HttpProblem
+          ? (failure.fields['email'] ?? failure.message)
+          : 'Something went wrong. Please try again.',
+      );
+      input.current?.focus();
+    },
+  });
+  // The button is gone by then, and with it the focus.
+  useEffect(() => {
+    if (data) done.current?.focus();
+  }, [data]);
+  if (data)
+    return (
+      <div ref={done} tabIndex={-1} className="flex max-w-[26rem] gap-3 text-sm outline-none">
+        <MailCheck aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-porch" />
+        <div>
+          <p role="status">{data.message}</p>
+          <OutboxHint />
+        </div>
+      </div>
+    );
+  return (
+    <form
+      noValidate
+      className="max-w-[26rem]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const address = email.trim();
+        if (!looksLikeEmail.test(address)) {
+          setError(wanted);
+          input.current?.focus();
+          return;
+        }
+        setError(undefined);
+        mutate(address);
+      }}
+    >
+      <Field
+        label="Email"
+        error={error}
+        hint="Now and then, a short letter. We ask at the address first, and every letter has a way out."
+      >
+        {(control) => (
+          <div className="flex flex-wrap gap-2">
+            <TextInput
+              {...control}
+              ref={input}
+              type="email"
+              name="email"
+              autoComplete="email"
+              inputMode="email"
+              placeholder="you@mail.example"
+              value={email}
+              className="min-w-48 flex-1"
+              onChange={(event) => setEmail(event.target.value)}
+            />
+            <Button type="submit" pending={isPending}>
+              Subscribe
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}
+
+function OutboxHint() {
+  const config = useConfig();
+  if (!config?.demo) return null;
+  return (
+    <p className="mt-1 text-muted">
+      This demo sends no mail.{' '}
+      <a href="/dev/outbox" target="_blank" rel="noreferrer" className="text-link">
+        Open its outbox
+      </a>{' '}
+      to read what it would have sent.
+    </p>
+  );
+}
