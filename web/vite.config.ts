@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { content } from './build/content-plugin.ts';
 import { preloadFirstLoad } from './build/preload-first-load.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { strictStyles } from './build/strict-styles.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -25,7 +26,28 @@ const later =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [content(), react(), tailwindcss(), preloadFirstLoad('/pages/landing-page.tsx'), strictStyles()],
+  plugins: [
+    content(),
+    react(),
+    tailwindcss(),
+    preloadFirstLoad('/pages/landing-page.tsx'),
+    strictStyles(),
+    serviceWorker({
+      pages: [
+        '/pages/landing-page.tsx',
+        '/pages/faq-page.tsx',
+        '/pages/help-page.tsx',
+        '/installed/begin.tsx',
+        // What every page wears, and what it says things with.
+        '/features/search/header-search.tsx',
+        '/shell/private-gate.tsx',
+        '/shell/not-found.tsx',
+        '/shell/lazy-theme-switch.tsx',
+        '/shell/theme-switch.tsx',
+        '/ui/toaster.tsx',
+      ],
+    }),
+  ],
   resolve: {
     alias: [
       // React has this hook itself; the shim is for versions that do not.

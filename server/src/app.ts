@@ -94,6 +94,8 @@ export async function buildApp(deps: Deps, options: { simulatorPages?: string | 
         // Positions of floating pieces are written into style attributes by the libraries that place them.
         styleSrcAttr: ["'unsafe-inline'"],
         scriptSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],

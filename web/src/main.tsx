@@ -12,3 +12,7 @@ const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
 if (!hasChosen())
   void import('./features/privacy/cookie-banner.tsx').then(({ showCookieBanner }) => showCookieBanner());
+
+// Beside the pages, and after them: nothing of it makes a first visit slower.
+if (import.meta.env.PROD)
+  addEventListener('load', () => void import('./installed/begin.tsx').then(({ begin }) => begin()));

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aPerson, anItem } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+
+const built = fileURLToPath(new URL('../../../web/dist/sw.js', import.meta.url));
 
 let db: FreshDatabase;
 let server: TestApp;

@@ -9,8 +9,15 @@ import { sessionQuery } from './session.ts';
 export function makeQueryClient({ onUnfinished }: { onUnfinished: () => void }): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Asked whatever the browser thinks of its network: a refusal at once is better than a button that waits for days.
+      queries: {
+        retry: false,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   onRefusal(({ code }) => {

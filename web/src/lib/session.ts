@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { http } from './http.ts';
+import { http, HttpProblem } from './http.ts';
 
 /** The signed-in person as the whole app knows them. */
 export interface SessionPerson {
@@ -27,10 +27,14 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** The session: still loading, signed out, or in with the person. A session that cannot be read counts as out. */
+/**
+ * The session: still loading, signed out, or in with the person. Without a network nobody knows, so it goes on loading;
+ * one that the server cannot read counts as out.
+ */
 export function useSession(): Session {
-  const { data, isPending } = useQuery(sessionQuery);
-  if (isPending) return { status: 'loading', person: null };
+  const { data, error, isPending } = useQuery(sessionQuery);
+  const isLost = !data && error instanceof HttpProblem && error.status === 0;
+  if (isPending || isLost) return { status: 'loading', person: null };
   return data?.person ? { status: 'in', person: data.person } : { status: 'out', person: null };
 }
 

@@ -1,0 +1,24 @@
+import { onlineManager } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { watchConnection } from './connection.ts';
+import { tellNews } from './news.ts';
+import { Notices } from './notices.tsx';
+import { register } from './registration.ts';
+
+/** What the app does beside its pages, once the first one is there: works offline, and tells of new versions. */
+export function begin(): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(<Notices />);
+  watchConnection((offline) => {
+    tellNews({ offline });
+    // Whatever could not be loaded is asked for again.
+    onlineManager.setOnline(!offline);
+  });
+  if ('serviceWorker' in navigator) whenIdle(() => void register((begin) => tellNews({ begin })));
+  if ('Capacitor' in window) void import('./native-status-bar.ts').then((native) => native.colorStatusBar());
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
+  else setTimeout(work, 1_000);
+}

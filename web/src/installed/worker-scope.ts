@@ -1,0 +1,27 @@
+/** What of a service worker's world we use; the browser's own types describe pages. */
+export interface WorkerScope {
+  location: Location;
+  clients: { claim: () => Promise<void> };
+  registration: ServiceWorkerRegistration;
+  skipWaiting: () => Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;
+}
+
+interface LifeEvent {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface AskedEvent extends LifeEvent {
+  request: Request;
+  /** The answer to a page that was asked for while the worker woke up. */
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+}
+
+/** A file that comes with the app; without a revision its name changes with its content. */
+export interface Piece {
+  url: string;
+  revision: string | null;
+}
