@@ -47,6 +47,23 @@ test('the interface describes itself, with every route of ours', async () => {
     expect((await server.send('GET', url)).status).toBe(200);
 });
 
+test.skipIf(!existsSync(built))(
+  'the installed app finds its worker, its manifest and its plain page, always as they are now',
+  async () => {
+    for (const [url, type] of [
+      ['/sw.js', 'javascript'],
+      ['/manifest.webmanifest', 'application/manifest+json'],
+      ['/index.html', 'text/html'],
+    ] as const) {
+      const reply = await server.send('GET', url);
+      expect([url, reply.status, reply.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+      expect(reply.headers['content-type']).toContain(type);
+      expect(reply.headers['set-cookie']).toBeUndefined();
+      expect(reply.headers['content-security-policy']).toContain("worker-src 'self'");
+    }
+  },
+);
+
 test('what is not there in the interface is 404 as JSON', async () => {
   for (const url of ['/api/nothing', '/api/', '/api']) {
     const reply = await server.send('GET', url, { headers: { accept: 'text/html' } });
