@@ -52,11 +52,19 @@ const ownersPercent = (tier: Tier) => {
   return `${((subtotalCents / chargedCents) * 100).toFixed(1)}%`;
 };
 
-/** Daily prices an owner is paid for a late cancellation of a rental of so many days, in words. */
-const lateDays = (days: number) => {
+/** What an owner is paid for a late cancellation of a rental of so many days, in words. */
+function latePay(days: number): string {
   const paid = lateOwnerCents({ days, dailyPriceCents: 1_000, subtotalCents: days * 1_000 }) / 1_000;
-  return paid === 0.5 ? 'half a day' : paid === 1 ? 'one day' : `${paid} days`;
-};
+  return paid === 0.5 ? "half a day's price" : paid === 1 ? "one day's price" : `${paid} days' price`;
+}
+
+/** The rows of a table: rentals of how many days cost what when they are cancelled late. */
+function lateRows(): string {
+  const days = Array.from({ length: longestRental }, (_, index) => index + 1);
+  return Object.entries(Object.groupBy(days, latePay))
+    .map(([pay, these = []]) => `| ${these[0]} to ${these.at(-1)} days | ${pay} |`)
+    .join('\n');
+}
 
 const { street, city, state, zip } = company.address;
 
@@ -100,10 +108,9 @@ export const facts: Readonly<Record<string, string>> = {
 
   'cancel.freeHours': inHours(freeCancellation),
   'cancel.graceHours': inHours(graceAfterPaying),
-  'cancel.late.short': lateDays(1),
-  'cancel.late.medium': lateDays(3),
-  'cancel.late.long': lateDays(7),
-  'cancel.late.longest': lateDays(14),
+  'cancel.late.least': latePay(1),
+  'cancel.late.most': latePay(longestRental),
+  'cancel.late.rows': lateRows(),
 
   'booking.answerHours': inHours(answerWindow),
   'booking.payHours': inHours(payWindow),

@@ -1,66 +1,54 @@
 import { Link } from '@tanstack/react-router';
+import content from '../content/faq.md';
+import { useDocumentTitle } from '../lib/document-title.ts';
 import { paths } from '../paths.ts';
-import { ReadingPage, type ReadingSection } from '../ui/reading-page.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { FilterChips } from '../ui/filter-chips.tsx';
+import { Page, PageHeading } from '../ui/page.tsx';
+import { Ending } from './reading/ending.tsx';
+import { NoAnswer } from './reading/no-answer.tsx';
+import { QuestionSearch } from './reading/question-search.tsx';
+import { Questions } from './reading/questions.tsx';
+import { useQuestionSearch } from './reading/use-question-search.ts';
 
-const sections: readonly ReadingSection[] = [
-  {
-    id: 'earn',
-    title: 'How much does an owner keep?',
-    body: (
-      <p>
-        The full daily price. Of what the renter pays in all, owners keep 85-90%; the rest is the user fee and
-        the card fee, which the renter sees before booking.
-      </p>
-    ),
-  },
-  {
-    id: 'cancel',
-    title: 'What if I have to cancel?',
-    body: (
-      <p>
-        More than 24 hours before the start you get everything back. Within 24 hours cancelling may incur
-        fees; the exact amount is shown before you pay and before you cancel.
-      </p>
-    ),
-  },
-  {
-    id: 'deposit',
-    title: 'When do I get my deposit back?',
-    body: (
-      <p>
-        It is only a hold on your card. It is let go after the item came back, unless the owner claims damage
-        within 24 hours.
-      </p>
-    ),
-  },
-  {
-    id: 'confirm',
-    title: 'When is a booking confirmed?',
-    body: <p>When it is paid. If you asked first, the owner accepts, and then you pay.</p>,
-  },
-  {
-    id: 'insured',
-    title: 'Are items insured?',
-    body: <p>No. Borough provides no insurance; the deposit stands behind the item.</p>,
-  },
-  {
-    id: 'more',
-    title: 'My question is not here',
-    body: (
-      <p>
-        Look into the <Link to={paths.help}>Help Center</Link> or <Link to={paths.contact}>ask us</Link>.
-      </p>
-    ),
-  },
+const categories = [
+  { value: '', label: 'All' },
+  ...content.sections.map(({ id, title }) => ({ value: id, label: title })),
 ];
 
-/** Questions people ask first. */
+/** Questions people ask first, by category and by word. */
 export function FaqPage() {
+  useDocumentTitle(content.title);
+  const { typed, category, words, found, outcome, type, choose, clear } = useQuestionSearch(content);
   return (
-    <ReadingPage
-      title="Frequently Asked Questions"
-      lead="What people ask before their first rental."
-      sections={sections}
-    />
+    <Page className="max-w-[860px]">
+      <PageHeading title={content.title} lead={content.lead} />
+      <QuestionSearch label="Search the questions" typed={typed} onType={type} outcome={outcome} />
+      <div className="mt-3">
+        <FilterChips label="Category" options={categories} value={category} onChange={choose} />
+      </div>
+      {found.length === 0 && <NoAnswer typed={typed} onClear={clear} />}
+      {found.map(({ id, title, entries }) => (
+        <section key={id} id={id} className="scroll-mt-28 pt-10">
+          <h2 className="pb-3 text-xl">{title}</h2>
+          <Questions entries={entries} words={words} />
+        </section>
+      ))}
+      <section className="mt-14 rounded-card bg-brick-soft px-6 py-8 print:hidden">
+        <h2 className="text-xl">Still wondering?</h2>
+        <p className="mt-2 text-muted">The Help Center goes into detail, and a person reads what you write.</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Link to={paths.contact} className={buttonClass()}>
+            Contact us
+          </Link>
+          <Link to={paths.help} className={buttonClass({ variant: 'secondary' })}>
+            Help Center
+          </Link>
+        </div>
+      </section>
+      <div className="mt-10">
+        <Ending />
+      </div>
+    </Page>
   );
 }

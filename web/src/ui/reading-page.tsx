@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { useDocumentTitle } from '../lib/document-title.ts';
+import { dayInFull } from '../lib/full-day.ts';
 import { Page } from './page.tsx';
 import { SectionNav } from './section-nav.tsx';
 
@@ -13,38 +15,71 @@ interface ReadingPageProps {
   title: string;
   lead: ReactNode;
   sections: readonly ReadingSection[];
-  /** "November 2026": when the text was last changed. */
+  /** The day on which the text was last changed, `YYYY-MM-DD`. */
   revised?: string;
+  /** What stands between the lead and the first section. */
+  before?: ReactNode;
   /** What to do after reading. */
   after?: ReactNode;
 }
 
-/** One column to read, with its contents beside it on wide screens. */
-export function ReadingPage({ title, lead, sections, revised, after }: ReadingPageProps) {
+/** One column to read, with its contents beside it on wide screens and above it on others. */
+export function ReadingPage({ title, lead, sections, revised, before, after }: ReadingPageProps) {
   useDocumentTitle(title);
   return (
     <Page>
       <header className="max-w-[62ch] pb-8 md:pb-12">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         <p className="mt-4 text-lg text-muted">{lead}</p>
-        {revised && <p className="mt-3 text-xs text-muted">Last revised: {revised}</p>}
+        {revised && (
+          <p className="mt-4 text-sm text-muted">
+            Last updated: <time dateTime={revised}>{dayInFull(revised)}</time>
+          </p>
+        )}
       </header>
-      <div className="gap-16 border-t border-line pt-8 lg:grid lg:grid-cols-[220px_1fr] lg:pt-12">
-        <div className="hidden lg:block print:hidden">
-          <div className="sticky top-28">
+      {before && <div className="pb-10">{before}</div>}
+      <div className="gap-16 border-t border-line pt-8 lg:grid lg:grid-cols-[230px_1fr] lg:pt-12">
+        <div className="print:hidden">
+          <FoldedContents sections={sections} />
+          <div className="sticky top-28 hidden max-h-[calc(100dvh-9rem)] overflow-y-auto lg:block">
             <SectionNav label="On this page" sections={sections} />
           </div>
         </div>
-        <div className="max-w-[68ch] [&_a]:text-brick [&_a]:underline [&_a]:underline-offset-3 [&_li]:mt-1.5 [&_p+p]:mt-4 [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5">
+        <div className="max-w-[66ch] min-w-0">
           {sections.map(({ id, title: heading, body }) => (
-            <section key={id} id={id} tabIndex={-1} className="scroll-mt-28 pb-10 outline-none">
+            <section
+              key={id}
+              id={id}
+              tabIndex={-1}
+              className="scroll-mt-28 pb-11 outline-none"
+            >
               <h2 className="pb-3 text-xl">{heading}</h2>
               {body}
             </section>
           ))}
         </div>
       </div>
-      {after && <div className="border-t border-line pt-10">{after}</div>}
+      {after && <div className="border-t border-line pt-8 print:hidden">{after}</div>}
     </Page>
+  );
+}
+
+/** The contents on narrow screens: closed until asked for, and again after choosing. */
+function FoldedContents({ sections }: Pick<ReadingPageProps, 'sections'>) {
+  const details = useRef<HTMLDetailsElement>(null);
+  return (
+    <details ref={details} className="group mb-8 rounded-card border border-line bg-surface lg:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+        On this page
+        <ChevronDown aria-hidden size={20} strokeWidth={1.75} className="group-open:rotate-180" />
+      </summary>
+      <div className="px-4 pb-4">
+        <SectionNav
+          label="Contents"
+          sections={sections}
+          onChosen={() => details.current?.removeAttribute('open')}
+        />
+      </div>
+    </details>
   );
 }

@@ -1,13 +1,48 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { classes } from './class-names.ts';
 
 interface SectionNavProps {
   label: string;
   sections: readonly { id: string; title: string }[];
+  /** Called when the reader has chosen a section. */
+  onChosen?: () => void;
 }
 
-/** A list of a page's sections that follows the reader and jumps on a press (addresses stay the router's). */
-export function SectionNav({ label, sections }: SectionNavProps) {
+/** A list of a page's sections that follows the reader; each is a link of its own. */
+export function SectionNav({ label, sections, onChosen }: SectionNavProps) {
+  const current = usePresentSection(sections);
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-col border-l border-line">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to="."
+              search={true}
+              hash={id}
+              replace
+              aria-current={current === id ? 'location' : undefined}
+              onClick={() => {
+                document.getElementById(id)?.focus({ preventScroll: true });
+                onChosen?.();
+              }}
+              className={classes(
+                '-ml-px flex min-h-11 items-center border-l-2 py-1 pl-4 text-sm transition-colors hover:text-ink lg:min-h-9',
+                current === id ? 'border-brick font-semibold text-ink' : 'border-transparent text-muted',
+              )}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The section that stands at the top of the window. */
+function usePresentSection(sections: SectionNavProps['sections']): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
     const watcher = new IntersectionObserver(
@@ -23,29 +58,5 @@ export function SectionNav({ label, sections }: SectionNavProps) {
     }
     return () => watcher.disconnect();
   }, [sections]);
-  return (
-    <nav aria-label={label}>
-      <ul className="flex flex-col border-l border-line">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-current={current === id ? 'true' : undefined}
-              onClick={() => {
-                const section = document.getElementById(id);
-                section?.scrollIntoView({ behavior: 'smooth' });
-                section?.focus({ preventScroll: true });
-              }}
-              className={classes(
-                '-ml-px min-h-9 w-full border-l-2 py-1 pl-4 text-left text-sm transition-colors hover:text-ink',
-                current === id ? 'border-brick font-semibold text-ink' : 'border-transparent text-muted',
-              )}
-            >
-              {title}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return current;
 }

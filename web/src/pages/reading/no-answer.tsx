@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Said when a search finds nothing: a person can be asked. */
+export function NoAnswer({ typed, onClear }: { typed: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing={<Drawing name="lamp-dark" width={120} />}
+      title={`Nothing about "${typed.trim()}"`}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to={paths.contact} className={buttonClass()}>
+            Ask us
+          </Link>
+          <Button variant="secondary" onClick={onClear}>
+            Show all questions
+          </Button>
+        </div>
+      }
+    >
+      Try another word, or write to us: a person answers.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react';
+import { TextInput } from '../../ui/text-input.tsx';
+
+interface QuestionSearchProps {
+  label: string;
+  typed: string;
+  onType: (typed: string) => void;
+  /** How many answers are left, in words; read out as it changes. */
+  outcome: string;
+}
+
+/** A search box that answers while one types. */
+export function QuestionSearch({ label, typed, onType, outcome }: QuestionSearchProps) {
+  return (
+    <div role="search" aria-label={label} className="max-w-[66ch] print:hidden">
+      <div className="relative">
+        <Search
+          aria-hidden
+          size={20}
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted"
+        />
+        <TextInput
+          type="search"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          aria-label={label}
+          placeholder={label}
+          maxLength={100}
+          autoComplete="off"
+          className="min-h-13 pl-12"
+        />
+      </div>
+      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+        {outcome}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Content, ContentSection } from '../../lib/content.ts';
+import { Prose } from '../../ui/prose.tsx';
+import { ReadingPage } from '../../ui/reading-page.tsx';
+import { Ending } from './ending.tsx';
+
+interface TextPageProps {
+  content: Content;
+  /** What follows a section's own text, by the section's id; it may draw the section's entries. */
+  slots?: Readonly<Record<string, (section: ContentSection) => ReactNode>>;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** A page that is one of our texts. */
+export function TextPage({ content, slots = {}, before, after }: TextPageProps) {
+  const sections = content.sections.map((section) => ({
+    id: section.id,
+    title: section.title,
+    body: (
+      <>
+        {section.html && <Prose html={section.html} />}
+        {slots[section.id]?.(section)}
+      </>
+    ),
+  }));
+  return (
+    <ReadingPage
+      title={content.title}
+      lead={content.lead}
+      revised={content.revised}
+      sections={sections}
+      before={before}
+      after={
+        <>
+          {after}
+          <Ending />
+        </>
+      }
+    />
+  );
+}

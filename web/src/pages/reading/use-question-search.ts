@@ -1,0 +1,30 @@
+import type { Content, ContentSection } from '../../lib/content.ts';
+import { counted } from '../../lib/format.ts';
+import { hasWords, wordsIn } from '../../lib/find-words.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
+
+/** The questions that a search and a category leave; both stand in the page's address (`q`, `category`). */
+export function useQuestionSearch({ sections }: Content) {
+  const { query, change } = usePageQuery();
+  const typed = query.q ?? '';
+  const category = sections.some(({ id }) => id === query.category) ? (query.category ?? '') : '';
+  const words = wordsIn(typed);
+  const found: ContentSection[] = sections
+    .filter(({ id }) => category === '' || id === category)
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter(({ title, html }) => hasWords(words, title, html)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
+  return {
+    typed,
+    category,
+    words,
+    found,
+    outcome: words.length > 0 ? `${counted(count, 'answer')} found` : '',
+    type: (text: string) => change({ q: text }),
+    choose: (id: string) => change({ category: id }),
+    clear: () => change({ q: '', category: '' }),
+  };
+}
