@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { fillIn } from './content-facts.ts';
 import { headOf, readArticle, readPage } from './content.ts';
+
+const factSheet = 'brand/borough-fact-sheet.txt';
+const factSheetSource = fileURLToPath(new URL('../src/content/fact-sheet.txt', import.meta.url));
 
 /**
  * Gives pages their texts: importing `content/terms.md` gives a page's, `content/blog/x.md` an article's, and
- * `content/blog/x.md?head` an article without its text.
+ * `content/blog/x.md?head` an article without its text. Also writes the fact sheet that people can keep.
  */
 export function content(): Plugin {
   return {
@@ -19,8 +24,18 @@ export function content(): Plugin {
       const article = readArticle(source, file, 'hash');
       return moduleOf(query === 'head' ? headOf(article) : article);
     },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: factSheet, source: await readFactSheet() });
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${factSheet}`, (_request, response, next) => {
+        readFactSheet().then((text) => response.end(text), next);
+      });
+    },
   };
 }
+
+const readFactSheet = async () => fillIn(await readFile(factSheetSource, 'utf8'), factSheetSource);
 
 const moduleOf = (value: unknown) => ({
   code: `export default ${JSON.stringify(value)};`,

@@ -178,6 +178,11 @@ const blog = createRoute({
   path: paths.blog,
   component: lazyRouteComponent(() => import('./pages/blog-page.tsx'), 'BlogPage'),
 });
+const blogArticle = createRoute({
+  getParentRoute: inRoot,
+  path: paths.blogArticle,
+  component: lazyRouteComponent(() => import('./pages/blog-article-page.tsx'), 'BlogArticlePage'),
+});
 const press = createRoute({
   getParentRoute: inRoot,
   path: paths.press,
@@ -230,6 +235,7 @@ const routeTree = root.addChildren([
   about,
   careers,
   blog,
+  blogArticle,
   press,
   help,
   contact,

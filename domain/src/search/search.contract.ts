@@ -25,5 +25,15 @@ export const SearchQuerySchema = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuerySchema>;
 
+/** How much there is on the whole site at this moment. */
+export const NumbersSchema = z.object({
+  /** People with a confirmed email address. */
+  members: z.number().int(),
+  /** Items anybody can find, and the cities they are in. */
+  items: z.number().int(),
+  cities: z.number().int(),
+});
+export type Numbers = z.infer<typeof NumbersSchema>;
+
 export const SuggestionsSchema = z.object({ items: z.array(z.string()) });
 export const GeocodeSchema = z.object({ lat: z.number(), lng: z.number(), label: z.string() });

@@ -304,6 +304,17 @@ test('categories are counted live, by name (B-014, J-016)', async () => {
   ]);
 });
 
+test('the numbers of the site are those of what anybody can find (J-035)', async () => {
+  const { body } = await server.send('GET', '/api/numbers');
+  const { items } = (await server.send('GET', '/api/items')).body;
+  const cities = new Set(items.map((item: { city: string; state: string }) => `${item.city}, ${item.state}`));
+  const { rows } = await db.owner.query(
+    'select count(*)::int as n from public.profiles where email_verified',
+  );
+  expect(body).toEqual({ members: rows[0].n, items: items.length, cities: cities.size });
+  expect([body.items, body.cities]).toEqual([4, 2]);
+});
+
 test('an unchanged public answer is 304', async () => {
   const first = await server.send('GET', '/api/items');
   const again = await server.send('GET', '/api/items', {

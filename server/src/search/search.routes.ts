@@ -1,15 +1,20 @@
 import { CategoryListSchema, ItemListSchema } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
-import { GeocodeSchema, SearchQuerySchema, SuggestionsSchema } from '@borough/domain/search/search.contract';
+import {
+  GeocodeSchema,
+  NumbersSchema,
+  SearchQuerySchema,
+  SuggestionsSchema,
+} from '@borough/domain/search/search.contract';
 import { suggestionsFor } from '@borough/domain/search/suggestions';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
 import { sendPublic } from '../http/public-answer.ts';
 import { searchItems } from './search-items.ts';
-import { categoriesJson } from './search.store.ts';
+import { categoriesJson, numbersJson } from './search.store.ts';
 
-/** Finding items: the catalogue, its categories, type-ahead and places. */
+/** Finding items: the catalogue, its categories and numbers, type-ahead and places. */
 export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get(
     '/items',
@@ -19,6 +24,10 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
 
   app.get('/categories', { schema: { response: { 200: CategoryListSchema } } }, async (request, reply) =>
     sendPublic(request, reply, () => categoriesJson(deps.db.public)),
+  );
+
+  app.get('/numbers', { schema: { response: { 200: NumbersSchema } } }, async (request, reply) =>
+    sendPublic(request, reply, () => numbersJson(deps.db.public)),
   );
 
   app.get(

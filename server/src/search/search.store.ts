@@ -138,3 +138,17 @@ export async function categoriesJson(db: Pool): Promise<string> {
   );
   return row?.json ?? '{"items":[]}';
 }
+
+/** How many members, findable items and cities there are, as finished JSON. */
+export async function numbersJson(db: Pool): Promise<string> {
+  const row = await one<{ json: string }>(
+    db,
+    sql`select json_build_object(
+          'members', (select count(*) from public.profiles p where p.email_verified),
+          'items', count(*),
+          'cities', count(distinct (lower(i.city), i.state))
+        )::text as json
+        from public.items i where i.listed`,
+  );
+  return row?.json ?? '{"members":0,"items":0,"cities":0}';
+}

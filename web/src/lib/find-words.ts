@@ -45,7 +45,9 @@ const characters: Readonly<Record<string, string>> = {
 };
 
 function readable(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ').replace(/&(?:lt|gt|quot|amp|#39);/g, (name) => characters[name] ?? name);
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:lt|gt|quot|amp|#39);/g, (name) => characters[name] ?? name);
 }
 
 function escapedForHtml(text: string): string {

@@ -2,5 +2,5 @@
 export function adoptPathAddress(): void {
   const { pathname, search, hash } = location;
   if (pathname === '/' || hash.startsWith('#/')) return;
-  history.replaceState(history.state, '', `/#${pathname}${search}`);
+  history.replaceState(history.state, '', `/#${pathname}${search}${hash}`);
 }

@@ -1,64 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../lib/session.ts';
+import content from '../content/about.md';
+import { numbersQuery } from '../features/search/search.api.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { ReadingPage, type ReadingSection } from '../ui/reading-page.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TextPage } from './reading/text-page.tsx';
 
-const sections: readonly ReadingSection[] = [
-  {
-    id: 'why',
-    title: 'Why we do this',
-    body: (
-      <>
-        <p>
-          The average power drill runs for minutes in its whole life. The tent sees two weekends a year.
-          Meanwhile, three doors down, somebody is about to buy both.
-        </p>
-        <p>
-          Borough lets neighbours rent to each other what they already own: cheaper than buying, better than a
-          shed full of things, and a reason to say hello.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'how',
-    title: 'How it works',
-    body: (
-      <p>
-        Owners set a daily price, a deposit and the days. Renters ask first or pay and reserve at once. Both
-        meet, hand over, return, and review. The owner gets the full daily price; renters pay 15 % on top (10
-        % on <Link to={paths.pricing}>Pro</Link>) plus 3 % for the card.
-      </p>
-    ),
-  },
-  {
-    id: 'where',
-    title: 'Where we are going',
-    body: <p>We're building toward 10,000+ users, 25,000+ items and 15+ metropolitan areas.</p>,
-  },
-];
-
-/** Who stands behind the product. */
+/** Who stands behind the product, and where it stands today. */
 export function AboutPage() {
-  const session = useSession();
   return (
-    <ReadingPage
-      title="About Borough"
-      lead="Rent anything from anyone in your community."
-      sections={sections}
+    <TextPage
+      content={content}
+      slots={{ now: () => <LiveNumbers /> }}
       after={
-        <div className="flex flex-wrap gap-3">
-          {session.status === 'out' && (
-            <Link to={paths.signup} className={buttonClass()}>
-              Get Started Today
-            </Link>
-          )}
+        <div className="flex flex-wrap gap-3 pb-10">
+          <Link to={paths.signup} className={buttonClass()}>
+            Get Started Today
+          </Link>
           <Link to={paths.listings} className={buttonClass({ variant: 'secondary' })}>
             Browse Items
           </Link>
         </div>
       }
     />
+  );
+}
+
+const labels = { members: 'members', items: 'items to rent', cities: 'cities and towns' } as const;
+const names = ['members', 'items', 'cities'] as const;
+
+function LiveNumbers() {
+  const { data, isError, isFetching, refetch } = useQuery(numbersQuery);
+  if (isError)
+    return (
+      <ErrorState title="We could not count just now" onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  return (
+    <dl className="mt-6 grid grid-cols-3 gap-4 rounded-card bg-brick-soft px-4 py-6 text-center">
+      {names.map((name) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-sm text-ink">{labels[name]}</dt>
+          <dd className="tabular flex justify-center font-display text-2xl text-brick">
+            {data ? data[name].toLocaleString('en-US') : <Skeleton className="h-10 w-16" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

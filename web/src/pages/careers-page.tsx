@@ -1,30 +1,46 @@
-import { company } from '@borough/domain/company';
-import { ReadingPage, type ReadingSection } from '../ui/reading-page.tsx';
-
-const sections: readonly ReadingSection[] = [
-  {
-    id: 'work',
-    title: 'How we work',
-    body: (
-      <p>
-        A small team in {company.address.city}. We write things down, ship small, read what our members write
-        to us every morning, and borrow our own conference projector.
-      </p>
-    ),
-  },
-  {
-    id: 'apply',
-    title: 'Write to us',
-    body: (
-      <p>
-        Tell us what you would make better, and show us something you made:{' '}
-        <a href={`mailto:${company.mail.careers}`}>{company.mail.careers}</a>. A person answers.
-      </p>
-    ),
-  },
-];
+import { CircleCheck, Clock } from 'lucide-react';
+import content from '../content/careers.md';
+import type { ContentEntry } from '../lib/content.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { TextPage } from './reading/text-page.tsx';
 
 /** Working here. */
 export function CareersPage() {
-  return <ReadingPage title="Careers" lead="Help neighbours share what they own." sections={sections} />;
+  return (
+    <TextPage
+      content={content}
+      slots={{
+        roles: ({ entries }) => (
+          <ul aria-label="Roles" className="mt-6 space-y-4">
+            {entries.map((role) => (
+              <Role key={role.id} role={role} />
+            ))}
+          </ul>
+        ),
+      }}
+    />
+  );
+}
+
+function Role({ role: { id, title, html, facts } }: { role: ContentEntry }) {
+  const { status, ...others } = facts;
+  return (
+    <li id={id} className="scroll-mt-28 rounded-card border border-line bg-surface p-5 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-lg">{title}</h3>
+        {status === 'Open' ? (
+          <Badge tone="good" icon={<CircleCheck aria-hidden size={14} strokeWidth={2} />}>
+            {status}
+          </Badge>
+        ) : (
+          <Badge tone="waiting" icon={<Clock aria-hidden size={14} strokeWidth={2} />}>
+            {status}
+          </Badge>
+        )}
+      </div>
+      <p className="mt-1 text-sm text-muted">{Object.values(others).join(' · ')}</p>
+      <Prose html={html} className="mt-3" />
+    </li>
+  );
 }

@@ -1,48 +1,36 @@
-import { company } from '@borough/domain/company';
-import { ReadingPage, type ReadingSection } from '../ui/reading-page.tsx';
+import content from '../content/cookies.md';
+import { openCookiePreferences } from '../features/privacy/open-preferences.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { ReadingPage } from '../ui/reading-page.tsx';
+import { Ending } from './reading/ending.tsx';
 
-const sections: readonly ReadingSection[] = [
-  {
-    id: 'what',
-    title: 'What we store in your browser',
-    body: (
-      <ul>
-        <li>
-          One cookie that keeps you signed in, for up to 30 days, or until the browser closes if you asked for
-          that.
-        </li>
-        <li>
-          Your choice of light or dark, and drafts of forms you have not sent yet. These never leave your
-          device.
-        </li>
-      </ul>
-    ),
-  },
-  {
-    id: 'not',
-    title: 'What we do not store',
-    body: <p>No advertising cookies and no tracking by others. Nothing here follows you to other sites.</p>,
-  },
-  {
-    id: 'manage',
-    title: 'Removing them',
-    body: (
-      <p>
-        Your browser's settings delete everything at once; you are then signed out. Questions:{' '}
-        <a href={`mailto:${company.mail.privacy}`}>{company.mail.privacy}</a>.
-      </p>
-    ),
-  },
-];
+const center = 'preferences';
 
-/** What the browser remembers for us. */
+/** What the browser remembers for us, and the box in which one chooses. */
 export function CookiesPage() {
   return (
     <ReadingPage
-      title="Cookie Policy"
-      lead="Few, small, and none of them for advertising."
-      revised="November 2026"
-      sections={sections}
+      title={content.title}
+      lead={content.lead}
+      revised={content.revised}
+      sections={content.sections.map(({ id, title, html }) => ({
+        id,
+        title,
+        body:
+          id === center ? (
+            <Card className="mt-1">
+              <Prose html={html} />
+              <Button className="mt-5 print:hidden" onClick={openCookiePreferences}>
+                Manage Cookie Preferences
+              </Button>
+            </Card>
+          ) : (
+            <Prose html={html} />
+          ),
+      }))}
+      after={<Ending />}
     />
   );
 }

@@ -41,16 +41,17 @@ export function SectionNav({ label, sections, onChosen }: SectionNavProps) {
   );
 }
 
-/** The section that stands at the top of the window. */
+/** The section being read: the last one that begins in the upper third of the window. */
 function usePresentSection(sections: SectionNavProps['sections']): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
+    const begins = ({ id }: { id: string }) => document.getElementById(id)?.getBoundingClientRect().top;
     const watcher = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find((entry) => entry.isIntersecting);
-        if (seen) setCurrent(seen.target.id);
+      () => {
+        const read = sections.findLast((section) => (begins(section) ?? Infinity) < innerHeight / 3);
+        setCurrent((read ?? sections[0])?.id);
       },
-      { rootMargin: '-15% 0px -70% 0px' },
+      { rootMargin: '0px 0px -67% 0px', threshold: [0, 0.01] },
     );
     for (const { id } of sections) {
       const section = document.getElementById(id);

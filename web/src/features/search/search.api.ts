@@ -1,4 +1,5 @@
 import type { CategoryList, ItemList } from '@borough/domain/items/items.contract';
+import type { Numbers } from '@borough/domain/search/search.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 
@@ -12,6 +13,13 @@ export const categoriesQuery = queryOptions({
 export const featuredItemsQuery = queryOptions({
   queryKey: ['items', 'featured'],
   queryFn: ({ signal }) => http<ItemList>('GET', '/api/items', { query: { limit: 4 }, signal }),
+});
+
+/** How much there is on the whole site at this moment. */
+export const numbersQuery = queryOptions({
+  queryKey: ['numbers'],
+  queryFn: ({ signal }) => http<Numbers>('GET', '/api/numbers', { signal }),
+  staleTime: 60_000,
 });
 
 /** Words people search for that contain what is typed; asked only when something is. */
