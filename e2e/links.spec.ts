@@ -9,7 +9,7 @@ import { type Person, test } from './people.ts';
  */
 const mostOf = (kind: string) => (kind.includes(':id') ? 1 : 2);
 
-const kindOf = (hash: string) => hash.replace(/[0-9a-f-]{36}/g, ':id').replace(/\?.*$/, '?');
+const kindOf = (hash: string) => hash.replace(/[0-9a-f-]{36}/g, ':id').replace(/\?.*$/, '?').replace(/(?!^)#.*$/, '');
 
 /** Follows every internal link of every page from those on, and answers the ones that lead nowhere. */
 async function brokenLinks(page: Page, from: readonly string[]): Promise<string[]> {

@@ -28,7 +28,7 @@ export function AboutPage() {
   );
 }
 
-const labels = { members: 'members', items: 'items to rent', cities: 'cities and towns' } as const;
+const labels = { members: 'members', items: 'items to rent', cities: 'cities' } as const;
 const names = ['members', 'items', 'cities'] as const;
 
 function LiveNumbers() {
@@ -40,7 +40,7 @@ function LiveNumbers() {
   return (
     <dl className="mt-6 grid grid-cols-3 gap-4 rounded-card bg-brick-soft px-4 py-6 text-center">
       {names.map((name) => (
-        <div key={name} className="flex flex-col-reverse">
+        <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-ink">{labels[name]}</dt>
           <dd className="tabular flex justify-center font-display text-2xl text-brick">
             {data ? data[name].toLocaleString('en-US') : <Skeleton className="h-10 w-16" />}
