@@ -1,4 +1,5 @@
 import content from '../content/cookies.md';
+import { keptThings } from '../features/privacy/kept-things.ts';
 import { openCookiePreferences } from '../features/privacy/open-preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -27,10 +28,32 @@ export function CookiesPage() {
               </Button>
             </Card>
           ) : (
-            <Prose html={html} />
+            <>
+              <Prose html={html} />
+              {id === 'durations' && <KeptThings />}
+            </>
           ),
       }))}
       after={<Ending />}
     />
+  );
+}
+
+function KeptThings() {
+  return (
+    <dl className="mt-4 space-y-3 text-sm">
+      {keptThings.map(({ name, where, whatFor, howLong }) => (
+        <div key={name} className="border-l-2 border-line pl-4">
+          <dt className="font-mono text-xs break-all">{name}</dt>
+          <dd>
+            {whatFor}{' '}
+            <span className="text-muted">
+              {where === 'cookie' ? 'Cookie' : 'Storage'},{' '}
+              {howLong.charAt(0).toLowerCase() + howLong.slice(1)}.
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

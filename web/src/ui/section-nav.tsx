@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { classes } from './class-names.ts';
 
@@ -11,19 +11,21 @@ interface SectionNavProps {
 
 /** A list of a page's sections that follows the reader; each is a link of its own. */
 export function SectionNav({ label, sections, onChosen }: SectionNavProps) {
+  const router = useRouter();
+  const page = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
   const current = usePresentSection(sections);
   return (
     <nav aria-label={label}>
       <ul className="flex flex-col border-l border-line">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link
-              to="."
-              search={true}
-              hash={id}
-              replace
+            <a
+              href={`/#${page}#${id}`}
               aria-current={current === id ? 'location' : undefined}
-              onClick={() => {
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                void router.navigate({ to: '.', search: true, hash: id, replace: true });
                 document.getElementById(id)?.focus({ preventScroll: true });
                 onChosen?.();
               }}
@@ -33,7 +35,7 @@ export function SectionNav({ label, sections, onChosen }: SectionNavProps) {
               )}
             >
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
