@@ -19,6 +19,7 @@ interface IconProps {
     | 'shield-check'
     | 'mail-check'
     | 'map-pin'
+    | 'locate-fixed'
     | 'instagram'
     | 'facebook'
     | 'x'

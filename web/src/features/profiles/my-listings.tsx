@@ -45,7 +45,7 @@ export function MyListings() {
         title="Nothing listed yet"
         action={<AddListing />}
       >
-        A drill, a tent, a bike: what stands in your cupboard is what a neighbour needs this weekend.
+        A drill, a tent, a bike: what stands in your cupboard is what a neighbor needs this weekend.
       </EmptyState>
     );
   return (

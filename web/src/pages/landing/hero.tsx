@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HeroSearch } from '../../features/search/hero-search.tsx';
+import { featuredItemsQuery } from '../../features/search/search.api.ts';
+import { perDay } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageWidth } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { ScenePicture } from './scene-picture.tsx';
 
 const columns = [
@@ -11,43 +15,83 @@ const columns = [
   ['canoe', 'camera', 'moped'],
 ] as const;
 
+/** The one picture that is asked for before anything else. */
+const first = 'bicycle';
+
 /** The headline beside a wall of things from the street, and the big search across both. */
 export function Hero() {
   return (
     <section className="relative z-10">
-      <div className="relative overflow-hidden md:h-[600px]">
+      <div className="relative overflow-hidden md:h-[540px] lg:h-[600px]">
         <PictureWall />
         <div
-          className={`${pageWidth} relative pt-7 pb-8 md:flex md:h-[520px] md:flex-col md:justify-center md:py-0`}
+          className={`${pageWidth} relative pt-5 pb-4 md:flex md:h-[490px] md:flex-col md:justify-center md:py-0 lg:h-[540px]`}
         >
-          <h1 className="max-w-[11ch] text-[2.75rem] leading-[1.04] md:text-[4.25rem] lg:text-[5rem]">
+          <h1 className="text-[2.375rem] leading-[1.06] md:max-w-[11ch] md:text-[3.25rem] md:leading-[1.04] lg:text-[4.5rem] xl:text-[5rem]">
             The drill is three doors down.
           </h1>
-          <p className="mt-4 max-w-[34ch] text-lg text-muted md:mt-6">
-            Rent anything from anyone in your community, for a day or a week, and lend what you have.
+          <p className="mt-2.5 text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]">
+            Rent anything from anyone in your community
+            <span className="max-md:hidden">, for a day or a week, and lend what you have</span>.
           </p>
-          <div className="mt-6 hidden gap-3 md:flex">
-            <Link to={paths.listings} className={buttonClass({ variant: 'secondary' })}>
-              Browse Items
-            </Link>
-            <Link to={paths.listItem} className={buttonClass({ variant: 'quiet' })}>
-              List Your Item
-            </Link>
+          <div className="max-md:hidden md:max-w-[23rem] lg:max-w-[27rem]">
+            <Ways className="mt-6 flex gap-3" />
+            <JustListed className="mt-5" />
           </div>
         </div>
       </div>
       <div className={`${pageWidth} relative z-10 md:-mt-10`}>
         <HeroSearch />
-        <div className="mt-4 grid grid-cols-2 gap-3 md:hidden">
-          <Link to={paths.listings} className={buttonClass({ variant: 'secondary' })}>
-            Browse Items
-          </Link>
-          <Link to={paths.listItem} className={buttonClass({ variant: 'quiet' })}>
-            List Your Item
-          </Link>
+        <div className="md:hidden">
+          <JustListed className="mt-3" />
+          <Ways className="mt-2 grid grid-cols-2 gap-3" />
         </div>
       </div>
     </section>
+  );
+}
+
+/** The two things people come for. */
+function Ways({ className }: { className: string }) {
+  return (
+    <div className={className}>
+      <Link to={paths.listings} className={buttonClass({ variant: 'secondary' })}>
+        Browse Items
+      </Link>
+      <Link to={paths.listItem} className={buttonClass({ variant: 'quiet' })}>
+        List Your Item
+      </Link>
+    </div>
+  );
+}
+
+/** The newest item with its price, so that what this costs is never a question. */
+function JustListed({ className }: { className: string }) {
+  const item = useQuery(featuredItemsQuery).data?.items[0];
+  return (
+    <p className={`min-h-12 ${className}`}>
+      {item && (
+        <Link
+          to={paths.item}
+          params={{ itemId: item.id }}
+          className="group inline-flex min-h-12 max-w-full items-center gap-3 rounded-full text-sm"
+        >
+          <Picture
+            picture={item.thumbnail ? { src: item.thumbnail } : null}
+            alt=""
+            aspect="1/1"
+            className="size-12 shrink-0"
+          />
+          <span className="min-w-0 leading-snug">
+            <span className="block truncate text-muted">Just listed: {item.title}</span>
+            <span className="tabular font-semibold group-hover:text-brick">
+              {perDay(item.dailyPriceCents)}
+            </span>{' '}
+            <span className="text-muted">in {item.city || item.location}</span>
+          </span>
+        </Link>
+      )}
+    </p>
   );
 }
 
@@ -57,12 +101,18 @@ function PictureWall() {
     <>
       <div aria-hidden className="flex justify-center gap-3 overflow-hidden pt-4 md:hidden">
         {['tent', 'bicycle', 'camera'].map((name) => (
-          <ScenePicture key={name} name={name} sizes="52vw" priority className="w-[52vw] shrink-0" />
+          <ScenePicture
+            key={name}
+            name={name}
+            sizes="40vw"
+            priority={name === first}
+            className="w-[40vw] shrink-0"
+          />
         ))}
       </div>
       <div
         aria-hidden
-        className="absolute inset-y-0 right-0 left-[52%] hidden grid-cols-3 gap-4 md:grid lg:left-[47%] 2xl:left-1/2"
+        className="absolute inset-y-0 right-0 left-[56%] hidden grid-cols-2 gap-4 md:grid lg:left-[47%] lg:grid-cols-3 2xl:left-1/2"
       >
         {columns.map((names, column) => (
           <div key={names[0]} className={offsets[column]}>
@@ -70,9 +120,9 @@ function PictureWall() {
               <ScenePicture
                 key={name}
                 name={name}
-                sizes="(min-width: 1024px) 19vw, 26vw"
+                sizes="(min-width: 1024px) 19vw, 22vw"
                 aspect="1/1"
-                priority
+                priority={name === first}
                 className="mb-4"
               />
             ))}
@@ -83,4 +133,4 @@ function PictureWall() {
   );
 }
 
-const offsets = ['-mt-20', '-mt-44', '-mt-8'];
+const offsets = ['-mt-8 xl:-mt-20', '-mt-24 xl:-mt-44', '-mt-8 max-lg:hidden'];
