@@ -67,6 +67,7 @@ export const ConversationSchema = z.object({
     title: z.string(),
     imageUrls: z.array(z.string()),
     thumbnail: z.string().nullable(),
+    dailyPriceCents: z.number().int(),
   }),
   owner: z.object({ id: z.string(), displayName: z.string(), avatarUrl: z.string().nullable() }),
   renter: z.object({ id: z.string(), displayName: z.string(), avatarUrl: z.string().nullable() }),

@@ -15,7 +15,8 @@ const mostUnread = 999;
 
 const conversation = (personId: string) => sql`json_build_object(
   'id', c.id,
-  'item', json_build_object('id', i.id, 'title', i.title, 'imageUrls', i.image_urls, 'thumbnail', i.image_thumbnail),
+  'item', json_build_object('id', i.id, 'title', i.title, 'imageUrls', i.image_urls, 'thumbnail', i.image_thumbnail,
+    'dailyPriceCents', i.daily_price_cents),
   'owner', ${personCard('o')}, 'renter', ${personCard('r')},
   'lastMessage', ${lastLine(personId)},
   'unread', (select count(*) from (

@@ -6,18 +6,18 @@ const now = new Date('2026-06-01T12:00:00Z');
 
 describe('moments in the zone of an item', () => {
   it('shows the clock without a leading zero', () => {
-    expect(clockTime(new Date('2026-06-02T13:00:00Z'), newYork)).toBe('9:00');
-    expect(clockTime(new Date('2026-06-02T04:05:00Z'), newYork)).toBe('0:05');
+    expect(clockTime(new Date('2026-06-02T13:00:00Z'), newYork)).toBe('9:00 AM');
+    expect(clockTime(new Date('2026-06-02T04:05:00Z'), newYork)).toBe('12:05 AM');
   });
   it('names the day of the zone, not of the reader', () => {
     expect(dayOfMoment(new Date('2026-06-03T02:00:00Z'), newYork)).toBe('Jun 2');
   });
   it('says today, then the weekday, then the date, then the year', () => {
-    expect(momentInWords(new Date('2026-06-01T18:36:00Z'), newYork, now)).toBe('today 14:36');
-    expect(momentInWords(new Date('2026-06-02T13:00:00Z'), newYork, now)).toBe('Tue 9:00');
-    expect(momentInWords(new Date('2026-06-12T13:00:00Z'), newYork, now)).toBe('Jun 12, 9:00');
-    expect(momentInWords(new Date('2027-01-03T14:00:00Z'), newYork, now)).toBe('Jan 3, 2027, 9:00');
-    expect(momentInWords(new Date('2026-05-30T13:00:00Z'), newYork, now)).toBe('May 30, 9:00');
+    expect(momentInWords(new Date('2026-06-01T18:36:00Z'), newYork, now)).toBe('today 2:36 PM');
+    expect(momentInWords(new Date('2026-06-02T13:00:00Z'), newYork, now)).toBe('Tue 9:00 AM');
+    expect(momentInWords(new Date('2026-06-12T13:00:00Z'), newYork, now)).toBe('Jun 12, 9:00 AM');
+    expect(momentInWords(new Date('2027-01-03T14:00:00Z'), newYork, now)).toBe('Jan 3, 2027, 9:00 AM');
+    expect(momentInWords(new Date('2026-05-30T13:00:00Z'), newYork, now)).toBe('May 30, 9:00 AM');
   });
   it('says roughly how long it is', () => {
     const left = (minutes: number) => timeLeft(new Date(now.getTime() + minutes * 60_000), now);

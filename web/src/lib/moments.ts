@@ -3,7 +3,7 @@ const day = 86_400_000;
 function partsIn(at: Date, zone: string): Record<string, string> {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
-    hourCycle: 'h23',
+    hourCycle: 'h12',
     weekday: 'short',
     year: 'numeric',
     month: 'short',
@@ -14,10 +14,10 @@ function partsIn(at: Date, zone: string): Record<string, string> {
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
 }
 
-/** The clock of the zone at that instant: "9:00", "18:30". */
+/** The clock of the zone at that instant: "9:00 AM", "6:30 PM". */
 export function clockTime(at: Date, zone: string): string {
-  const { hour = '', minute = '' } = partsIn(at, zone);
-  return `${Number(hour)}:${minute}`;
+  const { hour, minute, dayPeriod } = partsIn(at, zone);
+  return `${hour}:${minute} ${dayPeriod}`;
 }
 
 /** The day of the zone at that instant, without its year: "Jun 3". */
@@ -26,7 +26,7 @@ export function dayOfMoment(at: Date, zone: string): string {
   return `${month} ${date}`;
 }
 
-/** The day and time of the zone as people near it say them: "today 14:36", "Tue 9:00", "Jun 12, 9:00", "Jan 3, 2027, 9:00". */
+/** The day and time of the zone as people near it say them: "today 2:36 PM", "Tue 9:00 AM", "Jun 12, 9:00 AM", "Jan 3, 2027, 9:00 AM". */
 export function momentInWords(at: Date, zone: string, now: Date): string {
   const there = partsIn(at, zone);
   const here = partsIn(now, zone);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, CirclePlus, MessageCircle, Package } from 'lucide-react';
+import { NeedsYou } from '../features/bookings/needs-you.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
@@ -14,6 +15,7 @@ const places = [
   },
   {
     to: paths.profile,
+    search: { tab: 'bookings' },
     title: 'My Bookings',
     words: 'What you rent and what is rented from you.',
     Icon: CalendarCheck,
@@ -34,22 +36,27 @@ export function DashboardPage() {
   return (
     <Page>
       <PageHeading title="Dashboard" lead={person ? `Where to, ${person.displayName}?` : undefined} />
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {places.map(({ to, title, words, Icon }) => (
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        {places.map(({ title, words, Icon, ...place }) => (
           <li
             key={title}
-            className="relative rounded-card border border-line bg-surface p-6 transition-colors hover:border-line-strong"
+            className="relative rounded-card border border-line bg-surface p-5 transition-colors max-sm:flex max-sm:gap-4 md:p-6 hover:border-line-strong"
           >
-            <Icon aria-hidden size={28} strokeWidth={1.5} className="text-brick" />
-            <h2 className="mt-5 text-lg">
-              <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
-                {title}
-              </Link>
-            </h2>
-            <p className="mt-1 text-sm text-muted">{words}</p>
+            <Icon aria-hidden size={28} strokeWidth={1.5} className="shrink-0 text-brick" />
+            <div>
+              <h2 className="text-lg sm:mt-5">
+                <Link {...place} className="after:absolute after:inset-0 after:rounded-card">
+                  {title}
+                </Link>
+              </h2>
+              <p className="mt-1 text-sm text-muted">{words}</p>
+            </div>
           </li>
         ))}
       </ul>
+      <div className="mt-14">
+        <NeedsYou />
+      </div>
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { PhotoButton } from '../features/messaging/photo-button.tsx';
 import { PhotoTray } from '../features/messaging/photo-tray.tsx';
 import { QuickReplies } from '../features/messaging/quick-replies.tsx';
 import { Thread } from '../features/messaging/thread.tsx';
+import { ThreadItem } from '../features/messaging/thread-item.tsx';
 import { otherSide } from '../features/messaging/threads.ts';
 import { toolsQuery } from '../features/messaging/tools.api.ts';
 import { usePhotoUploads } from '../features/messaging/use-photo-uploads.ts';
@@ -53,6 +54,7 @@ export function MessagesThread(props: MessagesThreadProps) {
             itemId={item.id}
             ownerId={owner.id}
             renterId={renter.id}
+            otherwise={<ThreadItem item={item} mine={isOwner} />}
           />
         }
         actions={

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { pageWidth } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -16,20 +17,28 @@ export function Header() {
   const hasOwnSearch = path === paths.home || path.startsWith(paths.listings);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/92 backdrop-blur-md">
-      <div className={`${pageWidth} flex h-16 items-center gap-3 md:gap-6`}>
+      <div className={`${pageWidth} flex h-16 items-center gap-1 md:gap-4 lg:gap-6`}>
         <Link to={paths.home} aria-label="Borough, home" className="-ml-1 rounded-field p-1 pt-2">
           <Wordmark />
         </Link>
-        {hasOwnSearch ? (
-          <span className="flex-1" />
-        ) : (
+        <span className={hasOwnSearch ? 'flex-1' : 'flex-1 lg:hidden'} />
+        {!hasOwnSearch && (
           <div className="mx-auto hidden max-w-md flex-1 lg:block">
             <Suspense>
               <HeaderSearch />
             </Suspense>
           </div>
         )}
-        <nav aria-label="Main" className="ml-auto flex items-center gap-1 md:gap-2">
+        {!hasOwnSearch && (
+          <Link
+            to={paths.listings}
+            aria-label="Search items"
+            className={`inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk lg:hidden ${path.startsWith('/item/') ? '' : 'max-md:hidden'}`}
+          >
+            <Icon name="search" />
+          </Link>
+        )}
+        <nav aria-label="Main" className="flex items-center gap-1 md:gap-2 lg:ml-auto">
           <Link to={paths.listings} className={navLink}>
             Browse Items
           </Link>
@@ -58,7 +67,7 @@ function Account() {
   }
   return (
     <>
-      <Link to={paths.login} className={buttonClass({ variant: 'quiet', className: 'px-3.5' })}>
+      <Link to={paths.login} className={buttonClass({ variant: 'quiet', className: 'px-2 md:px-3.5' })}>
         Sign In
       </Link>
       <Link to={paths.signup} className={buttonClass({ className: 'px-4 md:px-5' })}>

@@ -10,9 +10,9 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { bookingPagesQuery } from './bookings.api.ts';
+import { BookingRowSkeletons } from './booking-row-skeletons.tsx';
 
 const segments = [
   { part: 'renter', label: 'I rent' },
@@ -51,7 +51,7 @@ export function BookingList({ part, onPart }: BookingListProps) {
       </div>
       <div className="pt-2">
         {pages.isPending ? (
-          <RowSkeletons />
+          <BookingRowSkeletons />
         ) : pages.error && !pages.data ? (
           <ErrorState
             title="The bookings did not arrive"
@@ -104,26 +104,5 @@ function Nothing({ part }: { part: Part }) {
     >
       When somebody asks for one of your items, or books it, you answer here.
     </EmptyState>
-  );
-}
-
-function RowSkeletons() {
-  return (
-    <div role="status" aria-label="Loading your bookings" className="divide-y divide-line">
-      {[0, 1, 2].map((row) => (
-        <div
-          key={row}
-          className="grid grid-cols-[88px_1fr] gap-4 py-5 sm:grid-cols-[152px_1fr] sm:gap-6 md:py-6"
-        >
-          <Skeleton className="aspect-4/3 rounded-card" />
-          <div className="flex flex-col gap-2.5">
-            <Skeleton className="h-6 w-24 rounded-full" />
-            <Skeleton className="h-6 w-3/5" />
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-4 w-1/2" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { Part } from '@borough/domain/bookings/bookings.machine';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { bookingPagesQuery } from './bookings.api.ts';
 import { OwnBookingStrip } from './own-booking-strip.tsx';
 
@@ -9,16 +10,20 @@ interface BookingOfConversationProps {
   itemId: string;
   ownerId: string;
   renterId: string;
+  /** What stands there while they have no booking. */
+  otherwise: ReactNode;
 }
 
 /** The newest booking these two have about the item, open ones first, as a line that leads to it. */
-export function BookingOfConversation({ part, itemId, ownerId, renterId }: BookingOfConversationProps) {
-  const { data } = useInfiniteQuery(bookingPagesQuery(part));
+export function BookingOfConversation(props: BookingOfConversationProps) {
+  const { part, itemId, ownerId, renterId, otherwise } = props;
+  const { data, isPending } = useInfiniteQuery(bookingPagesQuery(part));
   const theirs = (data?.pages.flatMap((page) => page.items) ?? []).filter(
     ({ item, owner, renter }) => item.id === itemId && owner.id === ownerId && renter.id === renterId,
   );
   const booking = theirs.find(isOpen) ?? theirs[0];
-  return booking ? <OwnBookingStrip booking={booking} /> : null;
+  if (booking) return <OwnBookingStrip booking={booking} pictured />;
+  return isPending ? null : otherwise;
 }
 
 function isOpen({ status }: Booking): boolean {

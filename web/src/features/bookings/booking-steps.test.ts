@@ -31,7 +31,7 @@ describe('the life of a booking', () => {
   it('opens the step it is at', () => {
     expect(open(told({}))?.key).toBe('accepted');
     expect(open(told({ stage: 'accepted', payBy: '2026-06-02T11:00:00Z' }))?.words).toContain(
-      'Pay by Tue 7:00',
+      'Pay by Tue 7:00 AM',
     );
     expect(open(told({ kind: 'instant', stage: 'paying', holdExpiresAt: '2026-06-01T12:36:00Z' }))?.key).toBe(
       'paid',
@@ -46,7 +46,7 @@ describe('the life of a booking', () => {
       endsAt: '2026-06-05T22:00:00Z',
     });
     expect(open(paid)?.key).toBe('rental');
-    expect(open(paid)?.words).toContain('From Wed 9:00 until Fri 18:00.');
+    expect(open(paid)?.words).toContain('From Wed 9:00 AM until Fri 6:00 PM.');
   });
   it('shows only what was reached before it was cut short, and why', () => {
     const steps = bookingSteps(

@@ -76,7 +76,7 @@ type Dated = Pick<
   timeZone: string;
 };
 
-/** The next thing the clock waits for: "Answer by Tue 9:00"; null when nothing is due. */
+/** The next thing the clock waits for: "Answer by Tue 9:00 AM"; null when nothing is due. */
 export function deadlineInWords(booking: Dated, now: Date): string | null {
   const { stage, part, timeZone } = booking;
   const words = (at: string) => momentInWords(new Date(at), timeZone, now);
@@ -108,7 +108,7 @@ export function moneyInWords(
   return booking.paidAt ? `You paid ${amount}` : `You pay ${amount}`;
 }
 
-/** "2 days · return by 18:00 on Jun 3; the return day is not charged". */
+/** "2 days · return by 6:00 PM on Jun 3; the return day is not charged". */
 export function daysInWords(
   offer: { days: number; endsAt: Date; timeZone: string },
   sameDay: boolean,

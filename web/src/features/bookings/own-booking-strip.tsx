@@ -4,11 +4,18 @@ import { ChevronRight } from 'lucide-react';
 import { dayRange } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
-import { deadlineInWords, reasonInWords } from './booking-words.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { deadlineInWords, moneyInWords, reasonInWords } from './booking-words.ts';
 import { StageBadge } from './stage-badge.tsx';
 
-/** One's own open booking of the item one is looking at, as one line that leads to it. */
-export function OwnBookingStrip({ booking }: { booking: Booking }) {
+interface OwnBookingStripProps {
+  booking: Booking;
+  /** Shows the item too, where it is not in sight. */
+  pictured?: boolean;
+}
+
+/** A booking as one line that leads to it: when, where it stands, what it costs and what comes next. */
+export function OwnBookingStrip({ booking, pictured }: OwnBookingStripProps) {
   const now = useNow(60_000);
   return (
     <Link
@@ -16,12 +23,22 @@ export function OwnBookingStrip({ booking }: { booking: Booking }) {
       params={{ bookingId: booking.id }}
       className="flex items-center gap-3 rounded-field bg-sunk px-4 py-3 text-sm transition-colors hover:bg-brick-soft"
     >
+      {pictured && (
+        <Picture
+          picture={booking.item.thumbnail ? { src: booking.item.thumbnail } : null}
+          alt=""
+          aspect="1/1"
+          className="size-13 shrink-0 !rounded-field"
+        />
+      )}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="tabular font-semibold">{dayRange(booking.startDate, booking.endDate)}</span>
           <StageBadge stage={booking.stage} />
         </span>
-        <span className="mt-0.5 block text-muted">
+        <span className="tabular mt-0.5 block text-muted">
+          <span className="font-semibold text-ink">{moneyInWords(booking)}</span>
+          {' · '}
           {deadlineInWords(booking, now) ?? (reasonInWords(booking) || 'See the booking')}
         </span>
       </span>

@@ -11,7 +11,7 @@ describe('the way out, in words', () => {
   it('names the end of free cancellation in the zone of the item, and both amounts', () => {
     const offer = offerFor(item, { startDate: '2026-06-03', endDate: '2026-06-04' }, renter, now);
     expect(refundLines(offer.refundSteps, { zone, now })).toEqual([
-      { kind: 'free', when: 'Cancel by Tue 9:00', what: '$42.10 back' },
+      { kind: 'free', when: 'Cancel by Tue 9:00 AM', what: '$42.10 back' },
       { kind: 'late', when: 'After', what: '$17.84 back' },
     ]);
   });

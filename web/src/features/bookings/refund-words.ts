@@ -16,7 +16,7 @@ interface Circumstances {
   freeOnlyAfterPaying?: boolean;
 }
 
-/** The steps that are still ahead, as people read them: "Cancel by Tue 9:00", "$42.10 back". */
+/** The steps that are still ahead, as people read them: "Cancel by Tue 9:00 AM", "$42.10 back". */
 export function refundLines(steps: readonly RefundStep[], circumstances: Circumstances): RefundLine[] {
   const { zone, now, freeOnlyAfterPaying } = circumstances;
   const ahead = steps.filter((step) => step.until > now);

@@ -40,7 +40,7 @@ export function refusalWords(error: unknown, intent: Intent): string {
   return said ? error.message : failed[intent];
 }
 
-/** "They are being paid for; free again at 14:36.", when the refusal of dates says until when; else null. */
+/** "They are being paid for; free again at 2:36 PM.", when the refusal of dates says until when; else null. */
 export function heldInWords(error: unknown, zone: string): string | null {
   if (!(error instanceof HttpProblem) || error.code !== 'booking.dates-taken') return null;
   const data = error.data;

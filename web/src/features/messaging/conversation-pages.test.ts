@@ -16,7 +16,7 @@ const message = (second: number, change: Partial<Message> = {}): Message => ({
 });
 const talk = (id: string, second: number, unread = 0): Conversation => ({
   id,
-  item: { id: 'drill', title: 'Drill', imageUrls: [], thumbnail: null },
+  item: { id: 'drill', title: 'Drill', imageUrls: [], thumbnail: null, dailyPriceCents: 1_200 },
   owner: person('ann'),
   renter: person('bob'),
   lastMessage: message(second),

@@ -16,7 +16,7 @@ import {
 const person = (id: string) => ({ id, displayName: id, avatarUrl: null });
 const talk = (id: string, item: string, owner: string, renter: string): Conversation => ({
   id,
-  item: { id: item, title: item, imageUrls: [], thumbnail: null },
+  item: { id: item, title: item, imageUrls: [], thumbnail: null, dailyPriceCents: 1_200 },
   owner: person(owner),
   renter: person(renter),
   lastMessage: null,

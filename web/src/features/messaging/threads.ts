@@ -92,10 +92,11 @@ export function dayHeading(day: string, now: Date): string {
   return new Date(day).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
-/** The reader's clock at that instant: "9:05". */
+/** The reader's clock at that instant: "9:05 AM". */
 export function clockOf(at: string): string {
   const then = new Date(at);
-  return `${then.getHours()}:${String(then.getMinutes()).padStart(2, '0')}`;
+  const hour = then.getHours();
+  return `${hour % 12 || 12}:${String(then.getMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** When a conversation last changed, short: the clock today, else the date. */

@@ -53,7 +53,7 @@ export function MyListings() {
       <div className="flex flex-wrap items-center gap-3 pb-6">
         {items.length >= fromHereOnSearchHelps && (
           <>
-            <div className="relative min-w-48 flex-1 sm:max-w-72">
+            <div className="relative min-w-48 flex-1 max-sm:basis-full sm:max-w-72">
               <Field label="Search my listings" labelHidden>
                 {(control) => (
                   <TextInput
@@ -79,7 +79,7 @@ export function MyListings() {
                   {...control}
                   value={standing}
                   onChange={(event) => setStanding(standingFrom(event.target.value))}
-                  className="w-44"
+                  className="w-32 sm:w-44"
                 >
                   <option value="all">All ({items.length})</option>
                   {standingNames(items).map((name) => (
@@ -92,7 +92,10 @@ export function MyListings() {
             </Field>
           </>
         )}
-        <p aria-live="polite" className="tabular flex-1 text-sm text-muted">
+        <p
+          aria-live="polite"
+          className="tabular flex-1 text-sm text-muted max-sm:order-last max-sm:basis-full"
+        >
           {counted(shown.length, 'listing')}
         </p>
         <AddListing />

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, MailCheck, MessageCircle, Phone, Star } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { monthAndYear } from '../../lib/format.ts';
 import type { SessionPerson } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { profileQuery } from './profiles.api.ts';
-
-const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const;
+import { ProvedBadges, Stars } from './signs.tsx';
 
 /** Who the signed-in person is to others. */
 export function ProfileHead({ person }: { person: SessionPerson }) {
@@ -21,7 +19,6 @@ export function ProfileHead({ person }: { person: SessionPerson }) {
   useEffect(() => {
     if (error) toast.error('Failed to load profile data');
   }, [error]);
-  const verified = data?.emailVerified ?? person.emailVerified;
   return (
     <header className="flex items-center gap-x-4 sm:gap-x-6">
       <Avatar
@@ -50,29 +47,10 @@ export function ProfileHead({ person }: { person: SessionPerson }) {
           {data && (
             <>
               <span>Member since {monthAndYear(data.memberSince)}</span>
-              {data.rating !== null && (
-                <span className="tabular flex items-center gap-1">
-                  <Star aria-hidden size={15} strokeWidth={0} className="fill-brick" />
-                  {data.rating.toFixed(1)} ({data.reviewCount})
-                </span>
-              )}
+              <Stars rating={data.rating} count={data.reviewCount} />
             </>
           )}
-          {verified && (
-            <Badge tone="good" icon={<MailCheck {...icon} />}>
-              Email verified
-            </Badge>
-          )}
-          {data?.phoneVerified && (
-            <Badge tone="good" icon={<Phone {...icon} />}>
-              Phone verified
-            </Badge>
-          )}
-          {data?.idVerified && (
-            <Badge tone="good" icon={<BadgeCheck {...icon} />}>
-              ID verified
-            </Badge>
-          )}
+          <ProvedBadges person={{ ...data, emailVerified: data?.emailVerified ?? person.emailVerified }} />
         </div>
       </div>
       <Link to={paths.messages} className={buttonClass({ variant: 'secondary', className: 'max-sm:hidden' })}>

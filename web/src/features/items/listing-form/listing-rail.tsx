@@ -11,9 +11,9 @@ interface RailStep {
 export function ListingRail({ steps, className }: { steps: readonly RailStep[]; className?: string }) {
   return (
     <nav aria-label="Parts of the form" className={className}>
-      <ol className="flex gap-1 xl:flex-col xl:gap-0">
+      <ol className="flex justify-between gap-1 xl:flex-col xl:gap-0">
         {steps.map(({ id, title, done }, index) => (
-          <li key={id} className="relative max-xl:flex-1 xl:pb-6 xl:last:pb-0">
+          <li key={id} className="relative xl:pb-6 xl:last:pb-0">
             {index < steps.length - 1 && (
               <span
                 aria-hidden
@@ -27,7 +27,7 @@ export function ListingRail({ steps, className }: { steps: readonly RailStep[]; 
                 part?.scrollIntoView({ behavior: 'smooth' });
                 part?.focus({ preventScroll: true });
               }}
-              className="flex min-h-11 items-center gap-3 text-sm font-semibold max-xl:w-full max-xl:justify-center max-xl:gap-2 hover:text-brick"
+              className="flex min-h-11 items-center gap-3 text-sm font-semibold max-xl:gap-2 hover:text-brick"
             >
               <span
                 className={classes(

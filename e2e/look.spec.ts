@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { closed, open, routesOf } from './every-route.ts';
+import { answered, test } from './people.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
+
+test('the first search carries what, where and when to the results', async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(baseURL, '')));
+  await page.goto('/#/');
+  await expect(
+    main(page)
+      .getByText(/^Just listed: /)
+      .first(),
+  ).toBeVisible();
+  await expect(
+    main(page)
+      .getByText(/^\$[\d,.]+\/day$/)
+      .first(),
+  ).toBeInViewport();
+  expect(asked).toEqual(expect.arrayContaining(['/api/categories', '/api/items?limit=4']));
+
+  await main(page).getByRole('combobox', { name: 'What are you looking for?' }).fill('tent');
+  await main(page).getByLabel('Where').fill('San Francisco, CA');
+  await main(page).getByRole('button', { name: /^When/ }).click();
+  const days = page.getByRole('dialog').getByRole('gridcell').getByRole('button', { disabled: false });
+  await days.nth(-3).click();
+  await days.nth(-1).click();
+  await page.keyboard.press('Escape');
+  await main(page).getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Browse Items' })).toBeVisible();
+  const address =
+    /^#\/listings\?search=tent&location=San Francisco, CA&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d$/;
+  expect(hashOf(page)).toMatch(address);
+  await expect(page.getByLabel('Location')).toHaveValue('San Francisco, CA');
+  await expect(page.getByRole('combobox', { name: 'Search items' })).toHaveValue('tent');
+});
+
+test('near me is one press away on the first page', async ({ people }) => {
+  const here = { latitude: 37.7749, longitude: -122.4194 };
+  const page = await people.open(null, { geolocation: here, permissions: ['geolocation'] });
+  await page.goto('/#/');
+  await main(page).getByRole('button', { name: 'Near me' }).click();
+  await expect(main(page).getByLabel('Where')).toHaveValue('My current location');
+  await main(page).getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/#\/listings\?/);
+  expect(hashOf(page)).toContain('current=1');
+  expect(hashOf(page)).toContain('lat=37.775');
+  expect(hashOf(page)).toContain('radius=1');
+  expect(hashOf(page)).not.toContain('location=');
+});
+
+test('no page scrolls sideways on a small phone, and searching is one tap away', async ({ people }) => {
+  const owner = await people.demo('owner');
+  const own = await routesOf(owner);
+  const phone = { viewport: { width: 360, height: 740 } };
+  const visitor = await people.open(null, phone);
+  const member = await people.open(owner, phone);
+  const seen = [
+    ...[...open, own.item, own.person].map((route) => ({ ...route, page: visitor })),
+    ...[...closed, own.edit, own.booking].map((route) => ({ ...route, page: member })),
+  ];
+  for (const { path, heading, page } of seen) {
+    await page.goto(`/#${path}`);
+    await expect(main(page).getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Search/ }).locator('visible=true')).toHaveCount(1);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `the width of ${path}`).toBeLessThanOrEqual(360);
+  }
+});
+
+test('whoever is met shows who they are, what it costs and what comes next', async ({ people }) => {
+  const owner = await people.demo('owner');
+  const { person } = await answered<{ person: { id: string; displayName: string; avatarUrl: string } }>(
+    owner.api.get('/api/me'),
+  );
+  const page = await people.open(owner);
+  await page.goto(`/#/people/${person.id}`);
+  await expect(main(page).getByRole('heading', { level: 1, name: person.displayName })).toBeVisible();
+  await expect(main(page).getByText(/^Member since /)).toBeVisible();
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Account menu' });
+  await expect(menu.locator('img')).toHaveAttribute('src', person.avatarUrl);
+
+  await page.goto('/#/messages');
+  const thread = main(page).getByRole('region', { name: /^Conversation with / });
+  await expect(thread.getByText(/\$[\d,]+(\.\d\d)?/).first()).toBeVisible();
+
+  await page.goto('/#/dashboard');
+  await expect(main(page).getByRole('region', { name: 'What needs you now' })).toBeVisible();
+  await main(page).getByRole('link', { name: 'My Bookings' }).click();
+  await expect(page.getByRole('tab', { name: 'My Bookings' })).toHaveAttribute('aria-selected', 'true');
+});
