@@ -65,7 +65,7 @@ test('no page scrolls sideways on a small phone, and searching is one tap away',
     await page.goto(`/#${path}`);
     await expect(main(page).getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: /^Search/ }).locator('visible=true')).toHaveCount(1);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
     expect(width, `the width of ${path}`).toBeLessThanOrEqual(360);
   }
 });

@@ -96,14 +96,14 @@ test('two people talk as it happens, see what was read, and are told of what the
   await expect(lines(owner).getByText('Is the drill free on Friday?')).toBeVisible();
   await expect(owner).not.toHaveTitle(/^\(/);
   await expect(header(owner).getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
-  await expect(lines(renter).getByText(/· Read \d+:\d\d$/)).toHaveCount(1);
+  await expect(lines(renter).getByText(/· Read \d+:\d\d [AP]M$/)).toHaveCount(1);
 
   await box(owner).pressSequentially('It is');
   await expect(renter.getByText(`${talk.owner.displayName} is writing…`)).toBeVisible();
   await send(owner, 'It is free on both days.');
   await expect(lines(renter).getByText('It is free on both days.')).toBeVisible();
   await expect(renter.getByText(`${talk.owner.displayName} is writing…`)).toBeHidden();
-  await expect(lines(owner).getByText(/· Read \d+:\d\d$/)).toHaveCount(1);
+  await expect(lines(owner).getByText(/· Read \d+:\d\d [AP]M$/)).toHaveCount(1);
   await expect(lines(renter).locator('p')).toHaveText([
     'Today',
     'Is the drill free on Friday?',
@@ -121,7 +121,7 @@ test('what is written without a connection waits in its place and goes out once,
   const talk = await talkOfTwo(people);
   const page = await openTalk(people, talk.renter, talk);
   await send(page, 'first');
-  await expect(lines(page).getByText(/^\d+:\d\d$/)).toBeVisible();
+  await expect(lines(page).getByText(/^\d+:\d\d [AP]M$/)).toBeVisible();
   await page.context().setOffline(true);
   await send(page, 'second');
   await seesToast(page, 'Failed to send message');
