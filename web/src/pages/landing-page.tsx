@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { CategoryTiles } from './landing/category-tiles.tsx';
-import { ClosingCalls } from './landing/closing-calls.tsx';
 import { FeaturedItems } from './landing/featured-items.tsx';
 import { Hero } from './landing/hero.tsx';
 import { HowItWorks } from './landing/how-it-works.tsx';
 import { PlansTeaser } from './landing/plans-teaser.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
+
+const ClosingCalls = lazy(() =>
+  import('./landing/closing-calls.tsx').then(({ ClosingCalls }) => ({ default: ClosingCalls })),
+);
 
 /** The first page: search, categories, the newest items, how it works, what it costs. */
 export function LandingPage() {
@@ -16,7 +20,9 @@ export function LandingPage() {
       <FeaturedItems />
       <HowItWorks />
       <PlansTeaser />
-      <ClosingCalls />
+      <Suspense fallback={<div className="h-128" />}>
+        <ClosingCalls />
+      </Suspense>
     </>
   );
 }

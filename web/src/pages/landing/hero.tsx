@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { HeroSearch } from '../../features/search/hero-search.tsx';
-import { featuredItemsQuery } from '../../features/search/search.api.ts';
-import { perDay } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageWidth } from '../../ui/page.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { ScenePicture } from './scene-picture.tsx';
 
 const columns = [
@@ -14,6 +11,15 @@ const columns = [
   ['drill', 'tent', 'record-player'],
   ['canoe', 'camera', 'moped'],
 ] as const;
+
+const JustListed = lazy(() =>
+  import('./just-listed.tsx').then(({ JustListed }) => ({ default: JustListed })),
+);
+const justListed = (
+  <Suspense>
+    <JustListed />
+  </Suspense>
+);
 
 /** The one picture that is asked for before anything else. */
 const first = 'bicycle';
@@ -36,14 +42,14 @@ export function Hero() {
           </p>
           <div className="max-md:hidden md:max-w-[23rem] lg:max-w-[27rem]">
             <Ways className="mt-6 flex gap-3" />
-            <JustListed className="mt-5" />
+            <div className="mt-5 min-h-12">{justListed}</div>
           </div>
         </div>
       </div>
       <div className={`${pageWidth} relative z-10 md:-mt-10`}>
         <HeroSearch />
         <div className="md:hidden">
-          <JustListed className="mt-3" />
+          <div className="mt-3 min-h-12">{justListed}</div>
           <Ways className="mt-2 grid grid-cols-2 gap-3" />
         </div>
       </div>
@@ -62,36 +68,6 @@ function Ways({ className }: { className: string }) {
         List Your Item
       </Link>
     </div>
-  );
-}
-
-/** The newest item with its price, so that what this costs is never a question. */
-function JustListed({ className }: { className: string }) {
-  const item = useQuery(featuredItemsQuery).data?.items[0];
-  return (
-    <p className={`min-h-12 ${className}`}>
-      {item && (
-        <Link
-          to={paths.item}
-          params={{ itemId: item.id }}
-          className="group inline-flex min-h-12 max-w-full items-center gap-3 rounded-full text-sm"
-        >
-          <Picture
-            picture={item.thumbnail ? { src: item.thumbnail } : null}
-            alt=""
-            aspect="1/1"
-            className="size-12 shrink-0"
-          />
-          <span className="min-w-0 leading-snug">
-            <span className="block truncate text-muted">Just listed: {item.title}</span>
-            <span className="tabular font-semibold group-hover:text-brick">
-              {perDay(item.dailyPriceCents)}
-            </span>{' '}
-            <span className="text-muted">in {item.city || item.location}</span>
-          </span>
-        </Link>
-      )}
-    </p>
   );
 }
 

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { featuredItemsQuery } from '../../features/search/search.api.ts';
+import { perDay } from '../../lib/format.ts';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+/** The newest item with its price, so that what this costs is never a question. */
+export function JustListed() {
+  const item = useQuery(featuredItemsQuery).data?.items[0];
+  if (!item) return null;
+  return (
+    <Link
+      to={paths.item}
+      params={{ itemId: item.id }}
+      className="group inline-flex min-h-12 max-w-full items-center gap-3 rounded-full text-sm"
+    >
+      <Picture
+        picture={item.thumbnail ? { src: item.thumbnail } : null}
+        alt=""
+        aspect="1/1"
+        className="size-12 shrink-0"
+      />
+      <span className="min-w-0 leading-snug">
+        <span className="block truncate text-muted">Just listed: {item.title}</span>
+        <span className="tabular font-semibold group-hover:text-brick">
+          {perDay(item.dailyPriceCents)}
+        </span>{' '}
+        <span className="text-muted">in {item.city || item.location}</span>
+      </span>
+    </Link>
+  );
+}
