@@ -49,6 +49,7 @@ function builtHash(): string | undefined {
 /** Builds into a directory of its own and swaps it in whole, so that nobody is ever served half a build. */
 async function build(hash: string): Promise<void> {
   const { build: viteBuild } = await import('vite');
+  const { compressBuilt } = await import('../web/build/compress-built.ts');
   const fresh = join(web, '.vite', `dist-${process.pid}`);
   const old = join(web, '.vite', `old-${process.pid}`);
   try {
@@ -58,6 +59,7 @@ async function build(hash: string): Promise<void> {
       logLevel: 'warn',
       build: { outDir: fresh, emptyOutDir: true },
     });
+    await compressBuilt(fresh);
     writeFileSync(join(fresh, hashFile), hash);
     if (existsSync(dist)) renameSync(dist, old);
     renameSync(fresh, dist);

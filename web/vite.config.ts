@@ -2,8 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { content } from './build/content-plugin.ts';
+import { pagePrograms } from './build/page-programs.ts';
 import { preloadFirstLoad } from './build/preload-first-load.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { readingPages } from './build/reading-pages.ts';
 import { strictStyles } from './build/strict-styles.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -47,6 +49,8 @@ export default defineConfig({
         '/ui/toaster.tsx',
       ],
     }),
+    readingPages(),
+    pagePrograms(),
   ],
   resolve: {
     alias: [

@@ -25,3 +25,10 @@ export const company = {
 export function copyrightLine(year: number): string {
   return `© ${year} ${legalName} All rights reserved.`;
 }
+
+/** The title of a page as the browser's tab and search engines show it; without one, the product and what it is for. */
+export function pageTitle(title?: string): string {
+  return title
+    ? `${title} · ${company.name}`
+    : `${company.name}: rent anything from anyone in your community`;
+}

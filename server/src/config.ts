@@ -121,6 +121,8 @@ export const limits = {
   newsletterPerAddress: { most: 30, windowMs: 60 * 60_000 },
   newsletterMailsPerMailbox: { most: 3, windowMs: 24 * 60 * 60_000 },
   verifyPaymentPerAddress: { most: 60, windowMs: 60_000 },
+  /** Pictures that have to be drawn; those that are kept are not counted. */
+  previewsPerAddress: { most: 120, windowMs: 60_000 },
   geocodesPerAddress: { most: 120, windowMs: 60_000 },
 } as const satisfies Record<string, { most: number; windowMs: number }>;
 

@@ -6,7 +6,8 @@ import { makeRouter } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { LazyToaster } from './ui/lazy-toaster.tsx';
 
-const router = makeRouter();
+/** The one router of the app. */
+export const router = makeRouter();
 const queryClient = makeQueryClient({
   onUnfinished: () => {
     const { href, pathname } = router.state.location;

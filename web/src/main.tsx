@@ -1,15 +1,17 @@
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App, router } from './app.tsx';
 import { hasChosen } from './lib/has-chosen.ts';
-import { adoptPathAddress } from './lib/path-address.ts';
 import { logUncaughtErrors } from './lib/uncaught-errors.ts';
 import './styles.css';
 
 logUncaughtErrors();
-adoptPathAddress();
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+const start = () => root && createRoot(root).render(<App />);
+// The router listens from its first drawing on, with this very function; whoever goes elsewhere before gets there too.
+router.history.subscribe(router.load);
+// What the server wrote stays readable until the page that takes its place is there whole.
+void router.load().then(start, start);
 if (!hasChosen())
   void import('./features/privacy/cookie-banner.tsx').then(({ showCookieBanner }) => showCookieBanner());
 

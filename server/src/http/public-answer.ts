@@ -34,7 +34,7 @@ export async function sendPublic(request: FastifyRequest, reply: FastifyReply, w
   if (request.headers.cookie !== undefined || request.headers.authorization !== undefined)
     return reply.header('cache-control', 'no-store').send(await work());
   const { json, etag } = await shared(request.url, work);
-  reply.header('etag', etag).header('cache-control', 'public, no-cache');
+  reply.header('etag', etag).header('cache-control', 'public, no-cache').header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   return reply.send(json);
 }

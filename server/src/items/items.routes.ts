@@ -17,9 +17,9 @@ import { sendPublic } from '../http/public-answer.ts';
 import { requireActiveMember, requireMember, requirePerson } from '../http/session.ts';
 import { changeItem } from './change-item.ts';
 import { createItem } from './create-item.ts';
-import { listedItemJson } from './item-detail.store.ts';
 import { itemForMe } from './item-for-me.ts';
 import { itemsOf } from './items.store.ts';
+import { publicItem } from './public-item.ts';
 import { removeItem } from './remove-item.ts';
 import { removePhoto } from './remove-photo.ts';
 import { uploadPhotos } from './upload-photos.ts';
@@ -51,9 +51,8 @@ export async function itemsRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     '/items/:id',
     { schema: { params, response: { 200: ItemDetailSchema } } },
     async (request, reply) => {
-      const id = idOf(request.params.id, 'item.not-found');
       return sendPublic(request, reply, async () => {
-        const json = await listedItemJson(deps.db.public, id, deps.now());
+        const json = await publicItem(deps, request.params.id);
         if (json === undefined) throw new Problem('item.not-found');
         return json;
       });

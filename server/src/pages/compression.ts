@@ -4,7 +4,7 @@ import type { App } from '../deps.ts';
 
 /** What shrinks. Event streams are left out: a compressor would hold their lines back. */
 const shrinks =
-  /^(?:application\/(?:json|javascript|manifest\+json)|text\/(?:html|css|javascript|plain)|image\/svg\+xml)/;
+  /^(?:application\/(?:json|javascript|manifest\+json|xml)|text\/(?:html|css|javascript|plain)|image\/svg\+xml)/;
 
 /** Compresses texts of more than a kilobyte for whoever can read that; quickly rather than tightly. */
 export async function registerCompression(app: App): Promise<void> {

@@ -71,13 +71,12 @@ test('what is not there in the interface is 404 as JSON', async () => {
   }
 });
 
-test('a path of a page leads to the same page behind the #, never to another site', async () => {
-  const to = async (url: string) => (await server.app.inject({ method: 'GET', url })).headers['location'];
-  expect(await to('/item/abc')).toBe('/#/item/abc');
-  expect(await to('/listings?search=tent')).toBe('/#/listings?search=tent');
-  expect((await to('http://localhost//evil.example/x')) ?? '/#').toMatch(/^\/#/);
-  expect((await server.send('GET', '/assets/nothing.js')).status).toBe(404);
+test('what is no page and no file is 404, as a page only for who asked for one', async () => {
+  expect((await server.send('GET', '/assets/nothing.js')).body.error.code).toBe('request.not-found');
   expect((await server.send('POST', '/item/abc', { body: {} })).status).toBe(404);
+  const page = await server.send('GET', '/nowhere/at/all');
+  expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(page.text).not.toContain('/nowhere');
 });
 
 test('broken addresses are refused, not errors', async () => {

@@ -1,7 +1,11 @@
 import type { App, Deps } from '../deps.ts';
 import { healthRoutes } from './health.ts';
 import { openApiRoutes } from './open-api.ts';
+import { previews } from './previews.ts';
 import { publicFiles } from './public-files.ts';
+import { openReadingPages } from './reading-pages.ts';
+import { robots } from './robots.ts';
+import { sitemap } from './sitemap.ts';
 import { webApp } from './web-app.ts';
 
 /** Everything outside /api that people and machines fetch. */
@@ -9,5 +13,9 @@ export async function pagesRoutes(app: App, { deps }: { deps: Deps }): Promise<v
   await healthRoutes(app, { deps });
   await publicFiles(app, { deps });
   await openApiRoutes(app);
-  await webApp(app);
+  await previews(app, { deps });
+  const reading = openReadingPages();
+  await sitemap(app, { deps, reading });
+  await robots(app, { deps });
+  await webApp(app, { deps, reading });
 }

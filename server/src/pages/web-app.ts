@@ -1,19 +1,20 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../deps.ts';
+import type { App, Deps } from '../deps.ts';
 import { problemBody } from '../http/errors.ts';
+import { appPages } from './app-pages.ts';
+import { dist, openFrame } from './built-app.ts';
+import { homePage } from './home-page.ts';
+import { itemPage } from './item-page.ts';
+import { listingsPage } from './listings-page.ts';
+import { personPage } from './person-page.ts';
+import { notThere, unlisted, unlistedPage } from './plain-pages.ts';
+import type { ReadingPages } from './reading-pages.ts';
+import { sendPage } from './send-page.ts';
+import type { WebPage } from './web-page.ts';
 
-const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-
-const notBuilt = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Borough</title></head>
-<body><p>The pages are not built yet. Run <code>npm start</code>, which builds them, or <code>npm run dev</code>.</p></body></html>
-`;
-
-const ownWords = /^\/(?:api|files|dev|simulator)(?:\/|$)/;
+const ownWords = /^\/(?:api|files|dev|simulator|assets|previews)(?:\/|$)/;
 
 /** A page somebody opens by its path; the app itself keeps its place behind the #. */
 const isPage = (request: FastifyRequest, path: string) =>
@@ -21,36 +22,67 @@ const isPage = (request: FastifyRequest, path: string) =>
   !ownWords.test(path) &&
   !/\.[a-z0-9]+$/i.test(path);
 
-function notFound(request: FastifyRequest, reply: FastifyReply) {
-  const [path = '/', query] = request.url.split('?', 2);
-  if (path !== '/' && isPage(request, path))
-    return reply.redirect(`/#${path}${query ? `?${query}` : ''}`, 302);
-  return reply
-    .status(404)
-    .header('cache-control', 'no-store')
-    .send(problemBody(new Problem('request.not-found')));
-}
+const hidden = { schema: { hide: true } };
 
-/** The built web app: hashed assets are kept for good, everything else is asked for again. */
-export async function webApp(app: App): Promise<void> {
-  app.setNotFoundHandler(notFound);
-  if (!existsSync(`${dist}index.html`)) {
-    app.get('/', { schema: { hide: true } }, async (_request, reply) =>
-      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(notBuilt),
-    );
-    return;
-  }
-  // What browsers ask for on pages that name no icon: the payment pages, a picture opened by itself.
-  app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
-    reply.redirect('/favicon.svg', 301),
+/**
+ * Every page by its path, with what it says in the HTML, and the files of the built app: hashed ones are kept for
+ * good, everything else is asked for again.
+ */
+export async function webApp(
+  app: App,
+  { deps, reading }: { deps: Deps; reading: ReadingPages },
+): Promise<void> {
+  const frame = openFrame();
+  const { publicUrl } = deps.config;
+  const send = (request: FastifyRequest, reply: FastifyReply, page: WebPage) =>
+    sendPage(request, reply, { frame, publicUrl, page, now: deps.now() });
+
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?', 1);
+    if (isPage(request, path)) return send(request, reply, notThere());
+    return reply
+      .status(404)
+      .header('cache-control', 'no-store')
+      .send(problemBody(new Problem('request.not-found')));
+  });
+
+  type WithId = { Params: { id: string } };
+  app.get('/', hidden, async (request, reply) => send(request, reply, await homePage(deps)));
+  app.get<WithId>('/item/:id', hidden, async (request, reply) =>
+    send(request, reply, await itemPage(deps, request.params.id)),
   );
+  app.get<WithId>('/people/:id', hidden, async (request, reply) =>
+    send(request, reply, await personPage(deps, request.params.id)),
+  );
+  for (const path of ['/listings', '/listings/*'])
+    app.get<{ Querystring: Record<string, unknown> }>(path, hidden, async (request, reply) =>
+      send(request, reply, await listingsPage(deps, request.query)),
+    );
+  for (const route of reading.routes)
+    app.get(route, hidden, async (request, reply) =>
+      send(request, reply, reading.page(route, publicUrl) ?? notThere()),
+    );
+  for (const [path, page] of Object.entries(appPages))
+    if (!reading.routes.includes(path))
+      app.get(path, hidden, async (request, reply) => send(request, reply, page));
+  for (const [path, title] of Object.entries(unlisted))
+    app.get(path, hidden, async (request, reply) => send(request, reply, unlistedPage(title)));
+
+  // What browsers ask for on pages that name no icon: the payment pages, a picture opened by itself.
+  app.get('/favicon.ico', hidden, async (_request, reply) => reply.redirect('/favicon.svg', 301));
+  if (!frame.built) return;
   await app.register(fastifyStatic, {
     root: dist,
     cacheControl: false,
     schemaHide: true,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const forGood = path.startsWith(`${dist}assets/`);
-      reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply
+        .header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .header('vary', 'accept-encoding');
     },
   });
 }

@@ -1,6 +1,7 @@
 import { plans } from '@borough/domain/plans/plans';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
+import { sendPublic } from '../http/public-answer.ts';
 
 const PlanListSchema = z.object({
   items: z.array(
@@ -16,7 +17,7 @@ const PlanListSchema = z.object({
 
 /** The membership plans. */
 export async function plansRoutes(app: App, _options: { deps: Deps }): Promise<void> {
-  app.get('/plans', { schema: { response: { 200: PlanListSchema } } }, async () => ({
-    items: Object.values(plans),
-  }));
+  app.get('/plans', { schema: { response: { 200: PlanListSchema } } }, async (request, reply) =>
+    sendPublic(request, reply, async () => JSON.stringify({ items: Object.values(plans) })),
+  );
 }

@@ -1,9 +1,8 @@
 import { Problem } from '@borough/domain/problems';
-import { ProfileCardSchema } from '@borough/domain/profiles/profiles.contract';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
 import { sendPublic } from '../http/public-answer.ts';
-import { profileCard } from './profiles.store.ts';
+import { publicProfile } from './public-profile.ts';
 
 const PersonParams = z.object({ id: z.string().max(60) });
 
@@ -12,11 +11,9 @@ export async function profilesRoutes(app: App, { deps }: { deps: Deps }): Promis
   app.get('/profiles/:id', { schema: { params: PersonParams } }, async (request, reply) => {
     const { id } = request.params;
     return sendPublic(request, reply, async () => {
-      const card = z.uuid().safeParse(id).success ? await profileCard(deps.db.public, id) : undefined;
+      const card = await publicProfile(deps, id);
       if (!card) throw new Problem('profile.not-found');
-      return JSON.stringify(
-        ProfileCardSchema.parse({ ...card, memberSince: card.memberSince.toISOString() }),
-      );
+      return JSON.stringify(card);
     });
   });
 }

@@ -11,8 +11,9 @@ import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
 import { sendPublic } from '../http/public-answer.ts';
+import { publicCategories } from './public-categories.ts';
 import { searchItems } from './search-items.ts';
-import { categoriesJson, numbersJson } from './search.store.ts';
+import { numbersJson } from './search.store.ts';
 
 /** Finding items: the catalogue, its categories and numbers, type-ahead and places. */
 export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -23,7 +24,7 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
   );
 
   app.get('/categories', { schema: { response: { 200: CategoryListSchema } } }, async (request, reply) =>
-    sendPublic(request, reply, () => categoriesJson(deps.db.public)),
+    sendPublic(request, reply, () => publicCategories(deps)),
   );
 
   app.get('/numbers', { schema: { response: { 200: NumbersSchema } } }, async (request, reply) =>

@@ -2,6 +2,7 @@ import { currency } from '@borough/domain/money';
 import { z } from 'zod';
 import { providersOf } from '../accounts/providers.ts';
 import type { App, Deps } from '../deps.ts';
+import { sendPublic } from '../http/public-answer.ts';
 import { canText } from '../outside/sms.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { readSchema } from './read-schema.ts';
@@ -23,19 +24,23 @@ const SchemaFilesSchema = z.array(z.object({ tab: z.string(), name: z.string(), 
 export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const { config } = deps;
 
-  app.get('/config', { schema: { response: { 200: ConfigSchema } } }, async () => ({
-    demo: config.demo,
-    demoBanner: config.demoBanner,
-    demoSignIns: await demoSignIns(deps),
-    currency,
-    socialProviders: providersOf(config).map(({ id, name }) => ({
-      id,
-      name,
-      domains: id === 'oidc' ? (config.OIDC_DOMAIN ?? []) : [],
-    })),
-    textMessages: canText(config),
-    mapsKey: config.MAPS_BROWSER_KEY !== undefined,
-  }));
+  app.get('/config', { schema: { response: { 200: ConfigSchema } } }, async (request, reply) =>
+    sendPublic(request, reply, async () =>
+      JSON.stringify({
+        demo: config.demo,
+        demoBanner: config.demoBanner,
+        demoSignIns: await demoSignIns(deps),
+        currency,
+        socialProviders: providersOf(config).map(({ id, name }) => ({
+          id,
+          name,
+          domains: id === 'oidc' ? (config.OIDC_DOMAIN ?? []) : [],
+        })),
+        textMessages: canText(config),
+        mapsKey: config.MAPS_BROWSER_KEY !== undefined,
+      } satisfies z.infer<typeof ConfigSchema>),
+    ),
+  );
 
   app.get('/setup/schema', { schema: { response: { 200: SchemaFilesSchema } } }, async () =>
     (await readSchema()).map(({ group, name, text }) => ({ tab: group, name, sql: text })),

@@ -1,3 +1,4 @@
+import { listingsTitle } from '@borough/domain/search/listings-title.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
@@ -20,8 +21,8 @@ const searchPauseMs = 300;
 
 /** Browse Items: the address holds the whole search, the server does all the filtering. */
 export function ListingsPage() {
-  useDocumentTitle('Browse Items');
   const search = useSearch({ from: paths.listings });
+  useDocumentTitle(listingsTitle({ ...search, current: search.current === 1 }));
   const navigate = useNavigate();
   const wide = useMedia('(min-width: 1024px)');
   const [filtersOpen, setFiltersOpen] = useState(false);

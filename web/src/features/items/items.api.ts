@@ -6,14 +6,18 @@ import type {
   ItemPatch,
 } from '@borough/domain/items/items.contract';
 import { queryOptions } from '@tanstack/react-query';
+import { firstAnswer } from '../../lib/first-answer.ts';
 import { http } from '../../lib/http.ts';
 
 /** An item as everybody may see it; refused with 404 while it is paused, archived or removed. */
-export const itemQuery = (itemId: string) =>
-  queryOptions({
+export const itemQuery = (itemId: string) => {
+  const path = `/api/items/${encodeURIComponent(itemId)}`;
+  return queryOptions({
     queryKey: ['item', itemId],
-    queryFn: ({ signal }) => http<ItemDetail>('GET', `/api/items/${encodeURIComponent(itemId)}`, { signal }),
+    queryFn: ({ signal }) => http<ItemDetail>('GET', path, { signal }),
+    initialData: () => firstAnswer<ItemDetail>(path),
   });
+};
 
 /** What an item is to the signed-in person; the whole item when only some may see it. */
 export const itemForMeQuery = (itemId: string, personId: string | undefined) =>

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import { isoInstant } from '../db/fragments.ts';
+import { rows } from '../db/query.ts';
+
+export interface ListedItem {
+  id: string;
+  updatedAt: string;
+}
+
+/** Up to `most` listed items in the order of their ids, from an id on: with it, or only after it. */
+export async function listedFrom(
+  db: Pool,
+  from: { id: string; itself: boolean } | null,
+  most: number,
+): Promise<ListedItem[]> {
+  const start = from === null ? raw('true') : from.itself ? sql`i.id >= ${from.id}` : sql`i.id > ${from.id}`;
+  return rows<ListedItem>(
+    db,
+    sql`select i.id, ${isoInstant('i.updated_at')} as "updatedAt" from public.items i
+        where i.listed and ${start} order by i.id limit ${most}`,
+  );
+}
+
+/** The first id of each `size` listed items, in the order of ids. */
+export async function firstOfEach(db: Pool, size: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from (
+          select i.id, row_number() over (order by i.id) as n from public.items i where i.listed
+        ) numbered where n % ${size}::int = 1 or ${size}::int = 1 order by id`,
+  );
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,53 @@
+import { company } from '@borough/domain/company';
+import { plans } from '@borough/domain/plans/plans';
+import { merchantFeePercent } from '@borough/domain/pricing/pricing.rules';
+import { html, type Html } from './markup.ts';
+import { pageClass } from './page-frame.ts';
+import type { WebPage } from './web-page.ts';
+
+const page = (canonical: string, title: string, description: string, content: Html): WebPage => ({
+  status: 200,
+  title,
+  description,
+  canonical,
+  indexed: true,
+  content: html`<div class="${pageClass}">
+    <h1 class="text-2xl md:text-3xl">${title}</h1>
+    <p class="mt-2 max-w-[62ch] text-muted">${description}</p>
+    ${content}
+  </div>`,
+});
+
+const planLines = Object.values(plans).map(
+  ({ title, price, rentalFee }) =>
+    html`<li>${title}: ${price === 0 ? 'free' : `$${price} a month`}, ${rentalFee} % fee on each rental</li>`,
+);
+
+const { support, press, privacy, safety } = company.mail;
+
+/** Public pages that are forms and tables of the app: what of them can be read without it. */
+export const appPages: Readonly<Record<string, WebPage>> = {
+  '/pricing': page(
+    '/pricing',
+    'Pricing',
+    `What ${company.name} costs: two plans, one fee on each rental, and ${merchantFeePercent} % for the card.`,
+    html`<ul class="mt-6 list-disc pl-5">
+      ${planLines}
+    </ul>`,
+  ),
+  '/contact': page(
+    '/contact',
+    'Contact',
+    `How to reach ${company.name}: by mail, by phone, or with the form.`,
+    html`<ul class="mt-6 list-disc pl-5">
+      ${[support, press, privacy, safety].map(
+        (address) => html`<li><a href="mailto:${address}" class="text-link">${address}</a></li>`,
+      )}
+      <li>${company.phone}, ${company.officeHours}</li>
+    </ul>`,
+  ),
+  '/setup': {
+    ...page('/setup', 'Setup guide', `How to set ${company.name} up on a server of your own.`, html``),
+    indexed: false,
+  },
+};

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { html, type Html } from './markup.ts';
+
+/** Where the built web app lies. */
+export const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+/** What the build left beside the app; undefined while there is no build. */
+export function builtFile(name: string): string | undefined {
+  return existsSync(dist + name) ? readFileSync(dist + name, 'utf8') : undefined;
+}
+
+const notBuilt = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><!--head--></head>
+<body><div id="root"><!--content--></div>
+<p>The pages are not built yet. Run <code>npm start</code>, which builds them, or <code>npm run dev</code>.</p></body>
+</html>
+`;
+
+// The page names itself; what the file says stands for those who open it without us.
+const ownWords = /<title>[^<]*<\/title>\s*|<meta\s+name="description"[^>]*>\s*/g;
+const preload = /<link rel="modulepreload"[^>]*href="\/([^"]+)"[^>]*>\s*/g;
+
+const ProgramsSchema = z.object({
+  /** Files that every page needs. */
+  always: z.array(z.string()),
+  /** By the name of a page's file: all files it needs. */
+  pages: z.record(z.string(), z.array(z.string())),
+});
+
+/** The page of the app with room for a head and for what can be read before the program starts. */
+export interface Frame {
+  built: boolean;
+  /** `program` names the page's file; its parts are asked for at once, those of other pages are not. */
+  filled(head: Html, content: Html, program?: string): string;
+}
+
+/** Reads the built page once; without a build, a page that says so. */
+export function openFrame(): Frame {
+  const page = builtFile('index.html');
+  const { always, pages } = ProgramsSchema.parse(
+    JSON.parse(builtFile('page-programs.json') ?? '{"always":[],"pages":{}}'),
+  );
+  const common = new Set(always);
+  const preloads = (program?: string) =>
+    (pages[program ?? ''] ?? [])
+      .filter((file) => !common.has(file))
+      .map((file) => html`<link rel="modulepreload" crossorigin href="/${file}" /> `);
+  const bare = (page ?? notBuilt)
+    .replace(ownWords, '')
+    .replace(preload, (link: string, file: string) => (common.has(file) ? link : ''));
+  const [before = '', afterHead = ''] = bare.split('<!--head-->');
+  const [between = '', after = ''] = afterHead.split('<!--content-->');
+  return {
+    built: page !== undefined,
+    filled: (head, content, program) =>
+      before + html`${preloads(program)}`.markup + head.markup + between + content.markup + after,
+  };
+}

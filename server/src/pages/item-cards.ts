@@ -1,0 +1,58 @@
+import type { ItemCard } from '@borough/domain/items/items.contract';
+import { moneyText } from '@borough/domain/money';
+import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+import { html, type Html } from './markup.ts';
+import { itemPath } from './schema-org.ts';
+
+/** "Rated 4.8 (12 reviews)", or "New". */
+export const ratingText = ({ rating, reviewCount }: Pick<ItemCard, 'rating' | 'reviewCount'>): string =>
+  rating === null || reviewCount === 0
+    ? 'New'
+    : `Rated ${rating.toFixed(1)} (${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'})`;
+
+const largest = '-1280.webp';
+const widths = [320, 640, 1280];
+
+/** A photo's smaller siblings, as `srcset` takes them; photos are kept in three widths that differ in the number. */
+const srcsetOf = (url: string): string | null =>
+  url.endsWith(largest)
+    ? widths.map((width) => `${url.slice(0, -largest.length)}-${width}.webp ${width}w`).join(', ')
+    : null;
+
+const smaller = (url: string) => (url.endsWith(largest) ? `${url.slice(0, -largest.length)}-640.webp` : url);
+
+function card(item: ItemCard, sizes: string, first: boolean): Html {
+  const url = item.imageUrls[0];
+  const srcset = url ? srcsetOf(url) : null;
+  return html`<li class="flex flex-col">
+    <article class="flex flex-col">
+      <span class="relative block aspect-4/3 overflow-hidden rounded-card bg-sunk">
+        ${
+          url &&
+          html`<img
+            src="${smaller(url)}"
+            ${srcset && html`srcset="${srcset}" sizes="${sizes}"`}
+            alt=""
+            loading="${first ? 'eager' : 'lazy'}"
+            decoding="async"
+            class="absolute inset-0 size-full object-cover"
+          />`
+        }
+      </span>
+      <h3 class="pt-3 font-sans text-base leading-snug font-semibold tracking-normal">
+        <a href="${itemPath(item.id)}" dir="auto" class="line-clamp-2">${item.title}</a>
+      </h3>
+      <p class="pt-0.5 text-sm text-muted">${item.location}</p>
+      <p class="tabular pt-1.5 text-sm text-muted">
+        <span class="text-base font-semibold text-ink">${moneyText(item.dailyPriceCents)}/day</span>
+        ${moneyText(dailyWithFees(item.dailyPriceCents))} with fees · ${ratingText(item)}
+      </p>
+    </article>
+  </li>`;
+}
+
+/** Items side by side, each leading to its page. */
+export const itemCards = (items: readonly ItemCard[], columns: string, sizes: string): Html =>
+  html`<ul class="grid gap-x-5 gap-y-10 ${columns}">
+    ${items.map((item, n) => card(item, sizes, n < 3))}
+  </ul>`;

@@ -1,0 +1,157 @@
+import { type ItemDetail, ItemDetailSchema } from '@borough/domain/items/items.contract';
+import { moneyText } from '@borough/domain/money';
+import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+import type { Deps } from '../deps.ts';
+import { publicItem } from '../items/public-item.ts';
+import { ratingText } from './item-cards.ts';
+import { html, type Html } from './markup.ts';
+import { notThere } from './plain-pages.ts';
+import { previewPath } from './preview-version.ts';
+import { breadcrumbs, categoryPath, itemPath, productOf } from './schema-org.ts';
+import { shortened, type WebPage } from './web-page.ts';
+import { pageClass } from './page-frame.ts';
+
+const firstSizes = '(min-width: 1240px) 780px, (min-width: 768px) 60vw, 100vw';
+const otherSizes = '(min-width: 768px) 30vw, 100vw';
+
+/** How many photos decide how they lie, as in the app: the columns, and what each of them spans. */
+const layouts: Record<number, { grid: string; cells: string[] }> = {
+  1: { grid: 'md:grid-cols-1 md:grid-rows-1', cells: [] },
+  2: { grid: 'md:grid-cols-2 md:grid-rows-1', cells: [] },
+  3: { grid: 'md:grid-cols-3 md:grid-rows-2', cells: ['md:col-span-2 md:row-span-2'] },
+  4: { grid: 'md:grid-cols-4 md:grid-rows-2', cells: ['md:col-span-2 md:row-span-2', 'md:col-span-2'] },
+  5: { grid: 'md:grid-cols-4 md:grid-rows-2', cells: ['md:col-span-2 md:row-span-2'] },
+};
+
+function photosOf({ images, title }: ItemDetail): Html {
+  const layout = layouts[images.length];
+  if (!layout) return html`<div class="aspect-4/3 bg-sunk md:aspect-[5/2] md:rounded-card"></div>`;
+  return html`<ul
+    class="scrollbar-none flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[min(56vh,44vw,520px)] md:gap-2 md:overflow-hidden md:rounded-card ${layout.grid}"
+  >
+    ${images.map(
+      (photo, n) =>
+        html`<li class="aspect-4/3 w-full shrink-0 snap-start bg-sunk md:aspect-auto ${layout.cells[n]}">
+          <span class="relative block size-full overflow-hidden">
+            <img
+              src="${photo.url}"
+              ${photo.srcset && html`srcset="${photo.srcset}" sizes="${n === 0 ? firstSizes : otherSizes}"`}
+              alt="${n === 0 ? title : ''}"
+              ${n === 0 ? html`fetchpriority="high"` : html`loading="lazy"`}
+              decoding="async"
+              class="absolute inset-0 size-full object-cover"
+            />
+          </span>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+const reviewsOf = (item: ItemDetail): Html | false =>
+  item.reviews.length > 0 &&
+  html`<section>
+    <h2 class="text-xl">Reviews</h2>
+    <ul class="mt-4 flex flex-col gap-5">
+      ${item.reviews.slice(0, 5).map(
+        (review) =>
+          html`<li>
+            <p class="text-sm font-semibold">${review.authorName} · ${review.rating} of 5</p>
+            ${review.comment && html`<p dir="auto" class="wrap-anywhere">${review.comment}</p>`}
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+
+function contentOf(item: ItemDetail): Html {
+  const { category, owner } = item;
+  return html`<div class="${pageClass} max-md:pt-0">
+    <div class="-mx-4 md:mx-0">${photosOf(item)}</div>
+    <div class="mt-7 gap-14 md:mt-9 lg:grid lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div class="flex min-w-0 flex-col gap-12 md:gap-14">
+        <header>
+          ${
+            category &&
+            html`<p class="flex flex-wrap gap-2">
+              <a
+                href="${categoryPath(category.name)}"
+                class="inline-flex items-center gap-1 rounded-full bg-brick-soft px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-brick"
+                >${category.name}</a
+              >
+            </p>`
+          }
+          <h1 dir="auto" class="mt-3 text-2xl md:text-3xl">${item.title}</h1>
+          <p class="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
+            <span class="tabular font-semibold">${ratingText(item)}</span>
+            <span class="text-muted">${item.location || 'Location not specified'}</span>
+          </p>
+        </header>
+        <p dir="auto" class="-mt-4 max-w-[68ch] whitespace-pre-line wrap-anywhere">${item.description}</p>
+        ${
+          item.features.length > 0 &&
+          html`<section>
+            <h2 class="text-xl">Features</h2>
+            <ul class="mt-4 grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+              ${item.features.map((feature) => html`<li dir="auto" class="text-base">${feature}</li>`)}
+            </ul>
+          </section>`
+        }
+        <section class="rounded-card border border-line bg-surface p-5 md:p-6">
+          <p class="text-xs text-muted">Lent by</p>
+          <h2 class="text-lg">
+            <a href="/people/${owner.id}" dir="auto">${owner.displayName}</a>
+          </h2>
+        </section>
+        ${reviewsOf(item)}
+      </div>
+      <aside aria-label="Booking" class="max-lg:mt-12">
+        <div class="rounded-card border border-line bg-surface p-5 md:p-6">
+          <p class="tabular">
+            <span class="text-xl font-semibold">${moneyText(item.dailyPriceCents)}/day</span>
+            <span class="text-sm text-muted"
+              >${moneyText(dailyWithFees(item.dailyPriceCents))} with fees</span
+            >
+          </p>
+          ${
+            item.securityDepositCents > 0 &&
+            html`<p class="mt-1 text-sm text-muted">
+              Deposit ${moneyText(item.securityDepositCents)}, held and given back
+            </p>`
+          }
+        </div>
+      </aside>
+    </div>
+  </div>`;
+}
+
+/** The page of an item anybody may see; for every other id, the page of what is not there. */
+export async function itemPage(deps: Pick<Deps, 'db' | 'now' | 'config'>, id: string): Promise<WebPage> {
+  const json = await publicItem(deps, id);
+  if (json === undefined) return notThere('Item not found', 'This item is not listed, or not any more.');
+  const item = ItemDetailSchema.parse(JSON.parse(json));
+  const { publicUrl } = deps.config;
+  const path = itemPath(item.id);
+  const { category, location } = item;
+  const price = `${moneyText(item.dailyPriceCents)}/day (${moneyText(dailyWithFees(item.dailyPriceCents))} with fees)`;
+  return {
+    status: 200,
+    title: item.title,
+    description: shortened(`Rent for ${price} in ${location}. ${item.description}`, 160),
+    canonical: path,
+    indexed: true,
+    kind: 'product',
+    picture: { path: previewPath(item), alt: `${item.title}, ${price}` },
+    head: html`<meta property="product:price:amount" content="${item.dailyPriceCents / 100}" />
+      <meta property="product:price:currency" content="${item.currency.toUpperCase()}" />`,
+    facts: [
+      productOf(item, publicUrl, deps.now()),
+      breadcrumbs(publicUrl, [
+        { name: 'Browse Items', path: '/listings' },
+        ...(category ? [{ name: category.name, path: categoryPath(category.name) }] : []),
+        { name: item.title, path },
+      ]),
+    ],
+    program: 'item-page',
+    content: contentOf(item),
+    answer: { address: `/api/items/${item.id}`, json },
+  };
+}

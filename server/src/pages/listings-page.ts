@@ -1,0 +1,151 @@
+import {
+  type CategoryList,
+  CategoryListSchema,
+  type ItemList,
+  ItemListSchema,
+} from '@borough/domain/items/items.contract';
+import { Problem } from '@borough/domain/problems';
+import { type SearchQuery, SearchQuerySchema } from '@borough/domain/search/search.contract';
+import { listingsTitle } from '@borough/domain/search/listings-title.rules';
+import { totalCap } from '@borough/domain/search/search.rules';
+import type { Deps } from '../deps.ts';
+import { publicCategories } from '../search/public-categories.ts';
+import { searchItems } from '../search/search-items.ts';
+import { itemCards } from './item-cards.ts';
+import { html, type Html } from './markup.ts';
+import { pageClass } from './page-frame.ts';
+import { breadcrumbs, itemPath } from './schema-org.ts';
+import { absolute, type WebPage } from './web-page.ts';
+
+const cardSizes = '(min-width: 1280px) 290px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw';
+
+/** What a search says with its address: words, category, place. Everything else narrows, sorts or counts. */
+const namesOf = ({ search, category, location }: SearchQuery) => ({
+  ...(search ? { search } : {}),
+  ...(category ? { category: category.toLowerCase() } : {}),
+  ...(location ? { location } : {}),
+});
+
+const addressOf = (names: Record<string, string>): string => {
+  const pairs = Object.entries(names).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return pairs.length === 0 ? '/listings' : `/listings?${pairs.join('&')}`;
+};
+
+/** Reads the query of an address; single values that make no sense are left out, as the app leaves them out. */
+function readQuery(raw: Record<string, unknown>): SearchQuery {
+  const single = Object.fromEntries(
+    Object.entries(raw).filter(([name, value]) => typeof value === 'string' && name !== 'limit'),
+  );
+  const parsed = SearchQuerySchema.safeParse(single);
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  return SearchQuerySchema.parse(
+    Object.fromEntries(Object.entries(single).filter(([name]) => !wrong.has(name))),
+  );
+}
+
+/** What a search finds; without its dates, point and place in the list where these do not belong together. */
+async function found(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<ItemList> {
+  const { cursor: _cursor, startDate: _start, endDate: _end, lat: _lat, lng: _lng, ...rest } = query;
+  const json = await searchItems(deps, query).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'request.invalid') return searchItems(deps, rest);
+    throw error;
+  });
+  return ItemListSchema.parse(JSON.parse(json));
+}
+
+const narrowing = [
+  'search',
+  'minPrice',
+  'maxPrice',
+  'verified',
+  'lat',
+  'radius',
+  'current',
+  'startDate',
+  'endDate',
+  'cursor',
+] as const satisfies readonly (keyof SearchQuery)[];
+
+/** Only pages somebody would look for: all items, a category, a place. Mixes of filters are endless. */
+const isWorthFinding = (query: SearchQuery, categories: CategoryList, total: number): boolean =>
+  total > 0 &&
+  narrowing.every((name) => query[name] === undefined || query[name] === '') &&
+  (!query.category ||
+    categories.items.some(({ name }) => name.toLowerCase() === query.category?.toLowerCase()));
+
+const totalText = (total: number): string =>
+  total >= totalCap
+    ? `${(totalCap - 1).toLocaleString('en-US')}+ items`
+    : `${total} ${total === 1 ? 'item' : 'items'}`;
+
+/** As high as the search of the app, so that the items stand where they will stay. */
+const roomForSearch = html`<div aria-hidden="true" class="mt-4 py-3 lg:mt-6"><div class="h-12"></div></div>`;
+
+const categoryLinks = ({ items }: CategoryList): Html =>
+  html`<ul class="flex flex-col gap-2 text-sm">
+    ${items.map(
+      ({ name, itemCount }) =>
+        html`<li>
+          <a href="${addressOf({ category: name.toLowerCase() })}" class="text-link">${name}</a>
+          <span class="text-muted">${totalText(itemCount)}</span>
+        </li>`,
+    )}
+  </ul>`;
+
+/** Items found by the query of an address, as many as a page of the app shows first. */
+export async function listingsPage(
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  raw: Record<string, unknown>,
+): Promise<WebPage> {
+  const query = readQuery(raw);
+  const { publicUrl } = deps.config;
+  const [list, categories] = await Promise.all([
+    found(deps, query),
+    publicCategories(deps).then((json) => CategoryListSchema.parse(JSON.parse(json))),
+  ]);
+  const names = namesOf(query);
+  const title = listingsTitle(query);
+  const canonical = addressOf(names);
+  const { items, total, nextCursor } = list;
+  const next =
+    nextCursor &&
+    `${canonical}${canonical.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(nextCursor)}`;
+  return {
+    status: 200,
+    title,
+    description: `${totalText(total)} from people nearby, by the day, with the fees shown. ${title === 'Browse Items' ? 'Tools, tents, cameras and more.' : title}`,
+    canonical,
+    indexed: isWorthFinding(query, categories, total),
+    facts: [
+      {
+        '@type': 'ItemList',
+        name: title,
+        numberOfItems: items.length,
+        itemListElement: items.map((item, n) => ({
+          '@type': 'ListItem',
+          position: n + 1,
+          name: item.title,
+          url: absolute(publicUrl, itemPath(item.id)),
+        })),
+      },
+      breadcrumbs(publicUrl, [
+        { name: 'Browse Items', path: '/listings' },
+        ...(canonical === '/listings' ? [] : [{ name: title, path: canonical }]),
+      ]),
+    ],
+    program: 'listings-page',
+    content: html`<div class="${pageClass}">
+      <h1 dir="auto" class="text-2xl md:text-3xl">${title}</h1>
+      ${roomForSearch}
+      <div class="mt-4 gap-12 lg:grid lg:grid-cols-[264px_1fr]">
+        <div class="max-lg:hidden">${categoryLinks(categories)}</div>
+        <section aria-label="Results" class="min-w-0">
+          <p class="tabular flex min-h-11 items-center text-sm text-muted">${totalText(total)}</p>
+          <div class="pt-6">${itemCards(items, 'sm:grid-cols-2 xl:grid-cols-3', cardSizes)}</div>
+          ${next && html`<p class="mt-10"><a href="${next}" class="text-link">More items</a></p>`}
+        </section>
+      </div>
+    </div>`,
+  };
+}

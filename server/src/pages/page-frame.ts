@@ -1,0 +1,83 @@
+import { company, copyrightLine } from '@borough/domain/company';
+import { html, type Html } from './markup.ts';
+
+/** The width and margins of a page, as the app has them. */
+export const pageWidth = 'mx-auto w-full max-w-[1240px] px-4 md:px-8';
+/** The room around a page, as the app has it. */
+export const pageClass = `${pageWidth} pt-6 pb-20 md:pt-10 md:pb-28`;
+
+const columns = [
+  [
+    ['/about', 'About'],
+    ['/careers', 'Careers'],
+    ['/blog', 'Blog'],
+    ['/press', 'Press & Media'],
+    ['/pricing', 'Pricing'],
+  ],
+  [
+    ['/help', 'Help Center'],
+    ['/faq', 'FAQ'],
+    ['/contact', 'Contact'],
+    ['/trust-safety', 'Trust & Safety'],
+    ['/setup', 'Setup guide'],
+  ],
+  [
+    ['/terms', 'Terms of Service'],
+    ['/privacy', 'Privacy Policy'],
+    ['/community-guidelines', 'Community Guidelines'],
+    ['/cookies', 'Cookie Policy'],
+  ],
+] as const;
+
+const navLink = 'hidden min-h-11 items-center rounded-full px-3.5 text-sm font-semibold md:inline-flex';
+
+/** The name with its roof, drawn as the app draws it, so that nothing changes when that takes over. */
+const wordmark = html`<span class="font-display text-xl leading-none font-semibold tracking-tight"
+  >B<span class="relative ml-[0.03em] inline-block"
+    >o<svg
+      aria-hidden="true"
+      viewBox="0 0 24 11"
+      class="absolute -top-[0.07em] left-1/2 w-[0.84em] -translate-x-1/2 text-brick"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2.7"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    >
+      <path d="M3.2 9.2 12 3l8.8 6.2M17.3 1.9v3.6" /></svg></span
+  >rough</span
+>`;
+
+/** A page between header and footer, as it stands until the program runs: the same measures, links by their paths. */
+export function framed(content: Html, year: number): Html {
+  return html`<div data-served class="flex min-h-dvh flex-col">
+    <header class="sticky top-0 z-40 border-b border-line bg-paper">
+      <div class="${pageWidth} flex h-16 items-center gap-3 md:gap-6">
+        <a href="/" aria-label="${company.name}, home" class="-ml-1 rounded-field p-1 pt-2">${wordmark}</a>
+        <nav aria-label="Main" class="ml-auto flex items-center gap-1 md:gap-2">
+          <a href="/listings" class="${navLink}">Browse Items</a>
+          <a href="/list-item" class="${navLink}">List your item</a>
+        </nav>
+      </div>
+    </header>
+    <main id="main" class="min-h-[calc(100dvh-4rem)] flex-1">${content}</main>
+    <footer class="border-t border-line bg-sunk pb-24 md:pb-10">
+      <div class="${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 pt-14 md:grid-cols-3">
+        ${columns.map(
+          (links) =>
+            html`<ul>
+              ${links.map(
+                ([path, label]) =>
+                  html`<li>
+                    <a href="${path}" class="inline-flex min-h-11 items-center text-sm text-muted"
+                      >${label}</a
+                    >
+                  </li>`,
+              )}
+            </ul>`,
+        )}
+      </div>
+      <p class="${pageWidth} mt-10 pt-6 text-xs text-muted">${copyrightLine(year)}</p>
+    </footer>
+  </div>`;
+}

@@ -1,0 +1,44 @@
+import { company } from '@borough/domain/company';
+import { html } from './markup.ts';
+import { pageClass } from './page-frame.ts';
+import type { WebPage } from './web-page.ts';
+
+/** Titles of the pages that only their own people see, or that nobody looks for: kept out of search engines. */
+export const unlisted: Readonly<Record<string, string>> = {
+  '/list-item': 'List Your Item',
+  '/edit-item/:id': 'Edit Your Item',
+  '/login': 'Sign In',
+  '/signup': 'Sign Up',
+  '/forgot-password': 'Forgot password',
+  '/reset-password': 'Choose a new password',
+  '/confirm-email': 'Confirm your email address',
+  '/confirm-new-email': 'Confirm your new email address',
+  '/finish-sign-up': 'Finish signing up',
+  '/second-factor': 'Confirm that it is you',
+  '/profile': 'Profile',
+  '/messages': 'Messages',
+  '/dashboard': 'Dashboard',
+  '/booking/:id': 'Booking',
+  '/admin': 'Admin',
+  '/payment-success': 'Payment',
+};
+
+/** A page whose content is the program's alone. */
+export function unlistedPage(title: string): WebPage {
+  return { status: 200, title, description: company.tagline, indexed: false, content: html`` };
+}
+
+/** The page of what is not there, or is nobody's business. */
+export function notThere(title = 'Page not found', words = 'This page could not be found.'): WebPage {
+  return {
+    status: 404,
+    title,
+    description: words,
+    indexed: false,
+    content: html`<div class="${pageClass}">
+      <h1 class="text-2xl md:text-3xl">${title}</h1>
+      <p class="mt-4 text-muted">${words}</p>
+      <p class="mt-4"><a href="/listings" class="text-link">Browse Items</a></p>
+    </div>`,
+  };
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Problem } from '@borough/domain/problems';
+import type { Drawn, Order } from './preview-painter.ts';
+
+const painterFile = fileURLToPath(new URL('./preview-painter.ts', import.meta.url));
+const most = { waiting: 40, kept: 150, idleMs: 60_000 };
+
+interface Wanted {
+  order: () => Promise<Order>;
+  done: (picture: Uint8Array) => void;
+  failed: (reason: unknown) => void;
+}
+
+/** Draws pictures one after the other beside the server's own work, and keeps the latest. */
+export interface Easel {
+  /** The picture of that name: kept, under way, or drawn. Refuses `service.unavailable` when too many wait. */
+  picture(name: string, order: () => Promise<Order>): Promise<Uint8Array>;
+  has(name: string): boolean;
+  close(): void;
+}
+
+/**
+ * One process that draws, started with the first picture and ended when none is wanted for a minute. A process and no
+ * thread: drawing reads SVG, which the server's own decoders of uploaded photos must never do.
+ */
+export function openEasel(): Easel {
+  const kept = new Map<string, Promise<Uint8Array>>();
+  const waiting: Wanted[] = [];
+  let painter: ChildProcess | undefined;
+  let busy = false;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = () => {
+    clearTimeout(idle);
+    painter?.kill('SIGKILL');
+    painter = undefined;
+  };
+
+  const start = () => {
+    const started = fork(painterFile, { serialization: 'advanced', execArgv: [], env: {} });
+    // People's requests come first.
+    if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_LOW);
+    return started;
+  };
+
+  const drawnBy = (child: ChildProcess, order: Order) =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      const broken = (reason: unknown) => {
+        if (painter === child) painter = undefined;
+        reject(reason instanceof Error ? reason : new Error(`drawing ended with ${String(reason)}`));
+      };
+      child.once('error', broken).once('exit', broken);
+      child.once('message', (message) => {
+        child.off('error', broken).off('exit', broken);
+        const drawn = message as Drawn; // the one thing the painter says
+        if ('picture' in drawn) resolve(drawn.picture);
+        else reject(new Error(drawn.failed));
+      });
+      child.send(order);
+    });
+
+  const work = async () => {
+    if (busy) return;
+    busy = true;
+    clearTimeout(idle);
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      try {
+        const order = await next.order();
+        painter ??= start();
+        next.done(await drawnBy(painter, order));
+      } catch (error) {
+        next.failed(error);
+      }
+    }
+    busy = false;
+    idle = setTimeout(end, most.idleMs).unref();
+  };
+
+  return {
+    has: (name) => kept.has(name),
+    picture: (name, order) => {
+      const known = kept.get(name);
+      if (known) {
+        kept.delete(name);
+        kept.set(name, known);
+        return known;
+      }
+      if (waiting.length >= most.waiting)
+        return Promise.reject(new Problem('service.unavailable', { retryAfter: 5 }));
+      const picture = new Promise<Uint8Array>((done, failed) => waiting.push({ order, done, failed }));
+      kept.set(name, picture);
+      picture.catch(() => kept.delete(name));
+      const [oldest] = kept.keys();
+      if (kept.size > most.kept && oldest !== undefined) kept.delete(oldest);
+      void work();
+      return picture;
+    },
+    close: () => {
+      for (const { failed } of waiting.splice(0)) failed(new Problem('service.unavailable'));
+      end();
+    },
+  };
+}

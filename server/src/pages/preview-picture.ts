@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { company } from '@borough/domain/company';
+import satori from 'satori';
+import sharp from 'sharp';
+import type { Preview } from './preview-version.ts';
+
+export const previewSize = { width: 1200, height: 630 };
+const textWidth = 600;
+
+const resolve = createRequire(import.meta.url).resolve;
+const face = (name: 'fraunces' | 'figtree', script: 'latin' | 'latin-ext', weight: 500 | 600) => ({
+  name: `${name}-${script}`,
+  data: readFileSync(resolve(`@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`)),
+  weight,
+  style: 'normal' as const,
+});
+const fonts = [
+  face('fraunces', 'latin', 600),
+  face('fraunces', 'latin-ext', 600),
+  face('figtree', 'latin', 500),
+  face('figtree', 'latin-ext', 500),
+];
+const display = 'fraunces-latin, fraunces-latin-ext';
+const sans = 'figtree-latin, figtree-latin-ext';
+
+const paper = '#fbf8f3';
+const ink = '#20282b';
+const muted = '#5c676b';
+const brick = '#b5451f';
+
+/** Letters our faces have; everything else (emoji, other scripts) would be drawn as empty boxes. */
+const notOurs = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u201e\u2026\u20ac\u2122]/gu;
+
+/** A text as far as our faces can write it; `otherwise`, when more than a third of it would be missing. */
+export function writable(text: string, otherwise: string): string {
+  const letters = [...text.normalize('NFC').replace(/\s+/gu, '')];
+  const lost = letters.filter((letter) => letter.match(notOurs)).length;
+  const left = text.normalize('NFC').replace(/\s+/gu, ' ').replace(notOurs, '').replace(/ +/g, ' ').trim();
+  return left === '' || lost * 3 > letters.length ? otherwise : left;
+}
+
+type Style = Record<string, string | number>;
+interface Box {
+  type: 'div';
+  props: { style: Style; children: Box[] | string };
+}
+const box = (style: Style, children: Box[] | string): Box => ({ type: 'div', props: { style, children } });
+const row: Style = { display: 'flex' };
+const column: Style = { display: 'flex', flexDirection: 'column' };
+
+const wordmark = box({ ...row, alignItems: 'center', fontFamily: display, fontSize: 40, color: ink }, [
+  box({ width: 16, height: 16, borderRadius: 8, marginRight: 14, backgroundColor: brick }, ''),
+  box({}, company.name),
+]);
+
+const lines = (text: string, fontSize: number, lineClamp: number): Box =>
+  box(
+    {
+      display: 'block',
+      fontFamily: display,
+      fontSize,
+      lineHeight: 1.12,
+      color: ink,
+      lineClamp,
+      wordBreak: 'break-word',
+    },
+    text,
+  );
+
+const titleSize = (title: string) => (title.length <= 28 ? 68 : title.length <= 60 ? 56 : 46);
+
+async function drawn(tree: Box, width: number): Promise<Buffer> {
+  // Satori takes React's elements; ours have their shape without carrying React.
+  const svg = await satori(tree as Parameters<typeof satori>[0], {
+    width,
+    height: previewSize.height,
+    fonts,
+  });
+  return Buffer.from(svg);
+}
+
+const frame = (width: number): Style => ({
+  ...column,
+  justifyContent: 'space-between',
+  width,
+  height: previewSize.height,
+  padding: 56,
+  boxSizing: 'border-box',
+  backgroundColor: paper,
+});
+
+function itemText(preview: Preview, width: number): Promise<Buffer> {
+  const place = writable(preview.place, 'United States');
+  const title = writable(preview.title, `${writable(preview.category, 'Item')} in ${place}`);
+  return drawn(
+    box(frame(width), [
+      wordmark,
+      lines(title, titleSize(title), 4),
+      box(column, [
+        box({ ...row, alignItems: 'baseline', fontFamily: sans, color: ink, fontSize: 48 }, [
+          box({ color: brick }, preview.price),
+          box({ fontSize: 30, color: muted, marginLeft: 18 }, preview.withFees),
+        ]),
+        box({ fontFamily: sans, fontSize: 30, color: muted, marginTop: 10 }, place),
+      ]),
+    ]),
+    width,
+  );
+}
+
+const jpeg = { quality: 82, progressive: true } as const;
+
+/** Words on the left and a picture on the right, as wide as the words leave it. */
+async function besideEachOther(text: Buffer, picture: Uint8Array) {
+  const { width, height } = previewSize;
+  const filling = await sharp(picture)
+    .resize(width - textWidth, height, { fit: 'cover' })
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: paper } }).composite([
+    { input: filling, left: textWidth, top: 0 },
+    { input: text, left: 0, top: 0 },
+  ]);
+}
+
+/** The preview picture of an item as JPEG: its photo on the right, or its words over the whole width. */
+export async function drawItem(preview: Preview, photo: Uint8Array | null): Promise<Uint8Array> {
+  const drawing = photo
+    ? await besideEachOther(await itemText(preview, textWidth), photo)
+    : sharp(await itemText(preview, previewSize.width));
+  return drawing.jpeg(jpeg).toBuffer();
+}
+
+const sitePicture = new URL('../../../web/public/pictures/drill-640.webp', import.meta.url);
+
+/** The picture of the site itself, as PNG. */
+export async function drawSite(): Promise<Uint8Array> {
+  const text = await drawn(
+    box(frame(textWidth), [
+      wordmark,
+      lines('The drill is three doors down.', 76, 3),
+      box({ fontFamily: sans, fontSize: 30, color: muted }, company.tagline),
+    ]),
+    textWidth,
+  );
+  const drawing = await besideEachOther(text, readFileSync(sitePicture));
+  return drawing.png({ palette: true, quality: 90 }).toBuffer();
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { ItemCard } from '@borough/domain/items/items.contract';
+import { moneyText } from '@borough/domain/money';
+import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+
+/** Raised whenever pictures are drawn in another way. */
+const drawing = 1;
+
+/** What a preview picture shows. */
+export interface Preview {
+  title: string;
+  /** "$45/day". */
+  price: string;
+  /** "$53.10 with fees". */
+  withFees: string;
+  place: string;
+  category: string;
+  /** The address of the photo, when there is one. */
+  photo: string | null;
+}
+
+type Shown = Pick<
+  ItemCard,
+  'id' | 'title' | 'dailyPriceCents' | 'city' | 'state' | 'location' | 'category' | 'imageUrls'
+>;
+
+/** What the preview picture of an item shows. */
+export function previewOf(item: Shown): Preview {
+  return {
+    title: item.title,
+    price: `${moneyText(item.dailyPriceCents)}/day`,
+    withFees: `${moneyText(dailyWithFees(item.dailyPriceCents))} with fees`,
+    place: item.city ? `${item.city}, ${item.state}` : item.location,
+    category: item.category?.name ?? 'Item',
+    photo: item.imageUrls[0] ?? null,
+  };
+}
+
+/** Names what a picture shows: another title, price, place or photo gives another version. */
+export function versionOf(preview: Preview): string {
+  return createHash('sha256')
+    .update(JSON.stringify([drawing, preview]))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+/** Where the preview picture of an item lies as it looks now. */
+export const previewPath = (item: Shown): string => `/previews/${item.id}/${versionOf(previewOf(item))}.jpg`;

@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import { ItemDetailSchema } from '@borough/domain/items/items.contract';
+import { Problem } from '@borough/domain/problems';
+import type { App, Deps } from '../deps.ts';
+import { spend } from '../http/limits.ts';
+import { publicItem } from '../items/public-item.ts';
+import { isFilePath } from '../outside/files.ts';
+import { openEasel } from './preview-easel.ts';
+import { previewOf, previewPath, versionOf } from './preview-version.ts';
+
+const photoAddress = /^\/files\/item-images\/(.+)$/;
+
+/** The bytes of a photo of ours; null for whatever lies elsewhere or is gone. */
+async function photoAt({ files }: Pick<Deps, 'files'>, address: string | null): Promise<Uint8Array | null> {
+  const path = photoAddress.exec(address ?? '')?.[1];
+  const file = path && isFilePath(path) ? await files.read('item-images', path) : null;
+  return file ? buffer(file.stream) : null;
+}
+
+/** Pictures for whoever shares an address: of each item anybody may see, and of the site. */
+export async function previews(app: App, { deps }: { deps: Deps }): Promise<void> {
+  const easel = openEasel();
+  app.addHook('onClose', async () => easel.close());
+  const hidden = { schema: { hide: true } };
+
+  app.get<{ Params: { id: string; file: string } }>('/previews/:id/:file', hidden, async (request, reply) => {
+    const json = await publicItem(deps, request.params.id);
+    if (json === undefined) throw new Problem('request.not-found');
+    const item = ItemDetailSchema.parse(JSON.parse(json));
+    const path = previewPath(item);
+    // An address from before a change leads to how it looks now.
+    if (request.params.file !== path.split('/').at(-1))
+      return reply.header('cache-control', 'no-cache').redirect(path, 302);
+    const preview = previewOf(item);
+    const name = `${item.id} ${versionOf(preview)}`;
+    if (!easel.has(name)) await spend(deps, 'previewsPerAddress', request.ip);
+    const picture = await easel.picture(name, async () => ({
+      preview,
+      photo: await photoAt(deps, preview.photo),
+    }));
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/jpeg')
+      .send(picture);
+  });
+
+  app.get('/preview.png', hidden, async (_request, reply) => {
+    const picture = await easel.picture('site', async () => 'site');
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(picture);
+  });
+}

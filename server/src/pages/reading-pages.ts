@@ -1,0 +1,114 @@
+import { company } from '@borough/domain/company';
+import { z } from 'zod';
+import { builtFile } from './built-app.ts';
+import { html, trusted } from './markup.ts';
+import { pageClass } from './page-frame.ts';
+import { breadcrumbs } from './schema-org.ts';
+import { absolute, type WebPage } from './web-page.ts';
+
+const TextSchema = z.object({
+  route: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The day of the last change; of an article, the day it came out. */
+  revised: z.string().optional(),
+  html: z.string(),
+});
+type Text = z.infer<typeof TextSchema>;
+
+/** The texts of ours that the build left as plain HTML. */
+export interface ReadingPages {
+  routes: string[];
+  entries: { path: string; changed?: string }[];
+  page(route: string, publicUrl: string): WebPage | undefined;
+}
+
+/** Reads the texts once; none of them while the app is not built. */
+export function openReadingPages(): ReadingPages {
+  const texts = z.array(TextSchema).parse(JSON.parse(builtFile('reading-pages.json') ?? '[]'));
+  return readingPagesOf(texts);
+}
+
+/** Pages of these texts. */
+export function readingPagesOf(texts: readonly Text[]): ReadingPages {
+  const byRoute = new Map(texts.map((text) => [text.route, text]));
+  return {
+    routes: [...byRoute.keys()],
+    entries: texts.map(({ route, revised }) => ({ path: route, ...(revised ? { changed: revised } : {}) })),
+    page: (route, publicUrl) => {
+      const text = byRoute.get(route);
+      return text && pageOf(text, publicUrl);
+    },
+  };
+}
+
+const isArticle = (route: string) => route.startsWith('/blog/');
+
+function pageOf(text: Text, publicUrl: string): WebPage {
+  const { route, title, description, revised } = text;
+  const article = isArticle(route);
+  return {
+    status: 200,
+    title,
+    description,
+    canonical: route,
+    indexed: true,
+    kind: article ? 'article' : 'website',
+    facts: [
+      ...(article ? [articleOf(text, publicUrl)] : []),
+      ...(route === '/faq' ? [questionsOf(text)] : []),
+      breadcrumbs(publicUrl, [
+        { name: company.name, path: '/' },
+        ...(article ? [{ name: 'Blog', path: '/blog' }] : []),
+        { name: title, path: route },
+      ]),
+    ],
+    program: article ? 'article-page' : `${route.slice(1)}-page`,
+    content: html`<div class="${pageClass}">
+      <h1 class="text-2xl md:text-3xl">${title}</h1>
+      ${revised && html`<p class="mt-3 text-xs text-muted">${article ? '' : 'Last revised: '}${revised}</p>`}
+      <div
+        class="mt-6 max-w-[68ch] [&_a]:text-brick [&_a]:underline [&_h2]:pt-8 [&_h2]:pb-3 [&_h2]:text-xl [&_h3]:pt-5 [&_h3]:pb-1 [&_h3]:font-semibold [&_li]:mt-1.5 [&_p+p]:mt-4 [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5"
+      >
+        ${trusted(text.html)}
+      </div>
+    </div>`,
+  };
+}
+
+function articleOf({ route, title, description, revised }: Text, publicUrl: string): object {
+  const publisher = { '@type': 'Organization', name: company.name, url: absolute(publicUrl, '/') };
+  return {
+    '@type': 'Article',
+    headline: title,
+    description,
+    url: absolute(publicUrl, route),
+    mainEntityOfPage: absolute(publicUrl, route),
+    image: absolute(publicUrl, '/preview.png'),
+    ...(revised ? { datePublished: revised } : {}),
+    author: publisher,
+    publisher,
+  };
+}
+
+const question = /<h3[^>]*>([^<]*)<\/h3>\s*((?:(?!<h[23][\s>])[^])*)/g;
+const entities: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+const plain = (words: string) => words.replace(/&(?:lt|gt|quot|#39|amp);/g, (name) => entities[name] ?? name);
+
+/** The questions of a text, each a heading of the third level with its answer below. */
+function questionsOf({ html: text }: Text): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: [...text.matchAll(question)].map(([, asked = '', answer = '']) => ({
+      '@type': 'Question',
+      name: plain(asked),
+      acceptedAnswer: { '@type': 'Answer', text: answer.trim() },
+    })),
+  };
+}

@@ -1,0 +1,140 @@
+import { dayIn } from '@borough/domain/clocks';
+import { company } from '@borough/domain/company';
+import type { ItemDetail } from '@borough/domain/items/items.contract';
+import { dollarsOf } from '@borough/domain/money';
+import { absolute } from './web-page.ts';
+
+/** The path of an item's page. */
+export const itemPath = (id: string): string => `/item/${id}`;
+
+/** The path of the page that lists a category. */
+export const categoryPath = (name: string): string =>
+  `/listings?category=${encodeURIComponent(name.toLowerCase())}`;
+
+/** Where a page stands, from the first page down: the last one is the page itself. */
+export function breadcrumbs(publicUrl: string, steps: readonly { name: string; path: string }[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, n) => ({
+      '@type': 'ListItem',
+      position: n + 1,
+      name,
+      item: absolute(publicUrl, path),
+    })),
+  };
+}
+
+/** Whether its owner still offers days; without any periods that is every day. */
+function canBeRented({ availabilities, timeZone }: ItemDetail, now: Date): boolean {
+  const today = dayIn(timeZone, now);
+  return availabilities.length === 0 || availabilities.some(({ endDate }) => endDate >= today);
+}
+
+/** An item as a product one can rent by the day: what everybody may know, and nothing else. */
+export function productOf(item: ItemDetail, publicUrl: string, now: Date): object {
+  const address = absolute(publicUrl, itemPath(item.id));
+  const price = dollarsOf(item.dailyPriceCents);
+  const priceCurrency = item.currency.toUpperCase();
+  return {
+    '@type': 'Product',
+    '@id': `${address}#item`,
+    name: item.title,
+    description: item.description,
+    url: address,
+    ...(item.imageUrls.length > 0 ? { image: item.imageUrls.map((url) => absolute(publicUrl, url)) } : {}),
+    ...(item.category ? { category: item.category.name } : {}),
+    ...(item.rating !== null && item.reviewCount > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: item.rating,
+            reviewCount: item.reviewCount,
+            bestRating: 5,
+            worstRating: 1,
+          },
+          review: item.reviews.slice(0, 5).map((review) => ({
+            '@type': 'Review',
+            author: { '@type': 'Person', name: review.authorName },
+            datePublished: review.createdAt.slice(0, 10),
+            reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
+            ...(review.comment ? { reviewBody: review.comment } : {}),
+          })),
+        }
+      : {}),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price,
+      priceCurrency,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency,
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'DAY' },
+      },
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      availability: `https://schema.org/${canBeRented(item, now) ? 'InStock' : 'SoldOut'}`,
+      ...(item.city
+        ? {
+            areaServed: {
+              '@type': 'Place',
+              name: item.location,
+              address: {
+                '@type': 'PostalAddress',
+                addressLocality: item.city,
+                addressRegion: item.state,
+                addressCountry: 'US',
+              },
+              // The public point: never where the thing is.
+              ...(item.place
+                ? { geo: { '@type': 'GeoCoordinates', latitude: item.place.lat, longitude: item.place.lng } }
+                : {}),
+            },
+          }
+        : {}),
+      seller: { '@type': 'Person', name: item.owner.displayName },
+    },
+  };
+}
+
+/** The site and who stands behind it, with the way to search it. */
+export function siteFacts(publicUrl: string): object[] {
+  const home = absolute(publicUrl, '/');
+  const { address } = company;
+  return [
+    {
+      '@type': 'Organization',
+      '@id': `${home}#organization`,
+      name: company.name,
+      legalName: company.legalName,
+      url: home,
+      slogan: company.tagline,
+      logo: absolute(publicUrl, '/favicon.svg'),
+      email: company.mail.support,
+      telephone: company.phone,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.street,
+        addressLocality: address.city,
+        addressRegion: address.state,
+        postalCode: address.zip,
+        addressCountry: 'US',
+      },
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${home}#site`,
+      name: company.name,
+      url: home,
+      publisher: { '@id': `${home}#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${absolute(publicUrl, '/listings')}?search={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Frame } from './built-app.ts';
+import { framed } from './page-frame.ts';
+import { headOf, type WebPage } from './web-page.ts';
+
+/**
+ * Sends a page: its real content in the frame of the app, which takes over once its program runs. It is the same for
+ * everybody and asked for again each time; an unchanged one is 304, and what is not there is not kept at all.
+ */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { frame, publicUrl, page, now }: { frame: Frame; publicUrl: string; page: WebPage; now: Date },
+) {
+  const text = frame.filled(headOf(page, publicUrl), framed(page.content, now.getFullYear()), page.program);
+  reply.status(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (page.status === 404) return reply.header('cache-control', 'no-store').send(text);
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  reply.header('cache-control', 'public, no-cache').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.send(text);
+}

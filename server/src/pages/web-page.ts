@@ -1,0 +1,71 @@
+import { company, pageTitle } from '@borough/domain/company';
+import { dataBlock, html, type Html } from './markup.ts';
+
+/** What a page is for whoever does not run its program: search engines, previews, readers. */
+export interface WebPage {
+  status: 200 | 404;
+  /** Without the product's name; absent on the first page, which is named after the product. */
+  title?: string;
+  description: string;
+  /** The one address of this page, from the `/` on; absent when it shall be remembered under no address. */
+  canonical?: string;
+  /** Whether search engines shall offer it. */
+  indexed: boolean;
+  kind?: 'website' | 'article' | 'profile' | 'product';
+  /** The picture shown where somebody shares the address. */
+  picture?: { path: string; alt: string };
+  /** What machines read about it: objects of schema.org. */
+  facts?: readonly object[];
+  /** More lines of the head. */
+  head?: Html;
+  content: Html;
+  /** The file of the app's page, whose program is asked for with the first bytes. */
+  program?: string;
+  /** An answer of the interface that the program would ask for first: its address and finished JSON. */
+  answer?: { address: string; json: string };
+}
+
+const sitePicture = {
+  path: '/preview.png',
+  alt: `${company.name}: ${company.tagline}`,
+};
+
+/** An address of ours in full; one that is in full already stays. */
+export const absolute = (publicUrl: string, path: string): string => new URL(path, `${publicUrl}/`).href;
+
+/** A text shortened to at most `most` characters, at the end of a word where there is one. */
+export function shortened(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= most) return line;
+  const cut = characters.slice(0, most - 1).join('');
+  const words = cut.replace(/\s+\S*$/, '');
+  return `${words.length > most / 2 ? words : cut}…`;
+}
+
+/** The lines of the head that say what the page is. */
+export function headOf(page: WebPage, publicUrl: string): Html {
+  const title = pageTitle(page.title);
+  const { path, alt } = page.picture ?? sitePicture;
+  const address = page.canonical === undefined ? undefined : absolute(publicUrl, page.canonical);
+  const facts =
+    page.facts && page.facts.length > 0
+      ? JSON.stringify({ '@context': 'https://schema.org', '@graph': page.facts })
+      : undefined;
+  return html`<title>${title}</title>
+    <meta name="description" content="${page.description}" />
+    ${!page.indexed && html`<meta name="robots" content="noindex" />`}
+    ${address && html`<link rel="canonical" href="${address}" />`}
+    <meta property="og:site_name" content="${company.name}" />
+    <meta property="og:type" content="${page.kind ?? 'website'}" />
+    <meta property="og:title" content="${page.title ?? title}" />
+    <meta property="og:description" content="${page.description}" />
+    ${address && html`<meta property="og:url" content="${address}" />`}
+    <meta property="og:image" content="${absolute(publicUrl, path)}" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta property="og:image:alt" content="${alt}" />
+    <meta name="twitter:card" content="summary_large_image" />
+    ${page.head} ${facts && dataBlock('application/ld+json', facts)}
+    ${page.answer && dataBlock('application/json', page.answer.json, page.answer.address)}`;
+}
