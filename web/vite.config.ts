@@ -6,6 +6,7 @@ import { pagePrograms } from './build/page-programs.ts';
 import { preloadFirstLoad } from './build/preload-first-load.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { readingPages } from './build/reading-pages.ts';
+import { smallPreload } from './build/small-preload.ts';
 import { strictStyles } from './build/strict-styles.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFirstLoad('/pages/landing-page.tsx'),
+    smallPreload(),
     strictStyles(),
     serviceWorker({
       pages: [
