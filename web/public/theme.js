@@ -1,15 +1,14 @@
-// What must happen before anything else; a file, as the page allows no inline script.
+// What must happen before the first paint; a file, as the page allows no inline script.
 
-// An address by its path, as search engines know it (`/item/1?x=2`), becomes the app's own (`/#/item/1?x=2`).
+// A path address (`/item/1?x=2`) becomes the app's own (`/#/item/1?x=2`).
 (function () {
-  var elsewhere = /^#\/./.test(location.hash);
-  // What the server wrote is another page than the one asked for behind the #.
-  if (elsewhere) document.documentElement.classList.add('elsewhere');
-  if (location.pathname != '/')
-    history.replaceState(history.state, '', '/' + (elsewhere ? location.hash : '#' + location.pathname + location.search + location.hash));
+  var at = location;
+  var hash = at.hash;
+  if (/^#\/./.test(hash)) document.documentElement.classList.add('elsewhere');
+  else if (at.pathname != '/') hash = '#' + at.pathname + at.search + hash;
+  if (at.pathname != '/') history.replaceState(history.state, '', '/' + hash);
 })();
 
-// The theme before the first paint, and the system's changes.
 (function () {
   var system = matchMedia('(prefers-color-scheme: dark)');
   function apply() {
