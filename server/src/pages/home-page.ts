@@ -5,13 +5,50 @@ import type { Deps } from '../deps.ts';
 import { publicCategories } from '../search/public-categories.ts';
 import { searchItems } from '../search/search-items.ts';
 import { itemCards } from './item-cards.ts';
-import { html } from './markup.ts';
+import { html, type Html } from './markup.ts';
 import { pageWidth } from './page-frame.ts';
 import { categoryPath, siteFacts } from './schema-org.ts';
 import type { WebPage } from './web-page.ts';
 
 const cardSizes = '(min-width: 1024px) 290px, (min-width: 640px) 45vw, 78vw';
 const shown = 4;
+
+const scene = (name: string, sizes: string, frame: string): Html =>
+  html`<span class="relative block overflow-hidden rounded-card bg-sunk ${frame}"
+    ><img
+      src="/pictures/${name}-320.webp"
+      srcset="/pictures/${name}-320.webp 320w, /pictures/${name}-640.webp 640w"
+      sizes="${sizes}"
+      alt=""
+      ${name === 'bicycle' ? html`fetchpriority="high"` : html`loading="lazy"`}
+      decoding="async"
+      class="absolute inset-0 size-full object-cover"
+  /></span>`;
+
+const wall = [
+  { names: ['telescope', 'bicycle', 'grill'], offset: '-mt-8 xl:-mt-20' },
+  { names: ['drill', 'tent', 'record-player'], offset: '-mt-24 xl:-mt-44' },
+  { names: ['canoe', 'camera', 'moped'], offset: '-mt-8 max-lg:hidden' },
+];
+
+/** The pictures of the first page where the app will have them. */
+const pictures = html`<div
+    aria-hidden="true"
+    class="flex justify-center gap-3 overflow-hidden pt-4 md:hidden"
+  >
+    ${['tent', 'bicycle', 'camera'].map((name) => scene(name, '40vw', 'aspect-4/3 w-[40vw] shrink-0'))}
+  </div>
+  <div
+    aria-hidden="true"
+    class="absolute inset-y-0 right-0 left-[56%] hidden grid-cols-2 gap-4 md:grid lg:left-[47%] lg:grid-cols-3 2xl:left-1/2"
+  >
+    ${wall.map(
+      ({ names, offset }) =>
+        html`<div class="${offset}">
+          ${names.map((name) => scene(name, '(min-width: 1024px) 19vw, 22vw', 'mb-4 aspect-square'))}
+        </div>`,
+    )}
+  </div>`;
 
 /** The first page: what this is, the categories, and the newest items. */
 export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promise<WebPage> {
@@ -29,16 +66,26 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
     indexed: true,
     facts: siteFacts(deps.config.publicUrl),
     program: 'landing-page',
-    content: html`<div
-        class="${pageWidth} pt-7 pb-8 md:flex md:h-[600px] md:flex-col md:justify-center md:py-0"
-      >
-        <h1 class="max-w-[11ch] text-[2.75rem] leading-[1.04] md:text-[4.25rem] lg:text-[5rem]">
-          The drill is three doors down.
-        </h1>
-        <p class="mt-4 max-w-[34ch] text-lg text-muted md:mt-6">
-          ${company.tagline.replace(/\.$/, ',')} for a day or a week, and lend what you have.
-        </p>
-      </div>
+    content: html`<section class="relative z-10">
+        <div class="relative overflow-hidden md:h-[540px] lg:h-[600px]">
+          ${pictures}
+          <div
+            class="${pageWidth} relative pt-5 pb-4 md:flex md:h-[490px] md:flex-col md:justify-center md:py-0 lg:h-[540px]"
+          >
+            <h1
+              class="text-[2.375rem] leading-[1.06] md:max-w-[11ch] md:text-[3.25rem] md:leading-[1.04] lg:text-[4.5rem] xl:text-[5rem]"
+            >
+              The drill is three doors down.
+            </h1>
+            <p class="mt-2.5 text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]">
+              ${company.tagline}
+            </p>
+            <p class="mt-6 flex min-h-11 items-center gap-6 font-semibold md:min-h-28 md:items-start">
+              <a href="/listings">Browse Items</a> <a href="/list-item">List Your Item</a>
+            </p>
+          </div>
+        </div>
+      </section>
       <div class="${pageWidth} pt-16 pb-20 md:pt-24">
         <h2 class="text-xl md:text-2xl">Browse by Category</h2>
         <ul class="mt-6 grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 lg:grid-cols-6">

@@ -42,6 +42,12 @@ export function readingPagesOf(texts: readonly Text[]): ReadingPages {
   };
 }
 
+/** Pages of the app whose file has another name than their address. */
+const programs: Record<string, string> = { '/community-guidelines': 'guidelines-page' };
+
+const dayInFull = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 const isArticle = (route: string) => route.startsWith('/blog/');
 
 function pageOf(text: Text, publicUrl: string): WebPage {
@@ -56,19 +62,24 @@ function pageOf(text: Text, publicUrl: string): WebPage {
     kind: article ? 'article' : 'website',
     facts: [
       ...(article ? [articleOf(text, publicUrl)] : []),
-      ...(route === '/faq' ? [questionsOf(text)] : []),
+      ...(route === '/faq' ? [questionsOf(text, publicUrl)] : []),
       breadcrumbs(publicUrl, [
         { name: company.name, path: '/' },
         ...(article ? [{ name: 'Blog', path: '/blog' }] : []),
         { name: title, path: route },
       ]),
     ],
-    program: article ? 'article-page' : `${route.slice(1)}-page`,
+    program: article ? 'blog-article-page' : (programs[route] ?? `${route.slice(1)}-page`),
     content: html`<div class="${pageClass}">
       <h1 class="text-2xl md:text-3xl">${title}</h1>
-      ${revised && html`<p class="mt-3 text-xs text-muted">${article ? '' : 'Last revised: '}${revised}</p>`}
+      ${
+        revised &&
+        html`<p class="mt-4 text-sm text-muted">
+          ${!article && 'Last updated: '}<time datetime="${revised}">${dayInFull(revised)}</time>
+        </p>`
+      }
       <div
-        class="mt-6 max-w-[68ch] [&_a]:text-brick [&_a]:underline [&_h2]:pt-8 [&_h2]:pb-3 [&_h2]:text-xl [&_h3]:pt-5 [&_h3]:pb-1 [&_h3]:font-semibold [&_li]:mt-1.5 [&_p+p]:mt-4 [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5"
+        class="mt-4 max-w-[66ch] [&>p:first-child]:text-lg [&>p:first-child]:text-muted [&_a]:text-brick [&_a]:underline [&_h2]:pt-8 [&_h2]:pb-3 [&_h2]:text-xl [&_h3]:pt-5 [&_h3]:pb-1 [&_h3]:font-semibold [&_li]:mt-1.5 [&_p+p]:mt-4 [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5"
       >
         ${trusted(text.html)}
       </div>
@@ -102,13 +113,13 @@ const entities: Record<string, string> = {
 const plain = (words: string) => words.replace(/&(?:lt|gt|quot|#39|amp);/g, (name) => entities[name] ?? name);
 
 /** The questions of a text, each a heading of the third level with its answer below. */
-function questionsOf({ html: text }: Text): object {
+function questionsOf({ html: text }: Text, publicUrl: string): object {
   return {
     '@type': 'FAQPage',
     mainEntity: [...text.matchAll(question)].map(([, asked = '', answer = '']) => ({
       '@type': 'Question',
       name: plain(asked),
-      acceptedAnswer: { '@type': 'Answer', text: answer.trim() },
+      acceptedAnswer: { '@type': 'Answer', text: answer.trim().replaceAll('href="/', `href="${publicUrl}/`) },
     })),
   };
 }
