@@ -33,7 +33,7 @@ function CookieBanner() {
   return (
     <section
       aria-label="Cookies"
-      className="fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-3xl rounded-card border border-line bg-surface p-4 shadow-float md:bottom-5 md:flex md:items-center md:gap-6 md:p-5 print:hidden"
+      className="fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-3xl rounded-card border border-line bg-surface p-3.5 shadow-float md:flex md:items-center md:gap-6 md:p-5 lg:bottom-5 print:hidden"
     >
       <p className="flex-1 text-sm">
         {asksNotToTrack()

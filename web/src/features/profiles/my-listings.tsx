@@ -53,7 +53,7 @@ export function MyListings() {
       <div className="flex flex-wrap items-center gap-3 pb-6">
         {items.length >= fromHereOnSearchHelps && (
           <>
-            <div className="relative min-w-48 flex-1 max-sm:basis-full sm:max-w-72">
+            <div className="relative min-w-56 flex-1 max-sm:basis-full sm:max-w-72">
               <Field label="Search my listings" labelHidden>
                 {(control) => (
                   <TextInput
