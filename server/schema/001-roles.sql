@@ -26,6 +26,15 @@ begin
   if not pg_catalog.pg_has_role('borough_public', 'anon', 'member') then
     grant anon to borough_public;
   end if;
+exception
+  when insufficient_privilege then
+    raise exception '% may not make or hand on the roles Borough works with', current_user
+      using errcode = 'insufficient_privilege',
+        detail = sqlerrm,
+        hint = format(
+          'As a superuser of this server: alter role %1$I createrole; and for each of the roles that exist already: '
+          'grant anon, authenticated, service_role, borough_none, borough_auth, borough_public to %1$I with admin option;',
+          current_user);
 end
 $$;
 

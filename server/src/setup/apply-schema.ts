@@ -11,6 +11,18 @@ export class SchemaChanged extends Error {
   }
 }
 
+/** Makes the table that says which files a database has. */
+export const schemaRecordSql = `create schema if not exists setup;
+create table setup.schema_files (
+  name text primary key,
+  sha256 text not null,
+  applied_at timestamptz not null default now()
+);
+alter table setup.schema_files enable row level security;
+revoke all on schema setup from public;
+revoke all on setup.schema_files from public;
+`;
+
 // Any number will do, as long as every node of Borough asks for the same one.
 const schemaLock = 4_720_190_113;
 
@@ -58,19 +70,7 @@ async function knownFiles(client: ClientBase): Promise<Map<string, string>> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `select to_regclass('setup.schema_files') is not null as there`,
   );
-  if (!found[0]?.there) {
-    await client.query(`
-      create schema if not exists setup;
-      create table setup.schema_files (
-        name text primary key,
-        sha256 text not null,
-        applied_at timestamptz not null default now()
-      );
-      alter table setup.schema_files enable row level security;
-      revoke all on schema setup from public;
-      revoke all on setup.schema_files from public;
-    `);
-  }
+  if (!found[0]?.there) await client.query(schemaRecordSql);
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from setup.schema_files',
   );

@@ -5,7 +5,7 @@ import type { App, Deps } from '../deps.ts';
 import { sendPublic } from '../http/public-answer.ts';
 import { canText } from '../outside/sms.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
-import { readSchema } from './read-schema.ts';
+import { tabScripts } from './tab-scripts.ts';
 
 const ConfigSchema = z.object({
   demo: z.boolean(),
@@ -18,7 +18,7 @@ const ConfigSchema = z.object({
   mapsKey: z.boolean(),
 });
 
-const SchemaFilesSchema = z.array(z.object({ tab: z.string(), name: z.string(), sql: z.string() }));
+const TabScriptsSchema = z.array(z.object({ tab: z.string(), files: z.array(z.string()), sql: z.string() }));
 
 /** Public facts about this installation, and the schema it runs on. */
 export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -42,9 +42,7 @@ export async function setupRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     ),
   );
 
-  app.get('/setup/schema', { schema: { response: { 200: SchemaFilesSchema } } }, async () =>
-    (await readSchema()).map(({ group, name, text }) => ({ tab: group, name, sql: text })),
-  );
+  app.get('/setup/schema', { schema: { response: { 200: TabScriptsSchema } } }, tabScripts);
 
   app.post(
     '/functions/get-maps-api-key',
