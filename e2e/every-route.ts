@@ -36,7 +36,7 @@ export const open: readonly Route[] = [
   { path: '/confirm-new-email', heading: 'Your new email address' },
   { path: '/pricing', heading: 'Pricing' },
   { path: '/payment-success', heading: 'Payment Failed' },
-  { path: '/setup', heading: 'Setup guide' },
+  { path: '/setup', heading: 'Setup instructions for the hosted backend' },
   ...statics,
 ];
 

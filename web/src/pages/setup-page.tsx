@@ -1,78 +1,50 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
-import { useState } from 'react';
 import { useDocumentTitle } from '../lib/document-title.ts';
-import { http } from '../lib/http.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
-import { PageSpinner } from '../ui/spinner.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { NextSteps } from './setup/next-steps.tsx';
+import { Prerequisites } from './setup/prerequisites.tsx';
+import { SqlTabs } from './setup/sql-tabs.tsx';
+import { SetupSection } from './setup/setup-section.tsx';
 
-interface SchemaFile {
-  tab: string;
-  name: string;
-  sql: string;
-}
-
-const schemaQuery = queryOptions({
-  queryKey: ['setup', 'schema'],
-  queryFn: ({ signal }) => http<SchemaFile[]>('GET', '/api/setup/schema', { signal }),
-  staleTime: Infinity,
-});
-
-/** The database schema, shown as the server applies it. */
+/** How Borough is put on a database of one's own: what is needed, the schema as nine scripts, and what comes then. */
 export function SetupPage() {
   useDocumentTitle('Setup guide');
-  const { data, isPending, isError, refetch } = useQuery(schemaQuery);
-  const [tab, setTab] = useState<string>();
-  const tabs = [...new Set((data ?? []).map((file) => file.tab))];
   return (
     <Page>
       <PageHeading
-        title="Setup guide"
-        lead="These are the very files the server applies to an empty PostgreSQL, in this order. On a fresh machine there is nothing to do: starting Borough sets up its own database."
+        title="Setup instructions for the hosted backend"
+        lead={
+          <>
+            To try Borough nothing has to be set up: <code>npm start</code> brings its own PostgreSQL. This
+            page is for running it for real, on a PostgreSQL of yours: a plain hosted one, or a Supabase
+            project, of which Borough uses the database and, if you like, the file storage.
+          </>
+        }
       />
-      {isPending && <PageSpinner label="Loading the schema" />}
-      {isError && <ErrorState title="The schema could not be loaded" onRetry={() => void refetch()} />}
-      {data && tabs[0] && (
-        <Tabs
-          label="Parts of the schema"
-          value={tab ?? tabs[0]}
-          onChange={setTab}
-          tabs={tabs.map((name) => ({
-            value: name,
-            label: name,
-            content: <SchemaTab files={data.filter((file) => file.tab === name)} />,
-          }))}
-        />
-      )}
+      <Prerequisites />
+      <SetupSection title="Run the SQL in your backend's dashboard">
+        <ol className="max-w-[68ch] list-decimal space-y-2 pl-5 marker:font-semibold marker:text-brick">
+          <li>
+            Open the SQL editor of your backend (in Supabase: <strong>SQL Editor</strong>, then{' '}
+            <strong>New query</strong>), or <code>psql</code>, as the owner of an empty database.
+          </li>
+          <li>
+            Copy the script of the first tab below, <strong>Profiles</strong>, paste it and run it.
+          </li>
+          <li>
+            Do the same with the other eight tabs, from left to right. Each builds on the ones before; run
+            each once.
+          </li>
+          <li>
+            Or leave all of this to Borough: when it starts with <code>DATABASE_URL</code> set to an empty
+            database, it runs these very scripts by itself, in one transaction. What you ran by hand it finds,
+            and does not run again.
+          </li>
+        </ol>
+        <div className="pt-8">
+          <SqlTabs />
+        </div>
+      </SetupSection>
+      <NextSteps />
     </Page>
-  );
-}
-
-function SchemaTab({ files }: { files: SchemaFile[] }) {
-  const sql = files.map((file) => `-- ${file.name}\n${file.sql}`).join('\n');
-  return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">{files.map((file) => file.name).join(', ')}</p>
-        <Button
-          variant="secondary"
-          onClick={() =>
-            void navigator.clipboard.writeText(sql).then(() => alert('SQL copied to clipboard!'))
-          }
-        >
-          <Copy aria-hidden size={18} strokeWidth={1.75} />
-          Copy to Clipboard
-        </Button>
-      </div>
-      <pre
-        tabIndex={0}
-        className="max-h-[70vh] overflow-auto rounded-card border border-line bg-surface p-5 font-mono text-xs"
-      >
-        {sql}
-      </pre>
-    </>
   );
 }

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { Lines, SetupSection } from './setup-section.tsx';
+
+const environment = `PUBLIC_URL=https://your-site.example
+TRUST_PROXY=1
+DATABASE_URL=postgres://…
+SMTP_URL=smtps://…
+MAIL_FROM="Borough <hello@your-site.example>"
+STRIPE_SECRET_KEY=sk_live_…
+STRIPE_WEBHOOK_SECRET=whsec_…
+SECRET=…at least 32 random characters, the same on every server…`;
+
+const firstAdmin = `insert into public.admin_users (id)
+  select id from public.profiles where email = 'you@your-site.example';`;
+
+const checked = `$ npm run doctor
+ok       Node 24.21.0 runs Borough.
+ok       The settings are complete for production.
+ok       PostgreSQL 17.5 answers at db.your-host.example.
+ok       The connection keeps its session.
+ok       borough may make roles.
+WRONG    SMTP_URL: smtp.your-mail.example does not answer: connect ECONNREFUSED.
+         Check host, port, user and password, and whether this machine may send mail.
+ok       The Stripe key belongs to account acct_1PX….
+
+1 thing has to be put right.`;
+
+const steps: { title: string; body: ReactNode }[] = [
+  {
+    title: 'Put the settings into the environment',
+    body: (
+      <>
+        <p>These are what it does not start without, and the two that a proxy and a second server want:</p>
+        <Lines label="Settings">{environment}</Lines>
+      </>
+    ),
+  },
+  {
+    title: 'Check your set-up',
+    body: (
+      <>
+        <p>
+          In the same environment, one command looks at everything Borough needs and says what to do about
+          what is missing. It changes nothing.
+        </p>
+        <Lines label="What the check prints">{checked}</Lines>
+      </>
+    ),
+  },
+  {
+    title: 'Start it',
+    body: (
+      <p>
+        <code>npm start</code>, behind a proxy that speaks TLS for your address. What is still missing is
+        said, and then it does not start.
+      </p>
+    ),
+  },
+  {
+    title: 'Make the first admin',
+    body: (
+      <>
+        <p>
+          Sign up on your site like anybody, confirm your address, add a second factor under Profile,
+          Security. Then, as the owner of the database:
+        </p>
+        <Lines label="SQL that makes an admin">{firstAdmin}</Lines>
+      </>
+    ),
+  },
+  {
+    title: 'Tell Stripe where you are',
+    body: (
+      <p>
+        In Stripe&apos;s dashboard, add a webhook endpoint for{' '}
+        <code>https://your-site.example/api/webhooks/stripe</code> with the events{' '}
+        <code>checkout.session.completed</code> and <code>checkout.session.expired</code>. Its signing secret
+        is <code>STRIPE_WEBHOOK_SECRET</code>.
+      </p>
+    ),
+  },
+  {
+    title: 'Send yourself a mail, and store a picture',
+    body: (
+      <p>
+        Ask for a new password on the sign-in page: the mail shows that <code>SMTP_URL</code> and{' '}
+        <code>MAIL_FROM</code> are right. Upload an avatar: it shows that the bucket is. Then list your first
+        thing.
+      </p>
+    ),
+  },
+];
+
+/** What follows once the database has its schema. */
+export function NextSteps() {
+  return (
+    <SetupSection title="Next Steps">
+      <ol aria-label="Next Steps" className="max-w-[78ch] space-y-7">
+        {steps.map(({ title, body }, index) => (
+          <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)]">
+            <span aria-hidden className="font-display text-lg text-brick">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="pb-1.5 text-lg">{title}</h3>
+              <div className="text-sm">{body}</div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </SetupSection>
+  );
+}
