@@ -56,8 +56,8 @@ async function connect(config: Config, say: (line: string) => void) {
   };
 }
 
-/** Behind such a pooler a setting made between transactions is gone as soon as somebody else is served. */
-async function refuseTransactionPooler(owner: pg.Pool): Promise<void> {
+/** Refuses a pooler that shares connections between transactions: a setting made between two is gone as soon as somebody else is served. */
+export async function refuseTransactionPooler(owner: pg.Pool): Promise<void> {
   const [first, second] = await Promise.all([owner.connect(), owner.connect()]);
   try {
     await first.query(`select set_config('borough.probe', 'kept', false)`);

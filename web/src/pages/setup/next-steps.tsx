@@ -14,14 +14,16 @@ const firstAdmin = `insert into public.admin_users (id)
   select id from public.profiles where email = 'you@your-site.example';`;
 
 const checked = `$ npm run doctor
-ok       Node 24.21.0 runs Borough.
-ok       The settings are complete for production.
-ok       PostgreSQL 17.5 answers at db.your-host.example.
-ok       The connection keeps its session.
-ok       borough may make roles.
-WRONG    SMTP_URL: smtp.your-mail.example does not answer: connect ECONNREFUSED.
-         Check host, port, user and password, and whether this machine may send mail.
-ok       The Stripe key belongs to account acct_1PX….
+OK     Node 24.21.0 runs Borough.
+OK     The settings are complete for production.
+OK     People will use https://your-site.example.
+OK     PostgreSQL 17.5 answers at 10.0.0.7.
+OK     The connection keeps its session.
+OK     borough may make what Borough needs, and act as its roles.
+WRONG  SMTP_URL: smtp.your-mail.example does not let us in: connect ECONNREFUSED.
+       Check host, port, user and password, and whether this machine may send mail.
+OK     The Stripe key belongs to account acct_1PX….
+OK     The bucket borough takes files, gives them back and lets them go.
 
 1 thing has to be put right.`;
 
@@ -41,7 +43,7 @@ const steps: { title: string; body: ReactNode }[] = [
       <>
         <p>
           In the same environment, one command looks at everything Borough needs and says what to do about
-          what is missing. It changes nothing.
+          what is missing. It leaves everything as it was.
         </p>
         <Lines label="What the check prints">{checked}</Lines>
       </>

@@ -1,0 +1,204 @@
+import pg from 'pg';
+import { refuseTransactionPooler } from '../../server/src/db/open-database.ts';
+import { readSchema } from '../../server/src/setup/read-schema.ts';
+import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
+
+const patienceMs = 8_000;
+const mostSkewMs = 5_000;
+const oldest = 15;
+const roles = ['anon', 'authenticated', 'service_role', 'borough_none', 'borough_auth', 'borough_public'];
+
+type Check = (pool: pg.Pool) => Promise<Finding>;
+
+async function row<T extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values: unknown[] = [],
+): Promise<T> {
+  const { rows } = await pool.query<T>(text, values);
+  const [first] = rows;
+  if (!first) throw new Error('The database answered nothing.');
+  return first;
+}
+
+const version: Check = async (pool) => {
+  const { number, host } = await row<{ number: number; host: string }>(
+    pool,
+    `select current_setting('server_version_num')::int as number, coalesce(host(inet_server_addr()), 'this machine') as host`,
+  );
+  const [major, minor] = [Math.floor(number / 10_000), number % 10_000];
+  return major >= oldest
+    ? ok('database', `PostgreSQL ${major}.${minor} answers at ${host}.`)
+    : wrong(
+        'database',
+        `PostgreSQL ${major}.${minor} answers, and is too old.`,
+        `Borough needs ${oldest} or newer.`,
+      );
+};
+
+const pooler: Check = async (pool) => {
+  try {
+    await refuseTransactionPooler(pool);
+    return ok('session', 'The connection keeps its session.');
+  } catch (error) {
+    return wrong(
+      'session',
+      wordsOf(error),
+      'In Supabase: the session pooler, port 5432, not the transaction pooler, port 6543.',
+    );
+  }
+};
+
+const owner: Check = async (pool) => {
+  const found = await row<{ name: string; makes: boolean; creates: boolean; missing: string[] }>(
+    pool,
+    `select current_user as name, rolcreaterole or rolsuper as makes,
+        has_database_privilege(current_database(), 'create') as creates,
+        array(select r.rolname::text from pg_roles r
+          where r.rolname = any($1) and not pg_has_role(current_user, r.oid, 'member') order by 1) as missing
+      from pg_roles where rolname = current_user`,
+    [roles],
+  );
+  if (!found.creates)
+    return wrong(
+      'owner',
+      `${found.name} may not make anything in this database.`,
+      'Use the owner of the database.',
+    );
+  if (!found.makes)
+    return wrong(
+      'owner',
+      `${found.name} may not make roles.`,
+      `As a superuser: alter role "${found.name}" createrole;`,
+    );
+  if (found.missing.length > 0)
+    return wrong(
+      'owner',
+      `${found.name} may not act as ${found.missing.join(', ')}, which exist already.`,
+      `As a superuser: grant ${found.missing.join(', ')} to "${found.name}" with admin option;`,
+    );
+  return ok('owner', `${found.name} may make what Borough needs, and act as its roles.`);
+};
+
+const extensions: Check = async (pool) => {
+  const { missing } = await row<{ missing: string[] }>(
+    pool,
+    `select array(select wanted from unnest(array['btree_gist', 'pg_trgm']) wanted
+       where not exists (select from pg_available_extensions where name = wanted)) as missing`,
+  );
+  return missing.length === 0
+    ? ok('extensions', 'The extensions btree_gist and pg_trgm are there.')
+    : wrong(
+        'extensions',
+        `The server has no ${missing.join(', ')}.`,
+        'Install the contrib package of your PostgreSQL.',
+      );
+};
+
+const schema: Check = async (pool) => {
+  const { there } = await row<{ there: boolean }>(
+    pool,
+    `select to_regclass('setup.schema_files') is not null as there`,
+  );
+  const files = await readSchema();
+  if (!there) {
+    const { tables } = await row<{ tables: number }>(
+      pool,
+      `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
+    );
+    return tables === 0
+      ? ok(
+          'schema',
+          `The database is empty; the first start applies the ${files.length} files of the schema.`,
+        )
+      : wrong('schema', `The database has ${tables} tables of something else.`, 'Use an empty database.');
+  }
+  const { rows } = await pool.query<{ name: string; sha256: string }>(
+    'select name, sha256 from setup.schema_files',
+  );
+  const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const changed = files.filter(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256);
+  if (changed.length > 0)
+    return wrong(
+      'schema',
+      `This database was built from another version of ${changed.map(({ name }) => name).join(', ')}.`,
+      'Run the version of Borough that built it, or begin with an empty database.',
+    );
+  const pending = files.filter(({ name }) => !known.has(name));
+  return pending.length === 0
+    ? ok('schema', `All ${files.length} files of the schema are applied.`)
+    : note(
+        'schema',
+        `${pending.length} files of the schema are not applied yet.`,
+        'The next start applies them.',
+      );
+};
+
+const people: Check = async (pool) => {
+  const { there } = await row<{ there: boolean }>(
+    pool,
+    `select to_regclass('public.profiles') is not null as there`,
+  );
+  if (!there) return ok('demo-people', 'There are no demo people.');
+  const { demo, admins } = await row<{ demo: boolean; admins: number }>(
+    pool,
+    `select exists (select from public.profiles where email like '%@demo.borough.example') as demo,
+       (select count(*)::int from public.admin_users) as admins`,
+  );
+  if (demo)
+    return wrong(
+      'demo-people',
+      'There are demo people, whose password everybody knows.',
+      'Use an empty database.',
+    );
+  return admins === 0
+    ? note('admins', 'There is no admin yet.', 'The setup guide (/setup) says how the first one is made.')
+    : ok('admins', `There are no demo people, and ${admins} ${admins === 1 ? 'admin' : 'admins'}.`);
+};
+
+const clock: Check = async (pool) => {
+  const before = Date.now();
+  const { at } = await row<{ at: Date }>(pool, 'select clock_timestamp() as at');
+  const after = Date.now();
+  const skew = at.getTime() - (before + after) / 2;
+  return Math.abs(skew) <= mostSkewMs + (after - before)
+    ? ok('clock', 'The clocks of this machine and of the database agree.')
+    : wrong(
+        'clock',
+        `The database is ${Math.round(skew / 1000)} s off this machine's clock.`,
+        'Let both ask a time server (NTP).',
+      );
+};
+
+const checks: readonly Check[] = [pooler, owner, extensions, schema, people, clock];
+
+async function tried(check: Check, pool: pg.Pool): Promise<Finding> {
+  try {
+    return await check(pool);
+  } catch (error) {
+    return wrong('database', `The database refused a question: ${wordsOf(error)}`);
+  }
+}
+
+/** Asks the database at that address whether Borough can live there. Changes nothing. */
+export async function database(connection: pg.PoolConfig, setting = 'DATABASE_URL'): Promise<Finding[]> {
+  const pool = new pg.Pool({
+    ...connection,
+    max: 2,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
+  pool.on('error', () => undefined);
+  try {
+    const found = await version(pool);
+    if (setting !== 'DATABASE_URL') return [found];
+    const findings = [found];
+    for (const check of checks) findings.push(await tried(check, pool));
+    return findings;
+  } catch (error) {
+    const todo = 'Check host, port, name, user and password, and whether this machine may reach it.';
+    return [wrong('database', `${setting}: the database does not answer: ${wordsOf(error)}.`, todo)];
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,218 @@
+import { createServer, type RequestListener } from 'node:http';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { aPerson } from '../../server/test/builders.ts';
+import { freshDatabase } from '../../server/test/database.ts';
+import { mailServer } from '../../server/test/mail-server.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { database } from './database.ts';
+import { asJson, type Finding, isWell, printed } from './finding.ts';
+import { dataDirectory, memory, nodeVersion, portIsFree } from './machine.ts';
+import { files, mail, payments } from './outside.ts';
+import { publicAddress, settings } from './settings.ts';
+
+const whole = {
+  PUBLIC_URL: 'https://rent.test',
+  DATABASE_URL: 'postgres://localhost/borough',
+  SMTP_URL: 'smtp://localhost:1',
+  MAIL_FROM: 'Borough <hello@rent.test>',
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  TRUST_PROXY: '1',
+};
+const configOf = (env: Record<string, string> = {}) => readConfig({ ...whole, ...env });
+
+/** What each check found, as `about state`. */
+const states = (findings: readonly Finding[]) => findings.map(({ about, state }) => `${about} ${state}`);
+
+/** A server of the test's own, as the provider of something. */
+async function wire(answer: RequestListener): Promise<{ url: string } & AsyncDisposable> {
+  const server = createServer(answer);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    [Symbol.asyncDispose]: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+test('settings that are whole pass, and each that is missing is named with what it is', () => {
+  expect(states(settings(whole).findings)).toEqual(['settings ok']);
+  expect(states(settings({}).findings)).toEqual(['settings ok']);
+  const { findings, config } = settings({ ...whole, SMTP_URL: '', STRIPE_WEBHOOK_SECRET: undefined });
+  expect(states(findings)).toEqual(['settings wrong']);
+  expect(findings[0]?.todo).toMatch(/^SMTP_URL: .+\nSTRIPE_WEBHOOK_SECRET: /);
+  // What is there is looked at all the same.
+  expect(config).toMatchObject({ demo: false, publicUrl: 'https://rent.test' });
+  expect(settings({ ...whole, PORT: 'many' }).config).toBeNull();
+});
+
+test('settings that are allowed, but hardly meant, are told', () => {
+  expect(states(settings({ ...whole, TRUST_PROXY: '0', ROLE: 'web' }).findings)).toEqual([
+    'settings ok',
+    'secret note',
+    'proxy note',
+  ]);
+  const half = settings({ ...whole, S3_BUCKET: 'borough', S3_ENDPOINT: 'https://s3.rent.test' }).findings;
+  expect(states(half)).toEqual(['settings ok', 'bucket-settings wrong']);
+  expect(half[1]?.todo).toBe('Set S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, too.');
+  expect(publicAddress(configOf()).state).toBe('ok');
+  expect(publicAddress(configOf({ PUBLIC_URL: 'http://rent.test' })).state).toBe('wrong');
+  expect(publicAddress(configOf({ PUBLIC_URL: 'https://rent.test/borough' })).state).toBe('wrong');
+});
+
+test('the machine is looked at: Node, memory, disk and port', async () => {
+  expect([nodeVersion('24.1.0').state, nodeVersion('22.18.0').state]).toEqual(['ok', 'ok']);
+  expect([nodeVersion('22.17.9').state, nodeVersion('20.9.0').state]).toEqual(['wrong', 'wrong']);
+  expect([memory(0).state, memory(4000).state, memory(512).state]).toEqual(['ok', 'ok', 'wrong']);
+  expect(states(dataDirectory(join(tmpdir(), 'not-there-yet')))).toEqual(['data-dir ok', 'disk ok']);
+  expect((await portIsFree(0, '127.0.0.1')).state).toBe('ok');
+  await using taken = await wire(() => undefined);
+  expect((await portIsFree(Number(new URL(taken.url).port), '127.0.0.1')).state).toBe('note');
+});
+
+test('a database with the schema passes, and what it lacks is told', async () => {
+  await using db = await freshDatabase();
+  const asked = () => database(db.connection);
+  expect(states(await asked())).toEqual([
+    'database ok',
+    'session ok',
+    'owner ok',
+    'extensions ok',
+    'schema ok',
+    'admins note',
+    'clock ok',
+  ]);
+  expect(states(await database(db.connection, 'DATABASE_READ_URL'))).toEqual(['database ok']);
+
+  const { id } = await aPerson(db);
+  await db.owner.query('insert into public.admin_users (id) values ($1)', [id]);
+  await db.owner.query(`delete from setup.schema_files where name = '800-files.sql'`);
+  expect(states(await asked())).toEqual(expect.arrayContaining(['schema note', 'admins ok']));
+  await aPerson(db, { email: 'owner@demo.borough.example' });
+  await db.owner.query(`update setup.schema_files set sha256 = 'other' where name = '110-items.sql'`);
+  const found = await asked();
+  expect(states(found)).toEqual(expect.arrayContaining(['schema wrong', 'demo-people wrong']));
+  expect(found.find(({ about }) => about === 'schema')?.says).toContain('110-items.sql');
+});
+
+test('an owner who may not make roles, and a database of something else, are refused with what to do', async () => {
+  await using db = await freshDatabase();
+  const name = `plain_${process.pid}`;
+  await db.owner.query(`create role ${name} login`);
+  try {
+    const findings = await database({ ...db.connection, user: name });
+    const owner = findings.find(({ about }) => about === 'owner');
+    expect(owner).toMatchObject({ state: 'wrong', todo: 'Use the owner of the database.' });
+    await db.owner.query(`grant create on database ${db.name} to ${name}`);
+    const second = (await database({ ...db.connection, user: name })).find(({ about }) => about === 'owner');
+    expect(second?.todo).toBe(`As a superuser: alter role "${name}" createrole;`);
+    await db.owner.query(`alter role ${name} createrole`);
+    const third = (await database({ ...db.connection, user: name })).find(({ about }) => about === 'owner');
+    expect(third?.todo).toMatch(/^As a superuser: grant anon, .* with admin option;$/);
+  } finally {
+    await db.owner.query(`drop owned by ${name}; drop role ${name}`);
+  }
+  await db.owner.query('drop schema setup cascade');
+  expect(states(await database(db.connection))).toContain('schema wrong');
+  const [nobody] = await database({ host: '127.0.0.1', port: 1, user: 'x', database: 'x' });
+  expect(nobody).toMatchObject({ about: 'database', state: 'wrong' });
+  expect(nobody?.says).toMatch(/^DATABASE_URL: the database does not answer: /);
+});
+
+test('the mail server is asked whether it lets us in, and nothing is sent', async () => {
+  await using server = await mailServer();
+  expect(states(await mail(configOf({ SMTP_URL: server.url })))).toEqual(['mail ok', 'mail-from ok']);
+  const wrongWord = server.url.replace('letmein', 'guess');
+  expect(states(await mail(configOf({ SMTP_URL: wrongWord, MAIL_FROM: 'x@y.example' })))).toEqual([
+    'mail wrong',
+    'mail-from wrong',
+  ]);
+  expect(states(await mail(configOf()))).toEqual(['mail wrong', 'mail-from ok']);
+  expect(server.delivered).toEqual([]);
+});
+
+test('Stripe is asked who we are and whom it tells, when the secrets look like secrets', async () => {
+  expect(
+    states(await payments(configOf({ STRIPE_SECRET_KEY: 'pk_live_x', STRIPE_WEBHOOK_SECRET: 'x' }))),
+  ).toEqual(['stripe-key wrong', 'stripe-webhook-secret wrong']);
+  const endpoints: object[] = [];
+  let closed = false;
+  await using stripe = await wire((request, response) => {
+    const isAccount = request.url?.startsWith('/v1/account') ?? false;
+    response.writeHead(closed ? 401 : 200, { 'content-type': 'application/json' });
+    if (closed)
+      response.end('{"error":{"message":"Invalid API Key provided","type":"invalid_request_error"}}');
+    else
+      response.end(
+        JSON.stringify(isAccount ? { id: 'acct_1', object: 'account' } : { object: 'list', data: endpoints }),
+      );
+  });
+  const asked = (key = 'sk_live_abc') =>
+    payments(configOf({ STRIPE_API_BASE: stripe.url, STRIPE_SECRET_KEY: key }));
+  expect(states(await asked())).toEqual(['stripe-account ok', 'stripe-webhook wrong']);
+  endpoints.push({ url: 'https://rent.test/api/webhooks/stripe', status: 'enabled' });
+  expect(states(await asked('sk_test_abc'))).toEqual([
+    'stripe-key note',
+    'stripe-account ok',
+    'stripe-webhook ok',
+  ]);
+  closed = true;
+  expect(states(await asked())).toEqual(['stripe-account wrong']);
+});
+
+test('a probe is put into the storage, read, and taken away again', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'borough-doctor-'));
+  expect(await files(configOf({ DATA_DIR: dataDir }))).toMatchObject({ about: 'files', state: 'ok' });
+  expect(await readdir(join(dataDir, 'files', 'evidence'))).toEqual([]);
+  await rm(dataDir, { recursive: true });
+  const kept = new Map<string, Buffer>();
+  let readOnly = false;
+  await using bucket = await wire((request, response) => {
+    const path = request.url ?? '';
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      if (readOnly && request.method === 'PUT') return response.writeHead(403).end();
+      if (request.method === 'PUT') kept.set(path, Buffer.concat(parts));
+      if (request.method === 'DELETE') kept.delete(path);
+      const found = kept.get(path);
+      if (request.method === 'GET' && found) return response.end(found);
+      return response.writeHead(request.method === 'GET' ? 404 : 200).end();
+    });
+  });
+  const asked = () =>
+    files(
+      configOf({
+        S3_ENDPOINT: bucket.url,
+        S3_BUCKET: 'b',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: 'key',
+      }),
+    );
+  expect(await asked()).toMatchObject({
+    state: 'ok',
+    says: 'The bucket b takes files, gives them back and lets them go.',
+  });
+  expect(kept.size).toBe(0);
+  readOnly = true;
+  expect(await asked()).toMatchObject({ state: 'wrong' });
+});
+
+test('findings are printed for people and for programs', () => {
+  const findings: Finding[] = [
+    { about: 'a', state: 'ok', says: 'Fine.' },
+    { about: 'b', state: 'wrong', says: 'Broken.', todo: 'Mend it.' },
+  ];
+  expect(printed(findings)).toBe(
+    'OK     Fine.\nWRONG  Broken.\n       Mend it.\n\n1 thing has to be put right.',
+  );
+  expect(JSON.parse(asJson(findings))).toEqual({ ok: false, findings });
+  expect([isWell(findings), isWell(findings.slice(0, 1))]).toEqual([false, true]);
+});

@@ -1,0 +1,54 @@
+/** What one check found. */
+export interface Finding {
+  /** What was looked at, for programs that read the findings. */
+  about: string;
+  /** `wrong` has to be put right; `note` is worth knowing. */
+  state: 'ok' | 'wrong' | 'note';
+  says: string;
+  /** What to do about it. */
+  todo?: string;
+}
+
+export const ok = (about: string, says: string): Finding => ({ about, state: 'ok', says });
+export const wrong = (about: string, says: string, todo?: string): Finding => ({
+  about,
+  state: 'wrong',
+  says,
+  todo,
+});
+export const note = (about: string, says: string, todo?: string): Finding => ({
+  about,
+  state: 'note',
+  says,
+  todo,
+});
+
+/** What an error says, in one line. */
+export function wordsOf(error: unknown): string {
+  const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  return (inner instanceof Error ? inner.message || inner.name : String(inner)).replace(/\s+/g, ' ').trim();
+}
+
+/** The findings as lines for people. */
+export function printed(findings: readonly Finding[]): string {
+  const lines = findings.flatMap(({ state, says, todo }) => [
+    `${state.toUpperCase().padEnd(6)} ${says}`,
+    ...(todo ? todo.split('\n').map((line) => `       ${line}`) : []),
+  ]);
+  const count = findings.filter(({ state }) => state === 'wrong').length;
+  const verdict =
+    count === 0
+      ? 'Nothing stands in the way.'
+      : `${count} ${count === 1 ? 'thing has' : 'things have'} to be put right.`;
+  return [...lines, '', verdict].join('\n');
+}
+
+/** The findings for programs. */
+export function asJson(findings: readonly Finding[]): string {
+  return JSON.stringify({ ok: isWell(findings), findings }, null, 2);
+}
+
+/** Whether nothing is wrong. */
+export function isWell(findings: readonly Finding[]): boolean {
+  return findings.every(({ state }) => state !== 'wrong');
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../server/src/config.ts';
+import { openFileStore } from '../../server/src/outside/open-file-store.ts';
+import { configuredStripe, openStripe } from '../../server/src/outside/stripe.ts';
+import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
+
+const patienceMs = 8_000;
+
+/** Signs in at the mail server, and sends nothing. */
+export async function mail(config: Config): Promise<Finding[]> {
+  if (config.SMTP_URL === undefined) return [];
+  const { host } = new URL(config.SMTP_URL);
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+  try {
+    await transport.verify();
+    return [ok('mail', `The mail server ${host} lets us in.`), sender(config)];
+  } catch (error) {
+    const todo = 'Check host, port, user and password, and whether this machine may send mail.';
+    return [wrong('mail', `SMTP_URL: ${host} does not let us in: ${wordsOf(error)}.`, todo), sender(config)];
+  } finally {
+    transport.close();
+  }
+}
+
+function sender({ MAIL_FROM }: Config): Finding {
+  return /@(?:[\w-]+\.)*example>?$/.test(MAIL_FROM)
+    ? wrong(
+        'mail-from',
+        `Mails would come from ${MAIL_FROM}, which nobody can answer.`,
+        'Set MAIL_FROM to an address of yours.',
+      )
+    : ok('mail-from', `Mails come from ${MAIL_FROM}.`);
+}
+
+/** Looks whether Stripe knows the key, and sends its events to us. */
+export async function payments(config: Config): Promise<Finding[]> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: signing } = config;
+  const found: Finding[] = [];
+  if (key !== undefined && !/^(?:sk|rk)_(?:live|test)_\w+$/.test(key))
+    found.push(
+      wrong(
+        'stripe-key',
+        'STRIPE_SECRET_KEY is no secret key.',
+        'It begins with sk_live_, or sk_test_ for trying.',
+      ),
+    );
+  else if (key !== undefined && !config.demo && key.includes('_test_'))
+    found.push(note('stripe-key', 'STRIPE_SECRET_KEY is a test key: no card is charged.'));
+  if (signing !== undefined && !signing.startsWith('whsec_'))
+    found.push(
+      wrong(
+        'stripe-webhook-secret',
+        'STRIPE_WEBHOOK_SECRET is no signing secret.',
+        'It begins with whsec_ and stands on the page of the webhook endpoint.',
+      ),
+    );
+  const access = configuredStripe(config);
+  if (!access || found.some(({ state }) => state === 'wrong')) return found;
+  const stripe = openStripe(access);
+  try {
+    const account = await stripe.accounts.retrieveCurrent();
+    found.push(ok('stripe-account', `The Stripe key belongs to account ${account.id}.`));
+  } catch (error) {
+    return [
+      ...found,
+      wrong(
+        'stripe-account',
+        `Stripe does not take the key: ${wordsOf(error)}`,
+        'Check STRIPE_SECRET_KEY, and whether this machine may reach api.stripe.com.',
+      ),
+    ];
+  }
+  return [...found, await webhook(stripe, `${config.publicUrl}/api/webhooks/stripe`)];
+}
+
+async function webhook(stripe: ReturnType<typeof openStripe>, address: string): Promise<Finding> {
+  const todo = `In Stripe's dashboard: a webhook endpoint for ${address}.`;
+  try {
+    const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+    const ours = data.find(({ url }) => url === address);
+    if (!ours) return wrong('stripe-webhook', 'Stripe sends its events to nobody here.', todo);
+    return ours.status === 'enabled'
+      ? ok('stripe-webhook', `Stripe sends its events to ${address}.`)
+      : wrong(
+          'stripe-webhook',
+          `The webhook endpoint ${address} is ${ours.status}.`,
+          'Enable it in Stripe’s dashboard.',
+        );
+  } catch (error) {
+    return note(
+      'stripe-webhook',
+      `The key may not list webhook endpoints (${wordsOf(error)}).`,
+      `Look yourself. ${todo}`,
+    );
+  }
+}
+
+/** Puts a file where files are kept, reads it, and takes it away again. */
+export async function files(config: Config): Promise<Finding> {
+  const isBucket =
+    config.S3_ENDPOINT && config.S3_BUCKET && config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY;
+  const place = isBucket ? `The bucket ${config.S3_BUCKET}` : `The folder ${config.dataDir}/files`;
+  const path = `doctor-${randomBytes(6).toString('hex')}.txt`;
+  const probe = Buffer.from('borough doctor');
+  try {
+    const store = openFileStore(config);
+    await store.put('evidence', path, probe, 'text/plain');
+    const read = await store.read('evidence', path);
+    const same = read !== null && (await buffer(read.stream)).equals(probe);
+    await store.delete('evidence', path);
+    return same
+      ? ok('files', `${place} takes files, gives them back and lets them go.`)
+      : wrong('files', `${place} did not give back what it was given.`);
+  } catch (error) {
+    return wrong(
+      'files',
+      `${place} cannot be used: ${wordsOf(error)}.`,
+      isBucket ? 'Check the S3 settings, and that the key may put, get and delete.' : undefined,
+    );
+  }
+}

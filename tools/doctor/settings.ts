@@ -1,0 +1,76 @@
+import { type Config, readConfig } from '../../server/src/config.ts';
+import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
+
+type Env = Record<string, string | undefined>;
+
+const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** What the settings are, and as much of a configuration as they give: null when they cannot be read at all. */
+export function settings(env: Env): { findings: Finding[]; config: Config | null } {
+  try {
+    const config = readConfig(env);
+    const says = config.demo
+      ? 'The settings make a demo: embedded database, simulated payments, mail to a page.'
+      : 'The settings are complete for production.';
+    return { findings: [ok('settings', says), ...combinations(config)], config };
+  } catch (error) {
+    const [first = '', ...lines] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const missing = wrong('settings', first, lines.map((line) => line.trim()).join('\n'));
+    try {
+      // What is there is looked at all the same, as if nothing were needed.
+      const config = { ...readConfig({ ...env, BOROUGH_DEMO: '1' }), demo: false };
+      return { findings: [missing, ...combinations(config)], config };
+    } catch (again) {
+      const same = wordsOf(again) === wordsOf(error);
+      return { findings: same ? [missing] : [missing, wrong('settings', wordsOf(again))], config: null };
+    }
+  }
+}
+
+/** What is allowed, but hardly meant. */
+function combinations(config: Config): Finding[] {
+  if (config.demo) return [];
+  const found: Finding[] = [];
+  const missing = s3.filter((name) => config[name] === undefined);
+  if (missing.length > 0 && missing.length < s3.length)
+    found.push(
+      wrong(
+        'bucket-settings',
+        `A bucket is half set, so files go into ${config.dataDir}.`,
+        `Set ${missing.join(', ')}, too.`,
+      ),
+    );
+  const isMany = config.ROLE !== 'all' || missing.length === 0;
+  if (isMany && config.SECRET === undefined)
+    found.push(
+      note(
+        'secret',
+        'SECRET is not set, so this server makes one of its own.',
+        'Set the same SECRET, 32 random characters or more, on all servers of one installation.',
+      ),
+    );
+  if (config.TRUST_PROXY === 0 && config.publicUrl.startsWith('https:'))
+    found.push(
+      note(
+        'proxy',
+        'TRUST_PROXY is 0, so every visitor seems to come from the proxy, and limits count them together.',
+        'Set TRUST_PROXY=1 behind one proxy.',
+      ),
+    );
+  return found;
+}
+
+/** Whether the address people use is one they can trust. */
+export function publicAddress(config: Config): Finding {
+  if (config.PUBLIC_URL === undefined) return note('public-url', `People will use ${config.publicUrl}.`);
+  const url = new URL(config.publicUrl);
+  if (url.protocol !== 'https:')
+    return wrong(
+      'public-url',
+      `PUBLIC_URL is ${config.publicUrl}, which anybody on the way can read and change.`,
+      'Put a proxy with TLS in front, and let PUBLIC_URL begin with https://.',
+    );
+  if (url.pathname !== '/')
+    return wrong('public-url', 'PUBLIC_URL has a path.', 'Borough wants a host of its own, without a path.');
+  return ok('public-url', `People will use ${config.publicUrl}.`);
+}
