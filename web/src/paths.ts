@@ -34,5 +34,6 @@ export const paths = {
   contact: '/contact',
   faq: '/faq',
   cookies: '/cookies',
+  newsletter: '/newsletter',
   setup: '/setup',
 } as const;

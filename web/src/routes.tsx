@@ -208,6 +208,11 @@ const cookies = createRoute({
   path: paths.cookies,
   component: lazyRouteComponent(() => import('./pages/cookies-page.tsx'), 'CookiesPage'),
 });
+const newsletter = createRoute({
+  getParentRoute: inRoot,
+  path: paths.newsletter,
+  component: lazyRouteComponent(() => import('./pages/newsletter-page.tsx'), 'NewsletterPage'),
+});
 const setup = createRoute({
   getParentRoute: inRoot,
   path: paths.setup,
@@ -241,6 +246,7 @@ const routeTree = root.addChildren([
   contact,
   faq,
   cookies,
+  newsletter,
   setup,
   guarded.addChildren([listItem, editItem, profile, messages, dashboard, booking, admin, finishSignUp]),
 ]);

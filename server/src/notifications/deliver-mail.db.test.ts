@@ -72,6 +72,29 @@ test('a mail arrives with its sender, reader, subject, both its forms and the li
   expect(links[0]).toBe(links[1]);
 });
 
+test('an answer goes to whoever wrote, and a letter can be left with one press in the mail program', async () => {
+  await using smtp = await mailServer();
+  await using app = await mailingApp(smtp.url);
+  await inTransaction(app.world.db, (tx) =>
+    writeMail(tx, {
+      to: 'rita@example.com',
+      kind: 'test',
+      subject: 'A letter',
+      text: 'Hello',
+      replyTo: 'maya@mail.example',
+      unsubscribeUrl: 'https://borough.example/api/newsletter/unsubscribe?token=t',
+    }),
+  );
+  await work(app.world);
+  const [mail] = smtp.delivered;
+  for (const header of [
+    'Reply-To: maya@mail.example',
+    'List-Unsubscribe: <https://borough.example/api/newsletter/unsubscribe?token=t>',
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  ])
+    expect(mail?.text.replaceAll('\r\n ', ' ')).toContain(header);
+});
+
 test('signs beyond ASCII and signs of HTML arrive as they were written', async () => {
   await using smtp = await mailServer();
   await using app = await mailingApp(smtp.url);

@@ -1,4 +1,4 @@
-import { type Choice, choiceAsText, choiceOfText, type Keeping, mayKeep, onlyEssential } from './consent.ts';
+import { type Choice, choiceAsText, choiceOfText, type Keeping, mayKeep } from './consent.ts';
 import { choiceKey } from './has-chosen.ts';
 
 /**
@@ -65,11 +65,6 @@ export function keysKept(beginning: string): string[] {
 /** What was chosen on this device within the last year, if anything. */
 export function choiceHere(): Choice | undefined {
   return choiceOfText(keptText(choiceKey), Date.now());
-}
-
-/** What holds now: the choice, or without one what the browser's wish not to be tracked leaves. */
-export function presentChoice(): Choice {
-  return choiceHere() ?? onlyEssential;
 }
 
 /** Whether the browser sends the signal of Global Privacy Control or Do Not Track. */

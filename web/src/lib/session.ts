@@ -9,6 +9,8 @@ export interface SessionPerson {
   displayName: string;
   avatarUrl: string | null;
   isAdmin: boolean;
+  /** The plan whose fees this person pays. */
+  tier: 'free' | 'pro';
   /** True until age and terms are accepted; every write is refused before that. */
   finishSignUp: boolean;
 }

@@ -1,0 +1,41 @@
+import type { ContactAnswer } from '@borough/domain/contact/contact.contract';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+interface MessageReceivedProps {
+  answer: ContactAnswer;
+  email: string;
+  onAgain: () => void;
+}
+
+/** What a sent message is called, and when it is answered; takes the focus, as the form it stands for is gone. */
+export function MessageReceived({ answer, email, onAgain }: MessageReceivedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div className="rounded-card bg-porch-soft p-6 md:p-8">
+      <MailCheck aria-hidden size={32} strokeWidth={1.5} className="text-porch" />
+      <h2 ref={heading} tabIndex={-1} className="mt-3 scroll-mt-28 text-xl outline-none">
+        Thank you, we have your message
+      </h2>
+      <p className="mt-2">
+        A person reads it and answers {answer.answered}, to{' '}
+        <strong className="font-semibold break-words">{email}</strong>.
+      </p>
+      <dl className="mt-5">
+        <dt className="text-sm text-muted">Your reference</dt>
+        <dd className="tabular font-display text-2xl">{answer.reference}</dd>
+      </dl>
+      <p className="mt-2 text-sm text-muted">
+        We mailed it to you as well. Mention it when you write about this again.
+      </p>
+      <Button variant="secondary" className="mt-6" onClick={onAgain}>
+        Write another message
+      </Button>
+    </div>
+  );
+}

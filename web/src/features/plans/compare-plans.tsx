@@ -1,0 +1,75 @@
+import { breakEvenRent, proPriceCents } from '@borough/domain/plans/break-even.rules';
+import { priceOf, type Tier, userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import type { ReactNode } from 'react';
+import { money, shortMoney } from '../../lib/format.ts';
+
+const drill = { dailyPriceCents: 4500, depositCents: 0, startDate: '2026-06-05', endDate: '2026-06-08' };
+const of = (tier: Tier) => priceOf({ ...drill, tier });
+
+/** To ten dollars: nobody rents to the cent. */
+const about = (cents: number) => shortMoney(Math.round(cents / 1000) * 1000);
+
+/** The two plans beside each other with one rental worked out, by the rule that prices real ones. */
+export function ComparePlans() {
+  const [basic, pro] = [of('free'), of('pro')];
+  const rows: { label: ReactNode; values: [string, string]; strong?: true }[] = [
+    { label: 'The plan, a month', values: ['Free', money(proPriceCents)] },
+    { label: 'User fee, of the rent', values: [`${userFeePercent.free}%`, `${userFeePercent.pro}%`] },
+    {
+      label: `Rent, ${shortMoney(drill.dailyPriceCents)} × ${basic.days} days`,
+      values: [money(basic.subtotalCents), money(pro.subtotalCents)],
+    },
+    { label: 'User fee', values: [money(basic.userFeeCents), money(pro.userFeeCents)] },
+    { label: 'Payment fee, 3%', values: [money(basic.merchantFeeCents), money(pro.merchantFeeCents)] },
+    {
+      label: 'You pay for the rental',
+      values: [money(basic.chargedCents), money(pro.chargedCents)],
+      strong: true,
+    },
+  ];
+  return (
+    <section aria-labelledby="compare">
+      <h2 id="compare" className="text-xl md:text-2xl">
+        Compare the plans
+      </h2>
+      <p className="mt-3 max-w-[62ch] text-muted">
+        A {shortMoney(drill.dailyPriceCents)}/day drill for {basic.days} days costs{' '}
+        <strong className="tabular font-semibold text-ink">{money(basic.chargedCents)} with Basic</strong> and{' '}
+        <strong className="tabular font-semibold text-ink">{money(pro.chargedCents)} with Pro</strong>. All of
+        the rent goes to the owner either way.
+      </p>
+      <table className="tabular mt-6 w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-b border-line text-left text-muted">
+            <th scope="col" className="py-3 font-normal">
+              What
+            </th>
+            <th scope="col" className="py-3 pl-4 text-right font-normal">
+              Basic
+            </th>
+            <th scope="col" className="py-3 pl-4 text-right font-normal">
+              Pro
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, values, strong }, index) => (
+            <tr key={index} className={strong ? 'font-semibold' : 'border-b border-line'}>
+              <th scope="row" className={strong ? 'py-3 pr-4 text-left' : 'py-3 pr-4 text-left font-normal'}>
+                {label}
+              </th>
+              {values.map((value, column) => (
+                <td key={column} className="py-3 pl-4 text-right">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-6 max-w-[62ch]">
+        Pro pays from about {about(breakEvenRent())} of rentals a month. Below that, Basic is the cheaper one.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { merchantFeePercent, userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import { ChevronDown } from 'lucide-react';
+
+const questions = [
+  {
+    question: 'Is there a contract?',
+    answer: 'No. Plans are month-to-month, and you can cancel anytime.',
+  },
+  {
+    question: 'When does a change of plan count?',
+    answer: 'Plan changes take effect at the start of the next billing cycle.',
+  },
+  {
+    question: 'When can I pay for Pro?',
+    answer: `Soon. Until then everybody is on Basic and pays the ${userFeePercent.free}% user fee. Picking Pro here is kept on your device only; it charges nothing and lowers no fee.`,
+  },
+  {
+    question: 'Who pays the fees?',
+    answer: `The renter: a user fee of ${userFeePercent.free}% with Basic or ${userFeePercent.pro}% with Pro, and ${merchantFeePercent}% for the payment. Owners receive their full daily price, whatever the plan. Before you pay you see every line.`,
+  },
+  {
+    question: 'What happens to the fees when I cancel?',
+    answer:
+      'Cancel more than 24 hours before the start and everything comes back, fees included. Fees are non-refundable once free cancellation has ended.',
+  },
+  {
+    question: 'Is a deposit part of the price?',
+    answer:
+      'No. If the owner asks for one, it is a hold on your card beside the price, and it is let go after a return without damage.',
+  },
+];
+
+/** Questions about plans, each behind its own line. */
+export function PlanQuestions() {
+  return (
+    <section aria-labelledby="plan-questions">
+      <h2 id="plan-questions" className="text-xl md:text-2xl">
+        Questions about plans
+      </h2>
+      <div className="mt-4 divide-y divide-line border-y border-line">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+              {question}
+              <ChevronDown
+                aria-hidden
+                size={20}
+                strokeWidth={1.75}
+                className="shrink-0 text-muted transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <p className="max-w-[68ch] pb-5 text-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
