@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { App, router } from './app.tsx';
-import { hasChosen } from './lib/has-chosen.ts';
 import { logUncaughtErrors } from './lib/uncaught-errors.ts';
 import './styles.css';
 
@@ -12,8 +11,6 @@ const start = () => root && createRoot(root).render(<App />);
 router.history.subscribe(router.load);
 // What the server wrote stays readable until the page that takes its place is there whole.
 void router.load().then(start, start);
-if (!hasChosen())
-  void import('./features/privacy/cookie-banner.tsx').then(({ showCookieBanner }) => showCookieBanner());
 
 // Beside the pages, and after them: nothing of it makes a first visit slower.
 if (import.meta.env.PROD)

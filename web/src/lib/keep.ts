@@ -15,6 +15,10 @@ export const keptKeys = {
   theme: { category: 'functionality', ownAct: true },
 } as const satisfies Record<string, Keeping>;
 
+type Row = keyof typeof keptKeys;
+/** A key that has a row in the table: any other does not compile. */
+export type KeptKey = { [Key in Row]: Key extends `${string}.` ? `${Key}${string}` : Key }[Row];
+
 /** The row of the table a key belongs to. */
 export function rowOf(key: string): Keeping | undefined {
   return Object.entries(keptKeys).find(([row]) =>
@@ -23,7 +27,7 @@ export function rowOf(key: string): Keeping | undefined {
 }
 
 /** The one door to the browser's storage: keeps a text if its category is allowed; answers whether it did. */
-export function keep(key: string, text: string): boolean {
+export function keep(key: KeptKey, text: string): boolean {
   const row = rowOf(key);
   if (!row || !mayKeep(row, choiceHere(), asksNotToTrack())) return false;
   try {
@@ -36,7 +40,7 @@ export function keep(key: string, text: string): boolean {
 }
 
 /** The text kept under a key, or null. */
-export function keptText(key: string): string | null {
+export function keptText(key: KeptKey): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -45,7 +49,7 @@ export function keptText(key: string): string | null {
 }
 
 /** Forgets what is kept under a key. */
-export function forget(key: string): void {
+export function forget(key: KeptKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -77,6 +81,7 @@ export function choose(choice: Choice): void {
   keep(choiceKey, choiceAsText(choice, Date.now()));
   for (const key of keysKept('')) {
     const row = rowOf(key);
-    if (row && !mayKeep(row, choice, false)) forget(key);
+    // It has a row, and so it is a key of the table.
+    if (row && !mayKeep(row, choice, false)) forget(key as KeptKey);
   }
 }

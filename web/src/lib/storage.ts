@@ -34,6 +34,6 @@ export function isDraftKey(storageKey: string, name: DraftName): boolean {
   return storageKey === key(name);
 }
 
-function key(name: DraftName | ''): string {
-  return `borough.draft.${name}`;
+function key<Name extends DraftName | ''>(name: Name) {
+  return `borough.draft.${name}` as const;
 }

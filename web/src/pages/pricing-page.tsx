@@ -2,6 +2,7 @@ import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ComparePlans } from '../features/plans/compare-plans.tsx';
+import { PickedNotice } from '../features/plans/picked-notice.tsx';
 import { usePickedPlan } from '../features/plans/picked-plan.ts';
 import { PlanCard } from '../features/plans/plan-card.tsx';
 import { PlanQuestions } from '../features/plans/plan-questions.tsx';
@@ -44,7 +45,8 @@ export function PricingPage() {
           />
         ))}
       </div>
-      <div className="mt-16 grid gap-16 md:mt-24 md:gap-24">
+      <PickedNotice picked={plan} person={person} />
+      <div className="mt-10 grid gap-16 md:mt-16 md:gap-24">
         <ComparePlans />
         <PlanQuestions />
       </div>

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { hasChosen } from '../lib/has-chosen.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -21,6 +22,7 @@ export function Shell() {
       >
         Skip to content
       </a>
+      <div ref={useCookieBanner()} />
       <DemoBanner />
       <Header />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
@@ -33,6 +35,18 @@ export function Shell() {
       </div>
     </div>
   );
+}
+
+/** Where the cookie banner comes, behind the skip link, for who has not chosen yet. */
+function useCookieBanner() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!hasChosen())
+      void import('../features/privacy/cookie-banner.tsx').then(({ showCookieBanner }) =>
+        showCookieBanner(place.current),
+      );
+  }, []);
+  return place;
 }
 
 /** After a change of page the focus goes to its start and its title is read out. */

@@ -144,7 +144,7 @@ export function ContactForm({ person, subject, onSubject, first, onSent }: Conta
           <Textarea
             {...control}
             name="message"
-            rows={7}
+            className="min-h-48"
             value={message}
             onChange={(event) => setMessage(event.target.value)}
           />

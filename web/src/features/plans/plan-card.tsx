@@ -11,8 +11,6 @@ interface PlanWords {
   more?: string;
   features: { name: string; soon?: true }[];
   press: string;
-  /** What picking it means today. */
-  picked: string;
 }
 
 const words: Record<Tier, PlanWords> = {
@@ -26,7 +24,6 @@ const words: Record<Tier, PlanWords> = {
       { name: 'In-app messaging' },
     ],
     press: 'Get Started',
-    picked: 'Every account begins with Basic, so there is nothing more to do.',
   },
   pro: {
     lead: 'For those who rent often.',
@@ -39,7 +36,6 @@ const words: Record<Tier, PlanWords> = {
       { name: 'Enhanced profile', soon: true },
     ],
     press: 'Subscribe Now',
-    picked: `Paying for Pro opens soon; you stay on Basic and pay ${userFeePercent.free}% until then.`,
   },
 };
 
@@ -54,7 +50,7 @@ interface PlanCardProps {
 /** One plan: what it costs, what it gives, and the button that picks it. */
 export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
   const title = useId();
-  const { lead, more, features, press, picked: whatNow } = words[tier];
+  const { lead, more, features, press } = words[tier];
   const isPro = tier === 'pro';
   return (
     <section
@@ -69,6 +65,11 @@ export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
           {plans[tier].title}
         </h2>
         <span className="flex flex-wrap gap-2">
+          {picked && (
+            <Badge tone="good" icon={<Check aria-hidden size={14} strokeWidth={2} />}>
+              Your pick
+            </Badge>
+          )}
           {current && <Badge>Your plan</Badge>}
           {isPro && <Badge tone="brick">Recommended</Badge>}
         </span>
@@ -79,11 +80,11 @@ export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
       </p>
       <p className="mt-2 text-sm text-muted">{lead}</p>
       <dl className="tabular mt-6 grid grid-cols-2 divide-x divide-line border-y border-line py-4 text-sm">
-        <div className="flex flex-col-reverse pr-4">
+        <div className="flex flex-col-reverse justify-end pr-4">
           <dt className="text-muted">user fee on rentals</dt>
           <dd className="font-display text-xl">{userFeePercent[tier]}%</dd>
         </div>
-        <div className="flex flex-col-reverse pl-4">
+        <div className="flex flex-col-reverse justify-end pl-4">
           <dt className="text-muted">payment fee</dt>
           <dd className="font-display text-xl">{merchantFeePercent}%</dd>
         </div>
@@ -102,28 +103,9 @@ export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-auto">
-        <Button
-          size="lg"
-          variant={isPro ? 'primary' : 'secondary'}
-          className="w-full"
-          aria-describedby={`${title}-picked`}
-          onClick={onPick}
-        >
-          {press}
-        </Button>
-        <div id={`${title}-picked`} aria-live="polite" className="mt-3 min-h-11 text-sm">
-          {picked && (
-            <p className="flex gap-2">
-              <Check aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-porch" />
-              <span>
-                <strong className="font-semibold">You picked {plans[tier].title}.</strong>{' '}
-                {current && isPro ? 'You are on it already.' : whatNow}
-              </span>
-            </p>
-          )}
-        </div>
-      </div>
+      <Button size="lg" variant={isPro ? 'primary' : 'secondary'} className="mt-auto w-full" onClick={onPick}>
+        {press}
+      </Button>
     </section>
   );
 }

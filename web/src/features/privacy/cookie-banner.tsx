@@ -7,18 +7,17 @@ import { hideBanner, onChosen } from './chosen.ts';
 import { openCookiePreferences } from './open-preferences.ts';
 
 /**
- * Asks about cookies, once a year. It lies over the foot of the page, so nothing moves when it comes, and first in the
- * order of the keyboard; it takes no focus.
+ * Asks about cookies, once a year. It lies over the foot of the page, so nothing moves when it comes; for the keyboard
+ * it comes right after the skip link, and it takes no focus.
  */
-export function showCookieBanner(): void {
-  const place = document.createElement('div');
+export function showCookieBanner(place: HTMLElement | null): void {
+  if (!place || 'cookieBanner' in place.dataset) return;
   place.dataset['cookieBanner'] = '';
-  document.body.prepend(place);
   const root = createRoot(place);
   onChosen(() => {
     const hadFocus = place.contains(document.activeElement);
     root.unmount();
-    place.remove();
+    delete place.dataset['cookieBanner'];
     if (hadFocus) document.getElementById('main')?.focus({ preventScroll: true });
   });
   root.render(<CookieBanner />);
@@ -28,6 +27,8 @@ const answer = (choice: Choice) => {
   choose(choice);
   hideBanner();
 };
+
+const inline = 'text-link inline-block py-0.5 whitespace-nowrap';
 
 function CookieBanner() {
   return (
@@ -39,19 +40,19 @@ function CookieBanner() {
         {asksNotToTrack()
           ? 'Your browser asks sites not to track you, so only what is essential is kept. You may allow more.'
           : 'We keep what Borough needs to work, and nothing for advertising. May we also remember your choices here?'}{' '}
-        <a href={`#${paths.cookies}`} className="text-link whitespace-nowrap">
+        <a href={`#${paths.cookies}`} className={inline}>
           Learn more
-        </a>
+        </a>{' '}
+        <button type="button" className={`${inline} ml-2`} onClick={openCookiePreferences}>
+          Customize
+        </button>
       </p>
-      <div className="mt-3 flex flex-wrap gap-2 md:mt-0 md:shrink-0">
+      <div className="mt-3 flex gap-2 md:mt-0 md:shrink-0">
         <Button size="sm" variant="secondary" className="flex-1" onClick={() => answer(onlyEssential)}>
           Reject non-essential
         </Button>
         <Button size="sm" variant="secondary" className="flex-1" onClick={() => answer(everything)}>
           Accept all
-        </Button>
-        <Button size="sm" variant="quiet" className="flex-1" onClick={openCookiePreferences}>
-          Customize
         </Button>
       </div>
     </section>

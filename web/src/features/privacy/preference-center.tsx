@@ -52,13 +52,15 @@ function PreferenceCenter({ onGone }: { onGone: () => void }) {
       className="max-w-xl"
       footer={
         <>
-          <Button variant="secondary" onClick={() => save(onlyEssential)}>
+          <Button variant="secondary" className="max-sm:flex-1" onClick={() => save(onlyEssential)}>
             Reject non-essential
           </Button>
-          <Button variant="secondary" onClick={() => save(everything)}>
+          <Button variant="secondary" className="max-sm:flex-1" onClick={() => save(everything)}>
             Accept all
           </Button>
-          <Button onClick={() => save(choice)}>Save my choice</Button>
+          <Button className="max-sm:w-full" onClick={() => save(choice)}>
+            Save my choice
+          </Button>
         </>
       }
     >

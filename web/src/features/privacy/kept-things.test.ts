@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { keptKeys, rowOf } from '../../lib/keep.ts';
+import { keptThings } from './kept-things.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const sources = (folder: string): { file: string; text: string }[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|js|html)$/.test(name) && !/\.(test|proof)\.tsx?$/.test(name))
+    .map((name) => {
+      const path = join(root, folder, name);
+      return { file: relative(root, path), text: readFileSync(path, 'utf8') };
+    });
+
+const browser = [...sources('web/src'), ...sources('web/public')];
+
+test('the storage of the browser is reached through the one door', () => {
+  const reach = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore)\b/;
+  const around = browser.filter(({ text }) => reach.test(text)).map(({ file }) => file);
+  // The other two only read: the first paint and the first load wait for no module.
+  expect(around.toSorted()).toEqual([
+    'web/public/theme.js',
+    'web/src/lib/has-chosen.ts',
+    'web/src/lib/keep.ts',
+  ]);
+});
+
+test('every key the pages keep is in the table, with its category', () => {
+  // A key outside the table does not compile; this looks for one that came in some other way.
+  const keys = browser.flatMap(({ text }) => [
+    ...text.matchAll(/(?:\b(?:keep|keptText|forget|[gs]etItem)\(|\b\w*[kK]ey = )\s*['"]([\w.-]+)/g),
+  ]);
+  const found = [...new Set(keys.map(([, key = '']) => key))];
+  expect(found).toEqual(expect.arrayContaining(['borough.plan', 'borough.cookies', 'theme']));
+  for (const key of found) expect(rowOf(key), key).toHaveProperty('category');
+  expect(rowOf('borough.draft.list-item.some-person')).toMatchObject({ category: 'functionality' });
+  expect(rowOf('borough.draft.messages.outbox.some-person.some-talk')).toMatchObject({
+    category: 'essential',
+  });
+  expect(rowOf('borough.draft.unheard-of')).toBeUndefined();
+});
+
+const cookieNames = keptThings.filter(({ where }) => where === 'cookie').map(({ name }) => name);
+
+test('every cookie the server sets is in the table', () => {
+  const names = sources('server/src/accounts').flatMap(({ text }) => [
+    ...text.matchAll(/(?:borough|\$\{cookiePrefix\})\.([a-z_]+)[`']/g),
+  ]);
+  const found = [...new Set(names.map(([, name = '']) => `borough.${name}`))];
+  expect(found).toContain('borough.session_token');
+  expect(found.filter((name) => !cookieNames.includes(name))).toEqual([]);
+});
+
+test('each thing is told in words, in one category, and nothing is kept for counting or for advertisements', () => {
+  const storage = keptThings.filter(({ where }) => where === 'storage');
+  expect(storage.map(({ name }) => name).toSorted()).toEqual(Object.keys(keptKeys).toSorted());
+  for (const { name, category } of storage) expect(rowOf(name)?.category).toBe(category);
+  for (const { whatFor, howLong } of keptThings) expect([whatFor, howLong]).not.toContain('');
+  expect(new Set(keptThings.map(({ category }) => category))).toEqual(
+    new Set(['essential', 'functionality']),
+  );
+});
