@@ -108,6 +108,7 @@ test('a browser that asks not to be tracked starts with everything optional off'
   await seesToast(page, 'Pro plan selected');
   expect(await keys(page)).toEqual([]);
   await banner(page).getByRole('button', { name: 'Customize' }).click();
+  await expect(center(page).getByRole('switch')).toHaveCount(3);
   await expect(center(page).getByRole('switch', { checked: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(center(page)).toBeHidden();
