@@ -21,6 +21,7 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/booking/:id': 'Booking',
   '/admin': 'Admin',
   '/payment-success': 'Payment',
+  '/newsletter': 'Letters from Borough',
 };
 
 /** A page whose content is the program's alone. */
