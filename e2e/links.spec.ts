@@ -9,7 +9,11 @@ import { type Person, test } from './people.ts';
  */
 const mostOf = (kind: string) => (kind.includes(':id') ? 1 : 2);
 
-const kindOf = (hash: string) => hash.replace(/[0-9a-f-]{36}/g, ':id').replace(/\?.*$/, '?').replace(/(?!^)#.*$/, '');
+const kindOf = (hash: string) =>
+  hash
+    .replace(/[0-9a-f-]{36}/g, ':id')
+    .replace(/\?.*$/, '?')
+    .replace(/(\/blog)\/.+/, '$1/:slug');
 
 /** Follows every internal link of every page from those on, and answers the ones that lead nowhere. */
 async function brokenLinks(page: Page, from: readonly string[]): Promise<string[]> {
@@ -40,7 +44,8 @@ async function brokenLinks(page: Page, from: readonly string[]): Promise<string[
       .locator('a[href]:not([inert] a)')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const href of found) {
-      if (href.startsWith('/#')) waiting.push({ hash: href.slice(1), on: hash });
+      // A place on a page is the page.
+      if (href.startsWith('/#')) waiting.push({ hash: href.slice(1).replace(/(?!^)#.*/, ''), on: hash });
       else if (href.startsWith('/')) await isThere(page, href, hash, known, broken);
     }
   }
