@@ -17,7 +17,7 @@ export const company = {
   },
   phone: '(415) 555-0142',
   address: { street: '100 Example Street', city: 'San Francisco', state: 'CA', zip: '94102' },
-  officeHours: 'Monday to Friday, 9:00 to 18:00 Pacific time',
+  officeHours: 'Monday to Friday, 9:00 AM to 6:00 PM Pacific time',
   venue: 'California law, San Francisco courts',
 } as const;
 

@@ -36,7 +36,7 @@ const dollars = (cents: number) =>
     currency: 'USD',
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   });
-const oClock = (hourOfDay: number) => `${hourOfDay}:00`;
+const oClock = (hourOfDay: number) => `${hourOfDay % 12 || 12}:00 ${hourOfDay < 12 ? 'AM' : 'PM'}`;
 
 const exampleDay = 4_500;
 const example = (tier: Tier) =>
