@@ -38,3 +38,37 @@ export const open: readonly Route[] = [
   { path: '/pricing', heading: 'Pricing' },
   { path: '/payment-success', heading: 'Payment Failed' },
   { path: '/blog/two-people-one-saturday', heading: 'Two people, one Saturday' },
+  { path: '/setup', heading: 'Setup instructions for the hosted backend' },
+  ...statics,
+];
+
+export const closed: readonly Route[] = [
+  { path: '/list-item', heading: 'List Your Item', isPrivate: true },
+  { path: '/profile', heading: /.+/, isPrivate: true },
+  { path: '/profile?tab=bookings', heading: /.+/, isPrivate: true },
+  { path: '/profile?tab=security', heading: /.+/, isPrivate: true },
+  { path: '/messages', heading: 'Messages', isPrivate: true },
+  { path: '/dashboard', heading: 'Dashboard', isPrivate: true },
+];
+
+interface Listed {
+  items: { id: string; title: string }[];
+}
+
+/** The pages of things and people, as that owner of the demo has them. */
+export async function routesOf(
+  owner: Person,
+): Promise<Record<'item' | 'edit' | 'booking' | 'person', Route>> {
+  const items = await answered<Listed>(owner.api.get('/api/me/items'));
+  const bookings = await answered<{ items: { id: string; item: { title: string } }[] }>(
+    owner.api.get('/api/bookings?role=owner'),
+  );
+  const [item, booking] = [items.items[0], bookings.items[0]];
+  if (!item || !booking) throw new Error('The demo owner has lost their items or bookings.');
+  return {
+    item: { path: `/item/${item.id}`, heading: item.title },
+    edit: { path: `/edit-item/${item.id}`, heading: 'Edit Your Item', isPrivate: true },
+    booking: { path: `/booking/${booking.id}`, heading: booking.item.title, isPrivate: true },
+    person: { path: `/people/${owner.id}`, heading: /.+/ },
+  };
+}

@@ -34,7 +34,7 @@ describe('the office', () => {
 
   test('has the hours the company states', () => {
     expect(company.officeHours).toBe(
-      `Monday to Friday, ${office.opens}:00 to ${office.closes}:00 Pacific time`,
+      `Monday to Friday, ${office.opens}:00 AM to ${office.closes - 12}:00 PM Pacific time`,
     );
   });
 });
