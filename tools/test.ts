@@ -16,7 +16,7 @@ const sideBySide: readonly StepName[] = ['types', 'lint', 'format', 'docs'];
 type StepName = (typeof stepNames)[number];
 
 const scratch = await mkdtemp(join(tmpdir(), 'borough-test-run-'));
-const docsScript = 'tools/write-rule-index.ts';
+const docsScripts = ['tools/write-rule-index.ts', 'tools/write-api-index.ts'];
 
 function one(ok: boolean): Counts {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
@@ -80,7 +80,12 @@ const steps: Record<StepName, () => Promise<Counts>> = {
   types: () => check(['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'web/tsconfig.json', '--noEmit']),
   lint: () => check(['eslint', '.', '--max-warnings=0']),
   format: () => check(['prettier', '--check', '--log-level=warn', '.']),
-  docs: async () => one((await runNode([join(root, docsScript), '--check'], { withinSeconds: 60 })).ok),
+  docs: async () => {
+    const checked = docsScripts.map((script) =>
+      runNode([join(root, script), '--check'], { withinSeconds: 60 }),
+    );
+    return one((await Promise.all(checked)).every(({ ok }) => ok));
+  },
   rules: () => vitest('rules'),
   database: () => vitest('database'),
   build,

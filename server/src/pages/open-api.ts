@@ -3,21 +3,77 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import { company } from '@borough/domain/company';
+import { type ProblemCode, problems } from '@borough/domain/problems';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { cookiePrefix } from '../accounts/session-cookie.ts';
 import type { App } from '../deps.ts';
+import { type Caller, interfaceWords, wordsOf } from './route-words.ts';
+
+/** What any route may refuse, and what it refuses besides to whom it is not for. */
+const refusals: Record<Caller, readonly ProblemCode[]> = {
+  anyone: ['request.invalid', 'request.too-many'],
+  'signed in': ['session.required', 'request.invalid', 'request.foreign-origin', 'request.too-many'],
+  admin: ['session.required', 'session.forbidden', 'request.invalid', 'request.foreign-origin'],
+};
+
+const says = {
+  anyone: 'Anybody may call this.',
+  'signed in': 'For whoever is signed in.',
+  admin: 'For admins with a second factor.',
+} as const satisfies Record<Caller, string>;
+
+const described = (caller: Caller) =>
+  [
+    says[caller],
+    '',
+    'Refuses, besides what is its own:',
+    ...refusals[caller].map((code) => `- \`${code}\` (${problems[code].status}): ${problems[code].say}`),
+  ].join('\n');
+
+const introduction = `Money is whole cents, days are YYYY-MM-DD, instants are ISO 8601 in UTC.
+
+A refusal is \`{ error: { code, message, fields? } }\`: the code stays, the words may change. Lists are
+\`{ items, nextCursor, total, totalIsCapped }\`; give \`cursor\` to go on. A write may carry an \`Idempotency-Key\`, by
+which repeating it does no harm. 429 says in \`Retry-After\` how many seconds to wait.`;
 
 /** Collects every route registered after it into the description of the interface. */
 export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: `${company.name} interface`,
-        version: '1',
-        description: 'Money is whole cents, days are YYYY-MM-DD, instants are ISO 8601 in UTC.',
+      info: { title: `${company.name} interface`, version: '1', description: introduction },
+      tags: interfaceWords.map(({ tag, says: description }) => ({ name: tag, description })),
+      components: {
+        securitySchemes: {
+          cookie: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: `${cookiePrefix}.session_token`,
+            description: 'What browsers have after signing in.',
+          },
+          appToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A token for programs, made under Profile, Security. It lasts thirty days.',
+          },
+        },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route);
+      // The pages of the demo are no part of the interface.
+      if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
+      const method = [route.route.method].flat().find((each) => each !== 'HEAD') ?? 'HEAD';
+      const words = wordsOf(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
+      if (!words) return { schema, url };
+      const { tag, caller, summary } = words;
+      const security: Record<string, string[]>[] =
+        caller === 'anyone' ? [] : [{ cookie: [] }, { appToken: [] }];
+      return {
+        schema: { ...schema, tags: [tag], summary, description: described(caller), security },
+        url,
+      };
+    },
   });
 }
 

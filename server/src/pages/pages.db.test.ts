@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '../../test/app.ts';
 import { aPerson, anItem } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { readSchema } from '../setup/read-schema.ts';
+import { interfaceWords } from './route-words.ts';
 
 const built = fileURLToPath(new URL('../../../web/dist/sw.js', import.meta.url));
 
@@ -64,6 +65,39 @@ test.skipIf(!existsSync(built))(
     }
   },
 );
+
+test('every route of the interface has its words, and every line of words its route', async () => {
+  const { paths, components } = (await server.send('GET', '/api/openapi.json')).body;
+  const routes = Object.entries<Record<string, { summary?: string; tags?: string[]; security?: object[] }>>(
+    paths,
+  ).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, route]) => [`${method.toUpperCase()} ${path}`, route] as const),
+  );
+  expect(
+    routes.filter(([, { summary, tags }]) => !summary || tags?.length !== 1).map(([name]) => name),
+  ).toEqual([]);
+  const worded = interfaceWords.flatMap((group) => Object.keys(group.routes));
+  expect(worded.filter((name) => !routes.some(([route]) => route === name))).toEqual([]);
+  expect(new Set(worded).size).toBe(worded.length);
+  expect(Object.keys(components.securitySchemes)).toEqual(['cookie', 'appToken']);
+  expect(paths['/api/bookings'].post.security).toEqual([{ cookie: [] }, { appToken: [] }]);
+  expect(paths['/api/bookings'].post.description).toContain('`session.required` (401)');
+  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
+});
+
+test('whoever is not signed in reads nothing that the words say is for members or admins', async () => {
+  const open: string[] = [];
+  for (const [route, [caller]] of interfaceWords.flatMap(({ routes }) => Object.entries(routes))) {
+    const [method = '', url = ''] = route.split(' ');
+    if (caller === 'anyone' || method !== 'GET') continue;
+    const { status } = await server.send(
+      'GET',
+      url.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
+    );
+    if (status !== 401 && status !== 400) open.push(`${route}: ${status}`);
+  }
+  expect(open).toEqual([]);
+});
 
 test('what is not there in the interface is 404 as JSON', async () => {
   for (const url of ['/api/nothing', '/api/', '/api']) {

@@ -1,0 +1,209 @@
+/** Who may call a route: anybody, whoever is signed in, or an admin with a second factor. */
+export type Caller = 'anyone' | 'signed in' | 'admin';
+
+interface Words {
+  tag: string;
+  says: string;
+  /** Method and path → who may call, and what it does in one line. */
+  routes: Readonly<Record<string, readonly [Caller, string]>>;
+}
+
+const anyone = (summary: string) => ['anyone', summary] as const;
+const signedIn = (summary: string) => ['signed in', summary] as const;
+const admin = (summary: string) => ['admin', summary] as const;
+
+/** The whole interface in words. A route without a line here fails a test, and so does a line without a route. */
+export const interfaceWords: readonly Words[] = [
+  {
+    tag: 'Accounts',
+    says: 'Signing up, in and out, and who one is.',
+    routes: {
+      'POST /api/auth/sign-up': anyone('Begin an account; a mail asks for a click'),
+      'POST /api/auth/confirm-email': anyone('Confirm an address with the token of the mail'),
+      'POST /api/auth/deny-sign-up': anyone('Say that one never signed up'),
+      'POST /api/auth/resend-confirmation': anyone('Send the confirming mail again'),
+      'POST /api/auth/sign-in': anyone('Sign in with e-mail and password'),
+      'POST /api/auth/sign-out': anyone('End this session'),
+      'POST /api/auth/forgot-password': anyone('Ask for a mail that leads to a new password'),
+      'POST /api/auth/reset-password': anyone('Choose a new password with the token of the mail'),
+      'POST /api/auth/confirm-new-email': anyone('Confirm a changed address'),
+      'POST /api/auth/social': anyone('Begin signing in with Google, Apple or another provider'),
+      'POST /api/auth/sso': anyone('Find the company sign-in of an e-mail domain'),
+      'POST /api/auth/id-token': anyone('Sign in with an ID token of a provider'),
+      'GET /api/auth/callback/google': anyone('Where Google sends people back to'),
+      'POST /api/auth/callback/google': anyone('Where Google sends people back to'),
+      'GET /api/auth/callback/apple': anyone('Where Apple sends people back to'),
+      'POST /api/auth/callback/apple': anyone('Where Apple sends people back to'),
+      'GET /api/auth/callback/oidc': anyone('Where the configured provider sends people back to'),
+      'POST /api/auth/callback/oidc': anyone('Where the configured provider sends people back to'),
+      'GET /api/me': anyone('Who is signed in, or nobody'),
+      'DELETE /api/me': signedIn('Delete the account for good'),
+      'GET /api/me/deletion': signedIn('What stands in the way of deleting the account'),
+      'GET /api/me/export': signedIn('Everything kept about oneself, as a file'),
+      'POST /api/me/finish-sign-up': signedIn('Accept the terms and state one’s age'),
+    },
+  },
+  {
+    tag: 'Security',
+    says: 'Second factors, passkeys, phones, sessions, linked sign-ins and app tokens.',
+    routes: {
+      'GET /api/auth/second-factor': anyone('Which second factors a pending sign-in may use'),
+      'POST /api/auth/second-factor': anyone('Finish a sign-in with a code'),
+      'POST /api/auth/second-factor/passkey': anyone('Finish a sign-in with a passkey'),
+      'POST /api/auth/passkey/options': anyone('Begin signing in with a passkey'),
+      'POST /api/auth/passkey': anyone('Sign in with a passkey'),
+      'POST /api/auth/phone/code': anyone('Send a code to a confirmed phone'),
+      'POST /api/auth/phone/sign-in': anyone('Sign in with the code sent to a phone'),
+      'POST /api/auth/phone/reset': anyone('Choose a new password with the code sent to a phone'),
+      'GET /api/auth/prove': signedIn('Which ways there are to show again who one is'),
+      'POST /api/auth/prove': signedIn('Show again who one is, before something sensitive'),
+      'POST /api/auth/prove/mail': signedIn('Send a code by mail to show who one is'),
+      'POST /api/auth/prove/passkey': signedIn('Begin showing who one is with a passkey'),
+      'GET /api/me/security': signedIn('How the account is protected'),
+      'POST /api/me/password': signedIn('Change or set the password'),
+      'POST /api/me/email': signedIn('Begin changing the address'),
+      'DELETE /api/me/email': signedIn('Give up changing the address'),
+      'GET /api/me/factors': signedIn('The second factors of the account'),
+      'POST /api/me/factors/totp': signedIn('Begin adding an authenticator app'),
+      'POST /api/me/factors/totp/confirm': signedIn('Confirm the authenticator app with its first code'),
+      'DELETE /api/me/factors/totp': signedIn('Remove the authenticator app'),
+      'POST /api/me/factors/recovery-codes': signedIn('Make ten new recovery codes'),
+      'PUT /api/me/factors/passkey': signedIn('Ask for a passkey as second factor, or no longer'),
+      'GET /api/me/passkeys': signedIn('The passkeys of the account'),
+      'POST /api/me/passkeys/options': signedIn('Begin adding a passkey'),
+      'POST /api/me/passkeys': signedIn('Add a passkey'),
+      'PATCH /api/me/passkeys/{id}': signedIn('Rename a passkey'),
+      'DELETE /api/me/passkeys/{id}': signedIn('Remove a passkey'),
+      'GET /api/me/phone': signedIn('The phone of the account'),
+      'POST /api/me/phone': signedIn('Send a code to a phone to be confirmed'),
+      'POST /api/me/phone/verify': signedIn('Confirm a phone with its code'),
+      'DELETE /api/me/phone': signedIn('Remove the phone'),
+      'GET /api/me/sessions': signedIn('Where one is signed in'),
+      'DELETE /api/me/sessions/{id}': signedIn('End one session'),
+      'POST /api/auth/sign-out-everywhere': signedIn('End all sessions'),
+      'GET /api/me/identities': signedIn('The linked sign-ins'),
+      'POST /api/me/identities': signedIn('Begin linking a sign-in'),
+      'DELETE /api/me/identities/{id}': signedIn('Unlink a sign-in'),
+      'GET /api/me/app-tokens': signedIn('The app tokens, without their secrets'),
+      'POST /api/me/app-tokens': signedIn('Make an app token; it is shown once'),
+      'DELETE /api/me/app-tokens/{id}': signedIn('Revoke an app token'),
+      'POST /api/auth/token': signedIn('A five-minute JWT for an app token, never for a cookie'),
+      'GET /api/auth/jwks': anyone('The keys that sign those JWTs'),
+      'GET /api/auth/.well-known/jwks.json': anyone('The same keys at the usual place'),
+    },
+  },
+  {
+    tag: 'People',
+    says: 'What others see of somebody.',
+    routes: { 'GET /api/profiles/{id}': anyone('The public profile of a person') },
+  },
+  {
+    tag: 'Items',
+    says: 'Things to rent, their photos and their free days.',
+    routes: {
+      'GET /api/items': anyone('Search items; pages by cursor'),
+      'POST /api/items': signedIn('List an item'),
+      'GET /api/items/{id}': anyone('One item with photos, days and owner'),
+      'PATCH /api/items/{id}': signedIn('Change an item of one’s own'),
+      'DELETE /api/items/{id}': signedIn('Remove an item of one’s own'),
+      'GET /api/items/{id}/for-me': signedIn('What an item is to the person asking'),
+      'GET /api/me/items': signedIn('One’s own items'),
+      'POST /api/items/{id}/images': signedIn('Add photos, as multipart'),
+      'DELETE /api/items/{id}/images/{imageId}': signedIn('Remove a photo'),
+      'PUT /api/items/{id}/availability': signedIn('Set the days an item is offered'),
+      'GET /api/categories': anyone('The categories with their counts'),
+      'GET /api/search-suggestions': anyone('What a search may go on with'),
+      'GET /api/geocode': anyone('The place of an address in the United States'),
+    },
+  },
+  {
+    tag: 'Bookings',
+    says: 'From a quote to the end of a rental.',
+    routes: {
+      'POST /api/quotes': signedIn('A price for dates, for one person and thirty minutes'),
+      'POST /api/bookings': signedIn('Ask to rent'),
+      'GET /api/bookings': signedIn('One’s bookings as renter or as owner'),
+      'GET /api/bookings/{id}': signedIn('One booking, with the moves one may make'),
+      'POST /api/bookings/{id}/{move}': signedIn('Make a move, for instance accept, pay or cancel'),
+      'POST /api/functions/create-checkout': signedIn('Hold dates and open the payment page'),
+      'POST /api/functions/verify-payment': anyone('Whether a checkout was paid'),
+    },
+  },
+  {
+    tag: 'Plans',
+    says: 'What plans there are.',
+    routes: {
+      'GET /api/plans': anyone('The plans with prices and fees'),
+    },
+  },
+  {
+    tag: 'Messages',
+    says: 'Conversations about an item between two people.',
+    routes: {
+      'GET /api/conversations': signedIn('One’s conversations, the last changed first'),
+      'POST /api/conversations': signedIn('Begin, or find, the conversation about an item'),
+      'GET /api/conversations/{id}/messages': signedIn('The messages of a conversation'),
+      'POST /api/conversations/{id}/messages': signedIn('Send a message'),
+      'POST /api/conversations/{id}/photos': signedIn('Send photos'),
+      'POST /api/conversations/{id}/read': signedIn('Say what was read'),
+      'POST /api/conversations/{id}/typing': signedIn('Show that one is typing'),
+      'GET /api/conversations/{id}/tools': signedIn('What one may do with a conversation'),
+      'POST /api/conversations/{id}/archive': signedIn('Put a conversation away'),
+      'POST /api/conversations/{id}/unarchive': signedIn('Bring a conversation back'),
+      'GET /api/me/unread': signedIn('How many messages are unread'),
+      'GET /api/messages/search': signedIn('Search one’s messages'),
+      'GET /api/message-photos/{id}': signedIn('A photo of a message, for the two people only'),
+      'GET /api/me/quick-replies': signedIn('One’s quick replies'),
+      'PUT /api/me/quick-replies': signedIn('Set one’s quick replies'),
+      'GET /api/me/blocks': signedIn('Whom one has blocked'),
+      'POST /api/me/blocks': signedIn('Block a person'),
+      'DELETE /api/me/blocks': signedIn('Take a block back'),
+      'POST /api/functions/filter-message': signedIn('Ask whether a text may be sent'),
+      'GET /api/events': signedIn('The stream of what happens, as server-sent events'),
+      'GET /api/events/since': signedIn('What happened since an event'),
+    },
+  },
+  {
+    tag: 'Reports',
+    says: 'Telling us about an item or a person, and writing to us.',
+    routes: {
+      'POST /api/reports': signedIn('Report an item'),
+      'POST /api/reports/people': signedIn('Report a person'),
+      'POST /api/contact': anyone('Write to us'),
+      'POST /api/newsletter': anyone('Ask for the newsletter; a mail asks for a click'),
+      'POST /api/newsletter/confirm': anyone('Confirm the newsletter with the token of the mail'),
+      'POST /api/newsletter/leave': anyone('Leave the newsletter'),
+      'POST /api/newsletter/unsubscribe': anyone('Leave the newsletter with one click of a mail program'),
+      'GET /api/newsletter/unsubscribe': anyone('Where the link of a letter leads'),
+    },
+  },
+  {
+    tag: 'Admin',
+    says: 'For admins with a second factor; every act has a reason and is kept.',
+    routes: {
+      'GET /api/admin/counts': admin('How much waits to be looked at'),
+      'GET /api/admin/filtered': admin('Messages the filter kept back'),
+      'POST /api/admin/filtered/{id}/{act}': admin('Decide about a message the filter kept back'),
+      'GET /api/admin/reports': admin('What people reported'),
+    },
+  },
+  {
+    tag: 'Setup',
+    says: 'Facts about this installation.',
+    routes: {
+      'GET /api/numbers': anyone('How many items, people and places there are'),
+      'GET /api/config': anyone('Public facts, for instance which sign-ins there are'),
+      'GET /api/setup/schema': anyone('The database schema as nine scripts'),
+      'POST /api/functions/get-maps-api-key': anyone('The key of the maps service for the browser, or null'),
+    },
+  },
+];
+
+/** The line of a route, with the group it stands in; undefined when nobody wrote one. */
+export function wordsOf(route: string): { tag: string; caller: Caller; summary: string } | undefined {
+  for (const { tag, routes } of interfaceWords) {
+    const line = routes[route];
+    if (line) return { tag, caller: line[0], summary: line[1] };
+  }
+  return undefined;
+}
