@@ -282,7 +282,9 @@ test('results come newest first and more load by scrolling or by the button, non
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
   const links = await cards(page)
     .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    .evaluateAll((all: { getAttribute: (name: string) => string | null }[]) =>
+      all.map((link) => link.getAttribute('href')),
+    );
   expect(new Set(links).size).toBe(128);
   expect(pages.length).toBe(Math.ceil(128 / 24));
 });

@@ -34,12 +34,12 @@ function CookieBanner() {
   return (
     <section
       aria-label="Cookies"
-      className="fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-3xl rounded-card border border-line bg-surface p-3.5 shadow-float md:flex md:items-center md:gap-6 md:p-5 lg:bottom-5 print:hidden"
+      className="fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-2xl rounded-card border border-line bg-surface p-3 shadow-float md:flex md:items-center md:gap-6 md:p-5 lg:bottom-5 print:hidden"
     >
       <p className="flex-1 text-sm">
         {asksNotToTrack()
           ? 'Your browser asks sites not to track you, so only what is essential is kept. You may allow more.'
-          : 'We keep what Borough needs to work, and nothing for advertising. May we also remember your choices here?'}{' '}
+          : 'Nothing here is for advertising. May we remember your choices on this device?'}{' '}
         <a href={`#${paths.cookies}`} className={inline}>
           Learn more
         </a>{' '}
