@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { noteFigure } from '../server/test/proof-figures.ts';
-import { violations } from './accessibility.ts';
+import { violations, visit } from './accessibility.ts';
 import { closed, open, routesOf } from './every-route.ts';
 import { test } from './people.ts';
 
@@ -22,13 +22,15 @@ for (const viewport of widths)
       const found: string[] = [];
       const visitor = await people.open(null, { viewport, colorScheme });
       for (const route of [...open, own.item, own.person, { path: '/zzz', heading: '404' }]) {
-        found.push(...(await violations(visitor, route)));
+        await visit(visitor, route);
+        found.push(...(await violations(visitor, route.path)));
         const wide = await visitor.evaluate<number>('document.documentElement.scrollWidth');
         if (wide > viewport.width) found.push(`${route.path}: ${wide} px wide`);
       }
       const member = await people.open(owner, { viewport, colorScheme });
       for (const route of [...closed, own.edit, own.booking]) {
-        found.push(...(await violations(member, route)));
+        await visit(member, route);
+        found.push(...(await violations(member, route.path)));
         const wide = await member.evaluate<number>('document.documentElement.scrollWidth');
         if (wide > viewport.width) found.push(`${route.path}: ${wide} px wide`);
       }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { totpCode, totpStep } from '../server/src/accounts/totp.ts';
+import { fine } from './accessibility.ts';
 import { listItem, seesToast } from './acts.ts';
 import { answered, type Person, test } from './people.ts';
 import { answeredWith } from './watch.ts';
@@ -21,13 +21,6 @@ function codeOf(key: string): string {
 async function turnOnTwoStep({ api }: Person): Promise<void> {
   const { secret } = await answered<{ secret: string }>(api.post('/api/me/factors/totp', { data: {} }));
   await answered(api.post('/api/me/factors/totp/confirm', { data: { code: codeOf(secret) } }));
-}
-
-async function fine(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' '))}`),
-  ).toEqual([]);
 }
 
 test('an admin with a second factor reads what the filter keeps back, and a released message arrives live', async ({

@@ -16,6 +16,7 @@ export const statics: readonly Route[] = [
   { path: '/about', heading: /About/ },
   { path: '/careers', heading: 'Careers' },
   { path: '/blog', heading: 'Blog' },
+  { path: '/blog/borough-opens-its-doors', heading: /.+/ },
   { path: '/press', heading: 'Press & Media' },
   { path: '/help', heading: 'Help Center' },
   { path: '/contact', heading: 'Contact' },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { fine } from './accessibility.ts';
 import { newPassword, type Person, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
@@ -31,13 +31,6 @@ async function withPasskeys(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
-}
-
-async function fine(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' '))}`),
-  ).toEqual([]);
 }
 
 async function signInTo(page: Page, { email }: Person): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { arrived } from './accessibility.ts';
+import { visit } from './accessibility.ts';
 import { closed, open, routesOf } from './every-route.ts';
 import { type Person, test } from './people.ts';
 
@@ -9,47 +9,59 @@ import { type Person, test } from './people.ts';
  */
 const mostOf = (kind: string) => (kind.includes(':id') ? 1 : 2);
 
-const kindOf = (hash: string) =>
-  hash
+const kindOf = (path: string) =>
+  path
     .replace(/[0-9a-f-]{36}/g, ':id')
     .replace(/\?.*$/, '?')
     .replace(/(\/blog)\/.+/, '$1/:slug');
+
+/** What a page says that is not there. */
+const missing = [
+  'This page could not be found',
+  'Error Loading Item',
+  'Booking not found',
+  'Unexpected Application Error!',
+];
+
+/** Where a page leads to, and the places on it that links may name. */
+interface Seen {
+  links: string[];
+  places: string[];
+}
+const seeLinks = `({
+  links: [...document.querySelectorAll('a[href]:not([inert] a)')].map((link) => link.getAttribute('href')),
+  places: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+})`;
 
 /** Follows every internal link of every page from those on, and answers the ones that lead nowhere. */
 async function brokenLinks(page: Page, from: readonly string[]): Promise<string[]> {
   const known = new Set<string>();
   const counts = new Map<string, number>();
+  const placesOn = new Map<string, string[]>();
+  const named: { path: string; place: string; on: string }[] = [];
   const broken: string[] = [];
-  const waiting = from.map((path) => ({ hash: `#${path}`, on: 'the list of routes' }));
+  const waiting = from.map((path) => ({ path, on: 'the list of routes' }));
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { hash, on } = next;
-    const kind = kindOf(hash);
-    if (known.has(hash) || (counts.get(kind) ?? 0) >= mostOf(kind)) continue;
-    known.add(hash);
+    const { path, on } = next;
+    const kind = kindOf(path);
+    if (known.has(path) || (counts.get(kind) ?? 0) >= mostOf(kind)) continue;
+    known.add(path);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    // A change behind the # alone would leave the page before on the screen for a moment.
-    await page.goto('about:blank');
-    await page.goto(`/${hash}`);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await arrived(page);
-    const missing = [
-      'This page could not be found',
-      'Error Loading Item',
-      'Booking not found',
-      'Unexpected Application Error!',
-    ];
+    await visit(page, { path, heading: /./ });
     const text = await page.locator('body').innerText();
-    if (missing.some((words) => text.includes(words))) broken.push(`${hash}, linked on ${on}`);
-    const found = await page
-      .locator('a[href]:not([inert] a)')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    for (const href of found) {
-      // A place on a page is the page.
-      if (href.startsWith('/#')) waiting.push({ hash: href.slice(1).replace(/(?!^)#.*/, ''), on: hash });
-      else if (href.startsWith('/')) await isThere(page, href, hash, known, broken);
+    if (missing.some((words) => text.includes(words))) broken.push(`${path}, linked on ${on}`);
+    const { links, places } = await page.evaluate<Seen>(seeLinks);
+    placesOn.set(path, places);
+    for (const href of links) {
+      const [there = '', place] = href.replace(/^[/]?#(?=[/])/, '').split('#');
+      if (place) named.push({ path: there || path, place, on: path });
+      if (href.startsWith('/#')) waiting.push({ path: there, on: path });
+      else if (href.startsWith('/')) await isThere(page, href, path, known, broken);
     }
   }
   expect(known.size).toBeGreaterThan(from.length);
+  for (const { path, place, on } of named)
+    if (!(placesOn.get(path)?.includes(place) ?? true)) broken.push(`#${place} of ${path}, linked on ${on}`);
   return broken;
 }
 
@@ -70,6 +82,8 @@ async function isThere(
 async function paths(owner: Person): Promise<string[]> {
   return Object.values(await routesOf(owner)).map(({ path }) => path);
 }
+
+test.describe.configure({ mode: 'parallel' });
 
 test('no link leads visitors nowhere', async ({ people, page }) => {
   const { item, person } = await routesOf(await people.demo('owner'));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { fine } from './accessibility.ts';
 import { listItem, seesToast } from './acts.ts';
 import { answered, type People, type Person, test } from './people.ts';
 import { answeredWith } from './watch.ts';
@@ -332,10 +332,7 @@ test('each conversation of an item is its own, the last changed first', async ({
   await expect(names.nth(0)).toContainText('Are you there?');
   await expect(names.nth(1)).toContainText('It is somebody else.');
   await expect(lines(page).getByText('Are you there?')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`)).toEqual(
-    [],
-  );
+  await fine(page);
 });
 
 test('with a thumb: list and conversation one at a time, Enter begins a line, and the box keeps its place', async ({
@@ -370,10 +367,7 @@ test('with a thumb: list and conversation one at a time, Enter begins a line, an
   await expect.poll(() => saidIn(talk)).toEqual(['Hello from the other street!', 'one\ntwo']);
   await expect(box(page)).toBeInViewport({ ratio: 1 });
   await fits();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`)).toEqual(
-    [],
-  );
+  await fine(page);
   await page.getByRole('button', { name: 'All conversations' }).tap();
   await expect(entry).toContainText('You: one two');
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, request } from '@playwright/test';
 import { unzip } from '../server/test/unzip.ts';
+import { fine } from './accessibility.ts';
 import { inDays, seesToast } from './acts.ts';
 import { answered, test } from './people.ts';
 
@@ -21,8 +21,7 @@ test('a program acts with a token that is shown once, until it is revoked', asyn
   await card.getByLabel('What is it for?').fill('Calendar script');
   await card.getByRole('button', { name: 'Make token' }).click();
   const token = await card.getByLabel('Your token "Calendar script"').inputValue();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await fine(page);
 
   const program = await request.newContext({
     baseURL,
@@ -88,8 +87,7 @@ test('an account is deleted once everything is settled, and the browser is signe
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText('Please type DELETE')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  await fine(page);
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await seesToast(page, 'Your account is deleted. Thank you for having been a neighbor.');

@@ -1,7 +1,6 @@
 // npm test: everything a change must pass, about ten minutes on two free cores.
 // npm test -- --only types|lint|format|docs|rules|database|build|journeys
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebWhenStale } from './build-web.ts';
@@ -9,13 +8,15 @@ import { browserAdvice, findBrowser } from './find-browser.ts';
 import { firstLoad } from './first-load.ts';
 import { type Counts, listedJourneys, noCounts, playwrightCounts, sum, vitestCounts } from './count-tests.ts';
 import { type Outcome, programArguments, root, runNode } from './run-step.ts';
+import { scratchPlace } from './scratch-place.ts';
 
 const stepNames = ['types', 'lint', 'format', 'docs', 'rules', 'database', 'build', 'journeys'] as const;
 /** Steps that use one processor each and measure nothing, so they run side by side before the others. */
 const sideBySide: readonly StepName[] = ['types', 'lint', 'format', 'docs'];
 type StepName = (typeof stepNames)[number];
 
-const scratch = await mkdtemp(join(tmpdir(), 'borough-test-run-'));
+const place = scratchPlace();
+const scratch = await mkdtemp(join(place, 'borough-test-run-'));
 const docsScripts = ['tools/write-rule-index.ts', 'tools/write-api-index.ts'];
 
 function one(ok: boolean): Counts {
@@ -44,7 +45,7 @@ async function vitest(project: 'rules' | 'database'): Promise<Counts> {
   ];
   const outcome = await runNode(programArguments('vitest', args), {
     withinSeconds: 900,
-    env: { FORCE_COLOR: '0' },
+    env: { FORCE_COLOR: '0', TMPDIR: place },
   });
   return vitestCounts(report, outcome.ok);
 }
@@ -59,7 +60,7 @@ async function journeys(): Promise<Counts> {
   const outcome: Outcome = await runNode(programArguments('playwright', ['test', '--reporter=list,json']), {
     withinSeconds: 1_560,
     show: true,
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { TMPDIR: place, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   return playwrightCounts(report, outcome.ok);
 }

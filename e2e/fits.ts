@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+/** Words that nobody can read: outside the window, or cut off by a box around them. Runs in the browser. */
+const lostWords = `(() => {
+  const lost = [];
+  const right = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > right)
+    lost.push('wider than the window by ' + (document.documentElement.scrollWidth - right));
+  const range = document.createRange();
+  const styles = new Map();
+  const styleOf = (element) => {
+    if (!styles.has(element)) styles.set(element, getComputedStyle(element));
+    return styles.get(element);
+  };
+  // Words for screen readers alone are a pixel wide; an ellipsis says that there is more; what scrolls can be reached.
+  const forgives = (element) => {
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = styleOf(element);
+    return (
+      element.clientWidth <= 1 || textOverflow === 'ellipsis' || webkitLineClamp !== 'none' ||
+      /auto|scroll/.test(overflowX + overflowY) || element.matches('[inert], [aria-hidden=true]')
+    );
+  };
+  const walker = document.createTreeWalker(document.getElementById('root') ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const holder = text.parentElement;
+    if (!text.data.trim() || !holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    range.selectNodeContents(text);
+    const words = range.getBoundingClientRect();
+    if (words.width === 0) continue;
+    let around = holder;
+    let why = words.right > right + 1 || words.left < -1 ? 'outside' : undefined;
+    for (; around && around !== document.body; around = around.parentElement) {
+      if (forgives(around)) break;
+      if (styleOf(around).position === 'fixed') break;
+      const { overflowX, overflowY } = styleOf(around);
+      const box = around.getBoundingClientRect();
+      if (overflowX !== 'visible' && (words.right > box.right + 2 || words.left < box.left - 2)) why = 'cut at a side';
+      if (overflowY !== 'visible' && (words.bottom > box.bottom + 3 || words.top < box.top - 3)) why = 'cut above or below';
+    }
+    if (why && (!around || around === document.body)) lost.push(why + ': ' + text.data.trim().slice(0, 60));
+  }
+  return lost;
+})()`;
+
+const spacious = `(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+    'p { margin-bottom: 2em !important }',
+  );
+  window.spacious = sheet;
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+})()`;
+const asBefore = `document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== window.spacious)`;
+
+/** Words lost on a page with the letters twice as large, and in a window of 320 px with the widest spacing people set. */
+export async function lostWhenLarge(page: Page, at: string): Promise<string[]> {
+  const lost: string[] = [];
+  const look = async (how: string) => {
+    for (const words of await page.evaluate<string[]>(lostWords)) lost.push(`${at}, ${how}: ${words}`);
+  };
+  // What a window of 1440 × 900 px shows at 200 percent.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await look('twice as large');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await look('320 px');
+  await page.evaluate(spacious);
+  await look('320 px, wide spacing');
+  await page.evaluate(asBefore);
+  return lost;
+}
