@@ -1,5 +1,5 @@
 // npm run proof: the long tests, at most an hour. Each appends what it measured to the file PROOF_FIGURES names, and
-// this makes one table of them in docs/proof.md. With -- --only database|journeys, and
+// this makes one table of them in docs/proof.md. With -- --only database|journeys|lighthouse, and
 // names of test files after database, the table has that part alone and says so.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { buildWebWhenStale } from './build-web.ts';
 import { type Counts, noCounts, playwrightCounts, sum, vitestCounts } from './count-tests.ts';
 import { browserAdvice, findBrowser } from './find-browser.ts';
+import { lighthouse } from './lighthouse.ts';
 import { programArguments, root, runNode } from './run-step.ts';
 
 /** One line of the figures' file. */
@@ -21,7 +22,7 @@ const Figure = z.object({
 });
 type Figure = z.infer<typeof Figure>;
 
-const parts = ['database', 'journeys'] as const;
+const parts = ['database', 'journeys', 'lighthouse'] as const;
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 const scratch = await mkdtemp(join(tmpdir(), 'borough-proof-'));
 const figuresFile = join(scratch, 'figures.jsonl');
@@ -40,13 +41,18 @@ async function database(): Promise<Counts> {
   return vitestCounts(report, outcome.ok);
 }
 
-async function journeys(): Promise<Counts> {
+/** A part that needs a browser and the built web app. */
+async function inBrowser(part: (browser: string) => Promise<Counts>): Promise<Counts> {
   const browser = await findBrowser();
   if (browser === undefined) {
     console.log(browserAdvice);
     return { ...noCounts, failed: 1 };
   }
   await buildWebWhenStale(console.log);
+  return part(browser);
+}
+
+async function journeys(browser: string): Promise<Counts> {
   const report = join(scratch, 'playwright.json');
   const outcome = await runNode(programArguments('playwright', ['test', '--reporter=list,json']), {
     withinSeconds: 3000,
@@ -114,8 +120,11 @@ if (values.only !== undefined && !parts.some((part) => part === values.only)) {
 }
 const began = performance.now();
 let counts = noCounts;
-if (values.only !== 'journeys') counts = sum(counts, await database());
-if (values.only !== 'database') counts = sum(counts, await journeys());
+const wanted = (part: (typeof parts)[number]) => values.only === undefined || values.only === part;
+if (wanted('database')) counts = sum(counts, await database());
+if (wanted('journeys')) counts = sum(counts, await inBrowser(journeys));
+process.env['PROOF_FIGURES'] = figuresFile;
+if (wanted('lighthouse')) counts = sum(counts, await inBrowser(lighthouse));
 const measured = await figures();
 await rm(scratch, { recursive: true, force: true });
 const missed = measured.filter((figure) => !figure.ok);

@@ -70,7 +70,7 @@ function Account() {
       <Link to={paths.login} className={buttonClass({ variant: 'quiet', className: 'px-2 md:px-3.5' })}>
         Sign In
       </Link>
-      <Link to={paths.signup} className={buttonClass({ className: 'px-4 md:px-5' })}>
+      <Link to={paths.signup} className={buttonClass({ className: 'px-3 md:px-5' })}>
         Sign Up
       </Link>
     </>
