@@ -11,6 +11,7 @@ const phone = { width: 360, height: 740 };
 
 /** What keeps people from using these pages: in light on a desk, in dark on a phone, and with everything enlarged. */
 async function obstacles(page: Page, routes: readonly Route[]): Promise<string[]> {
+  test.slow();
   const found: string[] = [];
   for (const route of routes) {
     await page.setViewportSize(wide);

@@ -16,7 +16,6 @@ export const statics: readonly Route[] = [
   { path: '/about', heading: /About/ },
   { path: '/careers', heading: 'Careers' },
   { path: '/blog', heading: 'Blog' },
-  { path: '/blog/borough-opens-its-doors', heading: /.+/ },
   { path: '/press', heading: 'Press & Media' },
   { path: '/help', heading: 'Help Center' },
   { path: '/contact', heading: 'Contact' },
@@ -40,6 +39,7 @@ export const open: readonly Route[] = [
   { path: '/payment-success', heading: 'Payment Failed' },
   { path: '/blog/two-people-one-saturday', heading: 'Two people, one Saturday' },
   { path: '/setup', heading: 'Setup instructions for the hosted backend' },
+  { path: '/blog/borough-opens-its-doors', heading: /.+/ },
   ...statics,
 ];
 

@@ -67,10 +67,10 @@ function Account() {
   }
   return (
     <>
-      <Link to={paths.login} className={buttonClass({ variant: 'quiet', className: 'px-2 md:px-3.5' })}>
+      <Link to={paths.login} className={buttonClass({ variant: 'quiet', className: 'max-md:px-2' })}>
         Sign In
       </Link>
-      <Link to={paths.signup} className={buttonClass({ className: 'px-3 md:px-5' })}>
+      <Link to={paths.signup} className={buttonClass({ className: 'max-md:px-3' })}>
         Sign Up
       </Link>
     </>

@@ -60,8 +60,15 @@ function usePageChange(): string {
     before.current = path;
     if (first || same || path === undefined) return;
     document.getElementById('main')?.focus({ preventScroll: true });
-    const timer = setTimeout(() => setAnnounced(document.title), 100);
-    return () => clearTimeout(timer);
+    const announce = () => setAnnounced(document.title);
+    const timer = setTimeout(announce, 100);
+    // Some pages know their title only when what they show has come.
+    const watcher = new MutationObserver(announce);
+    watcher.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      clearTimeout(timer);
+      watcher.disconnect();
+    };
   }, [path]);
   return announced;
 }

@@ -30,7 +30,7 @@ export function Menu({
 }
 
 const itemClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-sm outline-none data-highlighted:bg-sunk data-disabled:opacity-50';
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-sm -outline-offset-2 data-highlighted:bg-sunk data-disabled:opacity-50';
 
 /** One line of a menu. With `asChild` the child (a link) is the line. */
 export function MenuItem({

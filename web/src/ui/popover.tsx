@@ -11,6 +11,14 @@ interface PopoverProps {
   children: ReactNode;
 }
 
+/** A calendar begins at its day, not at the arrows above it; over a dialog its own try would come too early. */
+function beginInGrid(event: Event): void {
+  const day = event.target instanceof Element && event.target.querySelector('[role=grid] [tabindex="0"]');
+  if (!(day instanceof HTMLElement)) return;
+  event.preventDefault();
+  day.focus();
+}
+
 /** A small window hanging from its trigger. */
 export function Popover({ label, trigger, open, onOpenChange, onCloseAutoFocus, children }: PopoverProps) {
   return (
@@ -19,6 +27,7 @@ export function Popover({ label, trigger, open, onOpenChange, onCloseAutoFocus, 
       <Primitive.Portal>
         <Primitive.Content
           aria-label={label}
+          onOpenAutoFocus={beginInGrid}
           onCloseAutoFocus={onCloseAutoFocus}
           align="start"
           sideOffset={8}

@@ -16,7 +16,7 @@ export const dayLook = {
     unavailable: `bg-sunk/50 text-muted ${dotted}`,
     closed: 'text-muted/70 line-through decoration-line-strong/60',
     selected:
-      '!bg-brick !bg-none !text-on-brick font-semibold [&>button]:!text-on-brick [&>button]:hover:!bg-brick-deep',
+      '!bg-brick !bg-none !text-on-brick font-semibold [&>button]:!text-on-brick [&>button]:hover:!bg-brick-deep forced-colors:ring-4 forced-colors:ring-inset forced-colors:[&>button]:outline-3',
     range_middle: '!bg-brick-soft !text-brick',
   },
   parts: {

@@ -9,7 +9,7 @@ import { SearchBox } from './search-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 const part =
-  'relative flex-1 rounded-card px-1 transition-colors focus-within:bg-sunk hover:bg-sunk md:rounded-full';
+  'relative flex-1 rounded-card px-1 transition-colors focus-within:bg-sunk hover:bg-sunk has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-brick md:rounded-full';
 const caption = 'pointer-events-none absolute top-2 text-xs font-semibold';
 const input = 'h-14 pt-5 text-base outline-none md:h-16';
 

@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Why one could lose sight of where one is: no ring, or something lies over it. Runs in the browser. */
+const whyLost = `(() => {
+  const one = document.activeElement;
+  if (!one || one === document.body || one.id === 'main') return undefined;
+  const name = one.tagName + ' ' + (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40);
+  // A card is one link: its ring may be drawn around the card.
+  const rings = [one, one.closest('label'), one.closest('article, form > *')];
+  const ring = rings.filter(Boolean).some((each) => [undefined, '::before', '::after'].some((part) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each, part);
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1) || (each !== one && boxShadow !== 'none');
+  }));
+  if (!ring) return name + ' shows no focus';
+  const box = one.getBoundingClientRect();
+  const points = [0.5, 0.1, 0.9].flatMap((x) => [0.5, 0.1, 0.9].map((y) => [x, y]));
+  const seen = points.some(([x, y]) => {
+    const there = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+    return there !== null && (one.contains(there) || there.contains(one) || one.closest('label')?.contains(there));
+  });
+  return seen || box.width <= 1 ? undefined : name + ' is covered';
+})()`;
+
+/** Presses Tab until that is focused, as people do who have no mouse; each stop on the way must be seen. */
+export async function tabTo(page: Page, to: Locator, most = 120): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    if ((await to.and(page.locator(':focus')).count()) > 0) return;
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate<string | undefined>(whyLost)).toBeUndefined();
+  }
+  throw new Error(`Tab never came to ${to}.`);
+}
+
+/** Tabs to a field and types into it. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Tabs to a button or link and presses Enter. */
+export async function enter(page: Page, on: Locator): Promise<void> {
+  await tabTo(page, on);
+  await page.keyboard.press('Enter');
+}
+
+/** Opens a date field, goes that many days on with the arrows and chooses; the field has the focus again afterwards. */
+export async function arrowToDay(page: Page, label: string, steps: number): Promise<void> {
+  const field = page.getByRole('button', { name: new RegExp(`^${label}:`) });
+  await enter(page, field);
+  const calendar = page.getByRole('dialog', { name: label });
+  await expect(calendar.getByRole('button', { name: /\d{4}/ }).and(page.locator(':focus'))).toHaveCount(1);
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(field).toBeFocused();
+}
+
+/** After a change of page the focus is at its start, and its title was read out. */
+export async function arrivesAt(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  const said = page.locator('#root > div > [aria-live=polite]');
+  await expect.poll(async () => (await said.textContent()) === (await page.title())).toBe(true);
+  await expect(said).not.toHaveText('');
+}
