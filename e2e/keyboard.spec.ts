@@ -33,6 +33,7 @@ test('with the keyboard alone: sign in, search, choose dates, pay', async ({ peo
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
   const checkout = await opened;
+  await expect(checkout.getByLabel('Card number')).toBeVisible();
   await typeInto(checkout, checkout.getByLabel('Card number'), cards.succeeds);
   await typeInto(checkout, checkout.getByLabel('Expiry (MM / YY)'), '12 / 34');
   await typeInto(checkout, checkout.getByLabel('Security code (CVC)'), '123');

@@ -17,7 +17,7 @@ export function Header() {
   const hasOwnSearch = path === paths.home || path.startsWith(paths.listings);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/92 backdrop-blur-md">
-      <div className={`${pageWidth} flex h-16 items-center gap-1 md:gap-4 lg:gap-6`}>
+      <div className={`${pageWidth} flex min-h-16 items-center gap-1 max-md:flex-wrap md:gap-4 lg:gap-6`}>
         <Link to={paths.home} aria-label="Borough, home" className="-ml-1 rounded-field p-1 pt-2">
           <Wordmark />
         </Link>
