@@ -39,7 +39,6 @@ export const open: readonly Route[] = [
   { path: '/payment-success', heading: 'Payment Failed' },
   { path: '/blog/two-people-one-saturday', heading: 'Two people, one Saturday' },
   { path: '/setup', heading: 'Setup instructions for the hosted backend' },
-  { path: '/blog/borough-opens-its-doors', heading: /.+/ },
   ...statics,
 ];
 
