@@ -167,6 +167,11 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   {
+    // Declaring what `*.md` files export, a type cannot be imported in any other way.
+    files: ['**/*.d.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
+  },
+  {
     // A table: a line for each right, however many there are.
     files: ['server/src/db/rights.allow.ts'],
     rules: { 'max-lines': 'off' },

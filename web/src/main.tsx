@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, router } from './app.tsx';
 import { logUncaughtErrors } from './lib/uncaught-errors.ts';
@@ -6,7 +7,8 @@ import './styles.css';
 logUncaughtErrors();
 
 const root = document.getElementById('root');
-const start = () => root && createRoot(root).render(<App />);
+// In pieces, between which the browser can answer whoever is already scrolling or typing.
+const start = () => root && startTransition(() => createRoot(root).render(<App />));
 // The router listens from its first drawing on, with this very function; whoever goes elsewhere before gets there too.
 router.history.subscribe(router.load);
 // What the server wrote stays readable until the page that takes its place is there whole.

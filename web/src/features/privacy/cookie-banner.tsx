@@ -36,10 +36,10 @@ function CookieBanner() {
       aria-label="Cookies"
       className="fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-2xl rounded-card border border-line bg-surface p-3 shadow-float md:flex md:items-center md:gap-6 md:p-5 lg:bottom-5 print:hidden"
     >
-      <p className="flex-1 text-sm">
+      <p className="flex-1 text-xs md:text-sm">
         {asksNotToTrack()
           ? 'Your browser asks sites not to track you, so only what is essential is kept. You may allow more.'
-          : 'Nothing here is for advertising. May we remember your choices on this device?'}{' '}
+          : 'Nothing here is for advertising. May we remember your choices?'}{' '}
         <a href={`#${paths.cookies}`} className={inline}>
           Learn more
         </a>{' '}
@@ -47,7 +47,7 @@ function CookieBanner() {
           Customize
         </button>
       </p>
-      <div className="mt-3 flex gap-2 md:mt-0 md:shrink-0">
+      <div className="mt-2 flex gap-2 md:mt-0 md:shrink-0">
         <Button size="sm" variant="secondary" className="flex-1" onClick={() => answer(onlyEssential)}>
           Reject non-essential
         </Button>
