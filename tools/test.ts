@@ -1,5 +1,5 @@
 // npm test: everything a change must pass, about ten minutes on two free cores.
-// npm test -- --only types|lint|format|docs|rules|database|build|journeys
+// npm test -- --only types|lint|format|docs|build|rules|database|journeys
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { type Counts, listedJourneys, noCounts, playwrightCounts, sum, vitestCou
 import { type Outcome, programArguments, root, runNode } from './run-step.ts';
 import { scratchPlace } from './scratch-place.ts';
 
-const stepNames = ['types', 'lint', 'format', 'docs', 'rules', 'database', 'build', 'journeys'] as const;
+const stepNames = ['types', 'lint', 'format', 'docs', 'build', 'rules', 'database', 'journeys'] as const;
 /** Steps that use one processor each and measure nothing, so they run side by side before the others. */
 const sideBySide: readonly StepName[] = ['types', 'lint', 'format', 'docs'];
 type StepName = (typeof stepNames)[number];

@@ -24,7 +24,13 @@ export function Questions({ entries, words }: QuestionsProps) {
 
 function Question({ entry: { id, title, html }, words }: { entry: ContentEntry; words: readonly string[] }) {
   const isLinkedTo = useLocation({ select: (location) => location.hash === id });
-  const [unfolded, setUnfolded] = useState(isLinkedTo);
+  const [wasLinkedTo, setWasLinkedTo] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
+  // A link opens the answer it leads to, also on the page one is on already.
+  if (isLinkedTo !== wasLinkedTo) {
+    setWasLinkedTo(isLinkedTo);
+    if (isLinkedTo) setUnfolded(true);
+  }
   const [folded, setFolded] = useState('');
   const search = words.join(' ');
   // A search opens what it finds; whoever closes an answer then keeps it closed until the search changes.
