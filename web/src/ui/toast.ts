@@ -28,8 +28,9 @@ function say(next: PendingToast): void {
   for (const want of wanted) want();
 }
 
-/** Tells the page that the first toast waits, so that it loads the toaster. */
+/** Tells the page that the first toast waits, so that it loads the toaster; at once where one waits already. */
 export function onFirstToast(want: () => void): () => void {
+  if (waiting.length > 0) want();
   wanted.add(want);
   return () => wanted.delete(want);
 }
