@@ -47,7 +47,7 @@ export function openFrame(): Frame {
   const preloads = (program?: string) =>
     (pages[program ?? ''] ?? [])
       .filter((file) => !common.has(file))
-      .map((file) => html`<link rel="modulepreload" crossorigin href="/${file}" /> `);
+      .map((file) => html`<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" /> `);
   const bare = (page ?? notBuilt)
     .replace(ownWords, '')
     .replace(preload, (link: string, file: string) => (common.has(file) ? link : ''));

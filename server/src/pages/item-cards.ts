@@ -33,7 +33,7 @@ function card(item: ItemCard, sizes: string, first: boolean): Html {
             src="${smaller(url)}"
             ${srcset && html`srcset="${srcset}" sizes="${sizes}"`}
             alt=""
-            loading="${first ? 'eager' : 'lazy'}"
+            ${first ? html`fetchpriority="high"` : html`loading="lazy"`}
             decoding="async"
             class="absolute inset-0 size-full object-cover"
           />`
