@@ -7,7 +7,8 @@ import { Picture } from '../../ui/picture.tsx';
 
 /** The newest item with its price, so that what this costs is never a question. */
 export function JustListed() {
-  const item = useQuery(featuredItemsQuery).data?.items[0];
+  // Comes later than the list of them, which says what went wrong and offers to try again.
+  const item = useQuery({ ...featuredItemsQuery, retryOnMount: false }).data?.items[0];
   if (!item) return null;
   return (
     <Link
