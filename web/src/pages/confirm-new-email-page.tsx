@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { Banner } from '../features/accounts/banner.tsx';
-import { DemoOutbox } from '../features/accounts/demo-outbox.tsx';
+import { DemoOutbox } from '../ui/demo-outbox.tsx';
 import { useMailedToken } from '../features/accounts/mailed-token.ts';
 import { cameFromServer, refusalWords, unexpected } from '../features/accounts/refusal.ts';
 import { confirmNewEmail, securityQuery } from '../features/accounts/security/security.api.ts';

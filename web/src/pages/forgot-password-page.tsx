@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
-import { DemoOutbox } from '../features/accounts/demo-outbox.tsx';
+import { DemoOutbox } from '../ui/demo-outbox.tsx';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
 import { useConfig } from '../lib/config.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';

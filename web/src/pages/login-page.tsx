@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { Banner } from '../features/accounts/banner.tsx';
-import { DemoOutbox } from '../features/accounts/demo-outbox.tsx';
+import { DemoOutbox } from '../ui/demo-outbox.tsx';
 import { useLeave } from '../features/accounts/leave.ts';
 import { SignInForm } from '../features/accounts/sign-in-form.tsx';
 import { Or, SocialButtons } from '../features/accounts/social-buttons.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import { resendConfirmation } from './accounts.api.ts';
 import { Banner } from './banner.tsx';
-import { DemoOutbox } from './demo-outbox.tsx';
+import { DemoOutbox } from '../../ui/demo-outbox.tsx';
 import { refusalWords, unexpected } from './refusal.ts';
 
 /** Says that an address waits to be confirmed, and mails the link again. */

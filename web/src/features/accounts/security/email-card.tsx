@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { DemoOutbox } from '../demo-outbox.tsx';
+import { DemoOutbox } from '../../../ui/demo-outbox.tsx';
 import { cameFromServer, refusalWords, unexpected } from '../refusal.ts';
 import { ResendConfirmation } from '../resend-confirmation.tsx';
 import { useProved } from './proved.tsx';

@@ -1,4 +1,4 @@
-import { useConfig } from '../../lib/config.ts';
+import { useConfig } from '../lib/config.ts';
 
 /** Where the mail is on a demo installation, which sends none. */
 export function DemoOutbox() {
