@@ -1,15 +1,13 @@
+import { SubscribeSchema } from '@borough/domain/newsletter/newsletter.contract';
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useConfig } from '../../lib/config.ts';
 import { HttpProblem } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
+import { DemoOutbox } from '../../ui/demo-outbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { subscribe } from './newsletter.api.ts';
-
-const wanted = 'Please enter a valid email address';
-const looksLikeEmail = /^\S+@\S+\.\S+$/;
 
 /** Asks for an address and says that a mail is on its way; the address is on the list when that mail says so. */
 export function SubscribeBox() {
@@ -38,7 +36,7 @@ export function SubscribeBox() {
         <MailCheck aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-porch" />
         <div>
           <p role="status">{data.message}</p>
-          <OutboxHint />
+          <DemoOutbox />
         </div>
       </div>
     );
@@ -48,14 +46,10 @@ export function SubscribeBox() {
       className="max-w-[26rem]"
       onSubmit={(event) => {
         event.preventDefault();
-        const address = email.trim();
-        if (!looksLikeEmail.test(address)) {
-          setError(wanted);
-          input.current?.focus();
-          return;
-        }
-        setError(undefined);
-        mutate(address);
+        const asked = SubscribeSchema.safeParse({ email });
+        setError(asked.error?.issues[0]?.message);
+        if (asked.success) mutate(asked.data.email);
+        else input.current?.focus();
       }}
     >
       <Field
@@ -84,19 +78,5 @@ export function SubscribeBox() {
         )}
       </Field>
     </form>
-  );
-}
-
-function OutboxHint() {
-  const config = useConfig();
-  if (!config?.demo) return null;
-  return (
-    <p className="mt-1 text-muted">
-      This demo sends no mail.{' '}
-      <a href="/dev/outbox" target="_blank" rel="noreferrer" className="text-link">
-        Open its outbox
-      </a>{' '}
-      to read what it would have sent.
-    </p>
   );
 }

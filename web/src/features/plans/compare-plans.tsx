@@ -1,5 +1,10 @@
 import { breakEvenRent, proPriceCents } from '@borough/domain/plans/break-even.rules';
-import { priceOf, type Tier, userFeePercent } from '@borough/domain/pricing/pricing.rules';
+import {
+  merchantFeePercent,
+  priceOf,
+  type Tier,
+  userFeePercent,
+} from '@borough/domain/pricing/pricing.rules';
 import type { ReactNode } from 'react';
 import { money, shortMoney } from '../../lib/format.ts';
 
@@ -20,7 +25,10 @@ export function ComparePlans() {
       values: [money(basic.subtotalCents), money(pro.subtotalCents)],
     },
     { label: 'User fee', values: [money(basic.userFeeCents), money(pro.userFeeCents)] },
-    { label: 'Payment fee, 3%', values: [money(basic.merchantFeeCents), money(pro.merchantFeeCents)] },
+    {
+      label: `Payment fee, ${merchantFeePercent}%`,
+      values: [money(basic.merchantFeeCents), money(pro.merchantFeeCents)],
+    },
     {
       label: 'You pay for the rental',
       values: [money(basic.chargedCents), money(pro.chargedCents)],
