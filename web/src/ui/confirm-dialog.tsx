@@ -46,13 +46,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center p-3 sm:items-center sm:p-6">
           <AlertDialog.Content
             {...focusBack}
-            className="pointer-events-auto w-full max-w-md rounded-card bg-surface p-6 shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise"
+            className="pointer-events-auto w-full max-w-md rounded-card bg-surface p-5 shadow-float sm:p-6 outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise"
           >
             <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
               <div className="mt-2 text-sm text-muted">{children}</div>
             </AlertDialog.Description>
-            <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3">
               <AlertDialog.Cancel asChild>
                 <Button variant="quiet" disabled={pending}>
                   {cancelLabel}

@@ -19,7 +19,7 @@ export function BookingHistory({ booking, now }: { booking: BookingDetail; now: 
         {booking.events.map((event, index) => (
           <li
             key={`${event.at} ${index}`}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0"
+            className="flex justify-between gap-x-6 border-b border-line py-2 last:border-0 max-sm:flex-col"
           >
             <span>
               {historyWords(event.move)} <span className="text-muted">· {who(event.actor)}</span>

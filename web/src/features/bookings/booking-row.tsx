@@ -13,6 +13,7 @@ export function BookingRow({ booking, now }: { booking: Booking; now: Date }) {
   const mine = booking.part === 'renter';
   const other = mine ? booking.owner : booking.renter;
   const deadline = deadlineInWords(booking, now);
+  const moves = nextFirst(booking.youMay);
   const over = booking.stage === 'cancelled' || booking.stage === 'completed';
   return (
     <article className="group relative grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[152px_minmax(0,1fr)] sm:gap-x-6 md:py-6 lg:grid-cols-[168px_minmax(0,1fr)_auto]">
@@ -44,7 +45,7 @@ export function BookingRow({ booking, now }: { booking: Booking; now: Date }) {
             <Avatar name={other.displayName} src={other.avatarUrl} size={24} />
             {mine ? `from ${other.displayName}` : `to ${other.displayName}`}
           </span>
-          <span className="tabular font-semibold lg:hidden">{moneyInWords(booking)}</span>
+          <span className="tabular font-semibold max-sm:w-full lg:hidden">{moneyInWords(booking)}</span>
         </p>
         {deadline && (
           <p className="tabular mt-1.5 flex items-center gap-1.5 text-sm text-amber">
@@ -56,9 +57,9 @@ export function BookingRow({ booking, now }: { booking: Booking; now: Date }) {
       </div>
       <div className="relative col-span-2 flex flex-col gap-4 empty:hidden sm:col-span-1 sm:col-start-2 lg:col-start-3 lg:items-end lg:justify-between">
         <p className="tabular hidden font-semibold lg:block">{moneyInWords(booking)}</p>
-        {booking.youMay.length > 0 && (
+        {moves.length > 0 && (
           <div className="flex flex-wrap gap-2 lg:justify-end">
-            <MoveButtons booking={booking} moves={nextFirst(booking.youMay)} />
+            <MoveButtons booking={booking} moves={moves} />
           </div>
         )}
       </div>
@@ -66,7 +67,10 @@ export function BookingRow({ booking, now }: { booking: Booking; now: Date }) {
   );
 }
 
+/** The page of the booking says first what cancelling costs and what seeing the address ends. */
+const onItsPage: Booking['youMay'] = ['cancel', 'show-address'];
+
 const nextFirst = (moves: Booking['youMay']) => [
   ...moves.filter((move) => nextMoves.includes(move)),
-  ...moves.filter((move) => !nextMoves.includes(move)),
+  ...moves.filter((move) => !nextMoves.includes(move) && !onItsPage.includes(move)),
 ];

@@ -30,9 +30,7 @@ const open = (booking: Told, at = now) =>
 describe('the life of a booking', () => {
   it('opens the step it is at', () => {
     expect(open(told({}))?.key).toBe('accepted');
-    expect(open(told({ stage: 'accepted', payBy: '2026-06-02T11:00:00Z' }))?.words).toContain(
-      'Pay by Tue 7:00 AM',
-    );
+    expect(open(told({ stage: 'accepted', payBy: '2026-06-02T11:00:00Z' }))?.key).toBe('paid');
     expect(open(told({ kind: 'instant', stage: 'paying', holdExpiresAt: '2026-06-01T12:36:00Z' }))?.key).toBe(
       'paid',
     );
@@ -47,6 +45,10 @@ describe('the life of a booking', () => {
     });
     expect(open(paid)?.key).toBe('rental');
     expect(open(paid)?.words).toContain('From Wed 9:00 AM until Fri 6:00 PM.');
+  });
+  it('has no open step once it is completed', () => {
+    const steps = bookingSteps(told({ stage: 'completed', status: 'completed' }), now);
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'finished']);
   });
   it('shows only what was reached before it was cut short, and why', () => {
     const steps = bookingSteps(

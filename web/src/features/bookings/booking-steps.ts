@@ -6,7 +6,7 @@ import { reasonInWords } from './booking-words.ts';
 export interface BookingStep {
   key: 'asked' | 'accepted' | 'held' | 'paid' | 'rental' | 'completed' | 'cancelled';
   title: string;
-  state: 'done' | 'now' | 'ahead' | 'ended';
+  state: 'done' | 'now' | 'ahead' | 'finished' | 'ended';
   /** When it happened, in words of the item's zone. */
   at: string | null;
   /** What the step is about, for the open one. */
@@ -82,7 +82,7 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
       key: 'rental',
       title: 'The rental',
       state: 'ahead',
-      at: null,
+      at: happened('pick-up'),
       words: booking.endsAt
         ? `From ${words(booking.startsAt)} until ${words(booking.endsAt)}. Meet in person and look at it together.`
         : '',
@@ -91,7 +91,7 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
       key: 'completed',
       title: 'Completed',
       state: 'ahead',
-      at: happened('close'),
+      at: happened('close') ?? happened('complete'),
       words:
         booking.stage === 'completed' || !booking.endsAt
           ? 'The rental is over.'
@@ -117,7 +117,8 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
 
   function upTo(present: BookingStep['key']): BookingStep[] {
     const index = steps.findIndex((step) => step.key === present);
-    return steps.map((step, i) => ({ ...step, state: i < index ? 'done' : i === index ? 'now' : 'ahead' }));
+    const open = present === 'completed' ? 'finished' : 'now';
+    return steps.map((step, i) => ({ ...step, state: i < index ? 'done' : i === index ? open : 'ahead' }));
   }
 
   function cutShort(): BookingStep[] {
@@ -137,10 +138,9 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
   function askedWords(): string {
     if (booking.stage === 'waiting')
       return 'The owner promised these dates to somebody else, who may still pay. If they do not, this request goes on with the time it had left.';
-    const by = words(booking.answerBy);
     return mine
-      ? `${owner.displayName} answers by ${by}. Nothing is charged before you pay.`
-      : `Answer by ${by}. Accepting holds the dates until ${renter.displayName} has paid.`;
+      ? 'Nothing is charged before you pay.'
+      : `Accepting holds the dates until ${renter.displayName} has paid.`;
   }
 
   function answerTitle(): string {
@@ -149,10 +149,9 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
   }
 
   function payWords(): string {
-    const by = words(booking.stage === 'paying' ? booking.holdExpiresAt : booking.payBy);
     return mine
-      ? `The dates are held for you. Pay by ${by} to confirm.`
-      : `The dates are held. ${renter.displayName} pays by ${by}, else they are free again.`;
+      ? 'The dates are held for you. Paying confirms the booking.'
+      : `The dates are held. If ${renter.displayName} does not pay, they are free again.`;
   }
 }
 
@@ -171,6 +170,9 @@ const histories: Record<string, string> = {
   'show-address': 'Address shown',
   cancel: 'Cancelled',
   close: 'Completed',
+  'pick-up': 'Picked up',
+  return: 'Returned',
+  complete: 'Completed',
   'cancel-as-admin': 'Cancelled by Borough',
   wait: 'Put on hold: dates promised to another',
   revive: 'Open again',

@@ -4,12 +4,13 @@ import type { BookingStep } from './booking-steps.ts';
 
 /** The life of a booking from top to bottom, with the present step open. */
 export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
+  const isPresent = ({ state }: BookingStep) => state === 'now' || state === 'finished' || state === 'ended';
   return (
     <ol aria-label="Where this booking stands">
       {steps.map((step, index) => (
         <li
           key={step.key}
-          aria-current={step.state === 'now' || step.state === 'ended' ? 'step' : undefined}
+          aria-current={isPresent(step) ? 'step' : undefined}
           className="relative flex gap-4 pb-6 last:pb-0"
         >
           {index < steps.length - 1 && (
@@ -26,7 +27,7 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span
                 className={classes(
-                  step.state === 'now' || step.state === 'ended'
+                  isPresent(step)
                     ? 'font-display text-lg font-semibold'
                     : step.state === 'ahead'
                       ? 'text-muted'
@@ -39,7 +40,7 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
                 <span className="tabular text-xs text-muted">{step.at}</span>
               )}
             </p>
-            {(step.state === 'now' || step.state === 'ended') && step.words && (
+            {isPresent(step) && step.words && (
               <p className="tabular mt-1 max-w-[56ch] text-sm text-muted">{step.words}</p>
             )}
           </div>
@@ -53,6 +54,7 @@ const marks = {
   done: 'bg-porch text-paper',
   now: 'bg-surface text-brick ring-[3px] ring-brick ring-inset',
   ahead: 'bg-surface ring-2 ring-line ring-inset',
+  finished: 'bg-porch text-paper',
   ended: 'bg-red text-paper',
 } as const satisfies Record<BookingStep['state'], string>;
 
@@ -60,6 +62,7 @@ const spoken = {
   done: 'Done: ',
   now: 'Now: ',
   ahead: 'Later: ',
+  finished: 'Done: ',
   ended: 'Ended: ',
 } as const satisfies Record<BookingStep['state'], string>;
 
@@ -72,7 +75,7 @@ function Mark({ state }: { state: BookingStep['state'] }) {
       )}
     >
       <span className="sr-only">{spoken[state]}</span>
-      {state === 'done' && <Check aria-hidden size={16} strokeWidth={2.5} />}
+      {(state === 'done' || state === 'finished') && <Check aria-hidden size={16} strokeWidth={2.5} />}
       {state === 'now' && <span aria-hidden className="size-2.5 rounded-full bg-brick" />}
       {state === 'ended' && <X aria-hidden size={16} strokeWidth={2.5} />}
     </span>

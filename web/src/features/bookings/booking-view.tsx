@@ -14,7 +14,7 @@ import { bookingSteps } from './booking-steps.ts';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { outcomeInWords } from './cancel-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
-import { datesInWords, moneyInWords, reasonInWords } from './booking-words.ts';
+import { datesInWords, moneyInWords } from './booking-words.ts';
 import { depositInWords } from './deposit-words.ts';
 import { MeetingPlace } from './meeting-place.tsx';
 import { NextMove } from './next-move.tsx';
@@ -84,7 +84,7 @@ function Head({ booking }: { booking: BookingDetail }) {
 function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
   const steps = booking.refundTimeline.map((step) => ({ ...step, until: new Date(step.until) }));
   const lines = refundLines(steps, { zone: booking.timeZone, now });
-  const deposit = depositInWords(booking, now);
+  const deposit = depositInWords(booking);
   return (
     <>
       <section aria-labelledby="booking-price">
@@ -92,13 +92,8 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
           {booking.part === 'owner' ? `You get ${money(booking.yourCents)}` : 'Price'}
         </h2>
         <BookingPrice booking={booking} now={now} />
-        {booking.status === 'cancelled' && booking.paidAt && (
-          <p className="tabular pt-3 text-sm">
-            {booking.part === 'renter' && (
-              <strong className="font-semibold">{moneyInWords(booking)}. </strong>
-            )}
-            {reasonInWords(booking)}
-          </p>
+        {booking.status === 'cancelled' && booking.paidAt && booking.part === 'renter' && (
+          <p className="tabular pt-3 text-sm font-semibold">{moneyInWords(booking)}</p>
         )}
         {deposit && <p className="tabular pt-2 text-sm text-muted">{deposit}</p>}
       </section>
@@ -130,8 +125,8 @@ function OtherParty({ booking }: { booking: BookingDetail }) {
     renter: booking.renter.id,
   });
   return (
-    <section aria-label={mine ? 'The owner' : 'The renter'} className="flex flex-wrap items-center gap-4">
-      <Avatar name={other.displayName} src={other.avatarUrl} size={56} />
+    <section aria-label={mine ? 'The owner' : 'The renter'} className="flex items-center gap-3 sm:gap-4">
+      <Avatar name={other.displayName} src={other.avatarUrl} size={48} />
       <div className="min-w-0 flex-1">
         <p className="text-xs text-muted">{mine ? 'You rent from' : 'You lend to'}</p>
         <Link
@@ -145,7 +140,7 @@ function OtherParty({ booking }: { booking: BookingDetail }) {
       <Link
         to={paths.messages}
         search={Object.fromEntries(talk)}
-        className={buttonClass({ variant: 'secondary' })}
+        className={buttonClass({ variant: 'secondary', className: 'max-sm:px-4' })}
       >
         <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
         Conversation

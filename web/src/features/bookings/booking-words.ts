@@ -71,28 +71,41 @@ export function lineWords(
 
 type Dated = Pick<
   Booking,
-  'stage' | 'part' | 'answerBy' | 'payBy' | 'holdExpiresAt' | 'startsAt' | 'endsAt'
+  'stage' | 'part' | 'owner' | 'renter' | 'answerBy' | 'payBy' | 'holdExpiresAt' | 'startsAt' | 'endsAt'
 > & {
   timeZone: string;
 };
 
-/** The next thing the clock waits for: "Answer by Tue 9:00 AM"; null when nothing is due. */
+/** What comes next, who does it, and by when: "Answer by Tue 9:00 AM"; null when nothing is due. */
 export function deadlineInWords(booking: Dated, now: Date): string | null {
   const { stage, part, timeZone } = booking;
   const words = (at: string) => momentInWords(new Date(at), timeZone, now);
   if (stage === 'asked' && booking.answerBy)
     return part === 'owner'
       ? `Answer by ${words(booking.answerBy)}`
-      : `Answer due by ${words(booking.answerBy)}`;
+      : `${booking.owner.displayName} answers by ${words(booking.answerBy)}`;
   if (stage === 'waiting') return 'Waits for somebody else to pay or let go of these dates';
   if (stage === 'accepted' && booking.payBy)
-    return part === 'renter' ? `Pay by ${words(booking.payBy)}` : `Payment due by ${words(booking.payBy)}`;
+    return part === 'renter'
+      ? `Pay by ${words(booking.payBy)}`
+      : `${booking.renter.displayName} pays by ${words(booking.payBy)}`;
   if (stage === 'paying' && booking.holdExpiresAt) return `Dates held until ${words(booking.holdExpiresAt)}`;
   if ((stage === 'confirmed' || stage === 'active') && booking.startsAt && booking.endsAt)
     return new Date(booking.startsAt) > now
       ? `Starts ${words(booking.startsAt)}`
-      : `Return by ${words(booking.endsAt)}`;
+      : `${part === 'renter' ? 'Return' : 'Comes back'} by ${words(booking.endsAt)}`;
   return null;
+}
+
+/** Said to whoever has nothing to do but wait; null once the rental has begun. */
+export function waitingInWords(
+  { stage, startsAt }: Pick<Booking, 'stage' | 'startsAt'>,
+  now: Date,
+): string | null {
+  if (stage === 'waiting') return 'There is nothing for you to do now.';
+  const begun = startsAt !== null && new Date(startsAt) <= now;
+  if (stage === 'active' || (stage === 'confirmed' && begun)) return null;
+  return 'There is nothing for you to do until then.';
 }
 
 /** What the money of a booking is to this person: "You pay $53.10". */

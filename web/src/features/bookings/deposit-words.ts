@@ -1,30 +1,18 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { depositDueAt, startsAt } from '@borough/domain/bookings/deadlines.rules';
 import { money } from '../../lib/format.ts';
-import { dayOfMoment, momentInWords } from '../../lib/moments.ts';
+import { dayOfMoment } from '../../lib/moments.ts';
 
-/** What the deposit does now, in words. */
-export function depositInWords(
-  booking: Pick<Booking, 'deposit' | 'depositCents' | 'timeZone' | 'status'>,
-  now: Date,
-): string | null {
-  if (booking.depositCents === 0) return null;
-  const amount = money(booking.depositCents);
-  const { deposit } = booking;
-  if (!deposit)
-    return booking.status === 'cancelled'
-      ? null
-      : `A deposit of ${amount} will be held on the card once this is paid.`;
-  const due = deposit.dueAt ? momentInWords(new Date(deposit.dueAt), booking.timeZone, now) : 'soon';
-  const sentences: Record<string, string> = {
-    not_required: 'No deposit is needed.',
-    scheduled: `A deposit of ${amount} will be held on the card from ${due}. It is a hold, not a charge.`,
-    authorised: `The deposit of ${amount} is held on the card. It is a hold, not a charge.`,
-    captured: `The deposit of ${amount} was charged.`,
-    released: `The deposit of ${amount} was released.`,
-    failed: `The card refused the hold of ${amount}. It is tried again every hour; the booking stands.`,
-  };
-  return sentences[deposit.status] ?? null;
+/** What went otherwise with the deposit than its line promised, in words; null when nothing did. */
+export function depositInWords({
+  deposit,
+  depositCents,
+}: Pick<Booking, 'deposit' | 'depositCents'>): string | null {
+  const amount = money(depositCents);
+  if (deposit?.status === 'captured') return `The deposit of ${amount} was charged.`;
+  if (deposit?.status === 'failed')
+    return `The card refused the hold of ${amount}. It is tried again every hour; the booking stands.`;
+  return null;
 }
 
 /** The sentence above a pay button that names the deposit and the day of its hold; null without a deposit. */
@@ -52,6 +40,8 @@ export function consentTo(booking: Booking, now: Date): string | null {
 export function holdNote(booking: Booking, now: Date): string {
   const { startDate, endDate, timeZone, deposit, paidAt } = booking;
   if (deposit?.status === 'released') return 'Released';
+  if (deposit?.status === 'captured') return 'Charged';
+  if (deposit?.status === 'failed') return 'Not held yet';
   if (!deposit && booking.status === 'cancelled') return 'Never held';
   if (deposit?.status === 'authorised') return 'Held now, released after the return';
   const planned = deposit?.dueAt ? new Date(deposit.dueAt) : null;

@@ -20,7 +20,8 @@ export function DeclineDialog({ booking, ...window }: MoveDialogProps) {
     >
       <p>
         {booking.renter.displayName} asked for {dayRange(booking.startDate, booking.endDate)}. Nothing was
-        charged; they are told at once and the dates stay free for others.
+        charged; they are told at once and the dates{' '}
+        {booking.stage === 'accepted' ? 'are free for others again' : 'stay free for others'}.
       </p>
       <NoteField to={booking.renter.displayName} value={note} problem={noteProblem} onChange={setNote} />
     </ConfirmDialog>

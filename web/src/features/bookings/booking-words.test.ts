@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { deadlineInWords, waitingInWords } from './booking-words.ts';
+
+const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
+const now = new Date('2026-06-01T12:00:00Z');
+const asked = {
+  stage: 'asked',
+  part: 'renter',
+  owner: person('Maya R.'),
+  renter: person('Owen T.'),
+  answerBy: '2026-06-02T11:00:00Z',
+  payBy: null,
+  holdExpiresAt: null,
+  startsAt: null,
+  endsAt: null,
+  timeZone: 'America/New_York',
+} as const satisfies Parameters<typeof deadlineInWords>[0];
+const accepted = { ...asked, stage: 'accepted', payBy: '2026-06-02T13:00:00Z' } as const;
+const paid = {
+  ...asked,
+  stage: 'confirmed',
+  startsAt: '2026-06-03T13:00:00Z',
+  endsAt: '2026-06-05T22:00:00Z',
+} as const;
+const later = new Date('2026-06-04T12:00:00Z');
+
+describe('what comes next', () => {
+  it('names the one whose turn it is', () => {
+    expect(deadlineInWords(asked, now)).toBe('Maya R. answers by Tue 7:00 AM');
+    expect(deadlineInWords({ ...asked, part: 'owner' }, now)).toBe('Answer by Tue 7:00 AM');
+    expect(deadlineInWords(accepted, now)).toBe('Pay by Tue 9:00 AM');
+    expect(deadlineInWords({ ...accepted, part: 'owner' }, now)).toBe('Owen T. pays by Tue 9:00 AM');
+  });
+  it('tells each side of a rental what its end means to them', () => {
+    expect(deadlineInWords(paid, now)).toBe('Starts Wed 9:00 AM');
+    expect(deadlineInWords(paid, later)).toBe('Return by Fri 6:00 PM');
+    expect(deadlineInWords({ ...paid, part: 'owner' }, later)).toBe('Comes back by Fri 6:00 PM');
+  });
+  it('says when there is nothing to do, and nothing once the rental runs', () => {
+    expect(waitingInWords(asked, now)).toBe('There is nothing for you to do until then.');
+    expect(waitingInWords({ ...asked, stage: 'waiting' }, now)).toBe('There is nothing for you to do now.');
+    expect(waitingInWords(paid, now)).toBe('There is nothing for you to do until then.');
+    expect(waitingInWords(paid, later)).toBeNull();
+  });
+});
