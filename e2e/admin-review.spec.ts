@@ -57,11 +57,12 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
     '/#/profile?tab=security',
   );
   await fine(page);
+  // An open page would ask for news between its old session and the new one.
+  await page.goto('about:blank');
   await turnOnTwoStep(admin);
   await page.context().clearCookies();
   await page.context().addCookies((await admin.api.storageState()).cookies);
   try {
-    await page.goto('about:blank');
     await page.goto('/#/faq');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Admin' }).click();
@@ -106,6 +107,27 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
     await expect(page.getByRole('article').filter({ hasText: number })).toContainText(
       'It is the line of the gate.',
     );
+
+    // What people write to us is read here too, and marked when it is answered.
+    const letter = { id: randomUUID(), name: 'Ida Long', email: 'ida@mail.example', subject: 'bug' };
+    const sent = renter.api.post('/api/contact', { data: { ...letter, message: 'The map stays grey.' } });
+    const { reference } = await answered<{ reference: string }>(sent);
+    await page.getByRole('tab', { name: /^Contact/ }).click();
+    const written = page.getByRole('article', { name: `${reference}, Something is broken` });
+    await expect(written).toContainText('The map stays grey.');
+    await expect(written.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+      'href',
+      /^mailto:ida%40mail\.example\?subject=BR-/,
+    );
+    await fine(page);
+    await written.getByRole('button', { name: 'Mark as answered' }).click();
+    const undo = written.getByRole('button', { name: 'Not answered yet' });
+    await expect(undo).toBeFocused();
+    await page.getByRole('button', { name: 'Answered', exact: true }).click();
+    await expect(written.getByText('Answered', { exact: true })).toBeVisible();
+    await undo.click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(written.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
   } finally {
     await answered(admin.api.delete('/api/me/factors/totp'));
   }

@@ -21,3 +21,16 @@ grant select, insert, delete on public.contact_messages to service_role;
 create policy own on public.contact_messages for select to authenticated
   using (sender_id = (select public.caller_id()));
 create policy commands on public.contact_messages to service_role using (true) with check (true);
+
+-- Which of them an admin marked as answered. A mark of its own, so that nobody has a right to change what people wrote.
+create table public.contact_answers (
+  message_id uuid primary key references public.contact_messages (id) on delete cascade,
+  admin_id uuid not null references public.profiles (id),
+  at timestamptz(3) not null default now()
+);
+create index contact_answers_of_admin on public.contact_answers (admin_id);
+
+alter table public.contact_answers enable row level security;
+revoke all on public.contact_answers from public, anon, authenticated, service_role;
+grant select, insert, delete on public.contact_answers to service_role;
+create policy commands on public.contact_answers to service_role using (true) with check (true);

@@ -60,6 +60,8 @@ export const AdminCountsSchema = z.object({
   held: z.number().int(),
   blocked: z.number().int(),
   reports: z.number().int(),
+  /** Messages of the contact form nobody marked as answered. */
+  contact: z.number().int(),
 });
 export type AdminCounts = z.infer<typeof AdminCountsSchema>;
 

@@ -1,4 +1,10 @@
 import {
+  AnsweredInputSchema,
+  AnsweredReplySchema,
+  ContactListQuerySchema,
+  ContactListSchema,
+} from '@borough/domain/admin/contact-inbox.contract';
+import {
   ActInputSchema,
   AdminCountsSchema,
   filteredActs,
@@ -8,12 +14,15 @@ import {
   ReportListSchema,
 } from '@borough/domain/admin/moderation.contract';
 import { z } from 'zod';
+import { markAnswered } from '../contact/mark-answered.ts';
 import type { App, Deps } from '../deps.ts';
 import { requireAdmin } from '../http/session.ts';
 import { actOnMessage } from './act-on-message.ts';
+import { readContact } from './read-contact.ts';
 import { readCounts, readFiltered, readReports } from './read-filtered.ts';
 
 const ActParams = z.object({ id: z.uuid(), act: z.enum(filteredActs) });
+const ContactParams = z.object({ id: z.uuid() });
 const tags = ['admin'];
 
 /** What admins with a second factor read and do; each act with a reason that is kept. */
@@ -45,6 +54,31 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     async (request) => {
       await requireAdmin(request);
       return readReports(deps, request.query);
+    },
+  );
+
+  app.get(
+    '/admin/contact',
+    { schema: { querystring: ContactListQuerySchema, response: { 200: ContactListSchema }, tags } },
+    async (request) => {
+      await requireAdmin(request);
+      return readContact(deps, request.query);
+    },
+  );
+
+  app.put(
+    '/admin/contact/:id/answered',
+    {
+      schema: {
+        params: ContactParams,
+        body: AnsweredInputSchema,
+        response: { 200: AnsweredReplySchema },
+        tags,
+      },
+    },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return markAnswered(deps, admin.id, { id: request.params.id, answered: request.body.answered });
     },
   );
 }

@@ -1,4 +1,4 @@
-import type { FilteredAct, FilteredState } from '@borough/domain/admin/moderation.contract';
+import type { AdminCounts, FilteredAct, FilteredState } from '@borough/domain/admin/moderation.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
 import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
@@ -100,19 +100,28 @@ const waiting = {
   held: raw('public.held_messages where decision is null'),
   blocked: raw('public.blocked_messages where decision is null'),
   reports: raw(`public.reports where status = 'open'`),
+  contact: raw(
+    'public.contact_messages c where not exists (select from public.contact_answers a where a.message_id = c.id)',
+  ),
 };
 
 /** How much waits for an admin, each counted up to a most. */
-export async function countWaiting(
-  tx: Tx,
-  upTo: number,
-): Promise<{ held: number; blocked: number; reports: number }> {
-  const row = await one<{ held: number; blocked: number; reports: number }>(
+export async function countWaiting(tx: Tx, upTo: number): Promise<AdminCounts> {
+  const row = await one<AdminCounts>(
     tx,
     sql`select ${counted(waiting.held, upTo)} as held, ${counted(waiting.blocked, upTo)} as blocked,
-          ${counted(waiting.reports, upTo)} as reports`,
+          ${counted(waiting.reports, upTo)} as reports, ${counted(waiting.contact, upTo)} as contact`,
   );
-  return row ?? { held: 0, blocked: 0, reports: 0 };
+  return row ?? { held: 0, blocked: 0, reports: 0, contact: 0 };
+}
+
+/** How many messages of the contact form are marked as answered, counted up to a most. */
+export async function countAnswered(tx: Tx, upTo: number): Promise<number> {
+  const row = await one<{ total: number }>(
+    tx,
+    sql`select ${counted(raw('public.contact_answers'), upTo)} as total`,
+  );
+  return row?.total ?? 0;
 }
 
 /** How often an admin found the filter mistaken, counted up to a most. */

@@ -102,7 +102,7 @@ test('admins alone read and decide', async () => {
   ] as const) {
     expect((await list('held', as)).status).toBe(status);
     expect((await act(id, 'release', as)).status).toBe(status);
-    for (const path of ['counts', 'reports'])
+    for (const path of ['counts', 'reports', 'contact'])
       expect((await server.send('GET', `/api/admin/${path}`, { as })).status).toBe(status);
   }
   expect(await acts(id)).toEqual([]);
@@ -124,6 +124,8 @@ test('an admin who did not pass a second factor is told what is missing', async 
     await app.send('GET', '/api/admin/filtered'),
     await app.send('GET', '/api/admin/counts'),
     await app.send('GET', '/api/admin/reports'),
+    await app.send('GET', '/api/admin/contact'),
+    await app.send('PUT', `/api/admin/contact/${id}/answered`, { body: { answered: true } }),
     await app.send('POST', `/api/admin/filtered/${id}/release`, { body: { reason } }),
   ])
     expect([reply.status, codeOf(reply)]).toEqual([403, 'admin.factor-needed']);
@@ -328,6 +330,7 @@ test('admins see how much waits, and the reports nobody settled', async () => {
     held: 1,
     blocked: 1,
     reports: 1,
+    contact: 0,
   });
   expect((await server.send('GET', '/api/admin/reports', { as: admin })).body).toMatchObject({
     items: [

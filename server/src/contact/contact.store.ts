@@ -1,5 +1,6 @@
 import type { ContactInput } from '@borough/domain/contact/contact.contract';
 import sql from 'sql-template-tag';
+import { isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -40,6 +41,37 @@ export async function insertMessage(
         on conflict do nothing`,
   );
   return stored > 0;
+}
+
+/** Whether a message is still there. */
+export async function hasMessage(tx: Tx, id: string): Promise<boolean> {
+  return (await one(tx, sql`select id from public.contact_messages where id = ${id}`)) !== undefined;
+}
+
+/** Marks a message as answered, unless it is. */
+export async function insertAnswer(
+  tx: Tx,
+  { id, adminId, at }: { id: string; adminId: string; at: Date },
+): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into public.contact_answers (message_id, admin_id, at) values (${id}, ${adminId}, ${at})
+        on conflict (message_id) do nothing`,
+  );
+}
+
+/** Takes back that a message was answered. */
+export async function deleteAnswer(tx: Tx, id: string): Promise<void> {
+  await changed(tx, sql`delete from public.contact_answers where message_id = ${id}`);
+}
+
+/** Who marked a message as answered, and when. */
+export async function answerOf(tx: Tx, id: string): Promise<{ at: string; by: string } | undefined> {
+  return one(
+    tx,
+    sql`select ${isoInstant('a.at')} as at, ${shownName('b')} as by
+        from public.contact_answers a join public.profiles b on b.id = a.admin_id where a.message_id = ${id}`,
+  );
 }
 
 /** Deletes messages older than that; answers how many. */

@@ -183,6 +183,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: words('select insert delete'),
     policies: [commands, 'own SELECT to authenticated'],
   },
+  'public.contact_answers': {
+    closed: words('message_id admin_id at'),
+    commands: words('select insert delete'),
+    policies: [commands],
+  },
   'public.contact_messages': {
     signedIn: words('id created_at reference sender_id name email subject message'),
     commands: words('select insert delete'),

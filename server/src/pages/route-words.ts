@@ -94,8 +94,11 @@ export const interfaceWords: readonly Words[] = [
   },
   {
     tag: 'People',
-    says: 'What others see of somebody.',
-    routes: { 'GET /api/profiles/{id}': anyone('The public profile of a person') },
+    says: 'What others see of somebody, and what one’s own figures are.',
+    routes: {
+      'GET /api/profiles/{id}': anyone('The public profile of a person'),
+      'GET /api/me/dashboard': signedIn('One’s items, active bookings, earnings and rating'),
+    },
   },
   {
     tag: 'Items',
@@ -179,12 +182,14 @@ export const interfaceWords: readonly Words[] = [
   },
   {
     tag: 'Admin',
-    says: 'For admins with a second factor; every act has a reason and is kept.',
+    says: 'For admins with a second factor; every decision has a reason and is kept.',
     routes: {
       'GET /api/admin/counts': admin('How much waits to be looked at'),
       'GET /api/admin/filtered': admin('Messages the filter kept back'),
       'POST /api/admin/filtered/{id}/{act}': admin('Decide about a message the filter kept back'),
       'GET /api/admin/reports': admin('What people reported'),
+      'GET /api/admin/contact': admin('What people wrote with the contact form'),
+      'PUT /api/admin/contact/{id}/answered': admin('Mark such a message as answered, or take it back'),
     },
   },
   {

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { factorsQuery } from '../features/accounts/security/factors.api.ts';
 import { adminCountsQuery } from '../features/admin/admin.api.ts';
 import { CardSkeletons } from '../features/admin/card-skeletons.tsx';
+import { ContactList } from '../features/admin/contact-list.tsx';
 import { FilteredList } from '../features/admin/filtered-list.tsx';
 import { ReportList } from '../features/admin/report-list.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
@@ -68,6 +69,16 @@ function Desk() {
       content: <FilteredList state="blocked" />,
     },
     { value: 'reports', label: <Tab name="Reports" count={counts.data.reports} />, content: <ReportList /> },
+    {
+      value: 'contact',
+      label: <Tab name="Contact" count={counts.data.contact} />,
+      content: (
+        <ContactList
+          state={query.show === 'answered' ? query.show : 'open'}
+          onState={(state) => change({ show: state === 'open' ? undefined : state })}
+        />
+      ),
+    },
     { value: 'overruled', label: 'Mistakes of the filter', content: <FilteredList state="overruled" /> },
   ];
   return (
@@ -75,7 +86,7 @@ function Desk() {
       <Tabs
         label="What waits"
         value={tabs.find(({ value }) => value === query.tab)?.value ?? 'held'}
-        onChange={(tab) => change({ tab: tab === 'held' ? undefined : tab })}
+        onChange={(tab) => change({ tab: tab === 'held' ? undefined : tab, show: undefined })}
         tabs={tabs}
       />
     </Frame>

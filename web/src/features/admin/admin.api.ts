@@ -1,4 +1,10 @@
 import type {
+  AnsweredReply,
+  ContactEntry,
+  ContactList,
+  ContactState,
+} from '@borough/domain/admin/contact-inbox.contract';
+import type {
   AdminCounts,
   FilteredAct,
   FilteredList,
@@ -43,6 +49,47 @@ export const reportsQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: (last) => last.nextCursor ?? undefined,
 });
+
+/** What people wrote with the contact form, the newest first, page by page. */
+export const contactQuery = (state: ContactState) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'contact', state],
+    queryFn: ({ pageParam, signal }) =>
+      http<ContactList>('GET', '/api/admin/contact', {
+        query: { state, cursor: pageParam, limit: 50 },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+/** Marks a message as answered or takes it back; it stays where it stands until its list is loaded again. */
+export function useMarkAnswered(state: ContactState) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, answered }: Pick<ContactEntry, 'id'> & { answered: boolean }) =>
+      http<AnsweredReply>('PUT', `/api/admin/contact/${id}/answered`, { body: { answered } }),
+    onError: (error) => {
+      if (error instanceof HttpProblem && error.code === 'contact.not-found')
+        void client.invalidateQueries({ queryKey: ['admin'] });
+    },
+    onSuccess: ({ answered }, { id }) => {
+      client.setQueryData<InfiniteData<ContactList>>(
+        contactQuery(state).queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              items: page.items.map((item) => (item.id === id ? { ...item, answered } : item)),
+            })),
+          },
+      );
+      void client.invalidateQueries({ queryKey: adminCountsQuery.queryKey });
+      client.removeQueries({ queryKey: contactQuery(state === 'open' ? 'answered' : 'open').queryKey });
+    },
+  });
+}
 
 /** Decides about a message, which then leaves its list; so does one that somebody else decided about meanwhile. */
 export function useDecide(state: FilteredState) {

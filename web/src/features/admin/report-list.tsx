@@ -82,7 +82,7 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
           {momentInWords(new Date(report.at), zone, now)}
         </time>
       </div>
-      <h3 className="mt-3 text-base">{report.reason}</h3>
+      <h2 className="mt-3 text-base">{report.reason}</h2>
       {report.details && (
         <p dir="auto" className="mt-1 [overflow-wrap:anywhere] whitespace-pre-wrap text-muted">
           {report.details}

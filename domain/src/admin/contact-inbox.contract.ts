@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Messages of the contact form: those nobody marked as answered, and the others. */
+export const contactStates = ['open', 'answered'] as const;
+export type ContactState = (typeof contactStates)[number];
+
+export const ContactListQuerySchema = z.object({
+  state: z.enum(contactStates).default('open'),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** Who marked a message as answered, and when; null while nobody did. */
+export const AnsweredSchema = z.object({ at: z.string(), by: z.string() }).nullable();
+
+/** A message of the contact form as admins see it. */
+export const ContactEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  reference: z.string(),
+  /** What it is about, in words. */
+  topic: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The member who sent it signed in; null for everybody else. */
+  sender: z.object({ id: z.string(), displayName: z.string() }).nullable(),
+  message: z.string(),
+  answered: AnsweredSchema,
+});
+export type ContactEntry = z.infer<typeof ContactEntrySchema>;
+
+export const ContactListSchema = z.object({
+  items: z.array(ContactEntrySchema),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+  totalIsCapped: z.boolean(),
+});
+export type ContactList = z.infer<typeof ContactListSchema>;
+
+/** Marks a message as answered, or takes the mark back. */
+export const AnsweredInputSchema = z.object({ answered: z.boolean() });
+export const AnsweredReplySchema = z.object({ answered: AnsweredSchema });
+export type AnsweredReply = z.infer<typeof AnsweredReplySchema>;

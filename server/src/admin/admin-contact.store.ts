@@ -1,0 +1,40 @@
+import type { ContactState } from '@borough/domain/admin/contact-inbox.contract';
+import type { ContactSubject } from '@borough/domain/contact/contact.contract';
+import sql, { raw } from 'sql-template-tag';
+import type { Place } from '../db/cursor.ts';
+import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
+import { rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export interface ContactRow {
+  id: string;
+  at: string;
+  reference: string;
+  subject: ContactSubject;
+  name: string;
+  email: string;
+  sender: { id: string; displayName: string } | null;
+  message: string;
+  answered: { at: string; by: string } | null;
+}
+
+/** A page of what people wrote to us, the newest first. */
+export async function contactPage(
+  tx: Tx,
+  { state, after, count }: { state: ContactState; after: Place | null; count: number },
+): Promise<ContactRow[]> {
+  return rows<ContactRow>(
+    tx,
+    sql`select c.id, ${isoInstant('c.created_at')} as at, c.reference, c.subject, c.name, c.email, c.message,
+          case when s.id is not null
+            then json_build_object('id', s.id, 'displayName', ${shownName('s')}) end as sender,
+          case when a.message_id is not null
+            then json_build_object('at', ${isoInstant('a.at')}, 'by', ${shownName('b')}) end as answered
+        from public.contact_messages c
+        left join public.contact_answers a on a.message_id = c.id
+        left join public.profiles s on s.id = c.sender_id left join public.profiles b on b.id = a.admin_id
+        where a.message_id is ${raw(state === 'open' ? 'null' : 'not null')}
+          and ${isBefore('c.created_at', 'c.id', after)}
+        order by c.created_at desc, c.id desc limit ${count}::int`,
+  );
+}

@@ -1,0 +1,32 @@
+import type { ContactList, ContactState } from '@borough/domain/admin/contact-inbox.contract';
+import { contactSubjects } from '@borough/domain/contact/contact.contract';
+import { decodeCursor, encodeCursor } from '../db/cursor.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { contactPage } from './admin-contact.store.ts';
+import { countAnswered, countWaiting } from './admin.store.ts';
+
+const mostCounted = 1_000;
+
+/** A page of what people wrote to us with the contact form, the newest first. */
+export async function readContact(
+  { db }: Pick<Deps, 'db'>,
+  { state, cursor, limit }: { state: ContactState; cursor?: string | undefined; limit: number },
+): Promise<ContactList> {
+  const after = decodeCursor(cursor);
+  const [found, total] = await inTransaction(db, async (tx) => [
+    await contactPage(tx, { state, after, count: limit + 1 }),
+    state === 'answered'
+      ? await countAnswered(tx, mostCounted + 1)
+      : (await countWaiting(tx, mostCounted + 1)).contact,
+  ]);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ subject, ...row }) => ({ ...row, topic: contactSubjects[subject].label })),
+    nextCursor:
+      found.length > page.length && last ? encodeCursor({ at: new Date(last.at), id: last.id }) : null,
+    total: Math.min(total, mostCounted),
+    totalIsCapped: total > mostCounted,
+  };
+}

@@ -1,0 +1,62 @@
+import { DashboardSchema } from '@borough/domain/profiles/dashboard.contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { aBooking, anItem, aPerson, aReview } from '../../test/builders.ts';
+import { freshDatabase } from '../../test/database.ts';
+
+const now = new Date('2026-06-01T17:00:00Z');
+const dates = (day: string) => ({ startDate: `2026-${day}`, endDate: `2026-${day}` }) as const;
+
+test('the dashboard counts what is true of its person, and nothing of anybody else', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db, { now });
+  const read = async (as: { id: string } | null) => server.send('GET', '/api/me/dashboard', { as });
+  expect((await read(null)).status).toBe(401);
+
+  const person = await aPerson(db);
+  const nothing = {
+    items: { all: 0, listed: 0 },
+    bookings: { renting: 0, lending: 0 },
+    earnings: { allCents: 0, latelyCents: 0 },
+    rating: { average: null, count: 0 },
+  };
+  expect((await read(person)).body).toEqual(nothing);
+
+  const [first, second] = [
+    await anItem(db, { ownerId: person.id }),
+    await anItem(db, { ownerId: person.id }),
+  ];
+  await db.owner.query(`update public.items set status = 'paused' where id = $1`, [second.id]);
+  const other = await anItem(db);
+  // One of each status, on both sides; only paid ones are active, and only one's own items earn.
+  await aBooking(db, { itemId: first.id, stage: 'confirmed', ...dates('07-01') });
+  await aBooking(db, { itemId: first.id, stage: 'active', ...dates('06-01') });
+  await aBooking(db, { itemId: first.id, stage: 'asked', ...dates('07-10') });
+  await aBooking(db, { itemId: first.id, stage: 'cancelled', ...dates('07-12') });
+  await aBooking(db, { itemId: other.id, renterId: person.id, stage: 'confirmed', ...dates('07-01') });
+  await aBooking(db, { itemId: other.id, renterId: person.id, stage: 'completed', ...dates('05-01') });
+  const rentals = [
+    await aBooking(db, { itemId: first.id, stage: 'completed', ...dates('05-20') }),
+    await aBooking(db, { itemId: second.id, stage: 'completed', ...dates('03-01') }),
+  ];
+  await aReview(db, { itemId: first.id, bookingId: rentals[0]!.id, rating: 4 });
+  await aReview(db, { itemId: second.id, bookingId: rentals[1]!.id, rating: 5 });
+  const hidden = await aBooking(db, { itemId: first.id, stage: 'completed', ...dates('05-25') });
+  await aReview(db, { itemId: first.id, bookingId: hidden.id, rating: 1, revealedAt: null });
+  await aReview(db, { itemId: other.id, rating: 1 });
+
+  const { rows } = await db.owner.query<{ all: number; lately: number }>(
+    `select sum(subtotal_cents)::int as all,
+       sum(subtotal_cents) filter (where start_date > '2026-05-10')::int as lately
+     from public.bookings where owner_id = $1 and status = 'completed'`,
+    [person.id],
+  );
+  expect(rows[0]!.lately).toBeLessThan(rows[0]!.all);
+  expect(DashboardSchema.parse((await read(person)).body)).toEqual({
+    items: { all: 2, listed: 1 },
+    bookings: { renting: 1, lending: 2 },
+    earnings: { allCents: rows[0]!.all, latelyCents: rows[0]!.lately },
+    rating: { average: 4.5, count: 2 },
+  });
+  expect((await read(await aPerson(db))).body).toEqual(nothing);
+});

@@ -1,0 +1,24 @@
+import type { Dashboard } from '@borough/domain/profiles/dashboard.contract';
+import sql from 'sql-template-tag';
+import { one } from '../db/query.ts';
+import type { ReadTx } from '../db/transaction.ts';
+
+/** The figures of a person, counted with their own rights; what is later than `lately` is counted apart. */
+export async function figuresOf(tx: ReadTx, personId: string, lately: Date): Promise<Dashboard | undefined> {
+  return one<Dashboard>(
+    tx,
+    sql`select
+          (select json_build_object('all', count(*), 'listed', count(*) filter (where i.listed))
+           from public.items i where i.owner_id = ${personId}) as items,
+          (select json_build_object('renting', count(*) filter (where b.renter_id = ${personId}),
+             'lending', count(*) filter (where b.owner_id = ${personId}))
+           from public.bookings b
+           where (b.renter_id = ${personId} or b.owner_id = ${personId}) and b.status in ('confirmed', 'active')) as bookings,
+          (select json_build_object('allCents', coalesce(sum(b.subtotal_cents), 0),
+             'latelyCents', coalesce(sum(b.subtotal_cents) filter (where b.completed_at > ${lately}), 0))
+           from public.bookings b where b.owner_id = ${personId} and b.status = 'completed') as earnings,
+          (select json_build_object('average', avg(r.rating)::float8, 'count', count(*))
+           from public.reviews r join public.items i on i.id = r.item_id
+           where i.owner_id = ${personId} and r.review_type = 'item' and r.revealed_at is not null) as rating`,
+  );
+}

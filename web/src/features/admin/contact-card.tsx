@@ -1,0 +1,80 @@
+import type { ContactEntry, ContactState } from '@borough/domain/admin/contact-inbox.contract';
+import { Link } from '@tanstack/react-router';
+import { momentInWords } from '../../lib/moments.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useMarkAnswered } from './admin.api.ts';
+
+interface ContactCardProps {
+  message: ContactEntry;
+  state: ContactState;
+  now: Date;
+}
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A message of the contact form: who wrote what under which reference, and whether somebody answered. */
+export function ContactCard({ message, state, now }: ContactCardProps) {
+  const { reference, topic, name, email, sender, answered } = message;
+  const mark = useMarkAnswered(state);
+  const words = (at: string) => momentInWords(new Date(at), zone, now);
+  function toggle() {
+    // The button stays usable meanwhile, so that it keeps the focus.
+    if (mark.isPending) return;
+    mark.mutate(
+      { id: message.id, answered: !answered },
+      {
+        onError: (error) => toast.error(error.message || 'That did not work. Please try again.'),
+      },
+    );
+  }
+  return (
+    <article aria-label={`${reference}, ${topic}`}>
+      <header className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
+        {sender ? (
+          <Link
+            to={paths.person}
+            params={{ personId: sender.id }}
+            className="font-semibold underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+        )}
+        <span className="[overflow-wrap:anywhere] text-muted">{email}</span>
+        <time dateTime={message.at} className="tabular ml-auto text-xs text-muted">
+          {words(message.at)}
+        </time>
+      </header>
+      <h2 className="mt-3 text-base">{topic}</h2>
+      <p className="tabular text-xs text-muted">{reference}</p>
+      <p dir="auto" className="mt-2 [overflow-wrap:anywhere] whitespace-pre-wrap">
+        {message.message}
+      </p>
+      <div role="status" className="empty:hidden">
+        {answered && (
+          <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
+            <Badge tone="good">Answered</Badge>
+            by {answered.by}, {words(answered.at)}
+          </p>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!answered && (
+          <a
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`${reference}: ${topic}`)}`}
+            className={buttonClass({ size: 'sm' })}
+          >
+            Answer by mail
+          </a>
+        )}
+        <Button key="mark" size="sm" variant="secondary" aria-busy={mark.isPending} onClick={toggle}>
+          {answered ? 'Not answered yet' : 'Mark as answered'}
+        </Button>
+      </div>
+    </article>
+  );
+}
