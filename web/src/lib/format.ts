@@ -29,9 +29,9 @@ export function shortDay(day: string): string {
   return `${month} ${date}`;
 }
 
-/** A range of calendar days: "Jun 3 - Jun 5, 2026"; a single day is said once. */
+/** A range of calendar days: "Jun 3 - Jun 5, 2026". */
 export function dayRange(startDate: string, endDate: string): string {
-  return startDate === endDate ? dayInWords(endDate) : `${shortDay(startDate)} - ${dayInWords(endDate)}`;
+  return `${shortDay(startDate)} - ${dayInWords(endDate)}`;
 }
 
 function parts(day: string): { year: number; month: string; date: number } {
