@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { visit } from './accessibility.ts';
+import { violations, visit } from './accessibility.ts';
 import { closed, open, routesOf } from './every-route.ts';
 import { type Person, test } from './people.ts';
+import { notThere, served, type Served } from './served-pages.ts';
 
 /**
  * Pages of things are many and alike: two searches stand for all, and one item, booking or person, the one given at the
@@ -83,7 +84,146 @@ async function paths(owner: Person): Promise<string[]> {
   return Object.values(await routesOf(owner)).map(({ path }) => path);
 }
 
+/** What a link of a page leads to on our own server: the path, and the place it names. */
+function ourPath(href: string, on: string, site: string): { path: string; place: string } | undefined {
+  const { origin, pathname, search, hash } = new URL(href.replace(/^\/#(?=\/)/, ''), site + on);
+  return origin === site ? { path: pathname + search, place: decodeURIComponent(hash.slice(1)) } : undefined;
+}
+
+/** The demo's mails come and go, and what they lead to is done once. */
+const mails = '/dev/outbox';
+
+/** What is wrong with one answer of the server by itself. */
+function faultsOf(page: Served, site: string, mapped: ReadonlySet<string>): string[] {
+  const { path, status, isPage, title, headings, places, canonical, indexed, facts, unnamed } = page;
+  if (status !== 200) return [`${path} answers ${status}`];
+  if (!isPage || path.startsWith(mails)) return [];
+  const ours = canonical && ourPath(canonical, path, site);
+  const twice = places.filter((place, n) => places.indexOf(place) < n);
+  return Object.entries({
+    'no title': title === '',
+    // What nobody looks for may be the program's alone.
+    'not one heading of the first rank': headings > 1 || (indexed && headings < 1),
+    'facts that cannot be read': facts === null,
+    'pictures without words': unnamed.length > 0,
+    [`places named twice: ${twice}`]: twice.length > 0,
+    'an address of its own that is not on this server': canonical !== null && !ours,
+    'an address of its own that is missing': indexed && canonical === null,
+    // Places are many, and found from the pages of items.
+    [`not in the map of the site: ${canonical}`]:
+      indexed && !mapped.has(canonical ?? '') && !/location=/.test(path),
+    'in the map of the site, but not to be found': !indexed && mapped.has(site + path),
+  }).flatMap(([fault, isThere]) => (isThere ? [`${path} has ${fault}`] : []));
+}
+
+/** Reads what the server itself writes, from those paths on to wherever it leads, and answers what is not right. */
+async function brokenAnswers(page: Page, site: string, from: readonly string[], mapped: ReadonlySet<string>) {
+  const pages = new Map<string, Served>();
+  const counts = new Map<string, number>();
+  const files = new Map<string, string>();
+  const named: { path: string; place: string; on: string }[] = [];
+  const broken: string[] = [];
+  let waiting = [...from];
+  while (waiting.length > 0) {
+    const next = [...new Set(waiting)].filter((path) => {
+      if (pages.has(path)) return false;
+      const count = (counts.get(kindOf(path)) ?? 0) + 1;
+      counts.set(kindOf(path), count);
+      return from.includes(path) || count <= mostAnswers;
+    });
+    waiting = [];
+    for (const answer of await served(page, next)) {
+      pages.set(answer.path, answer);
+      broken.push(...faultsOf(answer, site, mapped));
+      if (answer.path.startsWith(mails)) continue;
+      for (const href of answer.links) {
+        const there = ourPath(href, answer.path, site);
+        if (!there) continue;
+        waiting.push(there.path);
+        if (there.place) named.push({ ...there, on: answer.path });
+      }
+      for (const address of answer.facts ?? [])
+        waiting.push(ourPath(address, answer.path, site)?.path ?? '/');
+      for (const file of answer.files) {
+        const there = ourPath(file, answer.path, site);
+        if (!there) broken.push(`${answer.path} takes ${file} from elsewhere`);
+        else if (files.size < mostFiles) files.set(there.path, answer.path);
+      }
+    }
+  }
+  for (const { path, place, on } of named)
+    if (pages.get(path)?.places.includes(place) === false) broken.push(`${on} names #${place} of ${path}`);
+  for (const file of await notThere(page, [...files.keys()])) {
+    const on = files.get(file) ?? '/';
+    // A picture may go with its item meanwhile.
+    const [again] = await served(page, [on]);
+    if (again?.files.some((each) => each.endsWith(file)))
+      broken.push(`${on} needs ${file}, which is not there`);
+  }
+  return { broken, read: pages.size };
+}
+
+/** Pages of things are many and alike: so many of a kind stand for all. */
+const mostAnswers = 6;
+const mostFiles = 250;
+
+/** Errors that nobody sees: requests that failed, apart from those a change of page ended. */
+function failedRequests(page: Page): string[] {
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    if (why !== 'net::ERR_ABORTED') failed.push(`${request.url()}: ${why}`);
+  });
+  return failed;
+}
+
 test.describe.configure({ mode: 'parallel' });
+
+test('what the server writes leads everywhere it says, without a program', async ({
+  people,
+  page,
+  baseURL,
+}) => {
+  await page.goto('/robots.txt');
+  const robots = await page.locator('body').innerText();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const map = await (await page.request.get('/sitemap.xml')).text();
+  const mapped = new Set([...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place));
+  expect(mapped.size).toBeGreaterThan(480);
+  const closedTo = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => baseURL + path);
+  expect([...mapped].filter((place) => closedTo.some((path) => place.startsWith(path)))).toEqual([]);
+
+  const { person } = await routesOf(await people.demo('owner'));
+  const words = [...mapped]
+    .map((place) => place.replace(baseURL, ''))
+    .filter((path) => !path.startsWith('/item/'));
+  expect(words.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(2);
+  // Items that have been rented: the newest may be another journey's, and gone in a moment.
+  const rented = await (await page.request.get(`/api/items?sort=rating&limit=${mostAnswers}`)).json();
+  const items: string[] = rented.items.map(({ id }: { id: string }) => `/item/${id}`);
+  const from = [...words, ...items, person.path, '/api/docs'];
+  const { broken, read } = await brokenAnswers(page, baseURL, from, mapped);
+  expect(broken).toEqual([]);
+  expect(read).toBeGreaterThan(from.length + 10);
+});
+
+test('the description of the interface is there to read, in both themes and on a phone', async ({ page }) => {
+  const failed = failedRequests(page);
+  await page.goto('/api/docs');
+  await page.getByRole('heading', { name: /^Items/ }).click();
+  await page
+    .getByRole('button', { name: /^GET \/api\/items\b/ })
+    .first()
+    .click();
+  await expect(page.getByRole('main').getByText('Anybody may call this.')).toBeVisible();
+  const found = await violations(page, 'in light');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await violations(page, 'in dark on a phone')));
+  expect(found).toEqual([]);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  expect(failed).toEqual([]);
+});
 
 test('no link leads visitors nowhere', async ({ people, page }) => {
   const { item, person } = await routesOf(await people.demo('owner'));

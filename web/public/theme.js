@@ -3,6 +3,8 @@
 // A path address (`/item/1?x=2`) becomes the app's own (`/#/item/1?x=2`).
 (function () {
   var at = location;
+  // The description of the interface is no page of the app.
+  if (at.pathname == '/api/docs') return;
   var hash = at.hash;
   if (/^#\/./.test(hash)) document.documentElement.classList.add('elsewhere');
   else if (at.pathname != '/') hash = '#' + at.pathname + at.search + hash;

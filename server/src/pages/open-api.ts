@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -6,7 +7,8 @@ import { company } from '@borough/domain/company';
 import { type ProblemCode, problems } from '@borough/domain/problems';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { cookiePrefix } from '../accounts/session-cookie.ts';
-import type { App } from '../deps.ts';
+import type { App, Deps } from '../deps.ts';
+import { interfacePage, interfaceProgram, interfaceStyle } from './interface-page.ts';
 import { type Caller, interfaceWords, wordsOf } from './route-words.ts';
 
 /** What any route may refuse, and what it refuses besides to whom it is not for. */
@@ -77,37 +79,25 @@ export async function registerOpenApi(app: App): Promise<void> {
   });
 }
 
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${company.name} interface</title>
-<link rel="stylesheet" href="/api/docs/assets/swagger-ui.css">
-</head>
-<body>
-<div id="docs"></div>
-<script src="/api/docs/assets/swagger-ui-bundle.js"></script>
-<script src="/api/docs/start.js"></script>
-</body>
-</html>
-`;
-
-const start = "window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: false });\n";
-
 /** `/api/openapi.json`, and a page at `/api/docs` to read and try it. */
-export async function openApiRoutes(app: App): Promise<void> {
+export async function openApiRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const hidden = { schema: { hide: true } };
   let text: string | undefined;
   app.get('/api/openapi.json', hidden, async (_request, reply) => {
     text ??= JSON.stringify(app.swagger());
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text);
   });
-  app.get('/api/docs', hidden, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs', hidden, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(interfacePage(introduction, deps.now().getFullYear())),
+  );
   app.get('/api/docs/start.js', hidden, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(start),
+    reply.type('text/javascript; charset=utf-8').send(interfaceProgram),
   );
   const assets = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
+  const style = interfaceStyle(await readFile(join(assets, 'swagger-ui.css'), 'utf8'));
+  app.get('/api/docs/look.css', hidden, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(style),
+  );
   await app.register(fastifyStatic, {
     root: assets,
     prefix: '/api/docs/assets/',

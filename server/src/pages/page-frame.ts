@@ -48,8 +48,11 @@ const wordmark = html`<span class="font-display text-xl leading-none font-semibo
   >rough</span
 >`;
 
-/** A page between header and footer, as it stands until the program runs: the same measures, links by their paths. */
-export function framed(content: Html, year: number): Html {
+/**
+ * A page between header and footer, as it stands until the program runs: the same measures, links by their paths.
+ * `around` is a plain box where the content has a main part of its own.
+ */
+export function framed(content: Html, year: number, around: 'main' | 'div' = 'main'): Html {
   return html`<div data-served class="flex min-h-dvh flex-col">
     <header class="sticky top-0 z-40 border-b border-line bg-paper">
       <div class="${pageWidth} flex h-16 items-center gap-3 md:gap-6">
@@ -60,7 +63,7 @@ export function framed(content: Html, year: number): Html {
         </nav>
       </div>
     </header>
-    <main id="main" class="min-h-[calc(100dvh-4rem)] flex-1">${content}</main>
+    <${around} id="main" class="min-h-[calc(100dvh-4rem)] flex-1">${content}</${around}>
     <footer class="border-t border-line bg-sunk pb-24 md:pb-10">
       <div class="${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 pt-14 md:grid-cols-3">
         ${columns.map(

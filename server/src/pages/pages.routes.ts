@@ -12,7 +12,7 @@ import { webApp } from './web-app.ts';
 export async function pagesRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   await healthRoutes(app, { deps });
   await publicFiles(app, { deps });
-  await openApiRoutes(app);
+  await openApiRoutes(app, { deps });
   await previews(app, { deps });
   const reading = openReadingPages();
   await sitemap(app, { deps, reading });

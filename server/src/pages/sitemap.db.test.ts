@@ -25,11 +25,14 @@ test('the map of the site has the first page, categories with items and every li
     expect.arrayContaining([
       `${site}/`,
       `${site}/listings`,
+      `${site}/pricing`,
+      `${site}/contact`,
       `${site}/listings?category=fun%20rides`,
       `${site}/item/${item.id}`,
     ]),
   );
   expect(places).not.toContain(`${site}/listings?category=empty`);
+  expect(places).not.toContain(`${site}/setup`);
   expect(places.filter((place) => place?.includes('/people/'))).toEqual([]);
   for (const { id } of [paused, archived, removed, theirs]) expect(reply.text).not.toContain(id);
   expect(reply.text).toMatch(/<lastmod>\d{4}-\d{2}-\d{2}T[\d:.]+Z<\/lastmod>/);

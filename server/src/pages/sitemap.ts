@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
 import { listedItems, partsOfCatalogue } from '../items/listed-items.ts';
 import { publicCategories } from '../search/public-categories.ts';
+import { appPages } from './app-pages.ts';
 import { escaped } from './markup.ts';
 import type { ReadingPages } from './reading-pages.ts';
 import { categoryPath, itemPath } from './schema-org.ts';
@@ -38,6 +39,8 @@ export async function sitemap(
     const { items } = CategoryListSchema.parse(JSON.parse(await publicCategories(deps)));
     for (const { name, itemCount } of items) if (itemCount > 0) yield { path: categoryPath(name) };
     yield* reading.entries;
+    for (const [path, { indexed }] of Object.entries(appPages))
+      if (indexed && !reading.routes.includes(path)) yield { path };
   }
 
   async function* items(from: string | null): AsyncGenerator<Entry> {
