@@ -1,3 +1,4 @@
+import type { Dashboard } from '@borough/domain/profiles/dashboard.contract';
 import { expect, type Page } from '@playwright/test';
 import { closed, open, routesOf } from './every-route.ts';
 import { answered, test } from './people.ts';
@@ -88,6 +89,11 @@ test('whoever is met shows who they are, what it costs and what comes next', asy
 
   await page.goto('/#/dashboard');
   await expect(main(page).getByRole('region', { name: 'What needs you now' })).toBeVisible();
-  await main(page).getByRole('link', { name: 'My Bookings' }).click();
+  const figures = await answered<Dashboard>(owner.api.get('/api/me/dashboard'));
+  const figure = (title: string) => main(page).getByRole('listitem').filter({ hasText: title });
+  await expect(figure('My Items')).toContainText(String(figures.items.all));
+  await expect(figure('Total Earnings')).toContainText('in the last 30 days');
+  await expect(figure('Average Rating')).toContainText(String(figures.rating.average?.toFixed(1)));
+  await main(page).getByRole('link', { name: 'Active Bookings' }).click();
   await expect(page.getByRole('tab', { name: 'My Bookings' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -12,7 +12,7 @@ interface EmptyStateProps {
 /** Nothing here, said kindly, with one way on. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-8 text-center sm:py-14">
       <div aria-hidden className="text-brick">
         {drawing}
       </div>

@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface TabsProps {
   label: string;
@@ -8,13 +8,21 @@ interface TabsProps {
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
 }
 
-/** Tabs in one line that scrolls sideways on narrow screens. */
+/** Tabs in one line that scrolls sideways on narrow screens, to the chosen one by itself. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[data-state=active]');
+    if (!list.current || !(chosen instanceof HTMLElement)) return;
+    // The line alone, and not the page with it.
+    list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
   return (
     <Primitive.Root value={value} onValueChange={onChange}>
       <Primitive.List
+        ref={list}
         aria-label={label}
-        className="scrollbar-none -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
+        className="scrollbar-none relative -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger

@@ -45,7 +45,7 @@ export function ContactCard({ message, state, now }: ContactCardProps) {
           <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
         )}
         <span className="[overflow-wrap:anywhere] text-muted">{email}</span>
-        <time dateTime={message.at} className="tabular ml-auto text-xs text-muted">
+        <time dateTime={message.at} className="tabular text-xs text-muted max-sm:w-full sm:ml-auto">
           {words(message.at)}
         </time>
       </header>
@@ -62,7 +62,7 @@ export function ContactCard({ message, state, now }: ContactCardProps) {
           </p>
         )}
       </div>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow sm:gap-3">
         {!answered && (
           <a
             href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`${reference}: ${topic}`)}`}

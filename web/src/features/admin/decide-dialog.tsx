@@ -68,7 +68,10 @@ export function DecideDialog({ message, decision, onDecide, onClose }: DecideDia
           <legend className="text-sm font-semibold">Why?</legend>
           <div className="mt-1 flex flex-col">
             {[...decision.presets, own].map((reason, n) => (
-              <label key={reason} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">
+              <label
+                key={reason}
+                className="flex min-h-11 items-center gap-3 py-1.5 text-sm leading-snug md:min-h-9"
+              >
                 <input
                   type="radio"
                   name="reason"

@@ -55,7 +55,7 @@ export function FilteredCard({ message, now, onDecide, cardRef }: FilteredCardPr
             {item.title}
           </Link>
         </span>
-        <time dateTime={message.at} className="tabular ml-auto text-xs text-muted">
+        <time dateTime={message.at} className="tabular text-xs text-muted max-sm:w-full sm:ml-auto">
           {momentInWords(new Date(message.at), zone, now)}
         </time>
       </header>

@@ -78,7 +78,7 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
             {reporter.displayName}
           </Link>
         </span>
-        <time dateTime={report.at} className="tabular ml-auto text-xs text-muted">
+        <time dateTime={report.at} className="tabular text-xs text-muted max-sm:w-full sm:ml-auto">
           {momentInWords(new Date(report.at), zone, now)}
         </time>
       </div>

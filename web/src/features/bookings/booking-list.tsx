@@ -42,7 +42,7 @@ export function BookingList({ part, onPart }: BookingListProps) {
             onClick={() => onPart(name)}
             className={classes(
               'min-h-11 rounded-full px-5 text-sm font-semibold transition-colors md:min-h-9',
-              name === part ? 'bg-surface text-ink shadow-float' : 'text-muted hover:text-ink',
+              name === part ? 'bg-surface text-ink ring-1 ring-line' : 'text-muted hover:text-ink',
             )}
           >
             {label}

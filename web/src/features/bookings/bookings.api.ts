@@ -96,6 +96,7 @@ export async function refreshBookings(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: key }),
     client.invalidateQueries({ queryKey: ['items'] }),
+    client.invalidateQueries({ queryKey: ['dashboard'] }),
     client.invalidateQueries({ queryKey: ['item'] }),
     client.invalidateQueries({ queryKey: ['conversations'] }),
   ]);

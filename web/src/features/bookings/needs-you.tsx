@@ -1,6 +1,11 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useNow } from '../../lib/now.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BookingRowSkeletons } from './booking-row-skeletons.tsx';
 import { BookingRow } from './booking-row.tsx';
@@ -33,7 +38,17 @@ export function NeedsYou() {
           Nothing was changed.
         </ErrorState>
       ) : waiting.length === 0 ? (
-        <p className="mt-3 border-t border-line pt-5 text-muted">Nothing waits for you right now.</p>
+        <EmptyState
+          drawing={<Drawing name="lamp" width={120} />}
+          title="Nothing waits for you right now"
+          action={
+            <Link to={paths.listings} className={buttonClass()}>
+              Browse Items
+            </Link>
+          }
+        >
+          Requests to answer and rentals to pay come here.
+        </EmptyState>
       ) : (
         <ul className="mt-3 divide-y divide-line border-t border-line">
           {waiting.map((booking) => (

@@ -1,4 +1,5 @@
 import type { MyItem } from '@borough/domain/items/items.contract';
+import type { Dashboard } from '@borough/domain/profiles/dashboard.contract';
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
@@ -9,6 +10,13 @@ export const profileQuery = (personId: string) =>
     queryKey: ['profile', personId],
     queryFn: ({ signal }) => http<ProfileCard>('GET', `/api/profiles/${personId}`, { signal }),
   });
+
+/** The figures of the signed-in person, counted anew whenever they are looked at. */
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }) => http<Dashboard>('GET', '/api/me/dashboard', { signal }),
+  staleTime: 0,
+});
 
 /** Everything the signed-in person lists, archived items included. */
 export const myItemsQuery = queryOptions({

@@ -15,17 +15,21 @@ import type { SessionPerson } from '../../lib/session.ts';
  */
 export function SecuritySection({ person }: { person: SessionPerson }) {
   return (
-    <div className="flex max-w-[46rem] flex-col gap-5">
+    <div className="grid gap-5 max-xl:max-w-[46rem] xl:grid-cols-2 xl:items-start">
       <h2 className="sr-only">Security</h2>
-      <EmailCard person={person} />
-      <PasswordCard person={person} />
-      <PhoneCard />
-      <TwoStepCard />
-      <PasskeysCard />
-      <LinkedAccountsCard />
-      <SessionsCard />
-      <AppTokensCard />
-      <YourDataCard />
+      <div className="flex min-w-0 flex-col gap-5">
+        <EmailCard person={person} />
+        <PasswordCard person={person} />
+        <PhoneCard />
+        <TwoStepCard />
+        <PasskeysCard />
+        <LinkedAccountsCard />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <SessionsCard />
+        <AppTokensCard />
+        <YourDataCard />
+      </div>
     </div>
   );
 }

@@ -189,12 +189,15 @@ interface OtherWaysProps {
 function OtherWays({ ways, disabled, onWay }: OtherWaysProps) {
   if (ways.length === 0) return null;
   return (
-    <div className="flex flex-wrap gap-x-2 border-t border-line pt-3">
-      {ways.map((way) => (
-        <Button key={way} variant="quiet" size="sm" disabled={disabled} onClick={() => onWay(way)}>
-          {other[way]}
-        </Button>
-      ))}
+    <div className="border-t border-line pt-3">
+      {/* Their words begin where everything else does. */}
+      <div className="-ml-4 flex flex-wrap gap-x-2">
+        {ways.map((way) => (
+          <Button key={way} variant="quiet" size="sm" disabled={disabled} onClick={() => onWay(way)}>
+            {other[way]}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }
