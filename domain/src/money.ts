@@ -1,3 +1,5 @@
+import { numberText } from './numbers.ts';
+
 /** Whole cents of US dollars: 4510 is $45.10. Never a fraction, never a float of dollars. */
 export type Cents = number;
 
@@ -27,6 +29,6 @@ export function dollarsOf(cents: Cents): string {
 export function moneyText(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const size = Math.abs(cents);
-  const whole = Math.floor(size / 100).toLocaleString('en-US');
+  const whole = numberText(Math.floor(size / 100));
   return size % 100 === 0 ? `${sign}$${whole}` : `${sign}$${whole}.${String(size % 100).padStart(2, '0')}`;
 }

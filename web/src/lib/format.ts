@@ -1,4 +1,5 @@
 import { type Cents, moneyText } from '@borough/domain/money';
+import { numberText } from '@borough/domain/numbers';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -47,7 +48,7 @@ export function miles(distance: number): string {
 
 /** A count with its noun: (1, "item") → "1 item", (1200, "item") → "1,200 items". */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
+  return `${numberText(count)} ${count === 1 ? noun : plural}`;
 }
 
 /** Month and year of an instant, as people say it: "March 2025". */

@@ -1,3 +1,4 @@
+import { numberText } from '@borough/domain/numbers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import content from '../content/about.md';
@@ -43,7 +44,7 @@ function LiveNumbers() {
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-ink">{labels[name]}</dt>
           <dd className="tabular flex justify-center font-display text-2xl text-brick">
-            {data ? data[name].toLocaleString('en-US') : <Skeleton className="h-10 w-16" />}
+            {data ? numberText(data[name]) : <Skeleton className="h-10 w-16" />}
           </dd>
         </div>
       ))}

@@ -6,6 +6,7 @@ import {
   longestMessage,
   subjectNames,
 } from '@borough/domain/contact/contact.contract';
+import { numberText } from '@borough/domain/numbers';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
 import type { SessionPerson } from '../../lib/session.ts';
@@ -136,7 +137,7 @@ export function ContactForm({ person, subject, onSubject, first, onSent }: Conta
         error={errors.message}
         hint={
           message.length > writtenWhen
-            ? `${message.length.toLocaleString('en-US')} of ${longestMessage.toLocaleString('en-US')} characters`
+            ? `${numberText(message.length)} of ${numberText(longestMessage)} characters`
             : undefined
         }
       >

@@ -1,4 +1,5 @@
 import { longestMessage, messageToSend, whyNotSendable } from '@borough/domain/messaging/messages.rules';
+import { numberText } from '@borough/domain/numbers';
 import { useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
@@ -93,7 +94,7 @@ export function Composer({ desk, beside, focus, onSent }: ComposerProps) {
         <p id={`${id}-hint`}>Messages containing phone numbers, emails or social media are filtered.</p>
         {length > countsFrom && (
           <p className={classes('tabular whitespace-nowrap', length > longestMessage && 'text-red')}>
-            {length.toLocaleString('en-US')} / {longestMessage.toLocaleString('en-US')}
+            {numberText(length)} / {numberText(longestMessage)}
           </p>
         )}
       </div>

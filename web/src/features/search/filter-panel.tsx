@@ -1,4 +1,5 @@
 import type { CategoryList } from '@borough/domain/items/items.contract';
+import { numberText } from '@borough/domain/numbers';
 import { defaultRadius, radiusOptions, sliderMaximum, sliderStep } from '@borough/domain/search/search.rules';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
@@ -94,7 +95,7 @@ function PriceRange({ search, onChange }: PartProps) {
       <div className="flex items-baseline justify-between text-sm">
         <span className="font-semibold">Price per day</span>
         <span className="tabular text-muted">
-          ${low.toLocaleString('en-US')} - ${high.toLocaleString('en-US')}
+          ${numberText(low)} - ${numberText(high)}
           {high === sliderMaximum && '+'}
         </span>
       </div>
