@@ -218,6 +218,7 @@ test('the page of an item says everything about it and its owner', async ({ peop
   const calendar = main.getByRole('region', { name: 'Availability Calendar' });
   for (const words of ['Available', 'Reserved', 'Unavailable'])
     await expect(calendar.getByRole('listitem').filter({ hasText: new RegExp(`^${words}$`) })).toBeVisible();
+  await calendar.scrollIntoViewIfNeeded();
   await expect(calendar.getByRole('button', { name: new RegExp(longDay(inDays(2))) })).toBeVisible();
 });
 

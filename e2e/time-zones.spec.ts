@@ -11,6 +11,7 @@ async function saidOf(page: Page, days: readonly Day[]): Promise<string[]> {
   const calendar = page.getByRole('region', { name: 'Availability Calendar' });
   const next = calendar.getByRole('button', { name: /next month/i });
   const before = calendar.getByRole('button', { name: /previous month/i });
+  await calendar.scrollIntoViewIfNeeded();
   await expect(next).toBeVisible();
   while ((await before.getAttribute('aria-disabled')) !== 'true') await before.click();
   const said: string[] = [];

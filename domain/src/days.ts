@@ -7,13 +7,11 @@ export interface DayRange {
   endDate: Day;
 }
 
-const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const msOfDay = 86_400_000;
 
-const stamp = (day: Day): number => {
-  const [, year, month, date] = dayPattern.exec(day) ?? [];
-  return Date.UTC(Number(year), Number(month) - 1, Number(date));
-};
+const stamp = (day: Day): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
 
 const dayOfStamp = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
@@ -34,8 +32,9 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** Every day of a range, both ends included. */
 export function eachDay(range: DayRange): Day[] {
+  const first = stamp(range.startDate);
   return Array.from({ length: Math.max(0, daysBetween(range.startDate, range.endDate) + 1) }, (_, i) =>
-    addDays(range.startDate, i),
+    dayOfStamp(first + i * msOfDay),
   );
 }
 

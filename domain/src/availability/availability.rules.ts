@@ -105,14 +105,9 @@ export function whyNotAcceptable(
 
 /** The last end date a picker offers for a start: before the period ends, a booked day comes, or the longest rental. */
 export function lastEndFor(calendar: Calendar, startDate: Day): Day {
-  let end = startDate;
-  while (
-    chargedDays(startDate, addDays(end, 1)) <= calendar.maxDays &&
-    whyClosed(calendar, addDays(end, 1)) === null
-  ) {
-    end = addDays(end, 1);
-  }
-  return end;
+  const longest = eachDay({ startDate, endDate: addDays(startDate, calendar.maxDays) });
+  const closed = longest.findIndex((day, n) => n > 0 && whyClosed(calendar, day) !== null);
+  return longest.at(closed === -1 ? -1 : closed - 1) ?? startDate;
 }
 
 /** The days of a range that new periods would no longer offer; none at all would offer every day. */

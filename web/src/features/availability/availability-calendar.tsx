@@ -1,6 +1,7 @@
 import type { Calendar } from '@borough/domain/availability/availability.rules';
 import { dayRange } from '../../lib/format.ts';
 import { useMedia } from '../../lib/media.ts';
+import { Near } from '../../ui/near.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import {
   afterPress,
@@ -10,7 +11,7 @@ import {
   whyNoEnd,
   whyNoStart,
 } from './choosing-days.ts';
-import { LazyMonthGrid } from './lazy-month-grid.tsx';
+import { LazyMonthGrid, MonthGridSkeleton } from './lazy-month-grid.tsx';
 
 interface AvailabilityCalendarProps {
   calendar: Calendar;
@@ -41,24 +42,26 @@ export function AvailabilityCalendar({ calendar, chosen, onChoose }: Availabilit
         </p>
       )}
       <div className="mt-6 -mx-1">
-        <LazyMonthGrid
-          label="Availability Calendar"
-          today={calendar.today}
-          openAt={firstFreeDay(calendar)}
-          lastDay={calendar.lastDay}
-          months={two ? 2 : 1}
-          stateOf={(day) => stateForRenter(calendar, day)}
-          chosen={chosen}
-          onPress={onChoose && ((day) => onChoose(afterPress(calendar, chosen ?? noneChosen, day)))}
-          refusalOf={
-            onChoose &&
-            ((day) => {
-              const noStart = whyNoStart(calendar, day);
-              if (noStart === null || !ending) return noStart;
-              return whyNoEnd(calendar, chosen.startDate, day) === null ? null : noStart;
-            })
-          }
-        />
+        <Near fallback={<MonthGridSkeleton months={two ? 2 : 1} />}>
+          <LazyMonthGrid
+            label="Availability Calendar"
+            today={calendar.today}
+            openAt={firstFreeDay(calendar)}
+            lastDay={calendar.lastDay}
+            months={two ? 2 : 1}
+            stateOf={(day) => stateForRenter(calendar, day)}
+            chosen={chosen}
+            onPress={onChoose && ((day) => onChoose(afterPress(calendar, chosen ?? noneChosen, day)))}
+            refusalOf={
+              onChoose &&
+              ((day) => {
+                const noStart = whyNoStart(calendar, day);
+                if (noStart === null || !ending) return noStart;
+                return whyNoEnd(calendar, chosen.startDate, day) === null ? null : noStart;
+              })
+            }
+          />
+        </Near>
       </div>
       {reserved.length > 0 && (
         <>

@@ -5,7 +5,7 @@ import {
   whyClosed,
   whyNotBookable,
 } from '@borough/domain/availability/availability.rules';
-import { covers, type Day, type DayRange, eachDay } from '@borough/domain/days';
+import { addDays, covers, type Day, type DayRange } from '@borough/domain/days';
 import { chargedDays } from '@borough/domain/pricing/pricing.rules';
 
 /** How a day is painted. */
@@ -13,8 +13,9 @@ export type DayState = 'available' | 'reserved' | 'unavailable';
 
 /** The first free day, where a calendar opens; null when there is none. */
 export function firstFreeDay(calendar: Calendar): Day | null {
-  const days = eachDay({ startDate: calendar.firstDay, endDate: calendar.lastDay });
-  return days.find((day) => whyClosed(calendar, day) === null) ?? null;
+  for (let day = calendar.firstDay; day <= calendar.lastDay; day = addDays(day, 1))
+    if (whyClosed(calendar, day) === null) return day;
+  return null;
 }
 
 /** The days somebody is choosing; either may still be open. */
@@ -55,7 +56,8 @@ const daysInWords = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 export function whyNoStart(calendar: Calendar, day: Day): string | null {
   const reason = whyClosed(calendar, day);
   if (reason) return closedWords[reason];
-  return chargedDays(day, lastEndFor(calendar, day)) < calendar.minDays
+  // Any free day is long enough for one day.
+  return calendar.minDays > 1 && chargedDays(day, lastEndFor(calendar, day)) < calendar.minDays
     ? `fewer than ${daysInWords(calendar.minDays)} are free from here`
     : null;
 }

@@ -9,14 +9,15 @@ const MonthGrid = lazy(() => import('./month-grid.tsx').then(({ MonthGrid }) => 
 export function LazyMonthGrid(props: ComponentProps<typeof Grid>) {
   return (
     <div className="min-h-[308px]">
-      <Suspense fallback={<GridSkeleton months={props.months ?? 1} />}>
+      <Suspense fallback={<MonthGridSkeleton months={props.months} />}>
         <MonthGrid {...props} />
       </Suspense>
     </div>
   );
 }
 
-function GridSkeleton({ months }: { months: 1 | 2 }) {
+/** The shape of the months before they are there. */
+export function MonthGridSkeleton({ months = 1 }: Pick<ComponentProps<typeof Grid>, 'months'>) {
   return (
     <div aria-busy className="flex justify-center gap-8">
       {Array.from({ length: months }, (_, index) => (

@@ -25,6 +25,13 @@ interface MonthGridProps {
   autoFocus?: boolean;
 }
 
+interface DayFacts {
+  state: DayState | null;
+  refusal: string | null;
+  /** The state it is painted with. */
+  shown: DayState | null;
+}
+
 const weekdayAndDate = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
@@ -48,14 +55,24 @@ export function MonthGrid(props: MonthGridProps) {
     autoFocus,
   } = props;
   const { startDate = null, endDate = null } = chosen ?? {};
-  const refused = (day: Day) => (refusalOf?.(day) ?? null) !== null;
-  // A free day that cannot be chosen here must not look as if it could.
-  const shown = (day: Day) => (stateOf(day) === 'available' && refused(day) ? null : stateOf(day));
-  const is = (state: DayState) => (date: Date) => shown(dayOf(date)) === state;
+  // The picker asks many times about each day it draws.
+  const asked = new Map<Day, DayFacts>();
+  const about = (date: Date): DayFacts => {
+    const day = dayOf(date);
+    const known = asked.get(day);
+    if (known) return known;
+    const state = stateOf(day);
+    const refusal = refusalOf?.(day) ?? null;
+    // A free day that cannot be chosen here must not look as if it could.
+    const facts = { state, refusal, shown: state === 'available' && refusal !== null ? null : state };
+    asked.set(day, facts);
+    return facts;
+  };
+  const is = (state: DayState) => (date: Date) => about(date).shown === state;
   const label = (date: Date) => {
     const day = dayOf(date);
     const chosenAs = day === startDate ? ', start date' : day === endDate ? ', end date' : '';
-    const words = refusalOf?.(day) ?? stateOf(day);
+    const words = about(date).refusal ?? about(date).state;
     return `${weekdayAndDate.format(date)}${words ? `, ${words}` : ''}${chosenAs}`;
   };
   return (
@@ -68,13 +85,13 @@ export function MonthGrid(props: MonthGridProps) {
       captionLayout={jump ? 'dropdown' : 'label'}
       autoFocus={autoFocus}
       onDayClick={onPress && ((date) => onPress(dayOf(date)))}
-      disabled={refusalOf && ((date) => refused(dayOf(date)))}
+      disabled={refusalOf && ((date) => about(date).refusal !== null)}
       labels={{ labelDayButton: label, labelGridcell: label, labelNav: () => `${name}: other months` }}
       modifiers={{
         available: is('available'),
         reserved: is('reserved'),
         unavailable: is('unavailable'),
-        closed: (date) => shown(dayOf(date)) === null && refused(dayOf(date)),
+        closed: (date) => about(date).shown === null && about(date).refusal !== null,
         selected: (date) => dayOf(date) === startDate || dayOf(date) === endDate,
         range_middle: (date) =>
           startDate !== null && endDate !== null && dayOf(date) > startDate && dayOf(date) < endDate,
