@@ -98,7 +98,9 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
           )}
         </ul>
         <h2 class="mt-16 text-xl md:text-2xl">Featured Items</h2>
-        <div class="mt-6">${itemCards(items, 'sm:grid-cols-2 lg:grid-cols-4', cardSizes)}</div>
+        <div class="mt-6">
+          ${itemCards(items, { columns: 'sm:grid-cols-2 lg:grid-cols-4', sizes: cardSizes, onTop: false })}
+        </div>
       </div>`,
   };
 }

@@ -21,7 +21,9 @@ const srcsetOf = (url: string): string | null =>
 
 const smaller = (url: string) => (url.endsWith(largest) ? `${url.slice(0, -largest.length)}-640.webp` : url);
 
-function card(item: ItemCard, sizes: string, first: boolean): Html {
+type Turn = 'first' | 'soon' | 'when near';
+
+function card(item: ItemCard, sizes: string, turn: Turn): Html {
   const url = item.imageUrls[0];
   const srcset = url ? srcsetOf(url) : null;
   return html`<li class="flex flex-col">
@@ -33,7 +35,8 @@ function card(item: ItemCard, sizes: string, first: boolean): Html {
             src="${smaller(url)}"
             ${srcset && html`srcset="${srcset}" sizes="${sizes}"`}
             alt=""
-            ${first ? html`fetchpriority="high"` : html`loading="lazy"`}
+            ${turn === 'first' && html`fetchpriority="high"`}
+            ${turn === 'when near' && html`loading="lazy"`}
             decoding="async"
             class="absolute inset-0 size-full object-cover"
           />`
@@ -51,8 +54,17 @@ function card(item: ItemCard, sizes: string, first: boolean): Html {
   </li>`;
 }
 
+interface Shown {
+  /** How many columns there are, as classes. */
+  columns: string;
+  /** How wide a picture is shown, as `sizes` takes it. */
+  sizes: string;
+  /** Whether they stand where the page opens: the first picture is then the one people wait for. */
+  onTop: boolean;
+}
+
 /** Items side by side, each leading to its page. */
-export const itemCards = (items: readonly ItemCard[], columns: string, sizes: string): Html =>
+export const itemCards = (items: readonly ItemCard[], { columns, sizes, onTop }: Shown): Html =>
   html`<ul class="grid gap-x-5 gap-y-10 ${columns}">
-    ${items.map((item, n) => card(item, sizes, n < 3))}
+    ${items.map((item, n) => card(item, sizes, !onTop || n > 2 ? 'when near' : n === 0 ? 'first' : 'soon'))}
   </ul>`;

@@ -152,6 +152,6 @@ export async function itemPage(deps: Pick<Deps, 'db' | 'now' | 'config'>, id: st
     ],
     program: 'item-page',
     content: contentOf(item),
-    answer: { address: `/api/items/${item.id}`, json },
+    answers: [{ address: `/api/items/${item.id}`, json }],
   };
 }

@@ -1,9 +1,5 @@
-import {
-  type CategoryList,
-  CategoryListSchema,
-  type ItemList,
-  ItemListSchema,
-} from '@borough/domain/items/items.contract';
+import { type CategoryList, CategoryListSchema, ItemListSchema } from '@borough/domain/items/items.contract';
+import { numberText } from '@borough/domain/numbers';
 import { Problem } from '@borough/domain/problems';
 import { type SearchQuery, SearchQuerySchema } from '@borough/domain/search/search.contract';
 import { listingsTitle } from '@borough/domain/search/listings-title.rules';
@@ -44,14 +40,22 @@ function readQuery(raw: Record<string, unknown>): SearchQuery {
   );
 }
 
+/** What the app asks for first, where that hangs on the address alone: on words and a category, but on no place and no filter. */
+function questionsOf({ search, category, ...more }: Record<string, unknown>): string[] {
+  if (Object.keys(more).length > 0) return [];
+  const asked = Object.entries({ search, category }).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '',
+  );
+  return [asked.length === 0 ? '/api/items' : `/api/items?${new URLSearchParams(asked)}`];
+}
+
 /** What a search finds; without its dates, point and place in the list where these do not belong together. */
-async function found(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<ItemList> {
+async function found(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> {
   const { cursor: _cursor, startDate: _start, endDate: _end, lat: _lat, lng: _lng, ...rest } = query;
-  const json = await searchItems(deps, query).catch((error: unknown) => {
+  return searchItems(deps, query).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'request.invalid') return searchItems(deps, rest);
     throw error;
   });
-  return ItemListSchema.parse(JSON.parse(json));
 }
 
 const narrowing = [
@@ -75,9 +79,7 @@ const isWorthFinding = (query: SearchQuery, categories: CategoryList, total: num
     categories.items.some(({ name }) => name.toLowerCase() === query.category?.toLowerCase()));
 
 const totalText = (total: number): string =>
-  total >= totalCap
-    ? `${(totalCap - 1).toLocaleString('en-US')}+ items`
-    : `${total} ${total === 1 ? 'item' : 'items'}`;
+  total >= totalCap ? `${numberText(totalCap - 1)}+ items` : `${total} ${total === 1 ? 'item' : 'items'}`;
 
 /** As high as the search of the app, so that the items stand where they will stay. */
 const roomForSearch = html`<div aria-hidden="true" class="mt-4 py-3 lg:mt-6"><div class="h-12"></div></div>`;
@@ -100,10 +102,9 @@ export async function listingsPage(
 ): Promise<WebPage> {
   const query = readQuery(raw);
   const { publicUrl } = deps.config;
-  const [list, categories] = await Promise.all([
-    found(deps, query),
-    publicCategories(deps).then((json) => CategoryListSchema.parse(JSON.parse(json))),
-  ]);
+  const [listJson, categoriesJson] = await Promise.all([found(deps, query), publicCategories(deps)]);
+  const list = ItemListSchema.parse(JSON.parse(listJson));
+  const categories = CategoryListSchema.parse(JSON.parse(categoriesJson));
   const names = namesOf(query);
   const title = listingsTitle(query);
   const canonical = addressOf(names);
@@ -135,6 +136,10 @@ export async function listingsPage(
       ]),
     ],
     program: 'listings-page',
+    answers: [
+      ...questionsOf(raw).map((address) => ({ address, json: listJson })),
+      { address: '/api/categories', json: categoriesJson },
+    ],
     content: html`<div class="${pageClass}">
       <h1 dir="auto" class="text-2xl md:text-3xl">${title}</h1>
       ${roomForSearch}
@@ -142,7 +147,9 @@ export async function listingsPage(
         <div class="max-lg:hidden">${categoryLinks(categories)}</div>
         <section aria-label="Results" class="min-w-0">
           <p class="tabular flex min-h-11 items-center text-sm text-muted">${totalText(total)}</p>
-          <div class="pt-6">${itemCards(items, 'sm:grid-cols-2 xl:grid-cols-3', cardSizes)}</div>
+          <div class="pt-6">
+            ${itemCards(items, { columns: 'sm:grid-cols-2 xl:grid-cols-3', sizes: cardSizes, onTop: true })}
+          </div>
           ${next && html`<p class="mt-10"><a href="${next}" class="text-link">More items</a></p>`}
         </section>
       </div>

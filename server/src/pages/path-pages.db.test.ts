@@ -217,6 +217,26 @@ describe('pages of results', () => {
     }
   });
 
+  test('bring along what the program would ask for first', async () => {
+    for (const [query, asked] of [
+      ['', '/api/items'],
+      ['?category=tools', '/api/items?category=tools'],
+      ['?search=cordless+drill&category=tools', '/api/items?search=cordless+drill&category=tools'],
+    ] as const) {
+      const page = await read(`/listings${query}`);
+      const [, carried = ''] = page.split(`data-address="${asked.replace('&', '&amp;')}">`);
+      expect(JSON.parse(carried.split('</script>', 1)[0] ?? '')).toEqual(
+        (await server.send('GET', asked)).body,
+      );
+      expect(page).toContain('data-address="/api/categories"');
+    }
+  });
+
+  test('bring along no items that the program would not ask for', async () => {
+    for (const query of ['?location=San+Francisco%2C+CA', '?minPrice=5', '?cursor=zzz'])
+      expect(await read(`/listings${query}`)).not.toContain('data-address="/api/items');
+  });
+
   test('lead on to the next ones', async () => {
     const ownerId = (await aPerson(db)).id;
     for (let n = 0; n < 26; n++) await anItem(db, { ownerId, category: 'Home' });

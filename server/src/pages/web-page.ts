@@ -21,8 +21,8 @@ export interface WebPage {
   content: Html;
   /** The file of the app's page, whose program is asked for with the first bytes. */
   program?: string;
-  /** An answer of the interface that the program would ask for first: its address and finished JSON. */
-  answer?: { address: string; json: string };
+  /** Answers of the interface that the program would ask for first: their addresses and finished JSON. */
+  answers?: readonly { address: string; json: string }[];
 }
 
 const sitePicture = {
@@ -67,5 +67,5 @@ export function headOf(page: WebPage, publicUrl: string): Html {
     <meta property="og:image:alt" content="${alt}" />
     <meta name="twitter:card" content="summary_large_image" />
     ${page.head} ${facts && dataBlock('application/ld+json', facts)}
-    ${page.answer && dataBlock('application/json', page.answer.json, page.answer.address)}`;
+    ${page.answers?.map(({ address, json }) => dataBlock('application/json', json, address))}`;
 }

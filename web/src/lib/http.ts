@@ -57,7 +57,7 @@ export async function http<T>(method: Method, path: string, options: HttpOptions
     const last = attempt === attempts;
     let response: Response;
     try {
-      response = await fetch(path + queryString(options.query), requestOf(method, options));
+      response = await fetch(addressOf(path, options.query), requestOf(method, options));
     } catch (error) {
       if (options.signal?.aborted) throw error;
       if (method === 'GET' && !last) {
@@ -92,11 +92,12 @@ function requestOf(method: Method, { body, signal, idempotencyKey }: HttpOptions
   return { method, headers, body: JSON.stringify(body), signal, credentials: 'same-origin' };
 }
 
-function queryString(query: HttpOptions['query']): string {
+/** Where `http` asks: the path with what is given of the query. */
+export function addressOf(path: string, query?: HttpOptions['query']): string {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   );
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }
 
 async function readJson(response: Response): Promise<unknown> {

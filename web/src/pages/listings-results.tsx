@@ -1,5 +1,6 @@
+import { numberText } from '@borough/domain/numbers';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { ItemCard } from '../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../features/items/item-grid.tsx';
 import { type ListingsSearch, sorts } from '../features/search/filters.ts';
@@ -24,6 +25,9 @@ interface ListingsResultsProps {
   onClearAll: () => void;
 }
 
+/** How many cards fill the window at first, even a wide one. */
+const seenFirst = 6;
+
 const grid = 'sm:grid-cols-2 xl:grid-cols-3';
 
 /** The cards of a search, their count and order, and what to say when there are none. */
@@ -46,8 +50,11 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   const first = data?.pages[0];
-  const found = data?.pages.flatMap((page) => page.items) ?? [];
-  const waiting = isPending || looking;
+  const all = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
+  // What is seen first is drawn first, the rest right after.
+  const drawn = useDeferredValue(all, all?.slice(0, seenFirst));
+  const found = drawn ?? [];
+  const waiting = isPending || looking || (all !== undefined && drawn === undefined);
   return (
     <section aria-label="Results" aria-busy={waiting || isPlaceholderData} className="min-w-0">
       <h2 className="sr-only">Results</h2>
@@ -102,12 +109,12 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
           <>
             <ItemGrid className={grid}>
               {found.map((item, index) => (
-                <li key={item.id} className="flex flex-col [&>article]:flex-1">
+                <li key={item.id} className="drawn-when-near flex flex-col [&>article]:flex-1">
                   <ItemCard item={item} dates={search} priority={index < 3} distanceWanted={place !== null} />
                 </li>
               ))}
             </ItemGrid>
-            <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={more} />
+            <LoadMore hasMore={hasNextPage && drawn === all} loading={isFetchingNextPage} onMore={more} />
           </>
         )}
       </div>
@@ -116,7 +123,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
 }
 
 function totalInWords({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }): string {
-  return totalIsCapped ? `${(total - 1).toLocaleString('en-US')}+ items` : counted(total, 'item');
+  return totalIsCapped ? `${numberText(total - 1)}+ items` : counted(total, 'item');
 }
 
 function refusedByServer(error: Error): boolean {

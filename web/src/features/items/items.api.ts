@@ -6,7 +6,7 @@ import type {
   ItemPatch,
 } from '@borough/domain/items/items.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { firstAnswer } from '../../lib/first-answer.ts';
+import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
 import { http } from '../../lib/http.ts';
 
 /** An item as everybody may see it; refused with 404 while it is paused, archived or removed. */
@@ -16,6 +16,7 @@ export const itemQuery = (itemId: string) => {
     queryKey: ['item', itemId],
     queryFn: ({ signal }) => http<ItemDetail>('GET', path, { signal }),
     initialData: () => firstAnswer<ItemDetail>(path),
+    initialDataUpdatedAt: firstAnsweredAt,
   });
 };
 

@@ -1,6 +1,7 @@
 import type { ItemList } from '@borough/domain/items/items.contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { http } from '../../lib/http.ts';
+import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
+import { addressOf, http } from '../../lib/http.ts';
 import type { ListingsSearch } from './filters.ts';
 
 export interface Coordinates {
@@ -25,17 +26,23 @@ export const geocodeQuery = (address: string) =>
   });
 
 /** The pages of a search. Coordinates, when known, take the place of the location's text. */
-export const itemPagesQuery = (search: ListingsSearch, place: Coordinates | null) =>
-  infiniteQueryOptions({
+export const itemPagesQuery = (search: ListingsSearch, place: Coordinates | null) => {
+  const { radius, location, current, ...rest } = search;
+  const where = place
+    ? { ...place, radius, current, location: current ? undefined : location }
+    : { location };
+  const asked = { ...rest, ...where };
+  return infiniteQueryOptions({
     queryKey: ['items', 'search', search, place],
-    queryFn: ({ pageParam, signal }) => {
-      const { radius, location, current, ...rest } = search;
-      const where = place
-        ? { ...place, radius, current, location: current ? undefined : location }
-        : { location };
-      return http<ItemList>('GET', '/api/items', { query: { ...rest, ...where, cursor: pageParam }, signal });
-    },
+    queryFn: ({ pageParam, signal }) =>
+      http<ItemList>('GET', '/api/items', { query: { ...asked, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    initialData: () => {
+      const first = firstAnswer<ItemList>(addressOf('/api/items', asked));
+      return first && { pages: [first], pageParams: [''] };
+    },
+    initialDataUpdatedAt: firstAnsweredAt,
   });
+};

@@ -1,11 +1,14 @@
 import type { CategoryList, ItemList } from '@borough/domain/items/items.contract';
 import type { Numbers } from '@borough/domain/search/search.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
 import { http } from '../../lib/http.ts';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => http<CategoryList>('GET', '/api/categories', { signal }),
+  initialData: () => firstAnswer<CategoryList>('/api/categories'),
+  initialDataUpdatedAt: firstAnsweredAt,
   staleTime: 5 * 60_000,
 });
 
