@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { makeQueryClient } from './lib/query-client.ts';
 import { paths } from './paths.ts';
@@ -6,18 +6,26 @@ import { makeRouter } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { LazyToaster } from './ui/lazy-toaster.tsx';
 
-/** The one router of the app. */
-export const router = makeRouter();
-const queryClient = makeQueryClient({
-  onUnfinished: () => {
-    const { href, pathname } = router.state.location;
-    if (pathname === paths.finishSignUp) return;
-    void router.navigate({ to: paths.finishSignUp, state: { returnTo: href } });
-  },
-});
+interface AppParts {
+  router: ReturnType<typeof makeRouter>;
+  queryClient: QueryClient;
+}
+
+/** The one router of the app and the one cache of what it asked. */
+export function makeApp(): AppParts {
+  const router = makeRouter();
+  const queryClient = makeQueryClient({
+    onUnfinished: () => {
+      const { href, pathname } = router.state.location;
+      if (pathname === paths.finishSignUp) return;
+      void router.navigate({ to: paths.finishSignUp, state: { returnTo: href } });
+    },
+  });
+  return { router, queryClient };
+}
 
 /** Everything the pages live in. */
-export function App() {
+export function App({ router, queryClient }: AppParts) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>

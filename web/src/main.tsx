@@ -1,18 +1,28 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, router } from './app.tsx';
+import { App, makeApp } from './app.tsx';
 import { logUncaughtErrors } from './lib/uncaught-errors.ts';
 import './styles.css';
 
-logUncaughtErrors();
+// Between the pieces of a start the browser can answer whoever is already scrolling or typing.
+const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-const root = document.getElementById('root');
-// In pieces, between which the browser can answer whoever is already scrolling or typing.
-const start = () => root && startTransition(() => createRoot(root).render(<App />));
-// The router listens from its first drawing on, with this very function; whoever goes elsewhere before gets there too.
-router.history.subscribe(router.load);
-// What the server wrote stays readable until the page that takes its place is there whole.
-void router.load().then(start, start);
+async function start(): Promise<void> {
+  logUncaughtErrors();
+  await pause();
+  const parts = makeApp();
+  await pause();
+  const { router } = parts;
+  // The router listens from its first drawing on, with this very function; whoever goes elsewhere before gets there too.
+  router.history.subscribe(router.load);
+  // What the server wrote stays readable until the page that takes its place is there whole.
+  await router.load().catch(() => undefined);
+  await pause();
+  const root = document.getElementById('root');
+  if (root) startTransition(() => createRoot(root).render(<App {...parts} />));
+}
+
+void start();
 
 // Beside the pages, and after them: nothing of it makes a first visit slower.
 if (import.meta.env.PROD)

@@ -41,7 +41,7 @@ const columns = [
 /** The foot of every page. */
 export function Footer() {
   return (
-    <footer className="border-t border-line bg-sunk pb-24 md:pb-10 print:hidden">
+    <footer className="drawn-when-near border-t border-line bg-sunk pb-24 md:pb-10 print:hidden">
       <div
         className={`${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 pt-14 md:grid-cols-[1.6fr_1fr_1fr_1fr]`}
       >

@@ -31,7 +31,6 @@ export function Picture({
   className,
   imageClassName,
 }: PictureProps) {
-  const [loaded, setLoaded] = useState<string>();
   const [failed, setFailed] = useState<string>();
   const src = picture?.src;
   const shown = src && failed !== src;
@@ -50,14 +49,12 @@ export function Picture({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setLoaded(src);
-          }}
-          onLoad={() => setLoaded(src)}
+          ref={showLoaded}
+          onLoad={(event) => showLoaded(event.currentTarget)}
           onError={() => setFailed(src)}
           className={classes(
             'absolute inset-0 size-full object-cover transition-opacity duration-200',
-            !priority && loaded !== src && 'opacity-0',
+            !priority && 'opacity-0 data-loaded:opacity-100',
             imageClassName,
           )}
         />
@@ -72,4 +69,9 @@ export function Picture({
       )}
     </span>
   );
+}
+
+/** Written on the element itself: a list of pictures that arrive would otherwise be drawn again for each of them. */
+function showLoaded(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth > 0) image.dataset.loaded = '';
 }

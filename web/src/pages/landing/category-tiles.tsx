@@ -22,7 +22,7 @@ export function CategoryTiles() {
   const countOf = (name: string) =>
     data?.items.find((category) => category.name.toLowerCase() === name.toLowerCase())?.itemCount;
   return (
-    <section className={`${pageWidth} pt-16 md:pt-24`} aria-labelledby="categories">
+    <section className={`drawn-when-near ${pageWidth} pt-16 md:pt-24`} aria-labelledby="categories">
       <h2 id="categories" className="text-xl md:text-2xl">
         Browse by Category
       </h2>

@@ -28,7 +28,7 @@ export function FeaturedItems() {
     if (isError) toast.error('Failed to load items');
   }, [isError]);
   return (
-    <section className={`${pageWidth} pt-16 md:pt-24`} aria-labelledby="featured">
+    <section className={`drawn-when-near ${pageWidth} pt-16 md:pt-24`} aria-labelledby="featured">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="featured" className="text-xl md:text-2xl">
           Featured Items
