@@ -141,7 +141,7 @@ export async function listingsPage(
       { address: '/api/categories', json: categoriesJson },
     ],
     content: html`<div class="${pageClass}">
-      <h1 dir="auto" class="text-2xl md:text-3xl">${title}</h1>
+      <h1 class="text-2xl md:text-3xl">Browse Items</h1>
       ${roomForSearch}
       <div class="mt-4 gap-12 lg:grid lg:grid-cols-[264px_1fr]">
         <div class="max-lg:hidden">${categoryLinks(categories)}</div>

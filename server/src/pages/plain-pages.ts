@@ -1,6 +1,5 @@
 import { company } from '@borough/domain/company';
 import { html } from './markup.ts';
-import { pageClass } from './page-frame.ts';
 import type { WebPage } from './web-page.ts';
 
 /** Titles of the pages that only their own people see, or that nobody looks for: kept out of search engines. */
@@ -30,16 +29,25 @@ export function unlistedPage(title: string): WebPage {
 }
 
 /** The page of what is not there, or is nobody's business. */
-export function notThere(title = 'Page not found', words = 'This page could not be found.'): WebPage {
+export function notThere(
+  title = 'Page not found',
+  words = 'The address may be mistyped, or what stood here has been taken down.',
+): WebPage {
   return {
     status: 404,
     title,
     description: words,
     indexed: false,
-    content: html`<div class="${pageClass}">
+    content: html`<div class="mx-auto max-w-xl px-6 py-24 text-center">
       <h1 class="text-2xl md:text-3xl">${title}</h1>
-      <p class="mt-4 text-muted">${words}</p>
-      <p class="mt-4"><a href="/listings" class="text-link">Browse Items</a></p>
+      <p class="mt-3 text-balance text-muted">${words}</p>
+      <p class="mt-6">
+        <a
+          href="/listings"
+          class="inline-flex min-h-11 items-center rounded-full bg-brick px-5 text-sm font-semibold text-on-brick"
+          >Browse Items</a
+        >
+      </p>
     </div>`,
   };
 }

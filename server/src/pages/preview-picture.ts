@@ -9,7 +9,11 @@ export const previewSize = { width: 1200, height: 630 };
 const textWidth = 600;
 
 const resolve = createRequire(import.meta.url).resolve;
-const face = (name: 'fraunces' | 'figtree', script: 'latin' | 'latin-ext', weight: 500 | 600) => ({
+const face = (
+  name: 'fraunces' | 'figtree',
+  script: 'latin' | 'latin-ext' | 'vietnamese',
+  weight: 500 | 600,
+) => ({
   name: `${name}-${script}`,
   data: readFileSync(resolve(`@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`)),
   weight,
@@ -18,10 +22,11 @@ const face = (name: 'fraunces' | 'figtree', script: 'latin' | 'latin-ext', weigh
 const fonts = [
   face('fraunces', 'latin', 600),
   face('fraunces', 'latin-ext', 600),
+  face('fraunces', 'vietnamese', 600),
   face('figtree', 'latin', 500),
   face('figtree', 'latin-ext', 500),
 ];
-const display = 'fraunces-latin, fraunces-latin-ext';
+const display = 'fraunces-latin, fraunces-latin-ext, fraunces-vietnamese';
 const sans = 'figtree-latin, figtree-latin-ext';
 
 const paper = '#fbf8f3';
@@ -43,16 +48,46 @@ export function writable(text: string, otherwise: string): string {
 type Style = Record<string, string | number>;
 interface Box {
   type: 'div';
-  props: { style: Style; children: Box[] | string };
+  props: { style: Style; children: (Box | Lines)[] | string };
 }
-const box = (style: Style, children: Box[] | string): Box => ({ type: 'div', props: { style, children } });
+interface Lines {
+  type: 'svg';
+  props: Record<string, unknown>;
+}
+const box = (style: Style, children: Box['props']['children']): Box => ({
+  type: 'div',
+  props: { style, children },
+});
 const row: Style = { display: 'flex' };
 const column: Style = { display: 'flex', flexDirection: 'column' };
 
-const wordmark = box({ ...row, alignItems: 'center', fontFamily: display, fontSize: 40, color: ink }, [
-  box({ width: 16, height: 16, borderRadius: 8, marginRight: 14, backgroundColor: brick }, ''),
-  box({}, company.name),
-]);
+const nameSize = 46;
+
+/** The roof over the first o of the name, as the pages have it. */
+const roof: Lines = {
+  type: 'svg',
+  props: {
+    viewBox: '0 0 24 11',
+    width: nameSize * 0.84,
+    height: nameSize * 0.385,
+    fill: 'none',
+    stroke: brick,
+    strokeWidth: 2.7,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+    style: { position: 'absolute', top: nameSize * 0.08, left: nameSize * -0.125 },
+    children: [{ type: 'path', props: { d: 'M3.2 9.2 12 3l8.8 6.2M17.3 1.9v3.6' } }],
+  },
+};
+const [initial, roofed, ...others] = company.name;
+const wordmark = box(
+  { ...row, fontFamily: display, fontSize: nameSize, letterSpacing: '-0.02em', color: ink },
+  [
+    box({}, initial ?? ''),
+    box({ ...row, position: 'relative', marginLeft: nameSize * 0.03 }, [box({}, roofed ?? ''), roof]),
+    box({}, others.join('')),
+  ],
+);
 
 const lines = (text: string, fontSize: number, lineClamp: number): Box =>
   box(

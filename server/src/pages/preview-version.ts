@@ -4,7 +4,7 @@ import { moneyText } from '@borough/domain/money';
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
 
 /** Raised whenever pictures are drawn in another way. */
-const drawing = 1;
+const drawing = 2;
 
 /** What a preview picture shows. */
 export interface Preview {

@@ -99,7 +99,7 @@ function ArticleView({ article }: { article: Article }) {
 }
 
 function Neighbor({ article, label }: { article: ArticleHead | undefined; label: string }) {
-  if (!article) return <span />;
+  if (!article) return <span className="max-sm:hidden" />;
   const isNext = label.startsWith('Next');
   const Arrow = isNext ? ArrowRight : ArrowLeft;
   return (
@@ -108,7 +108,9 @@ function Neighbor({ article, label }: { article: ArticleHead | undefined; label:
       params={{ slug: article.slug }}
       className={`group flex flex-col gap-1 rounded-card border border-line bg-surface p-5 transition-colors hover:border-ink ${isNext ? 'sm:items-end sm:text-right' : ''}`}
     >
-      <span className="inline-flex items-center gap-2 text-sm text-muted">
+      <span
+        className={`inline-flex items-center gap-2 text-sm text-muted ${isNext ? 'flex-row-reverse max-sm:justify-end' : ''}`}
+      >
         <Arrow aria-hidden size={18} strokeWidth={1.75} />
         {label}
       </span>

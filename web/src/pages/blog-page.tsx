@@ -42,11 +42,20 @@ export function BlogPage() {
           <ArticleCard key={article.slug} article={article} priority={index === 0} />
         ))}
       </ul>
-      <div className="mt-16 print:hidden">
-        <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+      <section
+        aria-labelledby="letters"
+        className="mt-16 grid gap-x-12 gap-y-5 rounded-card bg-sunk px-5 py-7 md:grid-cols-2 md:px-8 print:hidden"
+      >
+        <div>
+          <h2 id="letters" className="text-xl">
+            Letters from Borough
+          </h2>
+          <p className="mt-2 text-muted">About renting things out, and looking after them.</p>
+        </div>
+        <Suspense fallback={<Skeleton className="h-28 w-full" />}>
           <SubscribeBox />
         </Suspense>
-      </div>
+      </section>
       <div className="mt-10">
         <Ending />
       </div>

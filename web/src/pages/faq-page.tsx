@@ -5,7 +5,6 @@ import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
-import { Ending } from './reading/ending.tsx';
 import { NoAnswer } from './reading/no-answer.tsx';
 import { QuestionSearch } from './reading/question-search.tsx';
 import { Questions } from './reading/questions.tsx';
@@ -49,9 +48,6 @@ export function FaqPage() {
             </Link>
           </div>
         </section>
-        <div className="mt-10">
-          <Ending />
-        </div>
       </div>
     </Page>
   );

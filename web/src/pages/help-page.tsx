@@ -28,7 +28,9 @@ export function HelpPage() {
       }))}
       before={
         <>
-          <QuestionSearch label="Search the Help Center" typed={typed} onType={type} outcome={outcome} />
+          <div className="max-w-[66ch]">
+            <QuestionSearch label="Search the Help Center" typed={typed} onType={type} outcome={outcome} />
+          </div>
           {found.length === 0 && <NoAnswer typed={typed} onClear={clear} />}
         </>
       }

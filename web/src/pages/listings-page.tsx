@@ -81,7 +81,7 @@ export function ListingsPage() {
         {wide ? (
           <aside
             aria-label="Filters"
-            className="sticky top-36 max-h-[calc(100dvh-10rem)] self-start overflow-y-auto px-1 pb-6"
+            className="sticky top-36 max-h-[calc(100dvh-10rem)] self-start overflow-y-auto -mx-1 px-1 pb-6"
           >
             {panel}
           </aside>
@@ -91,9 +91,14 @@ export function ListingsPage() {
             onOpenChange={setFiltersOpen}
             title="Filters"
             footer={
-              <Button className="w-full" onClick={() => setFiltersOpen(false)}>
-                Show results
-              </Button>
+              <div className="flex gap-2">
+                <Button variant="quiet" onClick={reset}>
+                  Reset
+                </Button>
+                <Button className="flex-1" onClick={() => setFiltersOpen(false)}>
+                  Show results
+                </Button>
+              </div>
             }
           >
             {panel}

@@ -13,10 +13,7 @@ export function NewsletterPage() {
   return (
     <Page>
       <div className="mx-auto max-w-[40rem]">
-        <PageHeading
-          title={title}
-          lead="About renting things out, and looking after them. Short, and now and then."
-        />
+        <PageHeading title={title} lead="About renting things out, and looking after them." />
         {link ? <LetterChoice key={link.token} link={link} /> : <SubscribeBox />}
       </div>
     </Page>

@@ -21,7 +21,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
       <h1 className="mt-6 text-2xl">
         {missing ? 'This page could not be loaded' : 'Unexpected Application Error!'}
       </h1>
-      <p className="mt-3 text-muted">
+      <p className="mt-3 text-balance text-muted">
         {missing
           ? 'The connection was lost, or Borough was updated meanwhile. '
           : 'What you saved before is safe. '}

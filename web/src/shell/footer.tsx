@@ -38,12 +38,16 @@ const columns = [
   },
 ] as const;
 
+const columnTitle = 'font-sans text-sm font-semibold tracking-normal';
+const columnLink =
+  'inline-flex min-h-11 items-center text-sm transition-colors hover:text-ink md:min-h-9 max-md:whitespace-nowrap';
+
 /** The foot of every page. */
 export function Footer() {
   return (
     <footer className="drawn-when-near border-t border-line bg-sunk pb-24 md:pb-10 print:hidden">
       <div
-        className={`${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 pt-14 md:grid-cols-[1.6fr_1fr_1fr_1fr]`}
+        className={`${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 pt-14 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:grid-rows-[auto_1fr]`}
       >
         <div className="col-span-2 md:col-span-1">
           <Wordmark />
@@ -51,15 +55,12 @@ export function Footer() {
           <SocialMarks />
         </div>
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+          <nav key={title} aria-label={title} className="md:row-span-2">
+            <h2 className={columnTitle}>{title}</h2>
             <ul className="mt-2">
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-flex min-h-11 items-center text-sm text-muted transition-colors hover:text-ink md:min-h-9"
-                  >
+                  <Link to={to} className={`${columnLink} text-muted`}>
                     {label}
                   </Link>
                 </li>
@@ -67,12 +68,19 @@ export function Footer() {
             </ul>
           </nav>
         ))}
+        <div className="text-sm md:col-start-1 md:row-start-2">
+          <h2 className={columnTitle}>Letters</h2>
+          <p className="mt-3 text-muted">Short, and now and then.</p>
+          <Link to={paths.newsletter} className={`${columnLink} text-ink underline underline-offset-4`}>
+            Get our letter
+          </Link>
+        </div>
       </div>
-      <div
-        className={`${pageWidth} mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-xs text-muted`}
-      >
-        <p>{copyrightLine(new Date().getFullYear())}</p>
-        <LazyThemeSwitch />
+      <div className={`${pageWidth} mt-10`}>
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-xs text-muted">
+          <p>{copyrightLine(new Date().getFullYear())}</p>
+          <LazyThemeSwitch />
+        </div>
       </div>
     </footer>
   );

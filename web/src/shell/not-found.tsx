@@ -18,8 +18,8 @@ export function NotFound() {
         <Drawing name="street" width={168} />
       </div>
       <h1 className="mt-4 text-4xl">404</h1>
-      <p className="mt-3 font-display text-lg">Oops! This page could not be found.</p>
-      <p className="mt-2 max-w-[46ch] text-muted">
+      <p className="mt-3 font-display text-lg text-balance">Oops! This page could not be found.</p>
+      <p className="mt-2 max-w-[46ch] text-balance text-muted">
         We walked the whole street and this house is not on it. The address may be mistyped, or what stood
         here has been taken down.
       </p>

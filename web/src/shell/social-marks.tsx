@@ -10,13 +10,10 @@ const marks = [
 /** Signs of places where we have no page yet: pictures, not links, so they lead nowhere. */
 export function SocialMarks() {
   return (
-    <ul aria-label="Social media" className="mt-5 flex gap-2 text-muted">
+    <ul aria-label="Social media" className="mt-5 flex gap-5 text-muted">
       {marks.map(({ name, icon }) => (
-        <li
-          key={name}
-          className="inline-flex size-10 items-center justify-center rounded-full border border-line"
-        >
-          <Icon name={icon} size={18} />
+        <li key={name}>
+          <Icon name={icon} size={20} />
           <span className="sr-only">{name}</span>
         </li>
       ))}

@@ -39,7 +39,7 @@ export function DateRangeWindow(props: DateRangeWindowProps) {
           onOpenChange(false);
         }}
       />
-      <div className="mt-3 flex justify-end gap-2 border-t border-line pt-3">
+      <div className="sticky -bottom-4 -mb-4 mt-3 flex justify-end gap-2 border-t border-line bg-surface py-3">
         <Button variant="quiet" size="sm" onClick={() => onChange({ startDate: null, endDate: null })}>
           Clear dates
         </Button>

@@ -17,7 +17,7 @@ export function EmptyState({ drawing, title, children, action }: EmptyStateProps
         {drawing}
       </div>
       <h2 className="mt-6 text-xl">{title}</h2>
-      {children && <p className="mt-2 text-muted">{children}</p>}
+      {children && <p className="mt-2 text-balance text-muted">{children}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
   );

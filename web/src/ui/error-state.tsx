@@ -20,7 +20,7 @@ export function ErrorState({ title, children, onRetry, retrying, action }: Error
         <Drawing name="lamp-dark" width={120} />
       </div>
       <h2 className="mt-6 text-xl">{title}</h2>
-      {children && <p className="mt-2 text-muted">{children}</p>}
+      {children && <p className="mt-2 text-balance text-muted">{children}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {onRetry && (
           <Button variant="secondary" onClick={onRetry} pending={retrying}>

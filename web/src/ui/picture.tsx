@@ -62,7 +62,7 @@ export function Picture({
         <span
           role={alt ? 'img' : undefined}
           aria-label={alt || undefined}
-          className="absolute inset-0 flex items-center justify-center text-grey"
+          className="absolute inset-0 flex items-center justify-center bg-sunk text-grey dark:bg-surface"
         >
           <Icon name="image-off" size={32} strokeWidth={1.5} />
         </span>

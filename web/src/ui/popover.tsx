@@ -19,6 +19,9 @@ function beginInGrid(event: Event): void {
   day.focus();
 }
 
+/** Room at the edges of the window; on top the header stays in sight. */
+const besideHeader = { top: 72, right: 12, bottom: 12, left: 12 };
+
 /** A small window hanging from its trigger. */
 export function Popover({ label, trigger, open, onOpenChange, onCloseAutoFocus, children }: PopoverProps) {
   return (
@@ -31,7 +34,7 @@ export function Popover({ label, trigger, open, onOpenChange, onCloseAutoFocus, 
           onCloseAutoFocus={onCloseAutoFocus}
           align="start"
           sideOffset={8}
-          collisionPadding={12}
+          collisionPadding={besideHeader}
           className="z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-card bg-surface p-4 shadow-float ring-1 ring-line outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-rise"
         >
           {children}

@@ -37,24 +37,28 @@ export function ReadingPage({ title, lead, sections, revised, before, after }: R
           </p>
         )}
       </header>
-      {before && <div className="pb-10">{before}</div>}
-      <div className="gap-16 border-t border-line pt-8 lg:grid lg:grid-cols-[230px_1fr] lg:pt-12">
-        <div className="print:hidden">
-          <FoldedContents sections={sections} />
-          <div className="sticky top-28 hidden max-h-[calc(100dvh-9rem)] overflow-y-auto lg:block">
-            <SectionNav label="On this page" sections={sections} />
+      {before && <div className="pb-6 md:pb-10">{before}</div>}
+      {sections.length > 0 && (
+        <div className="gap-16 border-t border-line pt-8 lg:grid lg:grid-cols-[230px_1fr] lg:pt-12">
+          <div className="print:hidden">
+            <FoldedContents sections={sections} />
+            <div className="sticky top-28 hidden max-h-[calc(100dvh-9rem)] overflow-y-auto lg:block">
+              <SectionNav label="On this page" sections={sections} />
+            </div>
+          </div>
+          <div className="max-w-[66ch] min-w-0">
+            {sections.map(({ id, title: heading, body }) => (
+              <section key={id} id={id} tabIndex={-1} className="scroll-mt-28 pb-11 outline-none">
+                <h2 className="pb-3 text-xl">{heading}</h2>
+                {body}
+              </section>
+            ))}
           </div>
         </div>
-        <div className="max-w-[66ch] min-w-0">
-          {sections.map(({ id, title: heading, body }) => (
-            <section key={id} id={id} tabIndex={-1} className="scroll-mt-28 pb-11 outline-none">
-              <h2 className="pb-3 text-xl">{heading}</h2>
-              {body}
-            </section>
-          ))}
-        </div>
-      </div>
-      {after && <div className="border-t border-line pt-8 print:hidden">{after}</div>}
+      )}
+      {after && (
+        <div className="border-t border-line pt-8 lg:pl-[calc(230px+4rem)] print:hidden">{after}</div>
+      )}
     </Page>
   );
 }

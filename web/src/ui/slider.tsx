@@ -33,7 +33,7 @@ export function RangeSlider({ labels, min, max, step, value, onChange, onCommit 
         <Primitive.Thumb
           key={label}
           aria-label={label}
-          className="block size-6 rounded-full border-2 border-brick bg-surface shadow-float transition-transform active:scale-110"
+          className="block size-6 rounded-full border-2 border-brick bg-surface transition-transform active:scale-110"
         />
       ))}
     </Primitive.Root>

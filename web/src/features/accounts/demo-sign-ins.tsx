@@ -28,7 +28,9 @@ export function DemoSignIns({ disabled, onChoose }: DemoSignInsProps) {
               <span className="min-w-0">
                 <span className="block font-semibold">{label}</span>
                 <span className="block text-xs break-words text-muted">
-                  {email} · {password}
+                  {email}
+                  <span className="max-sm:hidden"> · </span>
+                  <span className="max-sm:block">{password}</span>
                 </span>
               </span>
             </button>

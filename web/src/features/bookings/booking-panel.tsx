@@ -59,8 +59,10 @@ export function BookingPanel(props: BookingPanelProps) {
     );
   return (
     <>
-      <div aria-hidden className="h-20" />
-      <div className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface shadow-float">
+      <div
+        data-foot-bar
+        className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface shadow-float"
+      >
         <div className="mx-auto flex max-w-[1240px] items-center gap-4 px-4 py-3 md:px-8">
           <p className="tabular min-w-0 flex-1 text-sm leading-tight text-muted">
             {panel.offer && range ? (

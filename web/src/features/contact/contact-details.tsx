@@ -29,7 +29,8 @@ export function LiveChat({ onOpen }: { onOpen: () => void }) {
         {words}
       </p>
       <p className="mt-2 text-sm text-muted">
-        Write to support, and in office hours ({company.officeHours}) a person answers within 2-4 hours.
+        Write to support, and in office hours ({company.officeHours}) a person answers within{' '}
+        <span className="whitespace-nowrap">2-4 hours</span>.
       </p>
       <Button variant="secondary" className="mt-4" onClick={onOpen}>
         <MessagesSquare aria-hidden size={20} strokeWidth={1.75} />

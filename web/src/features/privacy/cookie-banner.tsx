@@ -34,7 +34,7 @@ function CookieBanner() {
   return (
     <section
       aria-label="Cookies"
-      className="fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-2xl rounded-card border border-line bg-surface p-3 shadow-float md:flex md:items-center md:gap-6 md:p-5 lg:bottom-5 print:hidden"
+      className="fixed inset-x-3 bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-2xl rounded-card border border-line bg-surface p-3 shadow-float md:flex md:items-center md:gap-6 md:p-5 lg:right-auto lg:bottom-5 lg:left-5 print:hidden"
     >
       <p className="flex-1 text-xs md:text-sm">
         {asksNotToTrack()

@@ -13,9 +13,12 @@ export function ActiveFilters({ search, onChange }: ActiveFiltersProps) {
   const active = chipsOf(search);
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+    <ul
+      aria-label="Active filters"
+      className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 whitespace-nowrap md:mx-0 md:flex-wrap md:px-0"
+    >
       {active.map(({ words, without }) => (
-        <li key={words}>
+        <li key={words} className="shrink-0">
           <Chip removeLabel={`Remove filter ${words}`} onRemove={() => onChange(without)}>
             {words}
           </Chip>

@@ -23,13 +23,13 @@ interface FilterPanelProps {
   onReset: () => void;
 }
 
-/** Everything a search can be narrowed by; each control takes effect at once. */
+/** Everything a search can be narrowed by; each control takes effect at once. In a sheet, that has the title and Reset. */
 export function FilterPanel({ search, categories, onChange, onReset }: FilterPanelProps) {
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex items-center justify-between">
-        <h2 className="text-lg max-lg:sr-only">Filters</h2>
-        <Button variant="quiet" size="sm" onClick={onReset} className="-mr-3 max-lg:-ml-3">
+      <div className="flex items-center justify-between max-lg:hidden">
+        <h2 className="text-lg">Filters</h2>
+        <Button variant="quiet" size="sm" onClick={onReset} className="-mr-3">
           Reset
         </Button>
       </div>

@@ -12,7 +12,7 @@ interface QuestionSearchProps {
 /** A search box that answers while one types. */
 export function QuestionSearch({ label, typed, onType, outcome }: QuestionSearchProps) {
   return (
-    <div role="search" aria-label={label} className="max-w-[66ch] print:hidden">
+    <div role="search" aria-label={label} className="print:hidden">
       <div className="relative">
         <Search
           aria-hidden
