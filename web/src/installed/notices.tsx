@@ -13,9 +13,9 @@ export function Notices() {
       className="pointer-events-none fixed inset-x-3 top-[4.5rem] z-30 flex justify-center print:hidden"
     >
       {(offline || offers) && (
-        <div className="pointer-events-auto flex max-w-xl flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float motion-safe:animate-rise">
+        <div className="pointer-events-auto flex max-w-3xl flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float motion-safe:animate-rise">
           {offline ? (
-            <p className="py-1 pr-2">
+            <p className="py-1 pr-2 text-balance">
               <strong className="font-semibold">You are offline.</strong> What you type is kept, and pages
               load by themselves when you are back.
             </p>

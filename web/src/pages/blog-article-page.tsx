@@ -114,7 +114,7 @@ function Neighbor({ article, label }: { article: ArticleHead | undefined; label:
         <Arrow aria-hidden size={18} strokeWidth={1.75} />
         {label}
       </span>
-      <span className="font-display text-lg group-hover:text-brick">{article.title}</span>
+      <span className="font-display text-lg text-balance group-hover:text-brick">{article.title}</span>
     </Link>
   );
 }

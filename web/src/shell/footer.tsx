@@ -39,15 +39,14 @@ const columns = [
 ] as const;
 
 const columnTitle = 'font-sans text-sm font-semibold tracking-normal';
-const columnLink =
-  'inline-flex min-h-11 items-center text-sm transition-colors hover:text-ink md:min-h-9 max-md:whitespace-nowrap';
+const columnLink = 'inline-flex min-h-11 items-center text-sm transition-colors hover:text-ink md:min-h-9';
 
 /** The foot of every page. */
 export function Footer() {
   return (
     <footer className="drawn-when-near border-t border-line bg-sunk pb-24 md:pb-10 print:hidden">
       <div
-        className={`${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 pt-14 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:grid-rows-[auto_1fr]`}
+        className={`${pageWidth} grid grid-cols-[1.1fr_1fr] gap-x-6 gap-y-10 pt-14 md:grid-cols-[1.4fr_1fr_1fr_1.15fr] lg:grid-cols-[1.6fr_1fr_1fr_1fr] md:grid-rows-[auto_1fr]`}
       >
         <div className="col-span-2 md:col-span-1">
           <Wordmark />
