@@ -25,7 +25,8 @@ const layouts: Record<number, { grid: string; cells: string[] }> = {
 
 function photosOf({ images, title }: ItemDetail): Html {
   const layout = layouts[images.length];
-  if (!layout) return html`<div class="aspect-4/3 bg-sunk md:aspect-[5/2] md:rounded-card"></div>`;
+  if (!layout)
+    return html`<div class="aspect-[2/1] bg-sunk md:aspect-[4/1] md:rounded-card dark:bg-surface"></div>`;
   return html`<ul
     class="scrollbar-none flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[min(56vh,44vw,520px)] md:gap-2 md:overflow-hidden md:rounded-card ${layout.grid}"
   >

@@ -32,8 +32,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title
       <Picture
         picture={null}
         alt={`No photo of ${title} yet`}
-        aspect="auto"
-        className="aspect-4/3 rounded-none md:aspect-[5/2] md:rounded-card"
+        className="aspect-[2/1]! rounded-none md:aspect-[4/1]! md:rounded-card"
       />
     );
   const layout = layouts[Math.min(5, photos.length)] ?? { grid: '', cells: [] };
