@@ -13,7 +13,7 @@ export function Notices() {
       className="pointer-events-none fixed inset-x-3 top-[4.5rem] z-30 flex justify-center print:hidden"
     >
       {(offline || offers) && (
-        <div className="pointer-events-auto flex max-w-3xl flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float motion-safe:animate-rise">
+        <div className="pointer-events-auto flex max-w-3xl flex-wrap items-center gap-x-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float motion-safe:animate-rise">
           {offline ? (
             <p className="py-1 pr-2 text-balance">
               <strong className="font-semibold">You are offline.</strong> What you type is kept, and pages
@@ -23,10 +23,15 @@ export function Notices() {
             <>
               <p className="py-1 font-semibold">A new version is ready</p>
               <span className="ml-auto flex gap-1">
-                <Button size="sm" onClick={() => begin?.()}>
+                <Button size="sm" className="max-md:px-3" onClick={() => begin?.()}>
                   Reload
                 </Button>
-                <Button size="sm" variant="quiet" onClick={() => setPutOff(() => begin)}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  className="max-md:px-3"
+                  onClick={() => setPutOff(() => begin)}
+                >
                   Later
                 </Button>
               </span>

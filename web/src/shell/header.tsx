@@ -18,7 +18,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/92 backdrop-blur-md">
       <div className={`${pageWidth} flex min-h-16 items-center gap-1 max-md:flex-wrap md:gap-4 lg:gap-6`}>
-        <Link to={paths.home} aria-label="Borough, home" className="-ml-1 rounded-field p-1 pt-2">
+        <Link to={paths.home} aria-label="Borough, home" className="-ml-1.5 rounded-field p-1.5 pt-2.5">
           <Wordmark />
         </Link>
         <span className={hasOwnSearch ? 'flex-1' : 'flex-1 lg:hidden'} />

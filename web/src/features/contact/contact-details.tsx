@@ -55,7 +55,7 @@ export function ContactDetails() {
               <span className="text-muted">{answered}</span>
             </dt>
             <dd>
-              <a href={`mailto:${mail}`} className="text-link inline-flex min-h-8 items-center break-all">
+              <a href={`mailto:${mail}`} className="text-link inline-flex min-h-11 items-center md:min-h-8 break-all">
                 {mail}
               </a>
             </dd>
@@ -66,7 +66,7 @@ export function ContactDetails() {
           <dd>
             <a
               href={`tel:+1${company.phone.replace(/\D/g, '')}`}
-              className="text-link inline-flex min-h-8 items-center"
+              className="text-link inline-flex min-h-11 items-center md:min-h-8"
             >
               {company.phone}
             </a>
