@@ -1,5 +1,6 @@
 import type { Dashboard } from '@borough/domain/profiles/dashboard.contract';
 import { expect, type Page } from '@playwright/test';
+import { inDays, listItem, turnTo } from './acts.ts';
 import { closed, open, routesOf } from './every-route.ts';
 import { answered, test } from './people.ts';
 
@@ -96,4 +97,47 @@ test('whoever is met shows who they are, what it costs and what comes next', asy
   await expect(figure('Average Rating')).toContainText(String(figures.rating.average?.toFixed(1)));
   await main(page).getByRole('link', { name: 'Active Bookings' }).click();
   await expect(page.getByRole('tab', { name: 'My Bookings' })).toHaveAttribute('aria-selected', 'true');
+});
+
+/** The color behind what people marked, of those they chose themselves. */
+const highlight = `(() => {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'Highlight';
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+})()`;
+
+test('in the colors people force on pages, what is free, chosen or on can still be told apart', async ({
+  people,
+}) => {
+  const { id } = await listItem(await people.member(), {
+    availabilities: [{ startDate: inDays(2), endDate: inDays(9) }],
+  });
+  const page = await people.open(null, { forcedColors: 'active' });
+  const [start, between, free, closed] = [inDays(3), inDays(4), inDays(7), inDays(10)];
+  await page.goto(`/#/item/${id}?startDate=${start}&endDate=${inDays(5)}`);
+  const panel = main(page).getByRole('region', { name: 'Book this item' });
+  await expect(panel).toHaveCSS('outline-style', 'solid');
+  const marked = await page.evaluate<string>(highlight);
+  await expect(panel.getByRole('button', { name: 'Pay & Reserve Now' })).toHaveCSS(
+    'background-color',
+    marked,
+  );
+  const calendar = page.getByRole('region', { name: 'Availability Calendar' });
+  const legend = calendar.getByRole('listitem').filter({ hasText: 'Reserved' });
+  await expect(legend.locator('[aria-hidden]')).toHaveCSS('background-image', /linear-gradient/);
+  const cell = async (day: string) => (await turnTo(calendar, day)).locator('xpath=..');
+  await expect(await cell(start)).toHaveCSS('background-color', marked);
+  await expect(await cell(between)).toHaveCSS('outline-width', '3px');
+  await expect(await cell(free)).toHaveCSS('outline-width', '1px');
+  await expect(await cell(free)).not.toHaveCSS('background-color', marked);
+  await expect(await cell(closed)).toHaveCSS('outline-style', 'none');
+  await expect(await cell(closed)).toHaveCSS('background-image', /radial-gradient/);
+
+  await page.goto('/#/listings?verified=1');
+  const verified = main(page).getByRole('switch', { name: 'Verified owners only' });
+  await expect(verified).toHaveCSS('background-color', marked);
+  await verified.click();
+  await expect(verified).not.toHaveCSS('background-color', marked);
 });

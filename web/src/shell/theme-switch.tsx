@@ -64,7 +64,7 @@ function ThemeSwitch() {
         <label
           key={value}
           title={label}
-          className="inline-flex h-10 min-w-11 items-center justify-center rounded-full text-muted transition-colors has-checked:bg-sunk has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brick"
+          className="inline-flex h-10 min-w-11 items-center justify-center rounded-full text-muted transition-colors has-checked:bg-sunk has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brick forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-brick forced-colors:has-checked:text-on-brick"
         >
           <input
             type="radio"

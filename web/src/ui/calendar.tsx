@@ -32,10 +32,12 @@ export const calendarClassNames = {
   today: 'font-bold text-brick',
   outside: 'invisible',
   disabled: 'text-grey line-through decoration-line opacity-60',
-  selected: '[&>button]:bg-brick [&>button]:text-on-brick [&>button]:hover:bg-brick',
-  range_start: 'rounded-l-full bg-brick-soft',
-  range_end: 'rounded-r-full bg-brick-soft',
-  range_middle: 'bg-brick-soft [&>button]:!bg-transparent [&>button]:!text-ink',
+  selected:
+    '[&>button]:forced-color-adjust-none [&>button]:bg-brick [&>button]:text-on-brick [&>button]:hover:bg-brick',
+  range_start: 'rounded-l-full bg-brick-soft forced-colors:outline-none',
+  range_end: 'rounded-r-full bg-brick-soft forced-colors:outline-none',
+  range_middle:
+    'bg-brick-soft [&>button]:!bg-transparent [&>button]:!text-ink forced-colors:outline-3 forced-colors:-outline-offset-4',
 } satisfies DayPickerProps['classNames'];
 
 /** A month calendar in the app's look. Takes everything the day picker takes. */

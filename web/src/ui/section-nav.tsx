@@ -31,7 +31,9 @@ export function SectionNav({ label, sections, onChosen }: SectionNavProps) {
               }}
               className={classes(
                 '-ml-px flex min-h-11 items-center border-l-2 py-1 pl-4 text-sm transition-colors hover:text-ink lg:min-h-9',
-                current === id ? 'border-brick font-semibold text-ink' : 'border-transparent text-muted',
+                current === id
+                  ? 'border-brick font-semibold text-ink'
+                  : 'border-transparent text-muted forced-colors:border-[Canvas]',
               )}
             >
               {title}

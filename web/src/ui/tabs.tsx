@@ -28,7 +28,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-11 shrink-0 border-b-2 border-transparent px-3 text-sm font-semibold text-muted transition-colors hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-brick data-[state=active]:text-ink"
+            className="min-h-11 shrink-0 border-b-2 border-transparent forced-colors:not-data-[state=active]:border-[Canvas] px-3 text-sm font-semibold text-muted transition-colors hover:text-ink focus-visible:outline-offset-[-3px] data-[state=active]:border-brick data-[state=active]:text-ink"
           >
             {tab.label}
           </Primitive.Trigger>

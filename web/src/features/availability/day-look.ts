@@ -1,8 +1,9 @@
 /** The look of the calendar's days: a colour and a pattern for each state, so that neither speaks alone. */
+// Patterns are kept where people choose the colors; they are drawn in those.
 const hatched =
-  'bg-[image:repeating-linear-gradient(135deg,transparent_0_4px,color-mix(in_srgb,var(--color-red)_26%,transparent)_4px_5.5px)]';
+  'forced-color-adjust-none bg-[image:repeating-linear-gradient(135deg,transparent_0_4px,color-mix(in_srgb,var(--color-red)_26%,transparent)_4px_5.5px)]';
 const dotted =
-  'bg-[image:radial-gradient(color-mix(in_srgb,var(--color-grey)_30%,transparent)_1px,transparent_1.25px)] bg-[length:7px_7px]';
+  'forced-color-adjust-none bg-[image:radial-gradient(color-mix(in_srgb,var(--color-grey)_30%,transparent)_1px,transparent_1.25px)] bg-[length:7px_7px]';
 
 export const dayLook = {
   swatch: {
@@ -16,8 +17,8 @@ export const dayLook = {
     unavailable: `bg-sunk/50 text-muted ${dotted}`,
     closed: 'text-muted/70 line-through decoration-line-strong/60',
     selected:
-      '!bg-brick !bg-none !text-on-brick font-semibold [&>button]:!text-on-brick [&>button]:hover:!bg-brick-deep forced-colors:ring-4 forced-colors:ring-inset forced-colors:[&>button]:outline-3',
-    range_middle: '!bg-brick-soft !text-brick',
+      '!bg-brick !bg-none !text-on-brick font-semibold [&>button]:!text-on-brick [&>button]:hover:!bg-brick-deep forced-color-adjust-none',
+    range_middle: '!bg-brick-soft !text-brick forced-colors:outline-3 forced-colors:-outline-offset-4',
   },
   parts: {
     month_grid: 'tabular mx-auto border-separate border-spacing-0',
@@ -25,7 +26,9 @@ export const dayLook = {
     day: 'size-11 rounded-[11px] bg-clip-content p-px text-center text-sm',
     day_button:
       'inline-flex -m-px size-11 items-center justify-center rounded-field transition-colors hover:bg-brick-soft hover:text-brick disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-inherit',
-    today: 'underline decoration-2 underline-offset-4',
+    // A line does not reach into a button.
+    today:
+      'underline decoration-2 underline-offset-4 [&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4',
     disabled: '',
     selected: '',
     range_middle: '',

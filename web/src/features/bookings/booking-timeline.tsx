@@ -52,8 +52,8 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
 
 const marks = {
   done: 'bg-porch text-paper',
-  now: 'bg-surface text-brick ring-[3px] ring-brick ring-inset',
-  ahead: 'bg-surface ring-2 ring-line ring-inset',
+  now: 'bg-surface text-brick ring-[3px] ring-brick ring-inset forced-colors:border-2',
+  ahead: 'bg-surface ring-2 ring-line ring-inset forced-colors:border-2',
   finished: 'bg-porch text-paper',
   ended: 'bg-red text-paper',
 } as const satisfies Record<BookingStep['state'], string>;

@@ -47,7 +47,7 @@ function Stars({ rating }: { rating: number }) {
           aria-hidden
           size={15}
           strokeWidth={0}
-          className={classes(star <= rating ? 'fill-brick' : 'fill-line')}
+          className={classes(star <= rating ? 'fill-brick' : 'fill-line forced-colors:invisible')}
         />
       ))}
     </p>
