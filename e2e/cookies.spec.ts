@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { fine } from './accessibility.ts';
 import { seesToast, toastsAreGone } from './acts.ts';
 import { routesOf } from './every-route.ts';
 import { test } from './people.ts';
@@ -8,13 +8,6 @@ const phone = { viewport: { width: 360, height: 740 }, storageState: undefined }
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const center = (page: Page) => page.getByRole('dialog', { name: 'Cookie Preference Center' });
 const keys = (page: Page) => page.evaluate<string[]>('Object.keys(localStorage).toSorted()');
-const axe = async (page: Page) =>
-  (
-    await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'] })
-      .setLegacyMode()
-      .analyze()
-  ).violations;
 
 async function foot(page: Page): Promise<void> {
   await page.getByRole('contentinfo').locator('p').last().scrollIntoViewIfNeeded();
@@ -34,7 +27,7 @@ test('the banner comes once, first for the keyboard, beside the bars of a phone 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(banner(page).getByRole('link', { name: 'Learn more' })).toBeFocused();
-  expect(await axe(page)).toEqual([]);
+  await fine(page);
   const above = async (bar: { y: number } | null) => {
     const box = await banner(page).boundingBox();
     expect(box && bar && box.y + box.height <= bar.y).toBe(true);
@@ -80,7 +73,7 @@ test('what is rejected is not kept, what is allowed is, and what is taken back i
   await expect(center(page)).toContainText(/Essential.*Always on/s);
   await expect(center(page).getByText(/^Nothing today/)).toHaveCount(2);
   await expect(center(page).getByRole('switch')).toHaveCount(3);
-  expect(await axe(page)).toEqual([]);
+  await fine(page);
   await center(page)
     .getByRole('switch', { name: /^Functionality/ })
     .click();

@@ -12,9 +12,11 @@ export function Menu({
   children: ReactNode;
 }) {
   return (
-    <DropdownMenu.Root>
+    // The page stays there for those who listen; a menu that hides it leaves what can be focused hidden, too.
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      {/* In the main part, so that it does not hang outside every landmark. */}
+      <DropdownMenu.Portal container={document.getElementById('main')}>
         <DropdownMenu.Content
           aria-label={label}
           align="end"
