@@ -2,6 +2,7 @@ import type { Photo } from '@borough/domain/items/items.contract';
 import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { scrollBehavior } from '../../lib/scrolling.ts';
 import { classes } from '../../ui/class-names.ts';
 import { useFocusBack } from '../../ui/focus-back.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -57,8 +58,12 @@ export function PhotoGallery({ photos, title, index, onIndexChange, onClose }: P
         >
           <div className="flex items-center gap-4 px-4 py-3">
             <p aria-live="polite" className="tabular w-16 text-sm">
-              <span className="sr-only">Photo </span>
-              {current + 1} / {photos.length}
+              <span aria-hidden>
+                {current + 1} / {photos.length}
+              </span>
+              <span className="sr-only">
+                Photo {current + 1} of {photos.length}
+              </span>
             </p>
             <Dialog.Title className="flex-1 truncate text-center font-sans text-sm font-semibold tracking-normal">
               {title}
@@ -104,7 +109,7 @@ export function PhotoGallery({ photos, title, index, onIndexChange, onClose }: P
                     aria-label={`Show photo ${at + 1}`}
                     aria-current={at === current ? 'true' : undefined}
                     onClick={() => go(at)}
-                    className="block overflow-hidden rounded-field opacity-55 ring-white transition-opacity hover:opacity-100 focus-visible:outline-white aria-[current]:opacity-100 aria-[current]:ring-2"
+                    className="block overflow-hidden rounded-field opacity-55 ring-white transition-opacity hover:opacity-100 focus-visible:outline-white aria-[current]:opacity-100 aria-[current]:ring-2 forced-colors:aria-[current]:outline-3"
                   >
                     <Picture
                       picture={{ src: photo.thumbnail }}
@@ -133,7 +138,7 @@ function Track({ photos, title, index, onIndexChange }: TrackProps) {
     if (!element) return;
     const left = index * element.clientWidth;
     if (Math.abs(element.scrollLeft - left) > 2)
-      element.scrollTo({ left, behavior: entered.current ? 'smooth' : 'instant' });
+      element.scrollTo({ left, behavior: entered.current ? scrollBehavior() : 'instant' });
     entered.current = true;
   }, [index]);
   const settled = useCallback(() => {
@@ -151,7 +156,7 @@ function Track({ photos, title, index, onIndexChange }: TrackProps) {
       ref={track}
       tabIndex={0}
       aria-label="Photo shown"
-      className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto outline-none motion-reduce:scroll-auto"
+      className="scrollbar-none flex h-full snap-x snap-mandatory overflow-x-auto outline-none"
     >
       {photos.map((photo, at) => (
         <li

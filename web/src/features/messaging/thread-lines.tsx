@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { Fragment, type RefObject, useState } from 'react';
+import { scrollBehavior } from '../../lib/scrolling.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import type { Desk } from './desk.ts';
 import { ThreadLine } from './thread-line.tsx';
@@ -84,7 +85,7 @@ export function ThreadLines({
       {missed && !atEnd && (
         <button
           type="button"
-          onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+          onClick={() => scroller.current?.scrollTo({ top: 0, behavior: scrollBehavior() })}
           className="absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-brick px-5 text-sm font-semibold text-on-brick shadow-float"
         >
           New messages

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { scrollBehavior } from '../../../lib/scrolling.ts';
 import { classes } from '../../../ui/class-names.ts';
 
 interface RailStep {
@@ -24,7 +25,7 @@ export function ListingRail({ steps, className }: { steps: readonly RailStep[]; 
               type="button"
               onClick={() => {
                 const part = document.getElementById(id);
-                part?.scrollIntoView({ behavior: 'smooth' });
+                part?.scrollIntoView({ behavior: scrollBehavior() });
                 part?.focus({ preventScroll: true });
               }}
               className="flex min-h-11 items-center gap-3 text-sm font-semibold max-xl:gap-2 hover:text-brick"
@@ -37,8 +38,10 @@ export function ListingRail({ steps, className }: { steps: readonly RailStep[]; 
               >
                 {done ? <Check aria-hidden size={16} strokeWidth={2.5} /> : index + 1}
               </span>
-              {title}
-              {done && <span className="sr-only">, done</span>}
+              <span>
+                {title}
+                {done && <span className="sr-only">, done</span>}
+              </span>
             </button>
           </li>
         ))}
