@@ -49,8 +49,9 @@ export async function fine(page: Page): Promise<void> {
   expect(await violations(page, page.url())).toEqual([]);
 }
 
-/** Everything a page waits for is there. */
+/** Everything a page waits for is there, also what it draws only as it comes near. */
 export async function arrived(page: Page): Promise<void> {
+  await page.evaluate(`document.querySelector('[aria-busy=true]')?.scrollIntoView({ block: 'center' })`);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }

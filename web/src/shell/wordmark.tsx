@@ -1,7 +1,11 @@
 /** The name with a roofline and its chimney over its first o. */
 export function Wordmark() {
   return (
-    <span className="font-display text-xl leading-none font-semibold tracking-tight whitespace-nowrap">
+    <span
+      role="img"
+      aria-label="Borough"
+      className="font-display text-xl leading-none font-semibold tracking-tight whitespace-nowrap"
+    >
       B
       <span className="relative ml-[0.03em] inline-block">
         o

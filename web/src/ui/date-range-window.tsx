@@ -39,13 +39,18 @@ export function DateRangeWindow(props: DateRangeWindowProps) {
           onOpenChange(false);
         }}
       />
-      <div className="sticky -bottom-4 -mb-4 mt-3 flex justify-end gap-2 border-t border-line bg-surface py-3">
-        <Button variant="quiet" size="sm" onClick={() => onChange({ startDate: null, endDate: null })}>
-          Clear dates
-        </Button>
-        <Button variant="secondary" size="sm" onClick={() => onOpenChange(false)}>
-          Done
-        </Button>
+      <div className="sticky -bottom-4 -mb-4 mt-3 border-t border-line bg-surface py-3 md:flex md:items-center md:gap-2">
+        <p role="status" className="grow text-sm text-muted max-md:pb-2">
+          {!startDate || endDate ? 'Choose the first day.' : 'Now choose the last day.'}
+        </p>
+        <div className="flex justify-end gap-2">
+          <Button variant="quiet" size="sm" onClick={() => onChange({ startDate: null, endDate: null })}>
+            Clear dates
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => onOpenChange(false)}>
+            Done
+          </Button>
+        </div>
       </div>
     </Popover>
   );

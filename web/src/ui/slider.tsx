@@ -7,6 +7,8 @@ interface SliderProps {
   max: number;
   step: number;
   value: [number, number];
+  /** What a thumb's place means, for those who hear it. */
+  inWords: (value: number) => string;
   /** While a thumb moves. */
   onChange: (value: [number, number]) => void;
   /** When it is let go. */
@@ -14,7 +16,8 @@ interface SliderProps {
 }
 
 /** A range with two thumbs, moved by mouse, thumb or arrow keys. */
-export function RangeSlider({ labels, min, max, step, value, onChange, onCommit }: SliderProps) {
+export function RangeSlider(props: SliderProps) {
+  const { labels, min, max, step, value, inWords, onChange, onCommit } = props;
   const pair = ([low = min, high = max]: number[]): [number, number] => [low, high];
   return (
     <Primitive.Root
@@ -29,10 +32,11 @@ export function RangeSlider({ labels, min, max, step, value, onChange, onCommit 
       <Primitive.Track className="relative h-1.5 grow rounded-full bg-line">
         <Primitive.Range className="absolute h-full rounded-full bg-brick" />
       </Primitive.Track>
-      {labels.map((label) => (
+      {labels.map((label, thumb) => (
         <Primitive.Thumb
           key={label}
           aria-label={label}
+          aria-valuetext={inWords(value[thumb] ?? min)}
           className="block size-6 rounded-full border-2 border-brick bg-surface transition-transform active:scale-110"
         />
       ))}

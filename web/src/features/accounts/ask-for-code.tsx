@@ -2,6 +2,7 @@ import { AskPhoneSchema, type CodeSent } from '@borough/domain/accounts/phones.c
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { toast } from '../../ui/toast.ts';
 import { PhoneField } from './phone-field.tsx';
 import { cameFromServer, refusalWords } from './refusal.ts';
@@ -56,6 +57,7 @@ export function AskForCode({ phone, onPhone, send, onSent, focus, children }: As
         const parsed = AskPhoneSchema.safeParse({ phone });
         setError(parsed.error?.issues[0]?.message);
         if (parsed.success) mutate(parsed.data.phone);
+        else focusFirstInvalid(event.currentTarget);
       }}
     >
       <PhoneField

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useConfig } from '../../lib/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 
 const secondsBetweenCodes = 30;
@@ -65,6 +66,7 @@ export function CodeEntry(props: CodeEntryProps) {
         const code = PhoneCodeSchema.safeParse(typed);
         setMistake(code.error?.issues[0]?.message);
         if (code.success) onCode(code.data);
+        else focusFirstInvalid(event.currentTarget);
       }}
     >
       <p className="text-sm text-muted">

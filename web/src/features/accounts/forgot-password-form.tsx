@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { forgotPassword } from './accounts.api.ts';
@@ -35,6 +36,7 @@ export function ForgotPasswordForm({
         const parsed = ForgotPasswordSchema.safeParse({ email });
         setError(parsed.error?.issues[0]?.message);
         if (parsed.success) mutate(parsed.data.email);
+        else focusFirstInvalid(event.currentTarget);
       }}
     >
       <Field label="Email" error={error}>

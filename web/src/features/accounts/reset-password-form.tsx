@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { resetPassword } from './accounts.api.ts';
 import { Banner } from './banner.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -47,6 +48,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
         setErrors(found);
         setRefusal('');
         if (Object.keys(found).length === 0) mutate({ token, password });
+        else focusFirstInvalid(event.currentTarget);
       }}
     >
       {refusal !== '' && <Banner tone="bad">{refusal}</Banner>}

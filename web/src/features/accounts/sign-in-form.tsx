@@ -1,11 +1,12 @@
 import { SignInSchema } from '@borough/domain/accounts/accounts.contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signIn } from './accounts.api.ts';
@@ -63,9 +64,10 @@ export function SignInForm() {
       <form
         noValidate
         className="flex flex-col gap-4"
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event) => {
           event.preventDefault();
           submit({ email, password, rememberMe });
+          focusFirstInvalid(event.currentTarget);
         }}
       >
         <Field label="Email" error={errors['email']}>

@@ -2,6 +2,7 @@ import { SignUpSchema } from '@borough/domain/accounts/accounts.contract';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { toast } from '../../ui/toast.ts';
 import { signUp } from './accounts.api.ts';
 import { Banner } from './banner.tsx';
@@ -45,6 +46,7 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
       setRefusal(Object.keys(fields).length > 0 ? '' : (refusalWords(error) ?? 'Failed to create account'));
       const wrong = stepOf(Object.keys(fields));
       if (wrong !== undefined) setStep(wrong);
+      focusFirstInvalid(start.current);
     },
   });
 
@@ -60,7 +62,7 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
     const found = checkStep(step, form);
     setErrors(found);
     setRefusal('');
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return focusFirstInvalid(start.current);
     if (step < last) goTo(step + 1);
     else mutate();
   }

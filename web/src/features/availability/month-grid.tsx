@@ -71,9 +71,16 @@ export function MonthGrid(props: MonthGridProps) {
   const is = (state: DayState) => (date: Date) => about(date).shown === state;
   const label = (date: Date) => {
     const day = dayOf(date);
-    const chosenAs = day === startDate ? ', start date' : day === endDate ? ', end date' : '';
-    const words = about(date).refusal ?? about(date).state;
-    return `${weekdayAndDate.format(date)}${words ? `, ${words}` : ''}${chosenAs}`;
+    const between = startDate !== null && endDate !== null && day > startDate && day < endDate;
+    const words = [
+      weekdayAndDate.format(date),
+      day === today && 'today',
+      about(date).refusal ?? about(date).state,
+      day === startDate && 'start date',
+      day === endDate && 'end date',
+      between && 'chosen',
+    ];
+    return words.filter(Boolean).join(', ');
   };
   return (
     <Calendar

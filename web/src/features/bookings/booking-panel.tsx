@@ -133,6 +133,9 @@ function usePanel(
       <div className="flex flex-col gap-4">
         {strip}
         {picker}
+        <p role="status" className="sr-only">
+          {offer && `Together ${money(offer.chargedCents)}`}
+        </p>
         {offer && range && (
           <OfferDetails
             offer={offer}

@@ -1,6 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
+import { useId } from 'react';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -8,15 +9,26 @@ import { datesInWords, deadlineInWords, moneyInWords, reasonInWords } from './bo
 import { MoveButtons, nextMoves } from './move-buttons.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
+interface BookingRowProps {
+  booking: Booking;
+  now: Date;
+  /** One below the heading of the list. */
+  heading?: 'h2' | 'h3';
+}
+
 /** A booking in a list: what, when, with whom, where it stands, and what one may do about it. */
-export function BookingRow({ booking, now }: { booking: Booking; now: Date }) {
+export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRowProps) {
+  const title = useId();
   const mine = booking.part === 'renter';
   const other = mine ? booking.owner : booking.renter;
   const deadline = deadlineInWords(booking, now);
   const moves = nextFirst(booking.youMay);
   const over = booking.stage === 'cancelled' || booking.stage === 'completed';
   return (
-    <article className="group relative grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[152px_minmax(0,1fr)] sm:gap-x-6 md:py-6 lg:grid-cols-[168px_minmax(0,1fr)_auto]">
+    <article
+      aria-labelledby={title}
+      className="group relative grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[152px_minmax(0,1fr)] sm:gap-x-6 md:py-6 lg:grid-cols-[168px_minmax(0,1fr)_auto]"
+    >
       <div
         className="self-start overflow-hidden rounded-card"
         style={{ background: booking.item.placeholder ?? undefined }}
@@ -30,7 +42,7 @@ export function BookingRow({ booking, now }: { booking: Booking; now: Date }) {
       </div>
       <div className="min-w-0">
         <StageBadge stage={booking.stage} />
-        <h2 className="mt-1.5 text-base leading-snug sm:text-lg">
+        <Heading id={title} className="mt-1.5 text-base leading-snug sm:text-lg">
           <Link
             to={paths.booking}
             params={{ bookingId: booking.id }}
@@ -38,7 +50,7 @@ export function BookingRow({ booking, now }: { booking: Booking; now: Date }) {
           >
             {booking.item.title}
           </Link>
-        </h2>
+        </Heading>
         <p className="tabular mt-0.5 text-sm text-muted">{datesInWords(booking)}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <span className="flex items-center gap-2">
@@ -59,7 +71,7 @@ export function BookingRow({ booking, now }: { booking: Booking; now: Date }) {
         <p className="tabular hidden font-semibold lg:block">{moneyInWords(booking)}</p>
         {moves.length > 0 && (
           <div className="flex flex-wrap gap-2 lg:justify-end">
-            <MoveButtons booking={booking} moves={moves} />
+            <MoveButtons booking={booking} moves={moves} describedBy={title} />
           </div>
         )}
       </div>

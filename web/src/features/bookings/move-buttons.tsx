@@ -41,10 +41,12 @@ interface MoveButtonsProps {
   moves: readonly PersonalMove[];
   size?: ButtonLook['size'];
   className?: string;
+  /** What says which booking it is, where buttons of several stand on a page. */
+  describedBy?: string;
 }
 
 /** One button for each move; those that cannot be undone ask first. */
-export function MoveButtons({ booking, moves, size = 'sm', className }: MoveButtonsProps) {
+export function MoveButtons({ booking, moves, size = 'sm', className, describedBy }: MoveButtonsProps) {
   const [asking, setAsking] = useState<PersonalMove | null>(null);
   const move = useMove(booking.id);
   async function accept() {
@@ -67,6 +69,7 @@ export function MoveButtons({ booking, moves, size = 'sm', className }: MoveButt
           size={size}
           variant={looks[name]}
           className={className}
+          aria-describedby={describedBy}
           pending={name === 'accept' && move.isPending}
           onClick={() => (name === 'accept' ? void accept() : setAsking(name))}
         >

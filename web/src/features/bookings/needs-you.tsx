@@ -53,7 +53,7 @@ export function NeedsYou() {
         <ul className="mt-3 divide-y divide-line border-t border-line">
           {waiting.map((booking) => (
             <li key={booking.id}>
-              <BookingRow booking={booking} now={now} />
+              <BookingRow booking={booking} now={now} heading="h3" />
             </li>
           ))}
         </ul>

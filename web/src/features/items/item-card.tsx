@@ -84,8 +84,9 @@ function Rating({ item }: { item: Item }) {
       <Icon name="star" size={15} strokeWidth={0} className="fill-brick" />
       <span className="sr-only">Rated </span>
       {item.rating.toFixed(1)}
-      <span className="text-muted" aria-label={`${item.reviewCount} reviews`}>
-        ({item.reviewCount})
+      <span className="text-muted">
+        ({item.reviewCount}
+        <span className="sr-only">{item.reviewCount === 1 ? ' review' : ' reviews'}</span>)
       </span>
     </span>
   );

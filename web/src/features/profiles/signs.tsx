@@ -35,7 +35,11 @@ export function Stars({ rating, count }: { rating: number | null; count: number 
   return (
     <span className="tabular flex items-center gap-1">
       <Star aria-hidden size={15} strokeWidth={0} className="fill-brick" />
-      {rating.toFixed(1)} ({count})
+      <span className="sr-only">Rated </span>
+      <span>
+        {rating.toFixed(1)} ({count}
+        <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>)
+      </span>
     </span>
   );
 }

@@ -107,6 +107,7 @@ function PriceRange({ search, onChange }: PartProps) {
           step={sliderStep}
           value={value}
           onChange={setMoving}
+          inWords={(dollars) => `$${numberText(dollars)}${dollars === sliderMaximum ? ' or more' : ''}`}
           onCommit={([minPrice, maxPrice]) => onChange({ minPrice, maxPrice })}
         />
       </div>
