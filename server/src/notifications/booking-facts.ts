@@ -75,8 +75,8 @@ export function momentText(at: Date, timeZone: string): string {
 
 const lineLabels = {
   rent: 'Rental',
-  'user-fee': 'Service fee',
-  'merchant-fee': 'Payment processing',
+  'user-fee': 'User fee',
+  'merchant-fee': 'Merchant fee',
 } as const satisfies Record<PriceLine['code'], string>;
 
 /** The lines a renter pays, and their sum: the receipt. */

@@ -35,8 +35,8 @@ export interface Payable extends DayRange {
 
 const lineWords = {
   rent: 'Rental',
-  'user-fee': 'Service fee',
-  'merchant-fee': 'Payment processing fee',
+  'user-fee': 'User fee',
+  'merchant-fee': 'Merchant fee',
 } as const satisfies Record<PriceLine['code'], string>;
 
 /** Whether the booking has a checkout that can still be paid. */

@@ -10,6 +10,7 @@ describe('money in words', () => {
 describe('days in words', () => {
   it('are the same in every time zone', () => {
     expect(dayRange('2026-06-03', '2026-06-05')).toBe('Jun 3 - Jun 5, 2026');
+    expect(dayRange('2026-06-03', '2026-06-03')).toBe('Jun 3, 2026');
   });
 });
 

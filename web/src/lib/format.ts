@@ -30,9 +30,9 @@ export function shortDay(day: string): string {
   return `${month} ${date}`;
 }
 
-/** A range of calendar days: "Jun 3 - Jun 5, 2026". */
+/** A range of calendar days: "Jun 3 - Jun 5, 2026"; a single day is said once. */
 export function dayRange(startDate: string, endDate: string): string {
-  return `${shortDay(startDate)} - ${dayInWords(endDate)}`;
+  return startDate === endDate ? dayInWords(endDate) : `${shortDay(startDate)} - ${dayInWords(endDate)}`;
 }
 
 function parts(day: string): { year: number; month: string; date: number } {

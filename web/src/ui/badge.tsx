@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './class-names.ts';
 
 const tones = {
-  plain: 'bg-sunk text-ink',
+  plain: 'bg-sunk text-ink dark:ring-1 dark:ring-line dark:ring-inset',
   brick: 'bg-brick-soft text-brick',
   good: 'bg-porch-soft text-porch',
   waiting: 'bg-amber-soft text-amber',

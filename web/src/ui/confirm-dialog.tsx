@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Description asChild>
               <div className="mt-2 text-sm text-muted">{children}</div>
             </AlertDialog.Description>
-            <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3">
+            <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow max-sm:*:px-3">
               <AlertDialog.Cancel asChild>
                 <Button variant="quiet" disabled={pending}>
                   {cancelLabel}

@@ -53,7 +53,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             </div>
             <div className="overflow-y-auto px-5 pb-5">{children}</div>
             {footer && (
-              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3">
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow max-sm:*:px-3">
                 {footer}
               </div>
             )}

@@ -16,7 +16,9 @@ export function NextMove({ booking, now }: { booking: BookingDetail; now: Date }
   const waiting = next.length === 0 && deadline ? waitingInWords(booking, now) : null;
   return (
     <Card aria-label="What to do next">
-      <p className="tabular font-display text-lg font-semibold">{deadline ?? 'Nothing to do right now'}</p>
+      <p className="tabular font-display text-lg font-semibold text-balance">
+        {deadline ?? 'Nothing to do right now'}
+      </p>
       {waiting && <p className="mt-1 text-sm text-muted">{waiting}</p>}
       {next.length > 0 && (
         <div className="mt-4 flex flex-col gap-2.5">
