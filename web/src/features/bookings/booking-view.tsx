@@ -125,9 +125,12 @@ function OtherParty({ booking }: { booking: BookingDetail }) {
     renter: booking.renter.id,
   });
   return (
-    <section aria-label={mine ? 'The owner' : 'The renter'} className="flex items-center gap-3 sm:gap-4">
+    <section
+      aria-label={mine ? 'The owner' : 'The renter'}
+      className="flex flex-wrap items-center gap-3 sm:gap-4"
+    >
       <Avatar name={other.displayName} src={other.avatarUrl} size={48} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-24 flex-1">
         <p className="text-xs text-muted">{mine ? 'You rent from' : 'You lend to'}</p>
         <Link
           to={paths.person}
