@@ -100,6 +100,7 @@ test('the header leads visitors in, and the footer everywhere', async ({ page, b
   await expect(footer.getByText(/© \d{4} Borough/)).toBeVisible();
   await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('listitem')).toHaveCount(4);
   await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('link')).toHaveCount(0);
+  await expect(footer.getByRole('link', { name: 'Get our letter' })).toHaveAttribute('href', '/#/newsletter');
   for (const { path } of statics)
     expect(await footer.locator(`a[href="/#${path}"]`).count(), path).toBeGreaterThan(0);
 });
