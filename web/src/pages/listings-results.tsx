@@ -28,7 +28,7 @@ interface ListingsResultsProps {
 /** How many cards fill the window at first, even a wide one. */
 const seenFirst = 6;
 
-const grid = 'sm:grid-cols-2 xl:grid-cols-3';
+const grid = 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-3';
 
 /** The cards of a search, their count and order, and what to say when there are none. */
 export function ListingsResults({ search, activeFilters, onChange, onClearAll }: ListingsResultsProps) {
