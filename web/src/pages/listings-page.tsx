@@ -2,9 +2,8 @@ import { listingsTitle } from '@borough/domain/search/listings-title.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { ActiveFilters, countFilters } from '../features/search/active-filters.tsx';
-import { FilterPanel } from '../features/search/filter-panel.tsx';
 import { clean, type ListingsSearch, withoutFilters } from '../features/search/filters.ts';
 import { categoriesQuery } from '../features/search/search.api.ts';
 import { SearchBox } from '../features/search/search-box.tsx';
@@ -15,7 +14,12 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
 import { ListingsResults } from './listings-results.tsx';
+
+const FilterPanel = lazy(() =>
+  import('../features/search/filter-panel.tsx').then(({ FilterPanel }) => ({ default: FilterPanel })),
+);
 
 const searchPauseMs = 300;
 
@@ -44,7 +48,11 @@ export function ListingsPage() {
     change({ search: text || undefined }),
   );
   const narrowed = countFilters(search);
-  const panel = <FilterPanel search={search} categories={categories} onChange={change} onReset={reset} />;
+  const panel = (
+    <Suspense fallback={<PageSpinner />}>
+      <FilterPanel search={search} categories={categories} onChange={change} onReset={reset} />
+    </Suspense>
+  );
 
   return (
     <Page>

@@ -1,11 +1,10 @@
-import { X } from 'lucide-react';
-import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { scrimClass } from './dialog.tsx';
-import { useFocusBack } from './focus-back.ts';
-import { IconButton } from './icon-button.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-interface SheetProps {
+const SheetWindow = lazy(() =>
+  import('./sheet-window.tsx').then(({ SheetWindow }) => ({ default: SheetWindow })),
+);
+
+export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -13,30 +12,18 @@ interface SheetProps {
   footer?: ReactNode;
 }
 
-/** A sheet that comes up from the bottom edge; on wide screens it stays a narrow column in the middle. */
-export function Sheet({ open, onOpenChange, title, children, footer }: SheetProps) {
-  const focusBack = useFocusBack();
+/**
+ * A sheet that comes up from the bottom edge; on wide screens it stays a narrow column in the middle. Loaded when it
+ * is first opened.
+ */
+export function Sheet(props: SheetProps) {
+  const [opened, setOpened] = useState(props.open);
+  if (props.open && !opened) setOpened(true);
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className={scrimClass} />
-        <Primitive.Content
-          {...focusBack}
-          aria-describedby={undefined}
-          className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] max-w-xl flex-col rounded-t-card bg-surface shadow-float outline-none data-[state=closed]:animate-slide-down data-[state=open]:animate-slide-up"
-        >
-          <div className="flex items-center gap-4 border-b border-line py-2 pr-3 pl-5">
-            <Primitive.Title className="flex-1 text-lg">{title}</Primitive.Title>
-            <Primitive.Close asChild>
-              <IconButton label="Close">
-                <X aria-hidden size={20} strokeWidth={1.75} />
-              </IconButton>
-            </Primitive.Close>
-          </div>
-          <div className="overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
-          {footer && <div className="safe-bottom border-t border-line px-5 py-3">{footer}</div>}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    opened && (
+      <Suspense>
+        <SheetWindow {...props} />
+      </Suspense>
+    )
   );
 }

@@ -1,15 +1,16 @@
 import type { Day } from '@borough/domain/days';
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { dayInWords } from '../../lib/format.ts';
 import { classes } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/control-class.ts';
 import { Field } from '../../ui/field.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { LazyMonthGrid } from './lazy-month-grid.tsx';
+import type { DayWindow as Window } from './day-window.tsx';
+
+const DayWindow = lazy(() => import('./day-window.tsx').then(({ DayWindow }) => ({ default: DayWindow })));
 
 interface DayFieldProps extends Pick<
-  ComponentProps<typeof LazyMonthGrid>,
+  ComponentProps<typeof Window>,
   'today' | 'lastDay' | 'stateOf' | 'refusalOf' | 'chosen' | 'jump'
 > {
   label: string;
@@ -19,44 +20,51 @@ interface DayFieldProps extends Pick<
   invalid?: boolean;
 }
 
-/** One day, chosen in a window that shows why the others cannot be. */
+/** One day, chosen in a window that shows why the others cannot be, and is loaded on the first press. */
 export function DayField(props: DayFieldProps) {
   const { label, value, onChange, disabled, invalid, chosen, ...grid } = props;
+  const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   const words = value ? dayInWords(value) : 'Select date';
   return (
     <Field label={label}>
-      {(control) => (
-        <Popover
-          label={label}
-          open={open}
-          onOpenChange={setOpen}
-          trigger={
-            <button
-              type="button"
-              {...control}
-              disabled={disabled}
-              aria-label={`${label}: ${words}`}
-              aria-invalid={invalid || undefined}
-              className={classes(controlClass, 'flex items-center gap-2 text-left text-sm')}
-            >
-              <CalendarDays aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
-              <span className={classes('tabular whitespace-nowrap', !value && 'text-muted')}>{words}</span>
-            </button>
-          }
-        >
-          <LazyMonthGrid
-            {...grid}
-            label={label}
-            autoFocus
-            chosen={chosen ?? { startDate: value, endDate: null }}
-            onPress={(day) => {
-              onChange(day);
-              setOpen(false);
+      {(control) => {
+        const trigger = (
+          <button
+            type="button"
+            {...control}
+            disabled={disabled}
+            aria-haspopup="dialog"
+            aria-label={`${label}: ${words}`}
+            aria-invalid={invalid || undefined}
+            onClick={() => {
+              setOpened(true);
+              setOpen(true);
             }}
-          />
-        </Popover>
-      )}
+            className={classes(controlClass, 'flex items-center gap-2 text-left text-sm')}
+          >
+            <CalendarDays aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
+            <span className={classes('tabular whitespace-nowrap', !value && 'text-muted')}>{words}</span>
+          </button>
+        );
+        if (!opened) return trigger;
+        return (
+          <Suspense fallback={trigger}>
+            <DayWindow
+              {...grid}
+              label={label}
+              trigger={trigger}
+              open={open}
+              onOpenChange={setOpen}
+              chosen={chosen ?? { startDate: value, endDate: null }}
+              onPress={(day) => {
+                onChange(day);
+                setOpen(false);
+              }}
+            />
+          </Suspense>
+        );
+      }}
     </Field>
   );
 }

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import { scrimClass } from './dialog.tsx';
+import { useFocusBack } from './focus-back.ts';
+import { IconButton } from './icon-button.tsx';
+import type { SheetProps } from './sheet.tsx';
+
+/** The sheet itself, with the focus kept inside while it is open. */
+export function SheetWindow({ open, onOpenChange, title, children, footer }: SheetProps) {
+  const focusBack = useFocusBack();
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimClass} />
+        <Primitive.Content
+          {...focusBack}
+          aria-describedby={undefined}
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] max-w-xl flex-col rounded-t-card bg-surface shadow-float outline-none data-[state=closed]:animate-slide-down data-[state=open]:animate-slide-up"
+        >
+          <div className="flex items-center gap-4 border-b border-line py-2 pr-3 pl-5">
+            <Primitive.Title className="flex-1 text-lg">{title}</Primitive.Title>
+            <Primitive.Close asChild>
+              <IconButton label="Close">
+                <X aria-hidden size={20} strokeWidth={1.75} />
+              </IconButton>
+            </Primitive.Close>
+          </div>
+          <div className="overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+          {footer && <div className="safe-bottom border-t border-line px-5 py-3">{footer}</div>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
