@@ -1,4 +1,5 @@
 import type { Calendar } from '@borough/domain/availability/availability.rules';
+import { useId } from 'react';
 import { FieldError } from '../../ui/field.tsx';
 import {
   type ChosenDays,
@@ -23,13 +24,14 @@ interface DateRangePickerProps {
  */
 export function DateRangePicker({ calendar, value, onChange, disabled }: DateRangePickerProps) {
   const error = rangeError(calendar, value);
+  const errorId = useId();
   const shared = {
     today: calendar.today,
     lastDay: calendar.lastDay,
     stateOf: (day: string) => stateForRenter(calendar, day),
     chosen: value,
     disabled,
-    invalid: error !== null,
+    wrongId: error === null ? undefined : errorId,
   };
   return (
     <div>
@@ -51,7 +53,7 @@ export function DateRangePicker({ calendar, value, onChange, disabled }: DateRan
       </div>
       {error && (
         <div className="mt-2">
-          <FieldError>{error}</FieldError>
+          <FieldError id={errorId}>{error}</FieldError>
         </div>
       )}
     </div>

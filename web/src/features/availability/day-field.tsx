@@ -17,12 +17,13 @@ interface DayFieldProps extends Pick<
   value: Day | null;
   onChange: (day: Day) => void;
   disabled?: boolean;
-  invalid?: boolean;
+  /** The id of the sentence that says what is wrong with it. */
+  wrongId?: string;
 }
 
 /** One day, chosen in a window that shows why the others cannot be, and is loaded on the first press. */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, disabled, invalid, chosen, ...grid } = props;
+  const { label, value, onChange, disabled, wrongId, chosen, ...grid } = props;
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   const words = value ? dayInWords(value) : 'Select date';
@@ -36,7 +37,8 @@ export function DayField(props: DayFieldProps) {
             disabled={disabled}
             aria-haspopup="dialog"
             aria-label={`${label}: ${words}`}
-            aria-invalid={invalid || undefined}
+            aria-invalid={wrongId ? true : undefined}
+            aria-describedby={wrongId}
             onClick={() => {
               setOpened(true);
               setOpen(true);

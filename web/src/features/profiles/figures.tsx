@@ -1,6 +1,7 @@
 import type { Dashboard } from '@borough/domain/profiles/dashboard.contract';
+import { numberText } from '@borough/domain/numbers';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { counted, shortMoney } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -47,7 +48,11 @@ export function Figures({ personId }: { personId: string }) {
   );
 }
 
-type Figure = Pick<LinkProps, 'to' | 'params' | 'search'> & { title: string; figure: string; words: string };
+type Place =
+  | { to: typeof paths.profile; search?: { tab: 'bookings'; as?: 'owner' } }
+  | { to: typeof paths.person; params: { personId: string } };
+
+type Figure = Place & { title: string; figure: string; words: string };
 
 function figuresOf(personId: string, data: Dashboard | undefined): Figure[] {
   const { items, bookings, earnings, rating } = data ?? nothing;
@@ -56,14 +61,14 @@ function figuresOf(personId: string, data: Dashboard | undefined): Figure[] {
     {
       to: paths.profile,
       title: 'My Items',
-      figure: items.all.toLocaleString('en-US'),
+      figure: numberText(items.all),
       words: items.all === 0 ? 'Nothing listed yet' : rests === 0 ? 'All listed' : `${rests} not listed now`,
     },
     {
       to: paths.profile,
-      search: { tab: 'bookings', ...(bookings.renting === 0 && bookings.lending > 0 && { as: 'owner' }) },
+      search: { tab: 'bookings', as: bookings.renting === 0 && bookings.lending > 0 ? 'owner' : undefined },
       title: 'Active Bookings',
-      figure: (bookings.renting + bookings.lending).toLocaleString('en-US'),
+      figure: numberText(bookings.renting + bookings.lending),
       words: bookingWords(bookings),
     },
     {

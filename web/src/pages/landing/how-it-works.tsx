@@ -36,7 +36,9 @@ export function HowItWorks() {
               </div>
               <div className="md:mt-6">
                 <h3 className="text-lg">
-                  <span className="mr-2 text-brick">{index + 1}.</span>
+                  <span aria-hidden className="mr-2 text-brick">
+                    {index + 1}.
+                  </span>
                   {title}
                 </h3>
                 <p className="mt-2 text-sm text-muted md:text-base">{words}</p>
