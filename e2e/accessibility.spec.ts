@@ -10,19 +10,21 @@ test.describe.configure({ mode: 'parallel' });
 const wide = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 
-/** What keeps people from using these pages: in light on a desk, in dark on a phone, and with everything enlarged. */
+/** What keeps people from using these pages: in dark on a phone, with everything enlarged, and in light on a desk. */
 async function obstacles(page: Page, routes: readonly Route[]): Promise<string[]> {
   test.slow();
   const found: string[] = [];
   for (const route of routes) {
-    await page.setViewportSize(wide);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await visit(page, route);
-    found.push(...(await violations(page, `${route.path} in light`)));
     await page.setViewportSize(phone);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await visit(page, route);
+    await expect(page.getByRole('link', { name: /^Search/ }).locator('visible=true')).toHaveCount(1);
     found.push(...(await violations(page, `${route.path} in dark on a phone`)));
     found.push(...(await lostWhenLarge(page, route.path)));
+    await page.setViewportSize(wide);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('html')).toHaveClass(/light/);
+    found.push(...(await violations(page, `${route.path} in light`)));
   }
   return found;
 }

@@ -53,12 +53,13 @@ const spacious = `(() => {
 })()`;
 const asBefore = `document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== window.spacious)`;
 
-/** Words lost on a page with the letters twice as large, and in a window of 320 px with the widest spacing people set. */
+/** Words lost on a page as it stands, with the letters twice as large, and in a window of 320 px with the widest spacing people set. */
 export async function lostWhenLarge(page: Page, at: string): Promise<string[]> {
   const lost: string[] = [];
   const look = async (how: string) => {
     for (const words of await page.evaluate<string[]>(lostWords)) lost.push(`${at}, ${how}: ${words}`);
   };
+  await look('as it stands');
   // What a window of 1440 × 900 px shows at 200 percent.
   await page.setViewportSize({ width: 720, height: 450 });
   await look('twice as large');

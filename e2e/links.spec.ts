@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violations, visit } from './accessibility.ts';
-import { closed, open, routesOf } from './every-route.ts';
-import { type Person, test } from './people.ts';
+import { closed, open, type Route, routesOf, statics } from './every-route.ts';
+import { test } from './people.ts';
 import { notThere, served, type Served } from './served-pages.ts';
 
 /**
@@ -34,21 +34,39 @@ const seeLinks = `({
   places: [...document.querySelectorAll('[id]')].map(({ id }) => id),
 })`;
 
+/** Errors that nobody sees: requests that failed, apart from those a change of page ended. */
+function failedRequests(page: Page): string[] {
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    if (why !== 'net::ERR_ABORTED') failed.push(`${request.url()}: ${why}`);
+  });
+  return failed;
+}
+
+/** A page that is known by its heading is there, between header and footer, and nobody is sent elsewhere. */
+async function shows(page: Page, { path }: Route): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe(`#${path}`);
+}
+
 /** Follows every internal link of every page from those on, and answers the ones that lead nowhere. */
-async function brokenLinks(page: Page, from: readonly string[]): Promise<string[]> {
+async function brokenLinks(page: Page, from: readonly Route[]): Promise<string[]> {
   const known = new Set<string>();
   const counts = new Map<string, number>();
   const placesOn = new Map<string, string[]>();
   const named: { path: string; place: string; on: string }[] = [];
-  const broken: string[] = [];
-  const waiting = from.map((path) => ({ path, on: 'the list of routes' }));
+  const broken = failedRequests(page);
+  const waiting: (Route & { on?: string })[] = [...from];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { path, on } = next;
+    const { path, on = 'the list of routes' } = next;
     const kind = kindOf(path);
-    if (known.has(path) || (counts.get(kind) ?? 0) >= mostOf(kind)) continue;
+    if (known.has(path) || (next.on && (counts.get(kind) ?? 0) >= mostOf(kind))) continue;
     known.add(path);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    await visit(page, { path, heading: /./ });
+    await visit(page, next);
+    if (!next.on) await shows(page, next);
     const text = await page.locator('body').innerText();
     if (missing.some((words) => text.includes(words))) broken.push(`${path}, linked on ${on}`);
     const { links, places } = await page.evaluate<Seen>(seeLinks);
@@ -56,7 +74,7 @@ async function brokenLinks(page: Page, from: readonly string[]): Promise<string[
     for (const href of links) {
       const [there = '', place] = href.replace(/^[/]?#(?=[/])/, '').split('#');
       if (place) named.push({ path: there || path, place, on: path });
-      if (href.startsWith('/#')) waiting.push({ path: there, on: path });
+      if (href.startsWith('/#')) waiting.push({ path: there, heading: /./, on: path });
       else if (href.startsWith('/')) await isThere(page, href, path, known, broken);
     }
   }
@@ -78,10 +96,6 @@ async function isThere(
   known.add(href);
   const answer = await page.request.get(href);
   if (!answer.ok()) broken.push(`${href}, linked on ${on}`);
-}
-
-async function paths(owner: Person): Promise<string[]> {
-  return Object.values(await routesOf(owner)).map(({ path }) => path);
 }
 
 /** What a link of a page leads to on our own server: the path, and the place it names. */
@@ -167,16 +181,6 @@ async function brokenAnswers(page: Page, site: string, from: readonly string[], 
 const mostAnswers = 6;
 const mostFiles = 250;
 
-/** Errors that nobody sees: requests that failed, apart from those a change of page ended. */
-function failedRequests(page: Page): string[] {
-  const failed: string[] = [];
-  page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? '';
-    if (why !== 'net::ERR_ABORTED') failed.push(`${request.url()}: ${why}`);
-  });
-  return failed;
-}
-
 test.describe.configure({ mode: 'parallel' });
 
 test('what the server writes leads everywhere it says, without a program', async ({
@@ -219,6 +223,7 @@ test('the description of the interface is there to read, in both themes and on a
   const found = await violations(page, 'in light');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
   found.push(...(await violations(page, 'in dark on a phone')));
   expect(found).toEqual([]);
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
@@ -227,12 +232,29 @@ test('the description of the interface is there to read, in both themes and on a
 
 test('no link leads visitors nowhere', async ({ people, page }) => {
   const { item, person } = await routesOf(await people.demo('owner'));
-  const from = [...open, item, person].map(({ path }) => path);
-  expect(await brokenLinks(page, from)).toEqual([]);
+  expect(await brokenLinks(page, [...open, item, person])).toEqual([]);
 });
 
 test('no link leads members nowhere', async ({ people }) => {
   const owner = await people.demo('owner');
-  const from = [...closed.map(({ path }) => path), ...(await paths(owner)), '/', '/payment-success'];
+  const others = ['/', '/payment-success'].map((path) => ({ path, heading: /./ }));
+  const from = [...closed, ...Object.values(await routesOf(owner)), ...others];
   expect(await brokenLinks(await people.open(owner), from)).toEqual([]);
+});
+
+test('one page of every kind starts by its path address', async ({ people, page }) => {
+  const failed = failedRequests(page);
+  const { person } = await routesOf(await people.demo('owner'));
+  const kinds = ['/pricing', '/contact', '/setup', '/login', '/blog/two-people-one-saturday'];
+  for (const { path, heading } of [
+    ...open.filter(({ path }) => kinds.includes(path)),
+    ...statics.slice(0, 1),
+    person,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`/#${path}`);
+  }
+  expect(failed).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Dashboard } from '@borough/domain/profiles/dashboard.contract';
 import { expect, type Page } from '@playwright/test';
 import { inDays, listItem, turnTo } from './acts.ts';
-import { closed, open, routesOf } from './every-route.ts';
 import { answered, test } from './people.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -51,25 +50,6 @@ test('near me is one press away on the first page', async ({ people }) => {
   expect(hashOf(page)).toContain('lat=37.775');
   expect(hashOf(page)).toContain('radius=1');
   expect(hashOf(page)).not.toContain('location=');
-});
-
-test('no page scrolls sideways on a small phone, and searching is one tap away', async ({ people }) => {
-  const owner = await people.demo('owner');
-  const own = await routesOf(owner);
-  const phone = { viewport: { width: 360, height: 740 } };
-  const visitor = await people.open(null, phone);
-  const member = await people.open(owner, phone);
-  const seen = [
-    ...[...open, own.item, own.person].map((route) => ({ ...route, page: visitor })),
-    ...[...closed, own.edit, own.booking].map((route) => ({ ...route, page: member })),
-  ];
-  for (const { path, heading, page } of seen) {
-    await page.goto(`/#${path}`);
-    await expect(main(page).getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Search/ }).locator('visible=true')).toHaveCount(1);
-    const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
-    expect(width, `the width of ${path}`).toBeLessThanOrEqual(360);
-  }
 });
 
 test('whoever is met shows who they are, what it costs and what comes next', async ({ people }) => {

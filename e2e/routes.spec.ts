@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { featuredCards, seesToast } from './acts.ts';
-import { closed, open, type Route, routesOf, statics } from './every-route.ts';
+import { routesOf, statics } from './every-route.ts';
 import { demoPassword, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
@@ -8,27 +8,10 @@ const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner');
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
-async function shows(page: Page, { path, heading }: Route): Promise<void> {
-  await page.goto(`/#${path}`);
-  await expect(main(page).getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();
-  await expect(main(page).getByText('This page could not be found')).toBeHidden();
-  await expect(header(page)).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  expect(hashOf(page)).toBe(`#${path}`);
-}
-
-test('every open page is there without signing in, with header and footer', async ({ page }) => {
-  for (const route of open) await test.step(route.path, () => shows(page, route));
-});
-
-test('every private page is there for who is signed in, and pages of things and people too', async ({
-  people,
-}) => {
+test('the form of an item has what it is, and the profile begins with what one lists', async ({ people }) => {
   const owner = await people.demo('owner');
   const page = await people.open(owner);
   const own = await routesOf(owner);
-  for (const route of [...closed, own.edit, own.booking, own.item, own.person])
-    await test.step(route.path, () => shows(page, route));
   await page.goto(`/#${own.edit.path}`);
   await expect(page.getByLabel('Title')).toHaveValue(String(own.item.heading));
   await page.goto('/#/profile');

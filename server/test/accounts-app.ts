@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type InjectOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -8,6 +9,7 @@ import { passkeysRoutes } from '../src/accounts/passkeys.routes.ts';
 import { appTokensRoutes } from '../src/accounts/app-tokens.routes.ts';
 import { yourDataRoutes } from '../src/accounts/your-data.routes.ts';
 import { noticeNewBrowsers } from '../src/accounts/new-browser.ts';
+import type { PasswordHash } from '../src/accounts/library.ts';
 import { openAuth } from '../src/accounts/open-auth.ts';
 import { phonesRoutes } from '../src/accounts/phones.routes.ts';
 import { socialRoutes } from '../src/accounts/social.routes.ts';
@@ -89,14 +91,29 @@ export interface Letter {
   text: string;
 }
 
-/** Accounts with the real sign-in library on a database of the test's own. */
-export async function accountsApp(settings: Record<string, string> = {}) {
+const quickly = (password: string) => createHash('sha256').update(password).digest('hex');
+/** Keeping a password takes a fifth of a second of a processor on purpose; nobody shall guess those of the tests. */
+const quickHash: PasswordHash = {
+  hash: async (password) => quickly(password),
+  verify: async ({ hash, password }) => hash === quickly(password),
+};
+
+/** Accounts with the real sign-in library on a database of the test's own; `slowHash` keeps passwords as outside. */
+export async function accountsApp(settings: Record<string, string> = {}, { slowHash = false } = {}) {
   const fresh = await freshDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
   const log: FastifyBaseLogger = pino({ level: 'silent' });
   let now = new Date('2026-11-21T17:00:00Z');
   const secret = 'a secret of the tests, long enough to be one';
-  const auth = openAuth({ config, connection: fresh.connection, db: fresh.db, now: () => now, secret, log });
+  const auth = openAuth({
+    config,
+    connection: fresh.connection,
+    db: fresh.db,
+    now: () => now,
+    secret,
+    log,
+    ...(slowHash ? {} : { passwordHash: quickHash }),
+  });
   // Other parts of the server have no part in signing in.
   const deps = { config, db: fresh.db, now: () => now, log, auth, secret } as unknown as Deps;
   const app: App = fastify({ loggerInstance: log }).withTypeProvider<ZodTypeProvider>();

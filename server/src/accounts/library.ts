@@ -24,11 +24,19 @@ export const rememberedSeconds = 30 * day;
 export const forgottenSeconds = 12 * hour;
 export const resetLinkSeconds = hour;
 
+/** A way to keep passwords that nobody can read. */
+export interface PasswordHash {
+  hash(password: string): Promise<string>;
+  verify(kept: { hash: string; password: string }): Promise<boolean>;
+}
+
 export interface LibraryParts {
   config: Config;
   pool: Pool;
   secret: string;
   log: FastifyBaseLogger;
+  /** How passwords are kept; without it as the library does, which takes long on purpose. */
+  passwordHash?: PasswordHash;
   /** Mails a link to choose a new password. */
   sendReset(to: { id: string; email: string }, token: string): Promise<void>;
   /** Tells the person of a confirmed address that somebody tried to sign up with it. */
@@ -45,7 +53,7 @@ export interface LibraryParts {
  * The sign-in library with our decisions. It is called as functions only: none of its endpoints is mounted
  * (see library-endpoints.ts), so its own redirects, tokens in answers and counters never reach anybody.
  */
-export function openLibrary({ config, pool, secret, log, ...mail }: LibraryParts) {
+export function openLibrary({ config, pool, secret, log, passwordHash, ...mail }: LibraryParts) {
   const secure = config.publicUrl.startsWith('https');
   return betterAuth({
     appName: 'Borough',
@@ -74,6 +82,7 @@ export function openLibrary({ config, pool, secret, log, ...mail }: LibraryParts
       autoSignIn: false,
       minPasswordLength: minimumPassword,
       maxPasswordLength: 128,
+      ...(passwordHash ? { password: passwordHash } : {}),
       resetPasswordTokenExpiresIn: resetLinkSeconds,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mail.sendReset(user, token),

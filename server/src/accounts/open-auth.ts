@@ -13,7 +13,7 @@ import { deleteAppTokensOf } from './app-tokens.store.ts';
 import { personWithToken } from './app-tokens.ts';
 import { keepOnlyNewPassword, keepTerms, liveSessions, personOfSession } from './accounts.store.ts';
 import type { Auth } from './auth.ts';
-import type { Library } from './library.ts';
+import type { Library, PasswordHash } from './library.ts';
 import { askSecondFactor } from './pending-sign-in.ts';
 import { sessionCookieName, sessionToken } from './session-cookie.ts';
 
@@ -26,10 +26,11 @@ export interface AuthParts {
   now: () => Date;
   secret: string;
   log: FastifyBaseLogger;
+  passwordHash?: PasswordHash;
 }
 
 /** Opens accounts: its own connections as `borough_auth`, and the sign-in library once somebody signs in. */
-export function openAuth({ config, connection, db, now, secret, log }: AuthParts): Auth {
+export function openAuth({ config, connection, db, now, secret, log, passwordHash }: AuthParts): Auth {
   const pool = poolAs(
     'borough_auth',
     { ...connection, max: connections },
@@ -46,6 +47,7 @@ export function openAuth({ config, connection, db, now, secret, log }: AuthParts
       pool,
       secret,
       log,
+      ...(passwordHash ? { passwordHash } : {}),
       sendReset: ({ email }, token) =>
         inTransaction(db, (tx) =>
           writeMail(tx, { to: email, ...resetPasswordMail(config.publicUrl, token) }),

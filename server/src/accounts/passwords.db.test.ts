@@ -21,6 +21,18 @@ test('signing in answers who it is, sets one HttpOnly SameSite cookie, and no to
   expect(answer.text).not.toMatch(/token/i);
 });
 
+test('a password is kept as a slow hash with a salt of its own, and is the only one that signs in', async () => {
+  await using world = await accountsApp({}, { slowHash: true });
+  await aMember(world);
+  await aMember(world, { email: 'other@example.com' });
+  const { rows } = await world.owner.query<{ password: string }>('select password from accounts."account"');
+  for (const { password } of rows) expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+  expect(new Set(rows.map(({ password }) => password)).size).toBe(2);
+  const signIn = async (password: string) =>
+    (await world.browser().post('/api/auth/sign-in', { email: maya.email, password })).status;
+  expect([await signIn(maya.password), await signIn(`${maya.password}8`)]).toEqual([200, 401]);
+});
+
 test('on https the cookies are Secure', async () => {
   await using world = await accountsApp({ PUBLIC_URL: 'https://borough.example', BOROUGH_DEMO: '1' });
   const browser = world.browser();

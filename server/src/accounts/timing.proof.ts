@@ -68,7 +68,7 @@ async function aKnownOne(world: AccountsApp, lane: number, unconfirmed: boolean)
 }
 
 test.each(questions)('the time an answer takes does not tell who is known: $name', async (question) => {
-  await using world = await accountsApp();
+  await using world = await accountsApp({}, { slowHash: true });
   const durations = { known: [] as number[], unknown: [] as number[] };
   let asked = 0;
   const ask = async (arm: keyof typeof durations, body: object, counts: boolean) => {
