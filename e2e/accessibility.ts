@@ -49,9 +49,15 @@ export async function fine(page: Page): Promise<void> {
   expect(await violations(page, page.url())).toEqual([]);
 }
 
-/** Everything a page waits for is there, also what it draws only as it comes near. */
+/** Everything a page waits for is there; what comes only when it is near is gone to. */
 export async function arrived(page: Page): Promise<void> {
-  await page.evaluate(`document.querySelector('[aria-busy=true]')?.scrollIntoView({ block: 'center' })`);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate<number>(approachBusy)).toBe(0);
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }
+
+/** Runs in the browser: shows the first piece that is being waited for, and answers how many there are. */
+const approachBusy = `(() => {
+  const busy = document.querySelectorAll('[aria-busy=true]');
+  busy[0]?.scrollIntoView({ block: 'center' });
+  return busy.length;
+})()`;

@@ -28,7 +28,7 @@ export function BookingView({ booking }: { booking: BookingDetail }) {
   return (
     <>
       <Head booking={booking} />
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_372px] lg:grid-rows-[auto_1fr] lg:gap-y-5">
+      <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_372px] lg:grid-rows-[auto_1fr] lg:gap-y-5">
         <div className="empty:hidden lg:col-start-2">
           <NextMove booking={booking} now={now} />
         </div>
