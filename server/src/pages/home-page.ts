@@ -40,7 +40,7 @@ const pictures = html`<div
   </div>
   <div
     aria-hidden="true"
-    class="absolute inset-y-0 right-0 left-[56%] hidden grid-cols-2 gap-4 md:grid lg:left-[47%] lg:grid-cols-3 2xl:left-1/2"
+    class="absolute inset-y-0 right-0 left-[56%] hidden grid-cols-2 gap-4 mask-b-from-80% mask-b-to-95% md:grid lg:left-[47%] lg:grid-cols-3 2xl:left-1/2"
   >
     ${wall.map(
       ({ names, offset }) =>

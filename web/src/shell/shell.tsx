@@ -59,7 +59,9 @@ function usePageChange(): string {
     const same = before.current === path;
     before.current = path;
     if (first || same || path === undefined) return;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    // Who opened a menu meanwhile keeps it.
+    if (!document.activeElement?.closest('[role=menu]'))
+      document.getElementById('main')?.focus({ preventScroll: true });
     const announce = () => setAnnounced(document.title);
     const timer = setTimeout(announce, 100);
     // Some pages know their title only when what they show has come.

@@ -14,7 +14,7 @@ export function JustListed() {
     <Link
       to={paths.item}
       params={{ itemId: item.id }}
-      className="group inline-flex min-h-12 max-w-full items-center gap-3 rounded-full text-sm"
+      className="group flex min-h-12 w-fit max-w-full items-center gap-3 rounded-full text-sm"
     >
       <Picture
         picture={item.thumbnail ? { src: item.thumbnail } : null}
