@@ -22,7 +22,7 @@ export function ProvedBadges({ person }: { person: Proofs }) {
       )}
       {person.idVerified && (
         <Badge tone="good" icon={<BadgeCheck {...icon} />}>
-          ID verified
+          ID Verified
         </Badge>
       )}
     </>
