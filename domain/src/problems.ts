@@ -195,7 +195,7 @@ export const problems = {
     status: 503,
     say: 'We could not check your text just now, so nothing was saved. Please try again in a moment.',
   },
-  'contact.not-found': { status: 404, say: 'This message is no longer there.' },
+  'contact.not-found': { status: 404, say: 'This message to the office is no longer there.' },
   'newsletter.link-expired': {
     status: 400,
     say: 'This link does not work any more. If you still want our letters, subscribe again.',

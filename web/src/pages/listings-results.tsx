@@ -56,7 +56,11 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
   const found = drawn ?? [];
   const waiting = isPending || looking || (all !== undefined && drawn === undefined);
   return (
-    <section aria-label="Results" aria-busy={waiting || isPlaceholderData || drawn !== all} className="min-w-0">
+    <section
+      aria-label="Results"
+      aria-busy={waiting || isPlaceholderData || drawn !== all}
+      className="min-w-0"
+    >
       <h2 className="sr-only">Results</h2>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p aria-live="polite" className="tabular text-sm text-muted">

@@ -55,7 +55,10 @@ export function ContactDetails() {
               <span className="text-muted">{answered}</span>
             </dt>
             <dd>
-              <a href={`mailto:${mail}`} className="text-link inline-flex min-h-11 items-center md:min-h-8 break-all">
+              <a
+                href={`mailto:${mail}`}
+                className="text-link inline-flex min-h-11 items-center md:min-h-8 break-all"
+              >
                 {mail}
               </a>
             </dd>
