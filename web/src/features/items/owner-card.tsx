@@ -50,8 +50,8 @@ export function OwnerCard({ owner, actions }: { owner: ItemDetail['owner']; acti
           <dt className="text-muted">Response time</dt>
           <dd className="font-semibold">{responseTime ?? typical.time}</dd>
         </div>
-        {isTypical && <p className="col-span-2 -mt-2 text-xs text-muted">typical for new owners</p>}
       </dl>
+      {isTypical && <p className="mt-2 text-xs text-muted">typical for new owners</p>}
       {actions && <div className="mt-5 flex flex-wrap gap-3">{actions}</div>}
     </section>
   );
