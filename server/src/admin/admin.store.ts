@@ -115,12 +115,11 @@ export async function countWaiting(tx: Tx, upTo: number): Promise<AdminCounts> {
   return row ?? { held: 0, blocked: 0, reports: 0, contact: 0 };
 }
 
-/** How many messages of the contact form are marked as answered, counted up to a most. */
-export async function countAnswered(tx: Tx, upTo: number): Promise<number> {
-  const row = await one<{ total: number }>(
-    tx,
-    sql`select ${counted(raw('public.contact_answers'), upTo)} as total`,
-  );
+const listed = { ...waiting, answered: raw('public.contact_answers') };
+
+/** How many a list of admins holds in all, counted up to a most. */
+export async function countListed(tx: Tx, list: keyof typeof listed, upTo: number): Promise<number> {
+  const row = await one<{ total: number }>(tx, sql`select ${counted(listed[list], upTo)} as total`);
   return row?.total ?? 0;
 }
 

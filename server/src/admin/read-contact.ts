@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { contactPage } from './admin-contact.store.ts';
-import { countAnswered, countWaiting } from './admin.store.ts';
+import { countListed } from './admin.store.ts';
 
 const mostCounted = 1_000;
 
@@ -16,9 +16,7 @@ export async function readContact(
   const after = decodeCursor(cursor);
   const [found, total] = await inTransaction(db, async (tx) => [
     await contactPage(tx, { state, after, count: limit + 1 }),
-    state === 'answered'
-      ? await countAnswered(tx, mostCounted + 1)
-      : (await countWaiting(tx, mostCounted + 1)).contact,
+    await countListed(tx, state === 'answered' ? 'answered' : 'contact', mostCounted + 1),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);

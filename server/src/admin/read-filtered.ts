@@ -13,7 +13,7 @@ import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { openReports } from './admin-reports.store.ts';
-import { countOverruled, countWaiting, filteredPage, type FilteredRow } from './admin.store.ts';
+import { countListed, countOverruled, countWaiting, filteredPage, type FilteredRow } from './admin.store.ts';
 
 type DbDeps = Pick<Deps, 'db'>;
 
@@ -50,7 +50,7 @@ export async function readFiltered(
     await filteredPage(tx, adminId, { state, after, count: limit + 1 }),
     state === 'overruled'
       ? await countOverruled(tx, mostCounted + 1)
-      : (await countWaiting(tx, mostCounted + 1))[state],
+      : await countListed(tx, state, mostCounted + 1),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -70,9 +70,9 @@ export async function readReports(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<ReportList> {
   const after = decodeCursor(cursor);
-  const [found, { reports }] = await inTransaction(db, async (tx) => [
+  const [found, total] = await inTransaction(db, async (tx) => [
     await openReports(tx, after, limit + 1),
-    await countWaiting(tx, mostCounted + 1),
+    await countListed(tx, 'reports', mostCounted + 1),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -80,8 +80,8 @@ export async function readReports(
     items: page.map((row) => ({ ...row, reason: reasonWords[row.reason] ?? row.reason })),
     nextCursor:
       found.length > page.length && last ? encodeCursor({ at: new Date(last.at), id: last.id }) : null,
-    total: Math.min(reports, mostCounted),
-    totalIsCapped: reports > mostCounted,
+    total: Math.min(total, mostCounted),
+    totalIsCapped: total > mostCounted,
   };
 }
 
