@@ -1,4 +1,4 @@
-/** How old the answers are that came with the page: what is asked again after a while is asked again here, too. */
+/** When the answers that came with the page were given, in milliseconds: they grow old like those asked for later. */
 export const firstAnsweredAt = performance.timeOrigin;
 
 /**
