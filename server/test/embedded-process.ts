@@ -40,10 +40,16 @@ process.on('SIGTERM', () => {
     .then(() => process.exit(0));
 });
 
-const file = await pool.query<{ pid: number }>(
+/** Asks, unless this process is being stopped: then nothing more happens but that. */
+const ask = <Row extends pg.QueryResultRow>(sql: string) =>
+  pool.query<Row>(sql).catch((error: unknown) => {
+    if (!stopping) throw error;
+    return new Promise<never>(() => undefined);
+  });
+const file = await ask<{ pid: number }>(
   `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
 );
-await pool.query('create table if not exists kept (number int primary key)');
+await ask('create table if not exists kept (number int primary key)');
 const { adopted, relocated, location, connection } = server;
 say({
   event: 'ready',

@@ -123,6 +123,16 @@ function leftovers(dataDir: string): string[] {
   return readdirSync(dataDir).filter((name) => name.includes('unfinished'));
 }
 
+/** Waits until no server runs in a data directory and nothing lies about, and stays so: one may be about to begin. */
+async function comesToRest(dataDir: string): Promise<void> {
+  let since = performance.now();
+  const resting = () => {
+    if (postmasterOf(dataDir) !== undefined || leftovers(dataDir).length > 0) since = performance.now();
+    return performance.now() - since > 300;
+  };
+  await vi.waitUntil(resting, { timeout: 10_000, interval: 20 });
+}
+
 afterEach(async () => {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
   for (const directory of directories.splice(0)) {
@@ -262,6 +272,26 @@ describe('what earlier starts left behind', () => {
   });
 
   test(
+    'a start that is interrupted while its server begins to answer leaves none running',
+    { timeout: 60_000 },
+    async () => {
+      const dataDir = await aDirectory();
+      const moments = [0, 15, 30, 45, 60, 80, 100].flatMap((wait) => [
+        { mode: 'idle' as const, wait },
+        { mode: 'hasty' as const, wait },
+      ]);
+      for (const { mode, wait } of moments) {
+        const interrupted = aProcess(dataDir, mode);
+        await vi.waitUntil(() => postmasterOf(dataDir) !== undefined, { timeout: 20_000, interval: 2 });
+        await sleep(wait);
+        interrupted.child.kill('SIGTERM');
+        await interrupted.ended;
+        await comesToRest(dataDir);
+      }
+    },
+  );
+
+  test(
     'a start that is interrupted leaves nothing half made, and the next one works',
     { timeout: 60_000 },
     async () => {
@@ -276,10 +306,7 @@ describe('what earlier starts left behind', () => {
         interrupted.child.kill('SIGTERM');
         await interrupted.ended;
         // Whoever ends at once leaves the clearing up to the guard of the start, which takes a moment.
-        if (mode === 'hasty')
-          await vi.waitUntil(() => postmasterOf(dataDir) === undefined && leftovers(dataDir).length === 0, {
-            timeout: 10_000,
-          });
+        if (mode === 'hasty') await comesToRest(dataDir);
         expect(leftovers(dataDir)).toEqual([]);
         expect(postmasterOf(dataDir)).toBeUndefined();
         await rm(join(dataDir, 'postgres'), { recursive: true, force: true });

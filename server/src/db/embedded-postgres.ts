@@ -124,6 +124,9 @@ async function ensureRunning(place: Place, options: EmbeddedOptions, abort: Abor
         if (served !== undefined && sameDirectory(served, place.cluster)) {
           const { host, port, user } = found;
           await createDatabase({ host, port, user });
+          // A signal that came meanwhile is heard in the next turn. Once this returns, nobody would stop the server for it.
+          await sleep(1);
+          abort.throwIfAborted();
           return { host, port, user, adopted: found.pid !== child?.pid };
         }
       } else if (child === undefined || child.hasEnded()) {
