@@ -1,21 +1,24 @@
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { z } from 'zod';
-import { programArguments, runNode } from './run-step.ts';
+import { programArguments, root, runNode } from './run-step.ts';
 
-/** How tests went. */
+/** How tests went, and for each failure what it was and what it said. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  failures: readonly string[];
 }
 
-export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 export function sum(one: Counts, other: Counts): Counts {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
+    failures: [...one.failures, ...other.failures],
   };
 }
 
@@ -24,10 +27,49 @@ const VitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+type VitestReport = z.infer<typeof VitestReport>;
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[] | undefined;
+  specs?: PlaywrightSpec[] | undefined;
+}
+type PlaywrightSpec = z.infer<typeof PlaywrightSpec>;
+
+const PlaywrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string() }).partial().optional() })),
+    }),
+  ),
+});
+
+const PlaywrightSuite: z.ZodType<PlaywrightSuite> = z.object({
+  suites: z.lazy(() => z.array(PlaywrightSuite)).optional(),
+  specs: z.array(PlaywrightSpec).optional(),
 });
 
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(PlaywrightSuite),
 });
 
 async function readReport<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
@@ -38,30 +80,69 @@ async function readReport<T>(file: string, schema: z.ZodType<T>): Promise<T | un
   }
 }
 
+/** What a failure says at the end of a run: its name and the first lines of its message. */
+function failure(name: string, message: string | undefined): string {
+  const lines = (message ?? '').split('\n').filter((line) => line.trim() !== '');
+  return [name, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n');
+}
+
 /** A run that failed without a failed test (a file that does not load, an error outside tests) counts as one failure. */
-function atLeastOneFailure(counts: Counts, ok: boolean): Counts {
-  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+function atLeastOneFailure(counts: Counts, ok: boolean, said: string): Counts {
+  if (ok || counts.failed > 0) return counts;
+  const tail = said.trimEnd().split('\n').slice(-12).join('\n');
+  return { ...counts, failed: 1, failures: [...counts.failures, failure('outside the tests', tail)] };
+}
+
+function vitestFailures({ testResults }: VitestReport): string[] {
+  return testResults.flatMap((file) => {
+    const name = relative(root, file.name);
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && file.status === 'failed') return [failure(name, file.message)];
+    return failed.map((test) => failure(`${name} › ${test.fullName}`, test.failureMessages?.join('\n')));
+  });
 }
 
 /** Counts of a Vitest run from its JSON report. */
-export async function vitestCounts(file: string, ok: boolean): Promise<Counts> {
+export async function vitestCounts(file: string, ok: boolean, said: string): Promise<Counts> {
   const report = await readReport(file, VitestReport);
-  if (!report) return { ...noCounts, failed: 1 };
-  const skipped = report.numPendingTests + report.numTodoTests;
-  return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests, skipped }, ok);
+  if (!report) return atLeastOneFailure(noCounts, false, said);
+  const counts = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: vitestFailures(report),
+  };
+  return atLeastOneFailure(counts, ok, said);
+}
+
+function everySpec(suites: readonly PlaywrightSuite[]): PlaywrightSpec[] {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...everySpec(inner)]);
+}
+
+function playwrightFailures(suites: readonly PlaywrightSuite[]): string[] {
+  return everySpec(suites).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const message = results.find(({ error }) => error)?.error?.message;
+        return failure(`e2e/${file}:${line} › ${title}`, message);
+      }),
+  );
 }
 
 /** Counts of a Playwright run from its JSON report; a flaky journey is a failed one. */
 export async function playwrightCounts(file: string, ok: boolean): Promise<Counts> {
-  const stats = (await readReport(file, PlaywrightReport))?.stats;
-  if (!stats) return { ...noCounts, failed: 1 };
-  return atLeastOneFailure(
-    { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
-    ok,
-  );
+  const report = await readReport(file, PlaywrightReport);
+  if (!report) return atLeastOneFailure(noCounts, false, 'The journeys left no report.');
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const counts = {
+    passed: expected,
+    failed: unexpected + flaky,
+    skipped,
+    failures: playwrightFailures(report.suites),
+  };
+  return atLeastOneFailure(counts, ok, 'The journeys ended before all of them ran.');
 }
-
-const Listed: z.ZodType<{ suites?: unknown }> = z.object({ suites: z.unknown() });
 
 /** How many journeys there are, without a browser; at least one. */
 export async function listedJourneys(report: string): Promise<number> {
@@ -69,10 +150,6 @@ export async function listedJourneys(report: string): Promise<number> {
     withinSeconds: 60,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  const listed = JSON.stringify(await readReport(report, Listed));
-  return Math.max(
-    1,
-    (listed ?? '').split('"specs":[{').length - 1,
-    (listed ?? '').split('"projectName"').length - 1,
-  );
+  const listed = await readReport(report, PlaywrightReport);
+  return Math.max(1, everySpec(listed?.suites ?? []).length);
 }

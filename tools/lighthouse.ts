@@ -70,7 +70,8 @@ async function judge(browser: string, url: string, path: string, folder: string)
     passMark: `≥ ${names.map((name) => marks[name]).join(', ')}; < ${mostShift}`,
     ok,
   });
-  return { ...noCounts, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  if (ok) return { ...noCounts, passed: 1 };
+  return { ...noCounts, failed: 1, failures: [`Lighthouse on ${path}: ${scores.join(', ')}; ${shift}`] };
 }
 
 /** What Lighthouse says of the first page, the list and an item, from a product that does nothing else meanwhile. */
@@ -89,8 +90,7 @@ export async function lighthouse(browser: string): Promise<Counts> {
     }
     return counts;
   } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
-    return { ...noCounts, failed: 1 };
+    return { ...noCounts, failed: 1, failures: [error instanceof Error ? error.message : String(error)] };
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });

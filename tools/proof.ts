@@ -38,15 +38,14 @@ async function database(): Promise<Counts> {
     `--outputFile.json=${report}`,
   ];
   const outcome = await runNode(programArguments('vitest', args), { withinSeconds: 2400, show: true, env });
-  return vitestCounts(report, outcome.ok);
+  return vitestCounts(report, outcome.ok, outcome.said);
 }
 
 /** A part that needs a browser and the built web app. */
 async function inBrowser(part: (browser: string) => Promise<Counts>): Promise<Counts> {
   const browser = await findBrowser();
   if (browser === undefined) {
-    console.log(browserAdvice);
-    return { ...noCounts, failed: 1 };
+    return { ...noCounts, failed: 1, failures: [browserAdvice] };
   }
   await buildWebWhenStale(console.log);
   return part(browser);
@@ -134,6 +133,7 @@ if (process.exitCode === 130) {
   const text = page(measured, counts, Math.ceil((performance.now() - began) / 60_000));
   await writeFile(join(root, 'docs/proof.md'), text);
   console.log(text);
+  for (const failure of counts.failures) console.log(`✘ ${failure}\n`);
   console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   process.exitCode = counts.failed > 0 || missed.length > 0 ? 1 : 0;
 }

@@ -16,6 +16,8 @@ export const programs = {
 export interface Outcome {
   ok: boolean;
   seconds: number;
+  /** What it printed; nothing of a run that was shown as it went. */
+  said: string;
 }
 
 /** The arguments for `node` that run a package's program; works the same on every platform. */
@@ -51,9 +53,10 @@ export function runNode(
     const settle = (ok: boolean) => {
       clearTimeout(end);
       stopForwarding();
-      if (!ok) process.stdout.write(Buffer.concat(said));
-      if (tooLate) console.log(`It was ended after ${options.withinSeconds} s.`);
-      resolve({ ok, seconds: (performance.now() - began) / 1000 });
+      if (tooLate) said.push(Buffer.from(`It was ended after ${options.withinSeconds} s.\n`));
+      const text = Buffer.concat(said).toString();
+      if (!ok) process.stdout.write(text);
+      resolve({ ok, seconds: (performance.now() - began) / 1000, said: text });
     };
     child.once('error', () => settle(false));
     child.once('close', (code) => settle(code === 0 && !tooLate));

@@ -19,18 +19,26 @@ const place = scratchPlace();
 const scratch = await mkdtemp(join(place, 'borough-test-run-'));
 const docsScripts = ['tools/write-rule-index.ts', 'tools/write-api-index.ts'];
 
-function one(ok: boolean): Counts {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+/** A step that counts as one test; `said` is what tells why it failed. */
+function one(ok: boolean, said: string): Counts {
+  if (ok) return { ...noCounts, passed: 1 };
+  return { ...noCounts, failed: 1, failures: [said.trimEnd().split('\n').slice(-30).join('\n')] };
+}
+
+function all(outcomes: readonly Outcome[]): Counts {
+  const failed = outcomes.filter(({ ok }) => !ok);
+  return one(failed.length === 0, failed.map(({ said }) => said).join('\n'));
 }
 
 /** A step that counts as one test, or the several programs of it. */
 async function check(
   ...runs: [program: Parameters<typeof programArguments>[0], ...args: string[]][]
 ): Promise<Counts> {
-  const outcomes = await Promise.all(
-    runs.map(([program, ...args]) => runNode(programArguments(program, args), { withinSeconds: 240 })),
+  return all(
+    await Promise.all(
+      runs.map(([program, ...args]) => runNode(programArguments(program, args), { withinSeconds: 600 })),
+    ),
   );
-  return one(outcomes.every((outcome) => outcome.ok));
 }
 
 async function vitest(project: 'rules' | 'database'): Promise<Counts> {
@@ -47,14 +55,14 @@ async function vitest(project: 'rules' | 'database'): Promise<Counts> {
     withinSeconds: 900,
     env: { FORCE_COLOR: '0', TMPDIR: place },
   });
-  return vitestCounts(report, outcome.ok);
+  return vitestCounts(report, outcome.ok, outcome.said);
 }
 
 async function journeys(): Promise<Counts> {
   const browser = await findBrowser();
   if (browser === undefined) {
-    console.log(browserAdvice);
-    return { ...noCounts, failed: await listedJourneys(join(scratch, 'list.json')) };
+    const failed = await listedJourneys(join(scratch, 'list.json'));
+    return { ...noCounts, failed, failures: [browserAdvice] };
   }
   const report = join(scratch, 'journeys.json');
   const outcome: Outcome = await runNode(programArguments('playwright', ['test', '--reporter=list,json']), {
@@ -69,11 +77,9 @@ async function build(): Promise<Counts> {
   try {
     await buildWebWhenStale(() => undefined);
     const { bytes, most } = firstLoad();
-    if (bytes > most) console.log(`The first load of / is ${bytes} bytes of JavaScript, more than ${most}.`);
-    return one(bytes <= most);
+    return one(bytes <= most, `The first load of / is ${bytes} bytes of JavaScript, more than ${most}.`);
   } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
-    return one(false);
+    return one(false, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -81,12 +87,12 @@ const steps: Record<StepName, () => Promise<Counts>> = {
   types: () => check(['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'web/tsconfig.json', '--noEmit']),
   lint: () => check(['eslint', '.', '--max-warnings=0']),
   format: () => check(['prettier', '--check', '--log-level=warn', '.']),
-  docs: async () => {
-    const checked = docsScripts.map((script) =>
-      runNode([join(root, script), '--check'], { withinSeconds: 60 }),
-    );
-    return one((await Promise.all(checked)).every(({ ok }) => ok));
-  },
+  docs: async () =>
+    all(
+      await Promise.all(
+        docsScripts.map((script) => runNode([join(root, script), '--check'], { withinSeconds: 120 })),
+      ),
+    ),
   rules: () => vitest('rules'),
   database: () => vitest('database'),
   build,
@@ -111,10 +117,11 @@ async function run(name: StepName): Promise<Counts> {
   const began = performance.now();
   console.log(`${name}…`);
   const counts = await steps[name]();
+  const failures = counts.failures.map((failure) => `${name}: ${failure}`);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const verdict = counts.failed > 0 ? `${counts.failed} failed` : `${counts.passed} ok`;
   console.log(`${name}: ${verdict} (${seconds} s)`);
-  return counts;
+  return { ...counts, failures };
 }
 
 const wanted = wantedSteps();
@@ -131,5 +138,8 @@ if (interrupted) {
   console.log('Interrupted.');
   process.exit(130);
 }
+// The end of a long output is what is read first: what failed stands there once more.
+for (const failure of total.failures) console.log(`\n✘ ${failure}`);
+if (total.failures.length > 0) console.log();
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);
