@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 const page = /\/src\/pages\/([\w-]+)\.tsx$/;
 
-/** Lists the files each page is made of beside the built app, so that the server can ask for them with the first bytes. */
-export function pagePrograms(): Plugin {
+/** Lists the files each page is made of beside the built app, so that the server can name them in its first bytes. */
+export function pagePrograms(program: string): Plugin {
   return {
     name: 'borough-page-programs',
     apply: 'build',
@@ -22,7 +22,9 @@ export function pagePrograms(): Plugin {
         const name = page.exec(chunk.facadeModuleId ?? '')?.[1];
         return name ? [[name, [...filesOf(chunk.fileName)]] as const] : [];
       });
-      const always = chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...filesOf(chunk.fileName)]);
+      const always = chunks
+        .filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith(program))
+        .flatMap((chunk) => [...filesOf(chunk.fileName)]);
       this.emitFile({
         type: 'asset',
         fileName: 'page-programs.json',

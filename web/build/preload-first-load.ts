@@ -1,10 +1,10 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Asks for the faces and the program of the first page with the first bytes, so nothing waits for its turn. The program
- * gives way to styles and pictures: the server's words can be read before it is there.
+ * Asks for the faces of the first page with the first bytes, and names the parts of its program, which `main.tsx` asks for
+ * once the server's words and pictures can be seen.
  */
-export function preloadFirstLoad(firstPage: string): Plugin {
+export function preloadFirstLoad(program: string, firstPage: string): Plugin {
   return {
     name: 'borough-preload-first-load',
     apply: 'build',
@@ -12,20 +12,20 @@ export function preloadFirstLoad(firstPage: string): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
-        const programs = Object.values(bundle).flatMap((part) => {
-          if (part.type !== 'chunk') return [];
-          if (part.isEntry) return part.imports;
-          return part.facadeModuleId?.endsWith(firstPage) ? [part.fileName, ...part.imports] : [];
-        });
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+        const atOnce = chunks.filter(({ isEntry }) => isEntry).flatMap(({ imports }) => imports);
+        const later = chunks
+          .filter(({ facadeModuleId }) => [program, firstPage].some((file) => facadeModuleId?.endsWith(file)))
+          .flatMap(({ fileName, imports }) => [fileName, ...imports])
+          .filter((file) => !atOnce.includes(file));
         return {
-          html: html.replace(/<script type="module"[^>]*/, '$& fetchpriority="low"'),
+          html,
           tags: [
             ...fonts.map((href) =>
               link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href }),
             ),
-            ...[...new Set(programs)].map((href) =>
-              link({ rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href }),
-            ),
+            ...atOnce.map((href) => link({ rel: 'modulepreload', crossorigin: true, href })),
+            ...[...new Set(later)].map((href) => link({ rel: 'program', crossorigin: true, href })),
           ],
         };
       },

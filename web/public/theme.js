@@ -1,6 +1,6 @@
-// What must happen before the first paint; a file, as the page allows no inline script.
+// Before the first paint; a file, as the page allows no inline script.
 
-// A path address (`/item/1?x=2`) becomes the app's own (`/#/item/1?x=2`).
+// `/item/1?x=2` becomes `/#/item/1?x=2`, the address of the app.
 (function () {
   var at = location;
   // The description of the interface is no page of the app.

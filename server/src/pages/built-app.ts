@@ -21,7 +21,7 @@ const notBuilt = `<!doctype html>
 
 // The page names itself; what the file says stands for those who open it without us.
 const ownWords = /<title>[^<]*<\/title>\s*|<meta\s+name="description"[^>]*>\s*/g;
-const preload = /<link rel="modulepreload"[^>]*href="\/([^"]+)"[^>]*>\s*/g;
+const part = /<link rel="program"[^>]*href="\/([^"]+)"[^>]*>\s*/g;
 
 const ProgramsSchema = z.object({
   /** Files that every page needs. */
@@ -33,7 +33,7 @@ const ProgramsSchema = z.object({
 /** The page of the app with room for a head and for what can be read before the program starts. */
 export interface Frame {
   built: boolean;
-  /** `program` names the page's file; its parts are asked for at once, those of other pages are not. */
+  /** `program` names the page's file; its parts are named in the head for `main.tsx`, those of other pages are not. */
   filled(head: Html, content: Html, program?: string): string;
 }
 
@@ -44,18 +44,18 @@ export function openFrame(): Frame {
     JSON.parse(builtFile('page-programs.json') ?? '{"always":[],"pages":{}}'),
   );
   const common = new Set(always);
-  const preloads = (program?: string) =>
+  const parts = (program?: string) =>
     (pages[program ?? ''] ?? [])
       .filter((file) => !common.has(file))
-      .map((file) => html`<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" /> `);
+      .map((file) => html`<link rel="program" crossorigin href="/${file}" /> `);
   const bare = (page ?? notBuilt)
     .replace(ownWords, '')
-    .replace(preload, (link: string, file: string) => (common.has(file) ? link : ''));
+    .replace(part, (link: string, file: string) => (common.has(file) ? link : ''));
   const [before = '', afterHead = ''] = bare.split('<!--head-->');
   const [between = '', after = ''] = afterHead.split('<!--content-->');
   return {
     built: page !== undefined,
     filled: (head, content, program) =>
-      before + html`${preloads(program)}`.markup + head.markup + between + content.markup + after,
+      before + html`${parts(program)}`.markup + head.markup + between + content.markup + after,
   };
 }

@@ -50,8 +50,3 @@ export function miles(distance: number): string {
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${numberText(count)} ${count === 1 ? noun : plural}`;
 }
-
-/** Month and year of an instant, as people say it: "March 2025". */
-export function monthAndYear(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
-}

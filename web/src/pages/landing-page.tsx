@@ -2,12 +2,10 @@ import { lazy, Suspense } from 'react';
 import { CategoryTiles } from './landing/category-tiles.tsx';
 import { FeaturedItems } from './landing/featured-items.tsx';
 import { Hero } from './landing/hero.tsx';
-import { HowItWorks } from './landing/how-it-works.tsx';
-import { PlansTeaser } from './landing/plans-teaser.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 
-const ClosingCalls = lazy(() =>
-  import('./landing/closing-calls.tsx').then(({ ClosingCalls }) => ({ default: ClosingCalls })),
+const FurtherDown = lazy(() =>
+  import('./landing/further-down.tsx').then(({ FurtherDown }) => ({ default: FurtherDown })),
 );
 
 /** The first page: search, categories, the newest items, how it works, what it costs. */
@@ -18,10 +16,8 @@ export function LandingPage() {
       <Hero />
       <CategoryTiles />
       <FeaturedItems />
-      <HowItWorks />
-      <PlansTeaser />
-      <Suspense fallback={<div className="h-128" />}>
-        <ClosingCalls />
+      <Suspense fallback={<div className="h-[120rem] md:h-[90rem]" />}>
+        <FurtherDown />
       </Suspense>
     </>
   );

@@ -1,4 +1,3 @@
-import type { Calendar } from '@borough/domain/availability/availability.rules';
 import { dayRange } from '../../lib/format.ts';
 import { useMedia } from '../../lib/media.ts';
 import { Near } from '../../ui/near.tsx';
@@ -11,10 +10,11 @@ import {
   whyNoEnd,
   whyNoStart,
 } from './choosing-days.ts';
+import { type DatedItem, useItemCalendar } from './item-clock.ts';
 import { LazyMonthGrid, MonthGridSkeleton } from './lazy-month-grid.tsx';
 
 interface AvailabilityCalendarProps {
-  calendar: Calendar;
+  item: DatedItem;
   /** With both, renters choose their days here; without, the calendar only shows. */
   chosen?: ChosenDays;
   onChoose?: (chosen: ChosenDays) => void;
@@ -24,10 +24,8 @@ interface AvailabilityCalendarProps {
 const roomForTwo = '(min-width: 740px) and (max-width: 1023px), (min-width: 1180px)';
 
 /** The days of an item as everybody may see them. */
-export function AvailabilityCalendar({ calendar, chosen, onChoose }: AvailabilityCalendarProps) {
-  const two = useMedia(roomForTwo);
-  const reserved = calendar.booked.filter((range) => range.endDate >= calendar.today);
-  const ending = chosen !== undefined && chosen.startDate !== null && chosen.endDate === null;
+export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
+  const months = useMedia(roomForTwo) ? 2 : 1;
   return (
     <section aria-labelledby="availability-calendar">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -36,32 +34,51 @@ export function AvailabilityCalendar({ calendar, chosen, onChoose }: Availabilit
         </h2>
         <CalendarLegend />
       </div>
-      {onChoose && (
+      {props.onChoose && (
         <p aria-live="polite" className="mt-2 text-sm text-muted">
-          {wordsFor(chosen)}
+          {wordsFor(props.chosen)}
         </p>
       )}
-      <div className="mt-6 -mx-1">
-        <Near fallback={<MonthGridSkeleton months={two ? 2 : 1} />}>
-          <LazyMonthGrid
-            label="Availability Calendar"
-            today={calendar.today}
-            openAt={firstFreeDay(calendar)}
-            lastDay={calendar.lastDay}
-            months={two ? 2 : 1}
-            stateOf={(day) => stateForRenter(calendar, day)}
-            chosen={chosen}
-            onPress={onChoose && ((day) => onChoose(afterPress(calendar, chosen ?? noneChosen, day)))}
-            refusalOf={
-              onChoose &&
-              ((day) => {
-                const noStart = whyNoStart(calendar, day);
-                if (noStart === null || !ending) return noStart;
-                return whyNoEnd(calendar, chosen.startDate, day) === null ? null : noStart;
-              })
-            }
-          />
+      <div className="mt-6">
+        <Near
+          fallback={
+            <div className="-mx-1">
+              <MonthGridSkeleton months={months} />
+            </div>
+          }
+        >
+          <Days {...props} months={months} />
         </Near>
+      </div>
+    </section>
+  );
+}
+
+function Days({ item, chosen, onChoose, months }: AvailabilityCalendarProps & { months: 1 | 2 }) {
+  const calendar = useItemCalendar(item);
+  const reserved = calendar.booked.filter((range) => range.endDate >= calendar.today);
+  const ending = chosen !== undefined && chosen.startDate !== null && chosen.endDate === null;
+  return (
+    <>
+      <div className="-mx-1">
+        <LazyMonthGrid
+          label="Availability Calendar"
+          today={calendar.today}
+          openAt={firstFreeDay(calendar)}
+          lastDay={calendar.lastDay}
+          months={months}
+          stateOf={(day) => stateForRenter(calendar, day)}
+          chosen={chosen}
+          onPress={onChoose && ((day) => onChoose(afterPress(calendar, chosen ?? noneChosen, day)))}
+          refusalOf={
+            onChoose &&
+            ((day) => {
+              const noStart = whyNoStart(calendar, day);
+              if (noStart === null || !ending) return noStart;
+              return whyNoEnd(calendar, chosen.startDate, day) === null ? null : noStart;
+            })
+          }
+        />
       </div>
       {reserved.length > 0 && (
         <>
@@ -78,7 +95,7 @@ export function AvailabilityCalendar({ calendar, chosen, onChoose }: Availabilit
           </ul>
         </>
       )}
-    </section>
+    </>
   );
 }
 

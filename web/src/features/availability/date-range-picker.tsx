@@ -1,4 +1,3 @@
-import type { Calendar } from '@borough/domain/availability/availability.rules';
 import { useId } from 'react';
 import { FieldError } from '../../ui/field.tsx';
 import {
@@ -10,9 +9,10 @@ import {
   withStart,
 } from './choosing-days.ts';
 import { DayField } from './day-field.tsx';
+import { type DatedItem, useItemCalendar } from './item-clock.ts';
 
 interface DateRangePickerProps {
-  calendar: Calendar;
+  item: DatedItem;
   value: ChosenDays;
   onChange: (chosen: ChosenDays) => void;
   disabled?: boolean;
@@ -22,7 +22,8 @@ interface DateRangePickerProps {
  * First and last day of a rental. Closed days cannot be chosen and say why; the end stops where the free days stop.
  * A range that became impossible is kept and refused in words.
  */
-export function DateRangePicker({ calendar, value, onChange, disabled }: DateRangePickerProps) {
+export function DateRangePicker({ item, value, onChange, disabled }: DateRangePickerProps) {
+  const calendar = useItemCalendar(item);
   const error = rangeError(calendar, value);
   const errorId = useId();
   const shared = {

@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
 import { Star } from 'lucide-react';
-import { counted, monthAndYear } from '../../lib/format.ts';
+import { counted } from '../../lib/format.ts';
+import { monthAndYear } from '../../lib/month-and-year.ts';
 import { classes } from '../../ui/class-names.ts';
 
 /** What renters said, newest first. */

@@ -2,7 +2,7 @@ import type { ItemDetail } from '@borough/domain/items/items.contract';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { monthAndYear } from '../../lib/format.ts';
+import { monthAndYear } from '../../lib/month-and-year.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { OwnerBadges } from './owner-badges.tsx';

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
-import { monthAndYear } from '../../lib/format.ts';
+import { monthAndYear } from '../../lib/month-and-year.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { responseTimeInWords } from './response-words.ts';
 import { ProvedBadges, Stars } from './signs.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
-import { monthAndYear } from '../../lib/format.ts';
+import { monthAndYear } from '../../lib/month-and-year.ts';
 import type { SessionPerson } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,9 +1,8 @@
 import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AvailabilityCalendar } from '../../features/availability/availability-calendar.tsx';
-import { rangeError } from '../../features/availability/choosing-days.ts';
 import { DateRangePicker } from '../../features/availability/date-range-picker.tsx';
-import { useItemCalendar } from '../../features/availability/item-clock.ts';
+import { useRangeProblem } from '../../features/availability/item-clock.ts';
 import { BookingPanel } from '../../features/bookings/booking-panel.tsx';
 import { ItemFacts } from '../../features/items/item-facts.tsx';
 import { ItemFeatures } from '../../features/items/item-features.tsx';
@@ -20,8 +19,8 @@ import { useDaysInAddress } from './days-in-address.ts';
 /** An item with its photos, facts, owner, days and reviews, and the booking card beside them. */
 export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe | undefined }) {
   const session = useSession();
-  const calendar = useItemCalendar(item);
   const [chosen, choose] = useDaysInAddress();
+  const rangeProblem = useRangeProblem(item, chosen);
   const isOwner = session.person?.id === item.owner.id;
   const canBook = !isOwner && item.status === 'active';
   const { startDate, endDate } = chosen;
@@ -37,7 +36,7 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
           <ItemFeatures features={item.features} />
           <OwnerCard owner={item.owner} actions={!isOwner && <ContactActions item={item} />} />
           <AvailabilityCalendar
-            calendar={calendar}
+            item={item}
             chosen={canBook ? chosen : undefined}
             onChoose={canBook ? choose : undefined}
           />
@@ -48,9 +47,9 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
           <BookingPanel
             item={item}
             forMe={forMe}
-            picker={<DateRangePicker calendar={calendar} value={chosen} onChange={choose} />}
+            picker={<DateRangePicker item={item} value={chosen} onChange={choose} />}
             range={startDate && endDate ? { startDate, endDate } : null}
-            rangeProblem={rangeError(calendar, chosen)}
+            rangeProblem={rangeProblem}
           />
           {!isOwner && (
             <div className="flex justify-center lg:mt-4">
