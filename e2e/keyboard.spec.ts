@@ -45,6 +45,8 @@ test('with the keyboard alone: list an item with a photo and free dates', async 
   const title = `Keyla ${Date.now().toString(36)} tile cutter`;
   const page = await people.open(await people.member());
   await page.goto('/#/');
+  // Before that, the links are the server's, which load a page anew as everywhere on the web.
+  await expect(page.getByRole('button', { name: 'Search' }).first()).toBeVisible();
   await enter(page, page.getByRole('banner').getByRole('link', { name: 'List your item' }));
   await arrivesAt(page, 'List Your Item');
   const chooser = page.waitForEvent('filechooser');

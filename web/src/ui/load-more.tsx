@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { whenNear } from './near.tsx';
 
 interface LoadMoreProps {
   hasMore: boolean;
@@ -12,12 +13,7 @@ interface LoadMoreProps {
 export function LoadMore({ hasMore, loading, onMore, label = 'Load more' }: LoadMoreProps) {
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!hasMore || loading || !foot.current) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
-      rootMargin: '600px 0px',
-    });
-    watcher.observe(foot.current);
-    return () => watcher.disconnect();
+    if (hasMore && !loading && foot.current) return whenNear(foot.current, 600, onMore);
   }, [hasMore, loading, onMore]);
   if (!hasMore) return null;
   return (

@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { whenNear } from './near.tsx';
+
+type Seen = (entries: { isIntersecting: boolean }[]) => void;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser that watches one element; `tell` answers as browsers do, several times at once when they were busy. */
+function watching(act: () => void) {
+  let tell: Seen = () => undefined;
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn();
+      disconnect = disconnect;
+      constructor(seen: Seen) {
+        tell = seen;
+      }
+    },
+  );
+  const stop = whenNear({} as Element, 300, act); // only handed on
+  return {
+    tell: (...near: boolean[]) => tell(near.map((isIntersecting) => ({ isIntersecting }))),
+    stop,
+    disconnect,
+  };
+}
+
+test('what came near is noticed, also in an answer that began before it did', () => {
+  const act = vi.fn();
+  const { tell } = watching(act);
+  tell(false);
+  expect(act).not.toHaveBeenCalled();
+  tell(false, true);
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test('nothing is watched once that is stopped', () => {
+  const { stop, disconnect } = watching(() => undefined);
+  stop();
+  expect(disconnect).toHaveBeenCalledOnce();
+});
