@@ -121,3 +121,18 @@ test('in the colors people force on pages, what is free, chosen or on can still 
   await verified.click();
   await expect(verified).not.toHaveCSS('background-color', marked);
 });
+
+test('on paper an item is dark on light with its price, and nothing lies over it', async ({ people }) => {
+  const { id } = await listItem(await people.member());
+  const page = await people.open(null, { colorScheme: 'dark', viewport: { width: 768, height: 1024 } });
+  await page.goto(`/#/item/${id}`);
+  const html = page.locator('html');
+  const bar = page.locator('[data-foot-bar]');
+  await expect(bar).toHaveCSS('position', 'fixed');
+  await expect(html).toHaveCSS('background-color', 'rgb(21, 25, 27)');
+  await page.emulateMedia({ media: 'print' });
+  await expect(html).toHaveCSS('background-color', 'rgb(251, 248, 243)');
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
+  await expect(bar).toHaveCSS('position', 'static');
+  await expect(bar.getByText('with fees')).toBeVisible();
+});

@@ -85,8 +85,7 @@ export function NameStep({ form, errors, onChange }: StepProps) {
         )}
       </Field>
       <p className="-mt-1 text-xs text-muted">
-        Others see you as <strong className="font-semibold text-ink">{shown}</strong>. Your full name stays
-        private.
+        Your full name stays private; others see <strong className="font-semibold text-ink">{shown}</strong>
       </p>
       <Field
         label="Phone"
