@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from './people.ts';
 
 /** Runs in the browser: adds up how far things that were already there moved by themselves. */
@@ -61,6 +62,31 @@ test('a path address becomes the page of the app with the same content, in one l
         expect(await page.title()).toBe(tab);
         expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.05);
       });
+  }
+});
+
+/** Runs in the browser: when the main picture was there, and when the program was asked for, in milliseconds. */
+const arrivals = `(() => {
+  const seen = (name) => performance.getEntriesByType('resource').find((each) => name.test(each.name));
+  return { picture: seen(/\\.webp$/)?.responseEnd ?? Infinity, program: seen(/\\/start-[^/]*\\.js$/)?.startTime };
+})()`;
+
+test('the program comes after the words and the main picture, but does not wait for a slow one', async ({
+  people,
+}) => {
+  for (const pictureTakesMs of [0, 4_000]) {
+    const page = await people.open(null, { viewport: { width: 360, height: 740 } });
+    const { id } = await anItemOf(page);
+    await page.route(/\.webp$/, async (route) => {
+      await sleep(pictureTakesMs);
+      await route.continue();
+    });
+    await page.goto(`/item/${id}`, { waitUntil: 'commit' });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    const { picture, program } = await page.evaluate<{ picture: number; program: number }>(arrivals);
+    // A second at most is waited, however busy the machine.
+    expect(program).toBeGreaterThan(Math.min(picture, 900));
+    if (pictureTakesMs > 0) expect(program).toBeLessThan(picture);
   }
 });
 

@@ -10,7 +10,7 @@ export function preloadFirstLoad(program: string, firstPage: string): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => {
+      handler: (_html, { bundle = {} }) => {
         const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
         const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
         const atOnce = chunks.filter(({ isEntry }) => isEntry).flatMap(({ imports }) => imports);
@@ -18,16 +18,13 @@ export function preloadFirstLoad(program: string, firstPage: string): Plugin {
           .filter(({ facadeModuleId }) => [program, firstPage].some((file) => facadeModuleId?.endsWith(file)))
           .flatMap(({ fileName, imports }) => [fileName, ...imports])
           .filter((file) => !atOnce.includes(file));
-        return {
-          html,
-          tags: [
-            ...fonts.map((href) =>
-              link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href }),
-            ),
-            ...atOnce.map((href) => link({ rel: 'modulepreload', crossorigin: true, href })),
-            ...[...new Set(later)].map((href) => link({ rel: 'program', crossorigin: true, href })),
-          ],
-        };
+        return [
+          ...fonts.map((href) =>
+            link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href }),
+          ),
+          ...atOnce.map((href) => link({ rel: 'modulepreload', crossorigin: true, href })),
+          ...[...new Set(later)].map((href) => link({ rel: 'program', crossorigin: true, href })),
+        ];
       },
     },
   };

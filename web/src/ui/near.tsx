@@ -14,9 +14,8 @@ export function whenNear(element: Element, early: number, act: () => void): () =
 export function Near({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
-  useEffect(
-    () => (near || !place.current ? undefined : whenNear(place.current, 300, () => setNear(true))),
-    [near],
-  );
+  useEffect(() => {
+    if (!near && place.current) return whenNear(place.current, 300, () => setNear(true));
+  }, [near]);
   return near ? children : <div ref={place}>{fallback}</div>;
 }
