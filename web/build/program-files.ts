@@ -1,0 +1,59 @@
+/** A file of the program: the modules that travel in it. */
+interface ProgramFile {
+  name: string;
+  /** The higher one takes what two files could have. */
+  priority: number;
+  test: RegExp | ((id: string) => boolean);
+  minShareCount?: number;
+}
+
+const anyOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
+
+const isStart = anyOf([
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+  /web\/src\/(app|routes|paths)\.tsx?$/,
+  /web\/src\/shell\//,
+  /web\/src\/lib\/(config|debounced|document-title|format|http|query-client|session|uncaught-errors)\.tsx?$/,
+  /web\/src\/ui\/(button|class-names|control-class|date-range-picker|icon|lazy-toaster|page|picture)\.tsx?$/,
+  /web\/src\/ui\/(skeleton|spinner|toast)\.tsx?$/,
+  /web\/src\/features\/items\/item-grid\.tsx$/,
+  /web\/src\/features\/search\/(filters|search-box|search\.api)/,
+  /domain\/src\/(company|days|money|search\/search\.rules)\.tsx?$/,
+]);
+
+/** Parts of the above that only some pages use. */
+const isLater = anyOf([
+  /shell\/(account-menu|not-found|private-gate|signed-in|theme-switch)/,
+  /\/(infiniteQueryObserver|mutationObserver|queriesObserver)\./,
+  /\/(useInfiniteQuery|useMutation|useQueries|useSuspense\w*)\./,
+]);
+
+const isPiece = anyOf([
+  /features\/items\/(item-card|item-photo|owner-badges)\.tsx?$/,
+  /web\/src\/ui\/(avatar|badge|chip|empty-state|error-state|field|load-more|near|select|sheet)\.tsx?$/,
+  /web\/src\/lib\/(media|moments|month-and-year|now|page-query|return-to)\.tsx?$/,
+  /domain\/src\/pricing\/pricing\.rules\.ts$/,
+  /\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./,
+]);
+
+const isRental = anyOf([
+  /features\/bookings\/(bookings\.api|refund-steps|stage-badge|use-pay)\.tsx?$/,
+  /domain\/src\/(bookings\/deadlines|clocks|plans\/)/,
+  /@date-fns\/tz\/date\//,
+]);
+
+/**
+ * What of the program travels together. Every page is a file of its own besides; small modules that several pages use
+ * would each cost more on the way than they weigh.
+ */
+export const programFiles: ProgramFile[] = [
+  // What loads parts later: the first file needs it before all others.
+  { name: 'loader', priority: 3, test: /preload-helper/ },
+  // What nearly every page needs.
+  { name: 'start', priority: 2, test: (id) => isStart(id) && !isLater(id) },
+  // Small things that lists and items draw.
+  { name: 'pieces', priority: 1, test: isPiece },
+  // What knows of bookings, for the page of an item and for all pages that show some.
+  { name: 'rental', priority: 1, test: isRental },
+  { name: 'icons', priority: 1, minShareCount: 2, test: /node_modules\/lucide-react\// },
+];
