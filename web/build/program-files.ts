@@ -32,7 +32,6 @@ const isPiece = anyOf([
   /features\/items\/(item-card|item-photo|owner-badges)\.tsx?$/,
   /web\/src\/ui\/(avatar|badge|chip|empty-state|error-state|field|load-more|near|select|sheet)\.tsx?$/,
   /web\/src\/lib\/(media|moments|month-and-year|now|page-query|return-to)\.tsx?$/,
-  /domain\/src\/pricing\/pricing\.rules\.ts$/,
   /\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./,
 ]);
 
@@ -51,6 +50,8 @@ export const programFiles: ProgramFile[] = [
   { name: 'loader', priority: 3, test: /preload-helper/ },
   // What nearly every page needs.
   { name: 'start', priority: 2, test: (id) => isStart(id) && !isLater(id) },
+  // What the first page asks for further down, without the cards.
+  { name: 'pricing', priority: 2, test: /domain\/src\/pricing\/pricing\.rules\.ts$/ },
   // Small things that lists and items draw.
   { name: 'pieces', priority: 1, test: isPiece },
   // What knows of bookings, for the page of an item and for all pages that show some.
