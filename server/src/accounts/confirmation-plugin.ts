@@ -72,6 +72,9 @@ export const confirmation = {
 
         const signedUpIn = await internalAdapter.findVerificationValue(browserOf(user.id));
         if (browser === undefined || signedUpIn?.value !== sha256(browser)) {
+          // Who confirms at the same time takes the link first, then what the browser is known by.
+          if (!signedUpIn && !(await internalAdapter.findVerificationValue(linkOf(link))))
+            throw refuse('LINK_EXPIRED');
           if (password === undefined) throw refuse('PASSWORD_NEEDED');
           const hash = (await internalAdapter.findCredentialAccount(user.id))?.password;
           if (!hash || !(await passwords.verify({ hash, password })))
