@@ -36,7 +36,7 @@ async function check(
 ): Promise<Counts> {
   return all(
     await Promise.all(
-      runs.map(([program, ...args]) => runNode(programArguments(program, args), { withinSeconds: 600 })),
+      runs.map(([program, ...args]) => runNode(programArguments(program, args), { withinSeconds: 240 })),
     ),
   );
 }
@@ -90,7 +90,7 @@ const steps: Record<StepName, () => Promise<Counts>> = {
   docs: async () =>
     all(
       await Promise.all(
-        docsScripts.map((script) => runNode([join(root, script), '--check'], { withinSeconds: 120 })),
+        docsScripts.map((script) => runNode([join(root, script), '--check'], { withinSeconds: 60 })),
       ),
     ),
   rules: () => vitest('rules'),
