@@ -67,7 +67,7 @@ test('a browser that signed somebody else up does not confirm this account', asy
   );
 });
 
-test('of several confirmations at once one wins, and the others are too late', async () => {
+test('of several confirmations at once one wins', async () => {
   await using world = await accountsApp();
   const { browser, token } = await signedUp(world);
   const all = await Promise.all(
@@ -76,6 +76,23 @@ test('of several confirmations at once one wins, and the others are too late', a
   expect(all.map((each) => each.status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   const { rows } = await world.owner.query('select count(*)::int from accounts."session"');
   expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('who had read the link when another confirmed with it is too late, and is asked for no password', async () => {
+  await using world = await accountsApp();
+  const { browser, token } = await signedUp(world);
+  const other = await world.owner.connect();
+  await other.query('begin');
+  // Read after the link: whoever confirms stops between the two.
+  await other.query('lock table accounts."user" in access exclusive mode');
+  const late = browser.post('/api/auth/confirm-email', { token });
+  const stopped = `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(async () => (await world.owner.query(stopped)).rowCount).toBeGreaterThan(0);
+  await other.query('delete from accounts."verification"');
+  await other.query('commit');
+  other.release();
+  const { status, body } = await late;
+  expect([status, body.error.code]).toEqual([400, 'account.link-expired']);
 });
 
 test('"This wasn\'t me" removes the account, and only one that was never confirmed', async () => {
