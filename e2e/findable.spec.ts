@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, type Page } from '@playwright/test';
 import { test } from './people.ts';
 
 /** Runs in the browser: adds up how far things that were already there moved by themselves. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { programArguments, root, runNode } from './run-step.ts';
 
@@ -82,7 +83,9 @@ async function readReport<T>(file: string, schema: z.ZodType<T>): Promise<T | un
 
 /** What a failure says at the end of a run: its name and the first lines of its message. */
 function failure(name: string, message: string | undefined): string {
-  const lines = (message ?? '').split('\n').filter((line) => line.trim() !== '');
+  const lines = stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   return [name, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n');
 }
 

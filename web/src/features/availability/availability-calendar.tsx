@@ -6,6 +6,7 @@ import {
   afterPress,
   type ChosenDays,
   firstFreeDay,
+  noDays,
   stateForRenter,
   whyNoEnd,
   whyNoStart,
@@ -69,7 +70,7 @@ function Days({ item, chosen, onChoose, months }: AvailabilityCalendarProps & { 
           months={months}
           stateOf={(day) => stateForRenter(calendar, day)}
           chosen={chosen}
-          onPress={onChoose && ((day) => onChoose(afterPress(calendar, chosen ?? noneChosen, day)))}
+          onPress={onChoose && ((day) => onChoose(afterPress(calendar, chosen ?? noDays, day)))}
           refusalOf={
             onChoose &&
             ((day) => {
@@ -98,8 +99,6 @@ function Days({ item, chosen, onChoose, months }: AvailabilityCalendarProps & { 
     </>
   );
 }
-
-const noneChosen: ChosenDays = { startDate: null, endDate: null };
 
 function wordsFor(chosen: ChosenDays | undefined): string {
   if (!chosen?.startDate) return 'Choose the day your rental starts.';
