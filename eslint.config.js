@@ -23,8 +23,8 @@ const fences = [
   })),
   ...serverWords.map((name) => ({
     target: [`./server/src/!(${name})/**/!(*.test).ts`, './server/src/*.ts'],
-    from: `./server/src/${name}/*.store.ts`,
-    message: 'A store is private to its folder: call its commands or questions.',
+    from: `./server/src/${name}/**/*.store.ts`,
+    message: 'A store is private to its word: call its commands or questions.',
   })),
   ...['demo', 'admin'].map((name) => ({
     target: `./server/src/!(main|jobs|${name})/**/!(*.test).ts`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { totpCode, totpStep } from '../server/src/accounts/totp.ts';
+import { totpCode, totpStep } from '../server/src/accounts/factors/totp.ts';
 import { fine } from './accessibility.ts';
 import { listItem, seesToast } from './acts.ts';
 import { answered, type Person, test } from './people.ts';

@@ -84,6 +84,8 @@ function testOf(rule: Rule): string | null {
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 const row = (...cells: string[]) => `| ${cells.map(cell).join(' | ')} |`;
+/** The domain word a rule belongs to: the folder below `src/`. */
+const wordOf = ({ file }: Rule) => file.split('/')[2] ?? '';
 const link = (file: string) => `[${basename(file)}](../${file})`;
 
 function drawMachine(): string[] {
@@ -105,9 +107,9 @@ function drawMachine(): string[] {
 }
 
 function drawRules(rules: Rule[]): string[] {
-  const words = [...new Set(rules.map((rule) => dirname(rule.file).split('/').at(-1) ?? ''))].sort();
+  const words = [...new Set(rules.map(wordOf))].sort();
   return words.flatMap((word) => {
-    const own = rules.filter((rule) => dirname(rule.file).endsWith(`/${word}`));
+    const own = rules.filter((rule) => wordOf(rule) === word);
     const judging = own.filter((rule) => rule.value === null);
     const figures = own.filter((rule) => rule.value !== null);
     return [

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { sessionCookieName, signedSessionCookie } from '../../server/src/accounts/session-cookie.ts';
+import { sessionCookieName, signedSessionCookie } from '../../server/src/accounts/sessions/session-cookie.ts';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded-postgres.ts';
 import { loadDemo } from '../../server/src/demo/load-demo.ts';
 import { loadScale, type ScaleName, scales } from '../../server/src/demo/load-scale.ts';

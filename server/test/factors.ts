@@ -1,4 +1,4 @@
-import { totpCode, totpStep } from '../src/accounts/totp.ts';
+import { totpCode, totpStep } from '../src/accounts/factors/totp.ts';
 import { type AccountsApp, aMember, type Browser, type maya, type Seen } from './accounts-app.ts';
 
 /** The code an authenticator app shows for a typed secret, `steps` half minutes from now. */

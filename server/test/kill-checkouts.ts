@@ -7,7 +7,7 @@ import { hour, minute } from '@borough/domain/clocks';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { sessionCookieName, signedSessionCookie } from '../src/accounts/session-cookie.ts';
+import { sessionCookieName, signedSessionCookie } from '../src/accounts/sessions/session-cookie.ts';
 import { runClock } from '../src/jobs/clock.ts';
 import { runJobsOnce } from '../src/jobs/worker.ts';
 import { testApp } from './app.ts';

@@ -12,13 +12,13 @@ import {
 } from '@borough/domain/accounts/accounts.contract';
 import type { App, Deps } from '../deps.ts';
 import { requirePerson } from '../http/session.ts';
-import { atLeast } from './at-least.ts';
-import { confirmEmail, denySignUp, resendConfirmation } from './confirm-email.ts';
-import { finishSignUp } from './finish-sign-up.ts';
+import { atLeast } from './guessing/at-least.ts';
+import { confirmEmail, denySignUp, resendConfirmation } from './sign-up/confirm-email.ts';
+import { finishSignUp } from './sign-up/finish-sign-up.ts';
 import { meOf } from './me.present.ts';
-import { forgotPassword, keepSession, resetPassword, signIn, signOut } from './passwords.ts';
-import { signUp } from './sign-up.ts';
-import { readSignUpBrowser, setSignUpBrowser } from './sign-up-browser.ts';
+import { forgotPassword, keepSession, resetPassword, signIn, signOut } from './passwords/passwords.ts';
+import { signUp } from './sign-up/sign-up.ts';
+import { readSignUpBrowser, setSignUpBrowser } from './sign-up/sign-up-browser.ts';
 
 /** Signing up, in and out, confirming an address, passwords, and who is signed in. */
 export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {

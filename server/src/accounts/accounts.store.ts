@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { SignedIn } from './auth.ts';
-import { removeFactors } from './factors.store.ts';
+import { removeFactors } from './factors/factors.store.ts';
 
 /** The person of a live session, and whether it is minutes since the session was last noted as in use. */
 export async function personOfSession(

@@ -128,7 +128,7 @@ test('every line of docs/auth.md does what it says', async () => {
   await rm(folder, { recursive: true });
 }, 180_000);
 
-/** Every route that the files of this folder serve, as `POST /api/auth/sign-up`. */
+/** Every route that the files of this folder and those in it serve, as `POST /api/auth/sign-up`. */
 async function routesHere(): Promise<string[]> {
   const found: string[] = [];
   const app = fastify();
@@ -137,7 +137,7 @@ async function routesHere(): Promise<string[]> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const verb of [method].flat()) if (verb !== 'HEAD') found.push(`${verb} ${url}`);
   });
-  for (const file of await readdir(import.meta.dirname)) {
+  for (const file of await readdir(import.meta.dirname, { recursive: true })) {
     if (!file.endsWith('.routes.ts')) continue;
     const routes = Object.values<unknown>(await import(pathToFileURL(join(import.meta.dirname, file)).href));
     // Their handlers are never called: what they would work with is not needed.

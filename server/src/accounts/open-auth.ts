@@ -6,16 +6,16 @@ import { inTransaction } from '../db/transaction.ts';
 import { bearerToken } from '../http/app-token.ts';
 import { writeMail } from '../notifications/write-mail.ts';
 import { alreadySignedUpMail, resetPasswordMail } from './accounts.mails.ts';
-import { passwordChangedMail } from './security.mails.ts';
-import { asLibrary, endEmailChange, forgetMailedLinks } from './security.store.ts';
-import { noteUse } from './sessions.store.ts';
-import { deleteAppTokensOf } from './app-tokens.store.ts';
-import { personWithToken } from './app-tokens.ts';
+import { passwordChangedMail } from './security/security.mails.ts';
+import { asLibrary, endEmailChange, forgetMailedLinks } from './security/security.store.ts';
+import { noteUse } from './sessions/sessions.store.ts';
+import { deleteAppTokensOf } from './app-tokens/app-tokens.store.ts';
+import { personWithToken } from './app-tokens/app-tokens.ts';
 import { keepOnlyNewPassword, keepTerms, liveSessions, personOfSession } from './accounts.store.ts';
 import type { Auth } from './auth.ts';
-import type { Library, PasswordHash } from './library.ts';
-import { askSecondFactor } from './pending-sign-in.ts';
-import { sessionCookieName, sessionToken } from './session-cookie.ts';
+import type { Library, PasswordHash } from './library/library.ts';
+import { askSecondFactor } from './factors/pending-sign-in.ts';
+import { sessionCookieName, sessionToken } from './sessions/session-cookie.ts';
 
 const connections = 8;
 
@@ -41,7 +41,7 @@ export function openAuth({ config, connection, db, now, secret, log, passwordHas
   let loading: Promise<Library> | undefined;
 
   const load = async (): Promise<Library> => {
-    const { openLibrary } = await import('./library.ts');
+    const { openLibrary } = await import('./library/library.ts');
     return openLibrary({
       config,
       pool,

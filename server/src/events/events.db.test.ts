@@ -8,7 +8,7 @@ import { anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { eventually, type EventReader, readEvents } from '../../test/event-reader.ts';
 import { openAuth } from '../accounts/open-auth.ts';
-import { sessionCookieName, signedSessionCookie } from '../accounts/session-cookie.ts';
+import { sessionCookieName, signedSessionCookie } from '../accounts/sessions/session-cookie.ts';
 import { streamsPerPerson } from '../config.ts';
 import { listenerName } from '../db/listen.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,8 +1,8 @@
 import { after, hour } from '@borough/domain/clocks';
-import { forgetExpiredTokens } from '../accounts/app-tokens.ts';
-import { forgetOverSignIns } from '../accounts/pending-sign-in.ts';
-import { forgetNeverConfirmed } from '../accounts/confirm-email.ts';
-import { forgetPhoneCodes } from '../accounts/confirm-phone.ts';
+import { forgetExpiredTokens } from '../accounts/app-tokens/app-tokens.ts';
+import { forgetOverSignIns } from '../accounts/factors/pending-sign-in.ts';
+import { forgetNeverConfirmed } from '../accounts/sign-up/confirm-email.ts';
+import { forgetPhoneCodes } from '../accounts/phones/confirm-phone.ts';
 import { findLostPayments } from '../bookings/find-lost-payments.ts';
 import { runDueBookings } from '../bookings/run-due-bookings.ts';
 import { forgetContact } from '../contact/forget-contact.ts';

@@ -8,7 +8,7 @@ import {
   type TaskList,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { dropFilesOf } from '../accounts/delete-account.ts';
+import { dropFilesOf } from '../accounts/your-data/delete-account.ts';
 import { handlePaymentEvent } from '../bookings/handle-payment-event.ts';
 import { releaseUnpayableHold } from '../bookings/release-unpayable-hold.ts';
 import type { Deps } from '../deps.ts';

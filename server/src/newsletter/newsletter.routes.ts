@@ -3,7 +3,7 @@ import {
   LetterLinkSchema,
   SubscribeSchema,
 } from '@borough/domain/newsletter/newsletter.contract';
-import { atLeast } from '../accounts/at-least.ts';
+import { atLeast } from '../accounts/guessing/at-least.ts';
 import type { App, Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';

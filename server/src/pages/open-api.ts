@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger';
 import { company } from '@borough/domain/company';
 import { type ProblemCode, problems } from '@borough/domain/problems';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { cookiePrefix } from '../accounts/session-cookie.ts';
+import { cookiePrefix } from '../accounts/sessions/session-cookie.ts';
 import type { App, Deps } from '../deps.ts';
 import { interfacePage, interfaceProgram, interfaceStyle } from './interface-page.ts';
 import { type Caller, interfaceWords, wordsOf } from './route-words.ts';

@@ -1,6 +1,6 @@
 import { currency } from '@borough/domain/money';
 import { z } from 'zod';
-import { providersOf } from '../accounts/providers.ts';
+import { providersOf } from '../accounts/providers/providers.ts';
 import type { App, Deps } from '../deps.ts';
 import { sendPublic } from '../http/public-answer.ts';
 import { canText } from '../outside/sms.ts';

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type AppToken,
+  type MadeAppToken,
+  mostAppTokens,
+  type NewAppToken,
+} from '@borough/domain/accounts/app-tokens.contract';
+import { Problem } from '@borough/domain/problems';
+import type { Queryable } from '../../db/query.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  appTokensOf,
+  deleteAppToken,
+  deleteAppTokensOf,
+  deleteExpiredAppTokens,
+  insertAppToken,
+  lockHolder,
+  personOfAppToken,
+} from './app-tokens.store.ts';
+import type { SignedIn } from '../auth.ts';
+
+type Ground = Pick<Deps, 'db'>;
+
+// The prefix lets people, and programs that look for leaked secrets, see what this is.
+const prefix = 'borough_';
+const shape = /^borough_[A-Za-z0-9_-]{43}$/;
+const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Who a program with this token acts for; refuses `session.token-invalid`. A token never counts as a fresh proof. */
+export async function personWithToken(accounts: Queryable, token: string): Promise<SignedIn> {
+  const holder = shape.test(token) ? await personOfAppToken(accounts, sha256(token)) : undefined;
+  if (!holder || holder.suspended) throw new Problem('session.token-invalid');
+  const { scope, ...person } = holder;
+  return { ...person, sessionId: null, fresh: false, factorPassed: false, readOnly: scope === 'read' };
+}
+
+/** A person's tokens that still work, newest first. */
+export async function listAppTokens({ db }: Ground, personId: string): Promise<AppToken[]> {
+  return inTransaction(db, (tx) => appTokensOf(tx, personId));
+}
+
+/** Makes a token for 30 days; its text is in this answer only. Refuses a 21st (`account.too-many-tokens`). */
+export async function makeAppToken(
+  { db }: Ground,
+  personId: string,
+  wish: NewAppToken,
+): Promise<MadeAppToken> {
+  const token = prefix + randomBytes(32).toString('base64url');
+  return inTransaction(db, async (tx) => {
+    await lockHolder(tx, personId);
+    if ((await appTokensOf(tx, personId)).length >= mostAppTokens)
+      throw new Problem('account.too-many-tokens');
+    return { ...(await insertAppToken(tx, personId, { ...wish, sha256: sha256(token) })), token };
+  });
+}
+
+/** Ends one of the person's tokens at once; refuses `account.token-not-found`. */
+export async function revokeAppToken({ db }: Ground, personId: string, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await deleteAppToken(tx, personId, id))) throw new Problem('account.token-not-found');
+  });
+}
+
+/** Ends all tokens of a person, as signing out everywhere does; answers how many. A new password does so by itself. */
+export async function revokeAppTokens({ db }: Ground, personId: string): Promise<number> {
+  return inTransaction(db, (tx) => deleteAppTokensOf(tx, personId));
+}
+
+/** Forgets tokens that no longer work (the clock's part). */
+export async function forgetExpiredTokens(tx: Tx): Promise<void> {
+  await deleteExpiredAppTokens(tx);
+}

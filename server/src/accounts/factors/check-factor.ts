@@ -1,0 +1,78 @@
+import type { PasskeyAnswer } from '@borough/domain/accounts/factors.contract';
+import { Problem } from '@borough/domain/problems';
+import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../../db/transaction.ts';
+import { writeMail } from '../../notifications/write-mail.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { codeHash, unseal } from './factor-secrets.ts';
+import { addressOf, factorsOf, lockTotp, spendTotpStep, useRecoveryCode } from './factors.store.ts';
+import { type Counter, countingRefusals } from '../guessing/failed-tries.ts';
+import type { PasskeyPurpose } from '../passkeys/passkeys.store.ts';
+import { factorMail } from '../security/security.mails.ts';
+import { matchingStep } from './totp.ts';
+import { usePasskey } from '../passkeys/use-passkey.ts';
+
+/** One second factor as a form sends it. */
+export interface ShownFactor {
+  code?: string;
+  recoveryCode?: string;
+  passkey?: PasskeyAnswer;
+}
+
+async function checkCode(deps: AccountDeps, userId: string, code: string): Promise<void> {
+  const right = await inTransaction(deps.db, async (tx) => {
+    const totp = await lockTotp(tx, userId);
+    if (!totp?.confirmed) throw new Problem('account.way-not-open');
+    const step = matchingStep(
+      Buffer.from(await unseal(deps.secret, totp.sealed), 'base64url'),
+      code,
+      totp.step,
+    );
+    // Whoever read a code over a shoulder comes too late with it.
+    if (step === null || (totp.lastStep !== null && step <= totp.lastStep)) return false;
+    await spendTotpStep(tx, userId, step);
+    return true;
+  });
+  if (!right) throw new Problem('account.wrong-code');
+}
+
+async function checkRecoveryCode(deps: AccountDeps, userId: string, code: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await useRecoveryCode(tx, userId, codeHash(deps.secret, userId, code))))
+      throw new Problem('account.wrong-code');
+    const { recoveryCodes } = await factorsOf(tx, userId);
+    const what = `A recovery code was used, ${recoveryCodes} are left`;
+    await writeMail(tx, {
+      to: await addressOf(tx, userId),
+      ...factorMail(deps.config.publicUrl, { what, at: deps.now() }),
+    });
+  });
+}
+
+/**
+ * Checks a second factor, and uses it up: a code works once. Wrong codes of the app count per account, `counters` and
+ * the address count for everything. Refuses `account.wrong-code`, `account.way-not-open`, `account.passkey-refused`,
+ * `request.too-many`.
+ */
+export async function checkFactor(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  who: { userId: string; purpose: PasskeyPurpose; counters?: readonly Counter[] },
+  shown: ShownFactor,
+): Promise<void> {
+  const { code, recoveryCode, passkey } = shown;
+  const everyWay: Counter[] = [['failedSignInsPerAddress', request.ip], ...(who.counters ?? [])];
+  if (passkey) await usePasskey(deps, request, who, passkey);
+  else if (recoveryCode !== undefined)
+    // A recovery code is too long to be guessed: it stays open to its owner whatever others tried.
+    await countingRefusals(deps, everyWay, 'account.wrong-code', () =>
+      checkRecoveryCode(deps, who.userId, recoveryCode),
+    );
+  else
+    await countingRefusals(
+      deps,
+      [['wrongCodesPerAccount', who.userId], ...everyWay],
+      'account.wrong-code',
+      () => checkCode(deps, who.userId, code ?? ''),
+    );
+}

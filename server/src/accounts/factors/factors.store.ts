@@ -1,0 +1,142 @@
+import sql, { join } from 'sql-template-tag';
+import { changed, one, type Queryable, rows } from '../../db/query.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+export interface Factors {
+  /** The authenticator app is confirmed. */
+  totp: boolean;
+  totpSince: Date | null;
+  factorId: string | null;
+  /** A passkey is asked for after the password: the person's choice, and always for admins who have one. */
+  passkeyAsked: boolean;
+  passkeyChosen: boolean;
+  passkeys: number;
+  recoveryCodes: number;
+  /** Signs in with a password. */
+  password: boolean;
+  /** The providers of linked accounts, also of those that are no longer set up. */
+  identities: string[];
+}
+
+/** Every way this person has of showing who they are. */
+export async function factorsOf(tx: Tx, userId: string): Promise<Factors> {
+  const found = await one<Factors>(
+    tx,
+    sql`select f.totp_confirmed_at is not null as totp, f.totp_confirmed_at as "totpSince", f.id as "factorId",
+          coalesce(f.passkey_asked, false) as "passkeyChosen",
+          coalesce(f.passkey_asked, false)
+            or exists (select from public.admin_users a where a.id = w.user_id) as "passkeyAsked",
+          (select count(*)::int from accounts.passkeys k where k.user_id = w.user_id) as passkeys,
+          (select count(*)::int from accounts.recovery_codes c
+            where c.user_id = w.user_id and c.used_at is null) as "recoveryCodes",
+          ways.password, ways.identities
+        from (select ${userId}::uuid as user_id) w
+        cross join accounts.ways_to_sign_in(w.user_id) ways
+        left join accounts.second_factors f on f.user_id = w.user_id`,
+  );
+  if (!found) throw new Error('A question without a condition has an answer.');
+  return found;
+}
+
+export interface StoredTotp {
+  sealed: string;
+  confirmed: boolean;
+  lastStep: number | null;
+  /** The present half minute. */
+  step: number;
+}
+
+/** The secret of the authenticator app; nobody else looks at it until this transaction ends. */
+export async function lockTotp(tx: Tx, userId: string): Promise<StoredTotp | undefined> {
+  return one<StoredTotp>(
+    tx,
+    sql`select totp_secret as sealed, totp_confirmed_at is not null as confirmed, totp_last_step as "lastStep",
+          floor(extract(epoch from clock_timestamp()) / 30)::float8 as step
+        from accounts.second_factors where user_id = ${userId} and totp_secret is not null for update`,
+  );
+}
+
+/** The code of this half minute, and every older one, is spent. */
+export async function spendTotpStep(tx: Tx, userId: string, step: number): Promise<void> {
+  await changed(
+    tx,
+    sql`update accounts.second_factors set totp_last_step = ${step} where user_id = ${userId}`,
+  );
+}
+
+/** Keeps a secret nobody confirmed yet, in place of another such one; null when one is confirmed already. */
+export async function beginTotp(tx: Tx, userId: string, sealed: string): Promise<string | null> {
+  const begun = await one<{ id: string }>(
+    tx,
+    sql`insert into accounts.second_factors as f (user_id, totp_secret) values (${userId}, ${sealed})
+        on conflict (user_id) do update set totp_secret = excluded.totp_secret, totp_last_step = null
+          where f.totp_confirmed_at is null
+        returning id`,
+  );
+  return begun?.id ?? null;
+}
+
+/** The authenticator app counts from now on. */
+export async function confirmTotp(tx: Tx, userId: string): Promise<void> {
+  await changed(
+    tx,
+    sql`update accounts.second_factors set totp_confirmed_at = now() where user_id = ${userId}`,
+  );
+}
+
+/** Forgets the authenticator app; false when none was confirmed. */
+export async function removeTotp(tx: Tx, userId: string): Promise<boolean> {
+  return (
+    (await changed(
+      tx,
+      sql`update accounts.second_factors
+          set totp_secret = null, totp_confirmed_at = null, totp_last_step = null
+          where user_id = ${userId} and totp_confirmed_at is not null`,
+    )) > 0
+  );
+}
+
+/** Keeps whether a passkey is asked for after the password. */
+export async function choosePasskey(tx: Tx, userId: string, asked: boolean): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into accounts.second_factors (user_id, passkey_asked) values (${userId}, ${asked})
+        on conflict (user_id) do update set passkey_asked = excluded.passkey_asked`,
+  );
+}
+
+/** Keeps these recovery codes instead of all others; none forgets them. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: string[]): Promise<void> {
+  await changed(tx, sql`delete from accounts.recovery_codes where user_id = ${userId}`);
+  if (hashes.length === 0) return;
+  const values = hashes.map((hash) => sql`(${userId}::uuid, ${hash})`);
+  await changed(tx, sql`insert into accounts.recovery_codes (user_id, code_hash) values ${join(values)}`);
+}
+
+/** Uses a recovery code up; false for a wrong or used one. */
+export async function useRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  return (
+    (await changed(
+      tx,
+      sql`update accounts.recovery_codes set used_at = now()
+          where user_id = ${userId} and code_hash = ${hash} and used_at is null`,
+    )) > 0
+  );
+}
+
+/** Whoever confirmed an address gets an account without the factors of whoever began it. */
+export async function removeFactors(accounts: Queryable, userId: string): Promise<void> {
+  await changed(accounts, sql`delete from accounts.second_factors where user_id = ${userId}`);
+  await changed(accounts, sql`delete from accounts.recovery_codes where user_id = ${userId}`);
+  await changed(accounts, sql`delete from accounts.passkeys where user_id = ${userId}`);
+}
+
+/** Where mails about the account go. */
+export async function addressOf(tx: Tx, userId: string): Promise<string> {
+  const [found] = await rows<{ email: string }>(
+    tx,
+    sql`select email from public.profiles where id = ${userId}`,
+  );
+  if (!found) throw new Error('Everybody with an account has a profile.');
+  return found.email;
+}

@@ -1,0 +1,110 @@
+import type { FactorWay } from '@borough/domain/accounts/factors.contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { randomToken, tokenHash } from './factor-secrets.ts';
+import { type Factors, factorsOf } from './factors.store.ts';
+import {
+  addPendingSignIn,
+  endPendingSignIn,
+  endPendingSignInsOf,
+  forgetOverFactors,
+  pendingMinutes,
+  type PendingSignIn,
+  pendingSignIn,
+} from './pending-sign-ins.store.ts';
+import { cookiePrefix, sessionToken, signedSessionCookie } from '../sessions/session-cookie.ts';
+
+const name = `${cookiePrefix}.second_factor`;
+
+type PendingDeps = Pick<Deps, 'config' | 'db' | 'secret'>;
+
+/** Which ways of showing a second factor are open. */
+export function waysOf(factors: Factors): FactorWay[] {
+  const ways: FactorWay[] = [];
+  if (factors.totp) ways.push('totp');
+  if (factors.passkeys > 0) ways.push('passkey');
+  if (factors.recoveryCodes > 0) ways.push('recovery-code');
+  return ways;
+}
+
+/** Whether signing in takes a second factor. */
+export const needsFactor = (factors: Factors) =>
+  factors.totp || (factors.passkeyAsked && factors.passkeys > 0);
+
+const cookieOf = (value: string, maxAge: number, { config }: PendingDeps) =>
+  `${value}; Path=/api/auth; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${config.publicUrl.startsWith('https') ? '; Secure' : ''}`;
+
+async function begin(tx: Tx, deps: PendingDeps, pending: PendingSignIn): Promise<string> {
+  const token = randomToken();
+  await addPendingSignIn(tx, tokenHash(token), pending);
+  return cookieOf(signedSessionCookie(token, name, deps.secret), pendingMinutes * 60, deps);
+}
+
+/** Begins a pending sign-in when this person has a second factor, and answers its cookie; else null. */
+export async function askSecondFactor(
+  deps: PendingDeps,
+  userId: string,
+  remember: boolean,
+): Promise<string | null> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!needsFactor(await factorsOf(tx, userId))) return null;
+    return begin(tx, deps, { userId, remember, throttled: false, passwordWrong: false });
+  });
+}
+
+/**
+ * After too many wrong passwords: begins a pending sign-in whether the password was right or not, and gives the
+ * browser its cookie. False when this person has no second factor.
+ */
+export async function askSecondFactorThrottled(
+  deps: PendingDeps,
+  reply: FastifyReply,
+  who: { userId: string; remember: boolean },
+  isPasswordWrong: () => Promise<boolean>,
+): Promise<boolean> {
+  if (!needsFactor(await inTransaction(deps.db, (tx) => factorsOf(tx, who.userId)))) return false;
+  const passwordWrong = await isPasswordWrong();
+  const cookie = await inTransaction(deps.db, (tx) =>
+    begin(tx, deps, { ...who, throttled: true, passwordWrong }),
+  );
+  reply.header('set-cookie', cookie);
+  return true;
+}
+
+/** What is stored of the token in this browser's cookie; null without one of ours. */
+export function pendingHash(deps: PendingDeps, request: FastifyRequest): string | null {
+  const token = sessionToken(request.headers, name, deps.secret);
+  return token === null ? null : tokenHash(token);
+}
+
+/** Ends the browser's pending sign-in: the row, once, and the cookie. False when it was over already. */
+export async function endPending(deps: PendingDeps, reply: FastifyReply, hash: string): Promise<boolean> {
+  forgetPending(deps, reply);
+  return inTransaction(deps.db, (tx) => endPendingSignIn(tx, hash));
+}
+
+/** Ends all pending sign-ins of a person, in whatever browser. */
+export async function endPendingOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+  await inTransaction(db, (tx) => endPendingSignInsOf(tx, userId));
+}
+
+/** Takes the cookie back. */
+export function forgetPending(deps: PendingDeps, reply: FastifyReply): void {
+  reply.header('set-cookie', cookieOf(`${name}=`, 0, deps));
+}
+
+/** Forgets what is over: pending sign-ins, challenges of passkeys, mailed codes. Called by the clock. */
+export async function forgetOverSignIns(tx: Tx): Promise<void> {
+  await forgetOverFactors(tx);
+}
+
+/** The ways that are open to this browser's pending sign-in; none when there is none. */
+export async function pendingWays(deps: PendingDeps, request: FastifyRequest): Promise<FactorWay[]> {
+  const hash = pendingHash(deps, request);
+  if (hash === null) return [];
+  return inTransaction(deps.db, async (tx) => {
+    const pending = await pendingSignIn(tx, hash);
+    return pending ? waysOf(await factorsOf(tx, pending.userId)) : [];
+  });
+}

@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag';
+import { changed, one } from '../../db/query.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+export const pendingMinutes = 10;
+const mostTries = 5;
+
+export interface PendingSignIn {
+  userId: string;
+  remember: boolean;
+  throttled: boolean;
+  passwordWrong: boolean;
+}
+
+/** Begins a pending sign-in that ends after ten minutes. */
+export async function addPendingSignIn(tx: Tx, tokenHash: string, pending: PendingSignIn): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into accounts.pending_sign_ins (token_hash, user_id, remember, throttled, password_wrong, expires_at)
+        values (${tokenHash}, ${pending.userId}, ${pending.remember}, ${pending.throttled}, ${pending.passwordWrong},
+          now() + ${pendingMinutes} * interval '1 minute')`,
+  );
+}
+
+/** A pending sign-in that is neither over nor used up. */
+export async function pendingSignIn(tx: Tx, tokenHash: string): Promise<PendingSignIn | undefined> {
+  return one<PendingSignIn>(
+    tx,
+    sql`select user_id as "userId", remember, throttled, password_wrong as "passwordWrong"
+        from accounts.pending_sign_ins
+        where token_hash = ${tokenHash} and expires_at > now() and tries < ${mostTries}`,
+  );
+}
+
+/** Takes one of its five tries; undefined when it is over. */
+export async function takeTry(
+  tx: Tx,
+  tokenHash: string,
+): Promise<(PendingSignIn & { left: number }) | undefined> {
+  return one<PendingSignIn & { left: number }>(
+    tx,
+    sql`update accounts.pending_sign_ins set tries = tries + 1
+        where token_hash = ${tokenHash} and expires_at > now() and tries < ${mostTries}
+        returning user_id as "userId", remember, throttled, password_wrong as "passwordWrong",
+          ${mostTries} - tries as left`,
+  );
+}
+
+/** Gives a try back that was none. */
+export async function giveTryBack(tx: Tx, tokenHash: string): Promise<void> {
+  await changed(
+    tx,
+    sql`update accounts.pending_sign_ins set tries = tries - 1 where token_hash = ${tokenHash}`,
+  );
+}
+
+/** Ends it; false when somebody else was faster. */
+export async function endPendingSignIn(tx: Tx, tokenHash: string): Promise<boolean> {
+  return (await changed(tx, sql`delete from accounts.pending_sign_ins where token_hash = ${tokenHash}`)) > 0;
+}
+
+/** Ends all of a person. */
+export async function endPendingSignInsOf(tx: Tx, userId: string): Promise<void> {
+  await changed(tx, sql`delete from accounts.pending_sign_ins where user_id = ${userId}`);
+}
+
+/** Forgets what is over: pending sign-ins, challenges of passkeys, mailed codes. */
+export async function forgetOverFactors(tx: Tx): Promise<void> {
+  await changed(tx, sql`delete from accounts.pending_sign_ins where expires_at < now()`);
+  await changed(tx, sql`delete from accounts.passkey_challenges where expires_at < now()`);
+  await changed(tx, sql`delete from accounts.proof_codes where expires_at < now()`);
+}

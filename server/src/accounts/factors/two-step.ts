@@ -1,0 +1,144 @@
+import type { FactorsAnswer, NewTotp } from '@borough/domain/accounts/factors.contract';
+import { Problem } from '@borough/domain/problems';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Person } from '../../http/session.ts';
+import { writeMail } from '../../notifications/write-mail.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { forgetFactorPassed } from '../accounts.store.ts';
+import { codeHash, newRecoveryCodes, plainRecoveryCode, seal, unseal } from './factor-secrets.ts';
+import {
+  addressOf,
+  beginTotp,
+  choosePasskey,
+  confirmTotp,
+  factorsOf,
+  lockTotp,
+  removeTotp,
+  replaceRecoveryCodes,
+  spendTotpStep,
+} from './factors.store.ts';
+import { countingRefusals } from '../guessing/failed-tries.ts';
+import { passkeyOf } from '../passkeys/passkeys.present.ts';
+import { lockWays, passkeysOf } from '../passkeys/passkeys.store.ts';
+import { needsFactor } from './pending-sign-in.ts';
+import { renewSession } from '../fresh/prove.ts';
+import { factorMail } from '../security/security.mails.ts';
+import { base32, matchingStep, newTotpSecret, totpUri } from './totp.ts';
+
+/** What this person has of second factors and passkeys, without any secret. */
+export async function readFactors(deps: AccountDeps, userId: string): Promise<FactorsAnswer> {
+  return inTransaction(deps.db, async (tx) => {
+    const { factorId, totpSince, recoveryCodes, passkeyAsked } = await factorsOf(tx, userId);
+    return {
+      totp: factorId && totpSince ? { id: factorId, createdAt: totpSince.toISOString() } : null,
+      recoveryCodesLeft: recoveryCodes,
+      passkeyAsked,
+      passkeys: (await passkeysOf(tx, userId)).map(passkeyOf),
+    };
+  });
+}
+
+/** Makes a secret for an authenticator app; it counts once it is confirmed. Refuses `account.factor-on`. */
+export async function beginTwoStep(deps: AccountDeps, person: Person): Promise<NewTotp> {
+  const secret = newTotpSecret();
+  const sealed = await seal(deps.secret, secret.toString('base64url'));
+  const id = await inTransaction(deps.db, (tx) => beginTotp(tx, person.id, sealed));
+  if (id === null) throw new Problem('account.factor-on');
+  return { id, secret: base32(secret), uri: totpUri(secret, person.email) };
+}
+
+/** Tells a person what happened to the ways they sign in. */
+export async function tellOfFactor(tx: Tx, deps: AccountDeps, userId: string, what: string): Promise<void> {
+  const mail = factorMail(deps.config.publicUrl, { what, at: deps.now() });
+  await writeMail(tx, { to: await addressOf(tx, userId), ...mail });
+}
+
+async function issueRecoveryCodes(tx: Tx, deps: AccountDeps, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => codeHash(deps.secret, userId, plainRecoveryCode(code)));
+  await replaceRecoveryCodes(tx, userId, hashes);
+  return codes;
+}
+
+/**
+ * Turns two-step sign-in on with the first code of the app, and answers ten recovery codes. This session has passed the
+ * factor from now on. Refuses `account.wrong-code`, `account.factor-on`, `account.factor-off`, `request.too-many`.
+ */
+export async function confirmTwoStep(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { person, code }: { person: Person; code: string },
+): Promise<string[]> {
+  const codes = await countingRefusals(
+    deps,
+    [['wrongCodesPerAccount', person.id]],
+    'account.wrong-code',
+    () =>
+      inTransaction(deps.db, async (tx) => {
+        const totp = await lockTotp(tx, person.id);
+        if (!totp) throw new Problem('account.factor-off');
+        if (totp.confirmed) throw new Problem('account.factor-on');
+        const secret = Buffer.from(await unseal(deps.secret, totp.sealed), 'base64url');
+        const step = matchingStep(secret, code, totp.step);
+        if (step === null) throw new Problem('account.wrong-code');
+        await confirmTotp(tx, person.id);
+        await spendTotpStep(tx, person.id, step);
+        await tellOfFactor(tx, deps, person.id, 'Two-step sign-in was turned on');
+        return issueRecoveryCodes(tx, deps, person.id);
+      }),
+  );
+  if (person.sessionId !== null)
+    await renewSession(deps, request, reply, person.sessionId, { proved: true, factorPassed: true });
+  return codes;
+}
+
+/** Ten new recovery codes in place of all others. Refuses `account.factor-off` to those who have no second factor. */
+export async function renewRecoveryCodes(deps: AccountDeps, person: Person): Promise<string[]> {
+  return inTransaction(deps.db, async (tx) => {
+    await lockWays(tx, person.id);
+    if (!needsFactor(await factorsOf(tx, person.id))) throw new Problem('account.factor-off');
+    await tellOfFactor(tx, deps, person.id, 'New recovery codes were made');
+    return issueRecoveryCodes(tx, deps, person.id);
+  });
+}
+
+/** Where no second factor is left, no choice, no recovery code and no session speaks of one. */
+export async function settleFactors(tx: Tx, userId: string): Promise<void> {
+  const factors = await factorsOf(tx, userId);
+  if (factors.passkeyChosen && factors.passkeys === 0) await choosePasskey(tx, userId, false);
+  if (!needsFactor(factors)) await replaceRecoveryCodes(tx, userId, []);
+  if (!factors.totp && factors.passkeys === 0) await forgetFactorPassed(tx, userId);
+}
+
+/** Turns the authenticator app off. Refuses `account.factor-off`. */
+export async function endTwoStep(deps: AccountDeps, person: Person): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await lockWays(tx, person.id);
+    if (!(await removeTotp(tx, person.id))) throw new Problem('account.factor-off');
+    await settleFactors(tx, person.id);
+    await tellOfFactor(tx, deps, person.id, 'Two-step sign-in was turned off');
+  });
+}
+
+/**
+ * Chooses whether a passkey is asked for after the password; answers recovery codes when this is the first second
+ * factor. Refuses `account.passkey-not-found` to those who have no passkey.
+ */
+export async function askForPasskeyToo(deps: AccountDeps, person: Person, asked: boolean): Promise<string[]> {
+  return inTransaction(deps.db, async (tx) => {
+    await lockWays(tx, person.id);
+    const before = await factorsOf(tx, person.id);
+    if (before.passkeyChosen === asked) return [];
+    if (asked && before.passkeys === 0) throw new Problem('account.passkey-not-found');
+    await choosePasskey(tx, person.id, asked);
+    const what = asked
+      ? 'Your passkey is asked for at every sign-in now'
+      : 'Your passkey is no longer asked for after the password';
+    await tellOfFactor(tx, deps, person.id, what);
+    if (asked && before.recoveryCodes === 0) return issueRecoveryCodes(tx, deps, person.id);
+    if (!asked) await settleFactors(tx, person.id);
+    return [];
+  });
+}

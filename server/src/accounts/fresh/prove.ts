@@ -1,0 +1,126 @@
+import type { Proof, ProofWay } from '@borough/domain/accounts/factors.contract';
+import { Problem } from '@borough/domain/problems';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../db/transaction.ts';
+import { spend } from '../../http/limits.ts';
+import type { Person } from '../../http/session.ts';
+import { writeMail } from '../../notifications/write-mail.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { rotateToken } from '../accounts.store.ts';
+import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
+import { checkFactor } from '../factors/check-factor.ts';
+import { codeHash, randomDigits, randomToken } from '../factors/factor-secrets.ts';
+import { type Factors, factorsOf } from '../factors/factors.store.ts';
+import { countingFailures, countingRefusals } from '../guessing/failed-tries.ts';
+import { needsFactor, waysOf } from '../factors/pending-sign-in.ts';
+import { keepProofCode, takeProofCode } from './proof-codes.store.ts';
+import { proofCodeMail } from '../security/security.mails.ts';
+
+/** In which ways somebody can show again who they are: with a second factor if there is one, else as they sign in. */
+export function proofWaysOf(factors: Factors): ProofWay[] {
+  if (needsFactor(factors)) return waysOf(factors);
+  const ways: ProofWay[] = [];
+  if (factors.password) ways.push('password');
+  if (factors.passkeys > 0) ways.push('passkey');
+  return ways.length > 0 ? ways : ['mail'];
+}
+
+/** The ways that are open to this person. */
+export async function proofWays(deps: AccountDeps, userId: string): Promise<ProofWay[]> {
+  return inTransaction(deps.db, async (tx) => proofWaysOf(await factorsOf(tx, userId)));
+}
+
+const wayOf = (proof: Proof, ways: ProofWay[]): ProofWay => {
+  if (proof.password !== undefined) return 'password';
+  if (proof.recoveryCode !== undefined) return 'recovery-code';
+  if (proof.passkey !== undefined) return 'passkey';
+  return ways.includes('mail') ? 'mail' : 'totp';
+};
+
+const sessionOf = ({ sessionId }: Person): string => {
+  if (sessionId === null) throw new Problem('session.forbidden');
+  return sessionId;
+};
+
+/**
+ * Shows again who the signed-in person is: for ten minutes this session may do what is sensitive, under a new token.
+ * With a second factor only that counts. Refuses `account.way-not-open`, `account.wrong-password`,
+ * `account.wrong-code`, `account.passkey-refused`, `request.too-many`.
+ */
+export async function prove(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { person, proof }: { person: Person; proof: Proof },
+): Promise<void> {
+  const ways = await proofWays(deps, person.id);
+  const way = wayOf(proof, ways);
+  if (!ways.includes(way)) throw new Problem('account.way-not-open');
+  if (way === 'password') await checkPassword(deps, request, person, proof.password ?? '');
+  else if (way === 'mail') await checkMailedCode(deps, request, person, proof.code ?? '');
+  else await checkFactor(deps, request, { userId: person.id, purpose: 'prove' }, proof);
+  const factorPassed = way !== 'password' && way !== 'mail';
+  await renewSession(deps, request, reply, sessionOf(person), { proved: true, factorPassed });
+}
+
+/** Gives the session of this browser a new token, and the browser its cookie: whoever had the old one is out. */
+export async function renewSession(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessionId: string,
+  shown: { proved: boolean; factorPassed: boolean },
+): Promise<void> {
+  const token = randomToken();
+  await rotateToken(deps.auth.accounts, sessionId, { token, ...shown });
+  const { api } = await deps.auth.library();
+  await askLibrary(reply, () =>
+    api.giveSession({ body: { token }, headers: libraryHeaders(request), returnHeaders: true }),
+  );
+}
+
+async function checkPassword(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  person: Person,
+  password: string,
+): Promise<void> {
+  const { api } = await deps.auth.library();
+  try {
+    await countingFailures(deps, { account: person.email, address: request.ip }, async () => {
+      const right = await api.isPassword({ body: { userId: person.id, password } });
+      if (!right) throw new Problem('account.wrong-credentials');
+    });
+  } catch (error) {
+    const wrong = error instanceof Problem && error.code === 'account.wrong-credentials';
+    throw wrong
+      ? new Problem('account.wrong-password', { fields: { password: 'That is not your password.' } })
+      : error;
+  }
+}
+
+async function checkMailedCode(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  person: Person,
+  code: string,
+): Promise<void> {
+  const sessionId = sessionOf(person);
+  const hash = codeHash(deps.secret, sessionId, code);
+  await countingRefusals(deps, [['failedSignInsPerAddress', request.ip]], 'account.wrong-code', async () => {
+    const right = await inTransaction(deps.db, (tx) => takeProofCode(tx, sessionId, hash));
+    if (!right) throw new Problem('account.wrong-code');
+  });
+}
+
+/** Mails a code to somebody who has no other way to show who they are. Refuses `account.way-not-open`, `request.too-many`. */
+export async function mailProofCode(deps: AccountDeps, person: Person): Promise<void> {
+  const sessionId = sessionOf(person);
+  if (!(await proofWays(deps, person.id)).includes('mail')) throw new Problem('account.way-not-open');
+  await spend(deps, 'proofMailsPerPerson', person.id);
+  const code = randomDigits();
+  await inTransaction(deps.db, async (tx) => {
+    await keepProofCode(tx, sessionId, codeHash(deps.secret, sessionId, code));
+    await writeMail(tx, { to: person.email, ...proofCodeMail(code) });
+  });
+}

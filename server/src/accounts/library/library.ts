@@ -1,0 +1,135 @@
+import { minimumPassword } from '@borough/domain/accounts/accounts.contract';
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { jwt } from 'better-auth/plugins/jwt';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from '../../config.ts';
+import { trustedOrigins } from '../../http/origin.ts';
+import { confirmation } from './confirmation-plugin.ts';
+import { phoneReset } from './phone-plugin.ts';
+import { passedSecondFactor } from '../factors/second-factor-gate.ts';
+import { security } from './security-plugin.ts';
+import { cookiePrefix } from '../sessions/session-cookie.ts';
+import { sessions } from './sessions-plugin.ts';
+import { signedTokenSeconds } from '../app-tokens/signed-tokens.ts';
+import { keepSigningKey } from '../app-tokens/signing-keys.store.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** Sessions of people who want to be remembered, counted from their last day of use. */
+export const rememberedSeconds = 30 * day;
+/** Sessions of people who do not: their cookie ends with the browser, and the server forgets them after this. */
+export const forgottenSeconds = 12 * hour;
+export const resetLinkSeconds = hour;
+
+/** A way to keep passwords that nobody can read. */
+export interface PasswordHash {
+  hash(password: string): Promise<string>;
+  verify(kept: { hash: string; password: string }): Promise<boolean>;
+}
+
+export interface LibraryParts {
+  config: Config;
+  pool: Pool;
+  secret: string;
+  log: FastifyBaseLogger;
+  /** How passwords are kept; without it as the library does, which takes long on purpose. */
+  passwordHash?: PasswordHash;
+  /** Mails a link to choose a new password. */
+  sendReset(to: { id: string; email: string }, token: string): Promise<void>;
+  /** Tells the person of a confirmed address that somebody tried to sign up with it. */
+  sendAlreadySignedUp(to: { email: string }): Promise<void>;
+  /** A password was set with a mailed link. */
+  passwordReset(user: { id: string; email: string }): Promise<void>;
+  /** A reset proved the mailbox of an account nobody had confirmed. */
+  mailboxProved(userId: string): Promise<void>;
+  /** The cookie of a pending sign-in when this person has a second factor, else null. */
+  askSecondFactor(userId: string, remember: boolean): Promise<string | null>;
+}
+
+/**
+ * The sign-in library with our decisions. It is called as functions only: none of its endpoints is mounted
+ * (see library-endpoints.ts), so its own redirects, tokens in answers and counters never reach anybody.
+ */
+export function openLibrary({ config, pool, secret, log, passwordHash, ...mail }: LibraryParts) {
+  const secure = config.publicUrl.startsWith('https');
+  return betterAuth({
+    appName: 'Borough',
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: trustedOrigins(config),
+    database: pool,
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (level, message, ...details) => log[level]({ details }, `sign-in library: ${message}`),
+    },
+    advanced: {
+      // Our schema is applied at the start and tested; the library's look at it would be remembered even when it was wrong.
+      database: { generateId: 'uuid', validateSchema: false },
+      cookiePrefix,
+      useSecureCookies: secure,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
+      ipAddress: { ipAddressHeaders: ['x-address'] },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: minimumPassword,
+      maxPasswordLength: 128,
+      ...(passwordHash ? { password: passwordHash } : {}),
+      resetPasswordTokenExpiresIn: resetLinkSeconds,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mail.sendReset(user, token),
+      onExistingUserSignUp: ({ user }) => mail.sendAlreadySignedUp(user),
+      onPasswordReset: async ({ user }) => {
+        if (!user.emailVerified) await mail.mailboxProved(user.id);
+        await mail.passwordReset(user);
+      },
+    },
+    // Our own links and mails confirm an address: see confirmation-plugin.ts.
+    emailVerification: { sendOnSignUp: false, sendOnSignIn: false },
+    verification: { storeIdentifier: 'hashed' },
+    session: {
+      expiresIn: rememberedSeconds,
+      updateAge: day,
+      additionalFields: {
+        factorPassed: { type: 'boolean', required: false, input: false, returned: false },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const from = session.createdAt.getTime();
+            const remembered = session.expiresAt.getTime() - from > 2 * day * 1000;
+            const factorPassed = passedSecondFactor();
+            // Every way of signing in ends here, so that none of them forgets the second factor.
+            const cookie = factorPassed ? null : await mail.askSecondFactor(session.userId, remembered);
+            if (cookie !== null) throw new APIError('UNAUTHORIZED', { code: 'SECOND_FACTOR_NEEDED', cookie });
+            const expiresAt = remembered ? session.expiresAt : new Date(from + forgottenSeconds * 1000);
+            return { data: { ...session, expiresAt, factorPassed } };
+          },
+        },
+      },
+    },
+    plugins: [signedTokens(config, pool), confirmation, sessions, security, phoneReset],
+  });
+}
+
+/** Tokens of five minutes for a PostgREST face; never in a header or answer of a browser's session. */
+const signedTokens = (config: Config, pool: Pool) =>
+  jwt({
+    jwks: { keyPairConfig: { alg: 'ES256' } },
+    jwt: { issuer: config.publicUrl, audience: config.publicUrl, expirationTime: `${signedTokenSeconds}s` },
+    disableSettingJwtHeader: true,
+    // Two servers that ask at once keep one key.
+    adapter: { createJwk: (key) => keepSigningKey(pool, key) },
+  });
+
+export type Library = ReturnType<typeof openLibrary>;

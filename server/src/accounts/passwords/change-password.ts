@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { Problem } from '@borough/domain/problems';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Person } from '../../http/session.ts';
+import { writeMail } from '../../notifications/write-mail.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { deleteAppTokensOf } from '../app-tokens/app-tokens.store.ts';
+import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
+import { passwordChangedMail } from '../security/security.mails.ts';
+import {
+  asLibrary,
+  endEmailChange,
+  exchangeToken,
+  forgetMailedLinks,
+  isSessionThere,
+  lockPerson,
+  nameOf,
+  writePassword,
+} from '../security/security.store.ts';
+import { sessionCookieName, sessionToken } from '../sessions/session-cookie.ts';
+import { endSessions } from '../sessions/sessions.store.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+/**
+ * Sets another password, or the first one. Every other session ends, this one goes on under a new token, links that were
+ * mailed before and app tokens no longer work, and the person is told by mail, all in one transaction. Refuses
+ * `account.weak-password`; of two changes at once the second as `session.required` or `request.busy`.
+ */
+export async function changePassword(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Person,
+  password: string,
+): Promise<void> {
+  const session = sessionOf(deps, request, person);
+  await refuseWeakPassword(deps, password, [person.email, await nameOf(deps.auth.accounts, person.id)]);
+  const { api } = await deps.auth.library();
+  const { hash } = await api.hashPassword({ body: { password } });
+  await inTransaction(deps.db, async (tx) => {
+    const { email, hadPassword } = await asLibrary(tx, async () => {
+      const account = await lockPerson(tx, person.id);
+      if (!account || !(await exchangeToken(tx, session)))
+        throw new Problem(
+          account && (await isSessionThere(tx, session.id)) ? 'request.busy' : 'session.required',
+        );
+      await writePassword(tx, person.id, hash);
+      await endSessions(tx, person.id, session.id);
+      await forgetMailedLinks(tx, person.id);
+      return { email: account.email, hadPassword: account.hasPassword };
+    });
+    await endEmailChange(tx, person.id);
+    await deleteAppTokensOf(tx, person.id);
+    await writeMail(tx, {
+      to: email,
+      ...passwordChangedMail(deps.config.publicUrl, { first: !hadPassword, at: deps.now() }),
+    });
+  });
+  await askLibrary(reply, () =>
+    api.giveSession({
+      body: { token: session.next },
+      headers: libraryHeaders(request),
+      returnHeaders: true,
+    }),
+  );
+}
+
+/** The session of the browser that asks, and the token it gets instead; a program with an app token has none. */
+function sessionOf({ config, secret }: AccountDeps, request: FastifyRequest, { sessionId }: Person) {
+  const token = sessionToken(
+    request.headers,
+    sessionCookieName(config.publicUrl.startsWith('https')),
+    secret,
+  );
+  if (sessionId === null || token === null) throw new Problem('session.forbidden');
+  return { id: sessionId, token, next: randomBytes(24).toString('base64url') };
+}

@@ -1,0 +1,40 @@
+import { Problem } from '@borough/domain/problems';
+import { isLeaked } from '../../outside/leaked-passwords.ts';
+import type { AccountDeps } from '../account-deps.ts';
+
+const leaked = 'It is on the lists of leaked passwords, or nearly.';
+const advice = 'Three or four unrelated words make a good one.';
+
+/**
+ * Refuses a new password that is really bad as `account.weak-password`, with the reasons in words: it is among the
+ * leaked ones, or made so that few tries find it. `about` is what others know of the person: names, addresses.
+ */
+export async function refuseWeakPassword(
+  deps: Pick<AccountDeps, 'config' | 'log'>,
+  password: string,
+  about: readonly string[],
+): Promise<void> {
+  // Five megabytes of words: loaded when the first password is set, not at the start.
+  const { whyQuicklyGuessed } = await import('./password-guesses.ts');
+  const reasons = whyQuicklyGuessed(password, about);
+  if (reasons.length === 0 && (await isOnTheList(deps, password))) reasons.push(leaked);
+  if (reasons.length === 0) return;
+  throw new Problem('account.weak-password', {
+    fields: { password: [new Problem('account.weak-password').message, ...reasons, advice].join(' ') },
+    data: { reasons },
+  });
+}
+
+/** A list that is off or does not answer keeps nobody from choosing a password. */
+async function isOnTheList(
+  { config, log }: Pick<AccountDeps, 'config' | 'log'>,
+  password: string,
+): Promise<boolean> {
+  if (config.PASSWORD_CHECK_URL === undefined) return false;
+  try {
+    return await isLeaked(config.PASSWORD_CHECK_URL, password);
+  } catch (error) {
+    log.warn({ err: error }, 'the list of leaked passwords did not answer');
+    return false;
+  }
+}

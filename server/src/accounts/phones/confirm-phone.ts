@@ -1,0 +1,101 @@
+import type { MyPhone } from '@borough/domain/accounts/phones.contract';
+import { shownPhone } from '@borough/domain/accounts/phone.rules';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { spend } from '../../http/limits.ts';
+import { writeMail } from '../../notifications/write-mail.ts';
+import { writeText } from '../../notifications/write-text.ts';
+import { canText } from '../../outside/sms.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { guessCode, sendCode } from './phone-codes.ts';
+import { phoneGoneText, phoneMail } from './phones.mails.ts';
+import {
+  dropPhone,
+  forgetCodesBefore,
+  holderOf,
+  keepPhone,
+  newestCodeOfPerson,
+  phoneNoteOf,
+  phoneOf,
+  useUpCodesOf,
+} from './phones.store.ts';
+import { numberToText } from './typed-number.ts';
+
+type Owner = { id: string; email: string };
+
+/** The person's confirmed number, and what they typed while signing up. */
+export async function myPhone(deps: AccountDeps, personId: string): Promise<MyPhone> {
+  return inTransaction(deps.db, async (tx) => {
+    const phone = await phoneOf(tx, personId);
+    return {
+      available: canText(deps.config),
+      phone: phone ? { number: shownPhone(phone.phone), confirmedAt: phone.confirmedAt.toISOString() } : null,
+      note: await phoneNoteOf(tx, personId),
+    };
+  });
+}
+
+/**
+ * Sends a code to the number this person wants to confirm; answers the number. Whether another account has it makes no
+ * difference. Refuses `phone.not-set-up`, `phone.unusable`, `phone.abroad`, `phone.too-many-codes`, `phone.resting`,
+ * `request.too-many`.
+ */
+export async function askToConfirmPhone(deps: AccountDeps, personId: string, typed: string): Promise<string> {
+  const phone = numberToText(deps.config, typed);
+  await spend(deps, 'codesPerPerson', personId);
+  await inTransaction(deps.db, (tx) => sendCode(tx, deps, { phone, purpose: 'confirm', userId: personId }));
+  return phone;
+}
+
+/**
+ * The number the newest code was sent to becomes this person's. Whoever had it before (a number that was given away, or
+ * another account of the same person) loses it and is told by mail; so is the number this one replaces. Refuses
+ * `phone.code-wrong`, `phone.code-over`, `phone.resting`.
+ */
+export async function confirmPhone(deps: AccountDeps, person: Owner, guess: string): Promise<void> {
+  const now = deps.now();
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    const asked = await newestCodeOfPerson(tx, person.id);
+    if (!asked) return { right: false, refusal: new Problem('phone.code-over') } as const;
+    const find = () => newestCodeOfPerson(tx, person.id);
+    const tried = await guessCode(tx, deps, { phone: asked.phone, guess, find });
+    if (tried.right) await takeNumber(tx, deps, person, tried.code.phone, now);
+    return tried;
+  });
+  if (!outcome.right) throw outcome.refusal;
+}
+
+async function takeNumber(tx: Tx, deps: AccountDeps, person: Owner, phone: string, now: Date): Promise<void> {
+  const { publicUrl } = deps.config;
+  const before = await phoneOf(tx, person.id);
+  const holder = await holderOf(tx, phone);
+  if (holder && holder.userId !== person.id) {
+    await dropPhone(tx, holder.userId);
+    await useUpCodesOf(tx, holder.userId, now);
+    await writeMail(tx, { to: holder.email, ...phoneMail(publicUrl, 'moved', phone) });
+  }
+  await keepPhone(tx, person.id, phone, now);
+  if (before?.phone === phone) return;
+  if (before) await sayGoodbye(tx, deps, before.phone);
+  await writeMail(tx, { to: person.email, ...phoneMail(publicUrl, 'confirmed', phone) });
+}
+
+/** Takes the person's number away, and tells mailbox and number. Refuses `phone.none`. */
+export async function removePhone(deps: AccountDeps, person: Owner): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const before = await phoneOf(tx, person.id);
+    if (!before || !(await dropPhone(tx, person.id))) throw new Problem('phone.none');
+    await useUpCodesOf(tx, person.id, deps.now());
+    await sayGoodbye(tx, deps, before.phone);
+    await writeMail(tx, { to: person.email, ...phoneMail(deps.config.publicUrl, 'removed', before.phone) });
+  });
+}
+
+async function sayGoodbye(tx: Tx, deps: AccountDeps, phone: string): Promise<void> {
+  if (canText(deps.config)) await writeText(tx, { to: phone, kind: 'phone-gone', text: phoneGoneText() });
+}
+
+/** Forgets codes from before the instant. Called by the clock. */
+export async function forgetPhoneCodes(tx: Tx, before: Date): Promise<void> {
+  await forgetCodesBefore(tx, before);
+}

@@ -1,0 +1,111 @@
+import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { after, minute } from '@borough/domain/clocks';
+import { Problem } from '@borough/domain/problems';
+import { limits, phoneCode } from '../../config.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { tooMany } from '../../http/limits.ts';
+import { writeText } from '../../notifications/write-text.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { codeText } from './phones.mails.ts';
+import {
+  addCode,
+  type CodePurpose,
+  codesOfDoor,
+  codesOfNumber,
+  countWrongGuess,
+  type PhoneCode,
+  queueForCodes,
+  useUpCode,
+  wrongGuessesOf,
+} from './phones.store.ts';
+
+type CodeDeps = Pick<AccountDeps, 'config' | 'now' | 'secret'>;
+
+const doors = {
+  confirm: { limit: 'confirmCodes', purposes: ['confirm'] },
+  'sign-in': { limit: 'signInCodes', purposes: ['sign-in', 'reset'] },
+  reset: { limit: 'signInCodes', purposes: ['sign-in', 'reset'] },
+} as const satisfies Record<CodePurpose, { limit: keyof typeof limits; purposes: readonly CodePurpose[] }>;
+
+/** A code's hash; with the installation's secret, for six digits are guessed from a bare one at once. */
+const hashOf = (secret: string, id: string, code: string) =>
+  createHmac('sha256', secret).update(`phone code ${id} ${code}`).digest();
+
+/** Refuses `phone.resting` when codes of this number were guessed wrong too often today. */
+async function refuseResting(tx: Tx, phone: string, now: Date): Promise<void> {
+  const { most, windowMs } = limits.wrongCodesPerNumber;
+  // A code is guessed at for some minutes after it was sent.
+  const since = after(now, -windowMs - phoneCode.minutes * minute);
+  if ((await wrongGuessesOf(tx, phone, since)) >= most)
+    throw new Problem('phone.resting', { retryAfter: windowMs / 1000 });
+}
+
+/**
+ * Writes a code for a number, and sends it when it is for somebody; a code for nobody fits no guess, and is counted and
+ * refused like any other. Refuses `phone.too-many-codes`, `phone.resting`, `request.too-many`.
+ */
+export async function sendCode(
+  tx: Tx,
+  deps: CodeDeps,
+  { phone, purpose, userId }: { phone: string; purpose: CodePurpose; userId: string | null },
+): Promise<void> {
+  const now = deps.now();
+  const { limit, purposes } = doors[purpose];
+  await queueForCodes(tx, limit);
+  await queueForCodes(tx, phone);
+  await refuseResting(tx, phone, now);
+  const { most, windowMs } = limits.codesPerNumber;
+  const sent = await codesOfNumber(tx, phone, after(now, -windowMs));
+  if (sent.count >= most) {
+    const waitMs = Math.max(minute, windowMs - (now.getTime() - (sent.first?.getTime() ?? 0)));
+    const minutes = Math.ceil(waitMs / minute);
+    throw new Problem('phone.too-many-codes', {
+      values: { most: String(most), minutes: minutes === 1 ? 'a minute' : `${minutes} minutes` },
+      retryAfter: waitMs / 1000,
+    });
+  }
+  const ofAll = await codesOfDoor(tx, purposes, after(now, -limits[limit].windowMs));
+  if (ofAll.count >= limits[limit].most) throw tooMany(limit, now);
+
+  const id = randomUUID();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = after(now, phoneCode.minutes * minute);
+  const codeHash = userId === null ? randomBytes(32) : hashOf(deps.secret, id, code);
+  await addCode(tx, { id, phone, purpose, userId, codeHash, createdAt: now, expiresAt });
+  if (userId !== null)
+    await writeText(tx, {
+      to: phone,
+      kind: 'phone-code',
+      text: codeText(deps.config.publicUrl, code, purpose),
+      uselessAfter: expiresAt,
+    });
+}
+
+/** What became of a guess. It is written down either way, so a wrong one is an answer here and a refusal only later. */
+export type Guess = { right: true; code: PhoneCode } | { right: false; refusal: Problem };
+
+/**
+ * Tries a guess at the newest code of a number, found by `find`. A right one uses the code up. A wrong one is counted, for
+ * the code and for the number: throw its refusal (`phone.code-wrong`, `phone.code-over`, `phone.resting`) after commit.
+ */
+export async function guessCode(
+  tx: Tx,
+  deps: CodeDeps,
+  { phone, guess, find }: { phone: string; guess: string; find: () => Promise<PhoneCode | undefined> },
+): Promise<Guess> {
+  const now = deps.now();
+  await queueForCodes(tx, phone);
+  await refuseResting(tx, phone, now);
+  const code = await find();
+  const over = { right: false, refusal: new Problem('phone.code-over') } as const;
+  // Only what is counted for this number may be tried: a person's newest code may be for another one by now.
+  if (code?.phone !== phone || code.usedAt || code.expiresAt <= now) return over;
+  if (code.wrongGuesses >= phoneCode.tries) return over;
+  if (timingSafeEqual(code.codeHash, hashOf(deps.secret, code.id, guess))) {
+    await useUpCode(tx, code.id, now);
+    return { right: true, code };
+  }
+  const triesLeft = phoneCode.tries - (await countWrongGuess(tx, code.id));
+  if (triesLeft <= 0) return over;
+  return { right: false, refusal: new Problem('phone.code-wrong', { data: { triesLeft } }) };
+}

@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../db/transaction.ts';
+import { spend } from '../../http/limits.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { personOfSession } from '../accounts.store.ts';
+import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
+import type { SignedIn } from '../auth.ts';
+import { guessCode, sendCode } from './phone-codes.ts';
+import { type CodePurpose, holderOf, newestCodeOfNumber, type PhoneHolder } from './phones.store.ts';
+import { resetPassword } from '../passwords/passwords.ts';
+import { numberToText } from './typed-number.ts';
+import { refuseWeakPassword } from '../passwords/weak-password.ts';
+
+type Door = Exclude<CodePurpose, 'confirm'>;
+
+/**
+ * Sends a code to somebody's confirmed number; answers the number. Numbers nobody has, numbers only typed while signing
+ * up and numbers of admins get none, and are answered alike. Refuses `phone.not-set-up`, `phone.unusable`,
+ * `phone.abroad`, `phone.too-many-codes`, `phone.resting`, `request.too-many`.
+ */
+export async function sendPhoneCode(
+  deps: AccountDeps,
+  { phone: typed, purpose }: { phone: string; purpose: Door },
+  address: string,
+): Promise<string> {
+  const phone = numberToText(deps.config, typed);
+  await spend(deps, 'codesPerAddress', address);
+  await inTransaction(deps.db, async (tx) => {
+    const holder = await holderOf(tx, phone);
+    const userId = holder && !holder.isAdmin ? holder.userId : null;
+    await sendCode(tx, deps, { phone, purpose, userId });
+  });
+  return phone;
+}
+
+/**
+ * Signs in with the code of a text message; a second factor is asked for as after a password. Refuses
+ * `phone.code-wrong`, `phone.code-over`, `phone.resting`, `request.too-many`, `account.second-factor`.
+ */
+export async function signInByPhone(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: { phone: string; code: string; rememberMe: boolean },
+): Promise<SignedIn | null> {
+  const userId = await ownerOfCode(deps, { ...form, purpose: 'sign-in' }, request.ip);
+  const { api } = await deps.auth.library();
+  const { token } = await askLibrary(reply, () =>
+    api.startSession({
+      body: { userId, remember: form.rememberMe },
+      headers: libraryHeaders(request),
+      returnHeaders: true,
+    }),
+  );
+  return personOfSession(deps.auth.accounts, token);
+}
+
+/**
+ * Sets a new password with the code of a text message, and ends every session, as a mailed link does. Refuses
+ * `phone.code-wrong`, `phone.code-over`, `phone.resting`, `request.too-many`, and `account.weak-password` without using
+ * the code up.
+ */
+export async function resetByPhone(
+  deps: AccountDeps,
+  form: { phone: string; code: string; password: string },
+  address: string,
+): Promise<void> {
+  const userId = await ownerOfCode(deps, { ...form, purpose: 'reset' }, address, ({ email, name }) =>
+    refuseWeakPassword(deps, form.password, [email, name]),
+  );
+  const { api } = await deps.auth.library();
+  const { token } = await api.beginPasswordReset({ body: { userId } });
+  await resetPassword(deps, { token, password: form.password });
+}
+
+/** Uses a code up, unless `accept` refuses; answers whose it was, if the number is still theirs. */
+async function ownerOfCode(
+  deps: AccountDeps,
+  { phone: typed, code: guess, purpose }: { phone: string; code: string; purpose: Door },
+  address: string,
+  accept: (holder: PhoneHolder) => Promise<void> = () => Promise.resolve(),
+): Promise<string> {
+  const phone = numberToText(deps.config, typed);
+  await spend(deps, 'codeGuessesPerAddress', address);
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    let holder: PhoneHolder | undefined;
+    const find = async () => {
+      holder = await holderOf(tx, phone);
+      // Somebody may have lost the number or become an admin since: a code for them is over.
+      const theirs = holder && !holder.isAdmin ? holder.userId : null;
+      const code = await newestCodeOfNumber(tx, phone, purpose);
+      return code?.userId === theirs ? code : undefined;
+    };
+    const outcome = await guessCode(tx, deps, { phone, guess, find });
+    if (outcome.right && holder) await accept(holder);
+    return outcome;
+  });
+  if (!outcome.right) throw outcome.refusal;
+  return String(outcome.code.userId);
+}

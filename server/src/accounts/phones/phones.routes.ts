@@ -1,0 +1,69 @@
+import { AccountAnswerSchema, MeSchema } from '@borough/domain/accounts/accounts.contract';
+import {
+  AskPhoneCodeSchema,
+  AskPhoneSchema,
+  CodeSentSchema,
+  ConfirmPhoneSchema,
+  MyPhoneSchema,
+  PhoneResetSchema,
+  PhoneSignInSchema,
+} from '@borough/domain/accounts/phones.contract';
+import { shownPhone } from '@borough/domain/accounts/phone.rules';
+import { phoneCode } from '../../config.ts';
+import type { App, Deps } from '../../deps.ts';
+import { requireFreshPerson, requirePerson } from '../../http/session.ts';
+import { atLeast } from '../guessing/at-least.ts';
+import { askToConfirmPhone, confirmPhone, myPhone, removePhone } from './confirm-phone.ts';
+import { meOf } from '../me.present.ts';
+import { resetByPhone, sendPhoneCode, signInByPhone } from './phone-sign-in.ts';
+
+const sent = (message: string, phone: string) => ({
+  message,
+  phone: shownPhone(phone),
+  minutes: phoneCode.minutes,
+});
+
+/** One's own phone number, and what a confirmed one is good for: signing in and choosing a new password. */
+export async function phonesRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  const answer = { response: { 200: AccountAnswerSchema } };
+  const codeSent = { response: { 200: CodeSentSchema } };
+
+  app.get('/me/phone', { schema: { response: { 200: MyPhoneSchema } } }, async (request) => {
+    const person = await requirePerson(request);
+    return myPhone(deps, person.id);
+  });
+
+  app.post('/me/phone', { schema: { body: AskPhoneSchema, ...codeSent } }, async (request) => {
+    const person = await requireFreshPerson(request);
+    const phone = await askToConfirmPhone(deps, person.id, request.body.phone);
+    return sent('Verification code sent to your phone!', phone);
+  });
+
+  app.post('/me/phone/verify', { schema: { body: ConfirmPhoneSchema, ...answer } }, async (request) => {
+    const person = await requirePerson(request);
+    await confirmPhone(deps, person, request.body.code);
+    return { message: 'Phone verified successfully!' };
+  });
+
+  app.delete('/me/phone', { schema: answer }, async (request) => {
+    const person = await requireFreshPerson(request);
+    await removePhone(deps, person);
+    return { message: 'Your phone number was removed.' };
+  });
+
+  app.post('/auth/phone/code', { schema: { body: AskPhoneCodeSchema, ...codeSent } }, async (request) => {
+    const phone = await atLeast(150, () => sendPhoneCode(deps, request.body, request.ip));
+    return sent('If this number is confirmed here, a code is on its way.', phone);
+  });
+
+  app.post(
+    '/auth/phone/sign-in',
+    { schema: { body: PhoneSignInSchema, response: { 200: MeSchema } } },
+    async (request, reply) => meOf(await signInByPhone(deps, request, reply, request.body)),
+  );
+
+  app.post('/auth/phone/reset', { schema: { body: PhoneResetSchema, ...answer } }, async (request) => {
+    await resetByPhone(deps, request.body, request.ip);
+    return { message: 'Your password is changed. Please sign in with the new one.' };
+  });
+}

@@ -1,0 +1,174 @@
+import sql from 'sql-template-tag';
+import { changed, one } from '../../db/query.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+export type CodePurpose = 'confirm' | 'sign-in' | 'reset';
+
+/** A code that was sent, or that only looks like it: then it belongs to nobody. */
+export interface PhoneCode {
+  id: string;
+  phone: string;
+  purpose: CodePurpose;
+  userId: string | null;
+  codeHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  wrongGuesses: number;
+  usedAt: Date | null;
+}
+
+/** Makes everybody who asks for a code, guesses one or takes a number stand in one queue until the transaction ends. */
+export async function queueForCodes(tx: Tx, queue: string): Promise<void> {
+  await one(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`phone codes of ${queue}`}, 0))`);
+}
+
+/** How many codes were sent since the instant, and when the first of them was. */
+export interface Sent {
+  count: number;
+  first: Date | null;
+}
+
+/** The codes for a number since the instant, whatever for. */
+export async function codesOfNumber(tx: Tx, phone: string, since: Date): Promise<Sent> {
+  const row = await one<Sent>(
+    tx,
+    sql`select count(*)::int as count, min(created_at) as first from accounts.phone_codes
+        where phone = ${phone} and created_at > ${since}`,
+  );
+  return row ?? { count: 0, first: null };
+}
+
+/** The codes of all numbers since the instant that came through one of the doors. */
+export async function codesOfDoor(tx: Tx, purposes: readonly CodePurpose[], since: Date): Promise<Sent> {
+  const row = await one<Sent>(
+    tx,
+    sql`select count(*)::int as count, min(created_at) as first from accounts.phone_codes
+        where purpose = any (${purposes}) and created_at > ${since}`,
+  );
+  return row ?? { count: 0, first: null };
+}
+
+/** How often somebody was wrong about codes of this number that were sent since the instant. */
+export async function wrongGuessesOf(tx: Tx, phone: string, since: Date): Promise<number> {
+  const row = await one<{ count: number }>(
+    tx,
+    sql`select coalesce(sum(wrong_guesses), 0)::int as count from accounts.phone_codes
+        where phone = ${phone} and created_at > ${since}`,
+  );
+  return row?.count ?? 0;
+}
+
+export async function addCode(tx: Tx, code: Omit<PhoneCode, 'wrongGuesses' | 'usedAt'>): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into accounts.phone_codes (id, phone, purpose, user_id, code_hash, created_at, expires_at)
+        values (${code.id}, ${code.phone}, ${code.purpose}, ${code.userId}, ${code.codeHash}, ${code.createdAt},
+          ${code.expiresAt})`,
+  );
+}
+
+const codeColumns = sql`id, phone, purpose, user_id as "userId", code_hash as "codeHash", created_at as "createdAt",
+  expires_at as "expiresAt", wrong_guesses as "wrongGuesses", used_at as "usedAt"`;
+
+/** The newest code for a purpose of a number; the older ones no longer count. */
+export async function newestCodeOfNumber(
+  tx: Tx,
+  phone: string,
+  purpose: CodePurpose,
+): Promise<PhoneCode | undefined> {
+  return one<PhoneCode>(
+    tx,
+    sql`select ${codeColumns} from accounts.phone_codes where phone = ${phone} and purpose = ${purpose}
+        order by seq desc limit 1`,
+  );
+}
+
+/** The newest code this person was sent to confirm a number. */
+export async function newestCodeOfPerson(tx: Tx, userId: string): Promise<PhoneCode | undefined> {
+  return one<PhoneCode>(
+    tx,
+    sql`select ${codeColumns} from accounts.phone_codes where user_id = ${userId} and purpose = 'confirm'
+        order by seq desc limit 1`,
+  );
+}
+
+/** Counts a wrong guess; answers how many there are now. */
+export async function countWrongGuess(tx: Tx, id: string): Promise<number> {
+  const row = await one<{ count: number }>(
+    tx,
+    sql`update accounts.phone_codes set wrong_guesses = wrong_guesses + 1 where id = ${id}
+        returning wrong_guesses as count`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Uses the code up. */
+export async function useUpCode(tx: Tx, id: string, now: Date): Promise<void> {
+  await changed(tx, sql`update accounts.phone_codes set used_at = ${now} where id = ${id}`);
+}
+
+/** Makes all codes that were sent to this person, for whatever number, worthless. */
+export async function useUpCodesOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  await changed(
+    tx,
+    sql`update accounts.phone_codes set used_at = ${now} where user_id = ${userId} and used_at is null`,
+  );
+}
+
+/** Forgets codes from before the instant. */
+export async function forgetCodesBefore(tx: Tx, before: Date): Promise<void> {
+  await changed(tx, sql`delete from accounts.phone_codes where created_at < ${before}`);
+}
+
+/** A person's confirmed number. */
+export interface ConfirmedPhone {
+  phone: string;
+  confirmedAt: Date;
+}
+
+export async function phoneOf(tx: Tx, userId: string): Promise<ConfirmedPhone | undefined> {
+  return one<ConfirmedPhone>(
+    tx,
+    sql`select phone, confirmed_at as "confirmedAt" from accounts.phones where user_id = ${userId}`,
+  );
+}
+
+/** What the person typed while signing up. */
+export async function phoneNoteOf(tx: Tx, userId: string): Promise<string | null> {
+  const row = await one<{ phone: string | null }>(
+    tx,
+    sql`select phone from accounts.sign_up_notes where user_id = ${userId}`,
+  );
+  return row?.phone ?? null;
+}
+
+export interface PhoneHolder {
+  userId: string;
+  email: string;
+  name: string;
+  isAdmin: boolean;
+}
+
+/** Whose confirmed number this is. */
+export async function holderOf(tx: Tx, phone: string): Promise<PhoneHolder | undefined> {
+  return one<PhoneHolder>(
+    tx,
+    sql`select h.user_id as "userId", coalesce(p.email, '') as email, coalesce(p.full_name, '') as name,
+          exists (select from public.admin_users a where a.id = h.user_id) as "isAdmin"
+        from accounts.phones h join public.profiles p on p.id = h.user_id where h.phone = ${phone}`,
+  );
+}
+
+/** The number becomes this person's only one. */
+export async function keepPhone(tx: Tx, userId: string, phone: string, now: Date): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into accounts.phones (user_id, phone, confirmed_at) values (${userId}, ${phone}, ${now})
+        on conflict (user_id) do update set phone = excluded.phone, confirmed_at = excluded.confirmed_at`,
+  );
+}
+
+/** Takes the number from whoever has it; true when somebody had. */
+export async function dropPhone(tx: Tx, userId: string): Promise<boolean> {
+  return (await changed(tx, sql`delete from accounts.phones where user_id = ${userId}`)) > 0;
+}

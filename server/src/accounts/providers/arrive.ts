@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { EmailSchema } from '@borough/domain/accounts/accounts.contract';
+import { Problem } from '@borough/domain/problems';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenIdClaims } from '../../outside/openid.ts';
+import { nameCarriesContactDetails } from '../../messaging/refuse-contact-details.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { removeNeverConfirmed } from '../accounts.store.ts';
+import { howToArrive } from './arrival.rules.ts';
+import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
+import {
+  createAccountOfIdentity,
+  type IdentityKey,
+  keepIdentityEmail,
+  whoIsThere,
+} from './identities.store.ts';
+import type { Provider } from './providers.ts';
+
+/** Who somebody is at a provider. The issuer is part of it: another provider's subject of the same name is somebody else. */
+export function identityKey(provider: Provider, { sub }: Pick<OpenIdClaims, 'sub'>): IdentityKey {
+  return { providerId: provider.id, accountId: `${provider.issuer.replace(/\/+$/, '')} ${sub}` };
+}
+
+/** The address at the provider, in lower case; null when there is none that can be one. */
+export function emailOf({ email }: OpenIdClaims): string | null {
+  return EmailSchema.safeParse(email).data ?? null;
+}
+
+/** The name an account begins with; never contact details: some providers send an address as the name. */
+function nameOf(
+  { name, given_name: given, family_name: family }: OpenIdClaims,
+  log: AccountDeps['log'],
+): string {
+  const full = name ?? [given, family].filter(Boolean).join(' ');
+  return full.includes('@') || nameCarriesContactDetails(full, log)
+    ? ''
+    : full
+        .replaceAll(/[\p{C}\s]+/gu, ' ')
+        .trim()
+        .slice(0, 120);
+}
+
+/**
+ * Signs in whoever a provider vouches for, or begins their account, and gives the browser its cookie; answers the
+ * session's token. Refuses `account.provider-email`, `account.identity-elsewhere`, `account.second-factor`.
+ */
+export async function arrive(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { provider, claims }: { provider: Provider; claims: OpenIdClaims },
+): Promise<string> {
+  const personId = await personFor(deps, provider, claims);
+  const { api } = await deps.auth.library();
+  const { token } = await askLibrary(reply, () =>
+    api.startSession({
+      body: { userId: personId, remember: true },
+      headers: libraryHeaders(request),
+      returnHeaders: true,
+    }),
+  );
+  return token;
+}
+
+const tries = 3;
+
+async function personFor(
+  { auth: { accounts }, log }: AccountDeps,
+  provider: Provider,
+  claims: OpenIdClaims,
+): Promise<string> {
+  const key = identityKey(provider, claims);
+  const email = emailOf(claims);
+  const emailConfirmed = email !== null && claims.email_verified === true;
+  const values = { provider: provider.name };
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const { linkedTo, atAddress } = await whoIsThere(accounts, key, email);
+    const how = howToArrive({ linkedTo, emailConfirmed, atAddress });
+    if (how === 'sign-in' && linkedTo) {
+      await keepIdentityEmail(accounts, key, email);
+      return linkedTo.id;
+    }
+    if (how === 'refuse-elsewhere') throw new Problem('account.identity-elsewhere', { values });
+    if (how === 'refuse-email' || email === null) throw new Problem('account.provider-email', { values });
+    // Everything in it goes with it: passwords, sessions, factors, passkeys and identities of whoever began it.
+    if (how === 'replace') await removeNeverConfirmed(accounts, email);
+    const made = await createAccountOfIdentity(accounts, key, { email, name: nameOf(claims, log) });
+    if (made) return made;
+  }
+  throw new Problem('request.busy');
+}
+
+/** A stable id of a nonce as one provider used it for one person. */
+export function nonceId(provider: Provider, claims: { sub: string; nonce: string }): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([identityKey(provider, claims), claims.nonce]))
+    .digest('hex');
+  return [0, 8, 12, 16, 20].map((from, at, all) => hash.slice(from, all[at + 1] ?? 32)).join('-');
+}

@@ -1,0 +1,59 @@
+import { Problem } from '@borough/domain/problems';
+import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../../db/transaction.ts';
+import { requirePerson } from '../../http/session.ts';
+import { writeMail } from '../../notifications/write-mail.ts';
+import type { OpenIdClaims } from '../../outside/openid.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { emailOf, identityKey } from './arrive.ts';
+import { addIdentity, identitiesOf, personOfIdentity, removeIdentity } from './identities.store.ts';
+import { type Provider, providerName, providersOf } from './providers.ts';
+import { factorMail } from '../security/security.mails.ts';
+
+/**
+ * Links an account elsewhere to the person who set out to do so and is still signed in, and mails it to them. Linking
+ * the same again changes nothing. Refuses `account.sign-in-interrupted`, `account.identity-taken`,
+ * `account.identity-second`.
+ */
+export async function linkIdentity(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  { personId, provider, claims }: { personId: string; provider: Provider; claims: OpenIdClaims },
+): Promise<void> {
+  const person = await requirePerson(request);
+  if (person.id !== personId) throw new Problem('account.sign-in-interrupted');
+  const { accounts } = deps.auth;
+  const key = identityKey(provider, claims);
+  const email = emailOf(claims);
+  if (!(await addIdentity(accounts, personId, key, email))) {
+    const owner = await personOfIdentity(accounts, key);
+    if (owner === personId) return;
+    const code = owner ? 'account.identity-taken' : 'account.identity-second';
+    throw new Problem(code, { values: { provider: provider.name } });
+  }
+  await tell(deps, person.email, `A ${provider.name} account was linked`);
+}
+
+/**
+ * Unlinks an account elsewhere, mails it to the person, and answers what it was called. Refuses
+ * `account.identity-not-found` and, when nothing else would let them in, `account.identity-last`.
+ */
+export async function unlinkIdentity(
+  deps: AccountDeps,
+  person: { id: string; email: string },
+  identityId: string,
+): Promise<string> {
+  const { accounts } = deps.auth;
+  const found = (await identitiesOf(accounts, person.id)).find(({ id }) => id === identityId);
+  if (!found) throw new Problem('account.identity-not-found');
+  const usable = providersOf(deps.config).map(({ id }) => id);
+  const outcome = await removeIdentity(accounts, person.id, identityId, usable);
+  if (outcome === 'last') throw new Problem('account.identity-last');
+  if (outcome === 'not-found') throw new Problem('account.identity-not-found');
+  const name = providerName(deps.config, found.providerId);
+  await tell(deps, person.email, `A ${name} account was unlinked`);
+  return name;
+}
+
+const tell = ({ db, config, now }: AccountDeps, to: string, what: string) =>
+  inTransaction(db, (tx) => writeMail(tx, { to, ...factorMail(config.publicUrl, { what, at: now() }) }));

@@ -1,0 +1,18 @@
+import type { Identities } from '@borough/domain/accounts/identities.contract';
+import type { AccountDeps } from '../account-deps.ts';
+import { identitiesOf } from './identities.store.ts';
+import { providerName, providersOf } from './providers.ts';
+
+/** The accounts elsewhere that this person linked, and the providers one can link an account of. */
+export async function listIdentities({ auth, config }: AccountDeps, personId: string): Promise<Identities> {
+  const found = await identitiesOf(auth.accounts, personId);
+  return {
+    items: found.map(({ id, providerId, email, linkedAt }) => ({
+      id,
+      provider: { id: providerId, name: providerName(config, providerId) },
+      email,
+      linkedAt: linkedAt.toISOString(),
+    })),
+    providers: providersOf(config).map(({ id, name }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,54 @@
+import { identityProviders } from '@borough/domain/accounts/identities.contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AccountDeps } from '../account-deps.ts';
+
+const TripSchema = z.object({
+  provider: z.enum(identityProviders),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** The page of ours to end at. */
+  returnTo: z.string(),
+  /** The signed-in person who links the account; null for signing in. */
+  linkTo: z.string().nullable(),
+});
+
+/** Somebody's way to a provider and back: what was asked, by this browser. */
+export type Trip = z.infer<typeof TripSchema>;
+
+const tenMinutes = 600;
+const purpose = 'a trip to a sign-in provider';
+
+const cookieOf = ({ config }: Pick<AccountDeps, 'config'>) => {
+  const secure = config.publicUrl.startsWith('https');
+  return {
+    name: `${secure ? '__Host-' : ''}borough.trip`,
+    attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
+  };
+};
+
+/** Seals the trip into a cookie of this browser: no other browser can end it. */
+export async function beginTrip(deps: AccountDeps, reply: FastifyReply, trip: Trip): Promise<void> {
+  const { symmetricEncodeJWT } = await import('better-auth/crypto');
+  const { name, attributes } = cookieOf(deps);
+  const sealed = await symmetricEncodeJWT(trip, deps.secret, purpose, tenMinutes);
+  reply.setCookie(name, sealed, { ...attributes, maxAge: tenMinutes });
+}
+
+/** The trip with this state, once; null when this browser began none, another one, or too long ago. */
+export async function endTrip(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: string | undefined,
+): Promise<Trip | null> {
+  const { symmetricDecodeJWT } = await import('better-auth/crypto');
+  const { name, attributes } = cookieOf(deps);
+  const sealed = request.cookies[name];
+  if (sealed === undefined || state === undefined) return null;
+  const trip = TripSchema.safeParse(await symmetricDecodeJWT(sealed, deps.secret, purpose));
+  if (!trip.success || trip.data.state !== state) return null;
+  reply.clearCookie(name, attributes);
+  return trip.data;
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ConfirmNewEmailAnswer, Security } from '@borough/domain/accounts/security.contract';
+import { Problem } from '@borough/domain/problems';
+import { constraintOf, inTransaction, type Tx } from '../../db/transaction.ts';
+import { spend } from '../../http/limits.ts';
+import type { Person } from '../../http/session.ts';
+import { writeMail } from '../../notifications/write-mail.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { removeNeverConfirmed } from '../accounts.store.ts';
+import {
+  approveNewEmailMail,
+  confirmNewEmailMail,
+  emailChangedMail,
+  emailInUseMail,
+} from './security.mails.ts';
+import {
+  approveEmailChange,
+  asLibrary,
+  beginEmailChange,
+  emailChangeOf,
+  emailChangeOfLink,
+  endEmailChange,
+  forgetMailedLinks,
+  hasPassword,
+  isEmailInUse,
+  leaveEmail,
+  lockPerson,
+  takeEmailChange,
+  writeEmail,
+} from './security.store.ts';
+
+const linkMs = 24 * 3_600_000;
+const newToken = () => randomBytes(32).toString('base64url');
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** What the Security section shows of password and address. */
+export async function securityOf(deps: AccountDeps, personId: string): Promise<Security> {
+  const change = await inTransaction(deps.db, (tx) => emailChangeOf(tx, personId, deps.now()));
+  return {
+    hasPassword: await hasPassword(deps.auth.accounts, personId),
+    newEmail: change && { ...change, until: change.until.toISOString() },
+  };
+}
+
+/**
+ * Begins a change of address. The present address is asked to approve it; one that was never confirmed proves nothing
+ * and is passed over. Whether the new address is somebody else's changes neither the answer nor the mail. Refuses
+ * `request.invalid` for the present address, `request.too-many`.
+ */
+export async function changeEmail(deps: AccountDeps, person: Person, newEmail: string): Promise<void> {
+  if (newEmail === person.email)
+    throw new Problem('request.invalid', { fields: { email: 'This is your address already' } });
+  await spend(deps, 'emailChangesPerPerson', person.id);
+  await spend(deps, 'mailsPerAddress', person.emailVerified ? person.email : newEmail);
+  const until = new Date(deps.now().getTime() + linkMs);
+  await inTransaction(deps.db, async (tx) => {
+    const approve = person.emailVerified ? newToken() : null;
+    const confirmHash = approve === null ? await askNewAddress(deps, tx, newEmail) : null;
+    const approveHash = approve && hashOf(approve);
+    await beginEmailChange(tx, { userId: person.id, newEmail, approveHash, confirmHash, until });
+    if (approve !== null)
+      await writeMail(tx, {
+        to: person.email,
+        ...approveNewEmailMail(deps.config.publicUrl, approve, newEmail),
+      });
+  });
+}
+
+/** Ends a change of address before it is made; its links no longer work. */
+export async function cancelEmailChange(deps: AccountDeps, personId: string): Promise<void> {
+  await inTransaction(deps.db, (tx) => endEmailChange(tx, personId));
+}
+
+/** Writes to the new address: a link, whose hash is answered, or to its owner that somebody wanted it. */
+async function askNewAddress(deps: AccountDeps, tx: Tx, newEmail: string): Promise<string | null> {
+  if (await asLibrary(tx, () => isEmailInUse(tx, newEmail))) {
+    await writeMail(tx, { to: newEmail, ...emailInUseMail(deps.config.publicUrl) });
+    return null;
+  }
+  const token = newToken();
+  await writeMail(tx, { to: newEmail, ...confirmNewEmailMail(deps.config.publicUrl, token) });
+  return hashOf(token);
+}
+
+/**
+ * Follows either link of a change of address: the first approves it and writes to the new address, the second makes it
+ * and tells every address the person had. Refuses `account.link-expired`, `account.email-taken`, `request.too-many`.
+ */
+export async function confirmNewEmail(deps: AccountDeps, token: string): Promise<ConfirmNewEmailAnswer> {
+  const hash = hashOf(token);
+  const found = await inTransaction(deps.db, (tx) => emailChangeOfLink(tx, hash, deps.now()));
+  if (!found) throw new Problem('account.link-expired');
+  if (found.step === 'confirm') return makeChange(deps, { ...found, hash });
+  await spend(deps, 'mailsPerAddress', found.newEmail);
+  await inTransaction(deps.db, async (tx) => {
+    const confirmHash = await askNewAddress(deps, tx, found.newEmail);
+    // Whoever comes second takes back the mail just written, too.
+    if (!(await approveEmailChange(tx, hash, confirmHash))) throw new Problem('account.link-expired');
+  });
+  return {
+    step: 'approved',
+    message: 'Approved. Now please open the link we just mailed to the new address.',
+  };
+}
+
+async function makeChange(
+  deps: AccountDeps,
+  { userId, newEmail, hash }: { userId: string; newEmail: string; hash: string },
+): Promise<ConfirmNewEmailAnswer> {
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      const left = await asLibrary(tx, async () => {
+        const account = await lockPerson(tx, userId);
+        // Its owner just read the mail: what somebody else began with this address gives way.
+        await removeNeverConfirmed(tx, newEmail);
+        await writeEmail(tx, userId, newEmail);
+        await forgetMailedLinks(tx, userId);
+        return account;
+      });
+      if (!(await takeEmailChange(tx, hash)) || !left) throw new Problem('account.link-expired');
+      const change = { email: newEmail, at: deps.now() };
+      const past = await leaveEmail(tx, { userId, email: left.email, present: newEmail, now: deps.now() });
+      for (const to of past) await writeMail(tx, { to, ...emailChangedMail(deps.config.publicUrl, change) });
+    });
+  } catch (error) {
+    if (constraintOf(error) === 'user_email_key') throw new Problem('account.email-taken');
+    throw error;
+  }
+  return { step: 'changed', message: 'Your email address is changed. Sign in with it from now on.' };
+}

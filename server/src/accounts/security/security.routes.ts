@@ -1,0 +1,77 @@
+import { AccountAnswerSchema } from '@borough/domain/accounts/accounts.contract';
+import {
+  ChangeEmailSchema,
+  ChangePasswordSchema,
+  ConfirmNewEmailAnswerSchema,
+  ConfirmNewEmailSchema,
+  SecuritySchema,
+  SessionListSchema,
+  SessionParamsSchema,
+} from '@borough/domain/accounts/security.contract';
+import { Problem } from '@borough/domain/problems';
+import type { App, Deps } from '../../deps.ts';
+import { requireFreshPerson, requirePerson } from '../../http/session.ts';
+import { revokeAppTokens } from '../app-tokens/app-tokens.ts';
+import { atLeast } from '../guessing/at-least.ts';
+import { cancelEmailChange, changeEmail, confirmNewEmail, securityOf } from './change-email.ts';
+import { changePassword } from '../passwords/change-password.ts';
+import { signOut } from '../passwords/passwords.ts';
+import { endPendingOf } from '../factors/pending-sign-in.ts';
+import { sessionView } from '../sessions/sessions.present.ts';
+import { endSession, endSessions, sessionsOf } from '../sessions/sessions.store.ts';
+
+/** The signed-in person's password, address and sessions. */
+export async function securityRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  const answer = { response: { 200: AccountAnswerSchema } };
+
+  app.get('/me/security', { schema: { response: { 200: SecuritySchema } } }, async (request) => {
+    const person = await requirePerson(request);
+    return securityOf(deps, person.id);
+  });
+
+  app.post('/me/password', { schema: { body: ChangePasswordSchema, ...answer } }, async (request, reply) => {
+    const person = await requireFreshPerson(request);
+    await changePassword(deps, request, reply, person, request.body.password);
+    return { message: 'Your password is changed. You are signed out everywhere else.' };
+  });
+
+  app.post('/me/email', { schema: { body: ChangeEmailSchema, ...answer } }, async (request) => {
+    const person = await requireFreshPerson(request);
+    await atLeast(150, () => changeEmail(deps, person, request.body.email));
+    return { message: 'Please check your email and open the link we sent you.' };
+  });
+
+  app.delete('/me/email', { schema: answer }, async (request) => {
+    const person = await requirePerson(request);
+    await cancelEmailChange(deps, person.id);
+    return { message: 'Your address stays as it is.' };
+  });
+
+  app.post(
+    '/auth/confirm-new-email',
+    { schema: { body: ConfirmNewEmailSchema, response: { 200: ConfirmNewEmailAnswerSchema } } },
+    async (request) => atLeast(150, () => confirmNewEmail(deps, request.body.token)),
+  );
+
+  app.get('/me/sessions', { schema: { response: { 200: SessionListSchema } } }, async (request) => {
+    const person = await requirePerson(request);
+    const found = await sessionsOf(deps.auth.accounts, person.id);
+    return { sessions: found.map((row) => sessionView(row, person.sessionId)) };
+  });
+
+  app.delete('/me/sessions/:id', { schema: { params: SessionParamsSchema, ...answer } }, async (request) => {
+    const person = await requirePerson(request);
+    if (!(await endSession(deps.auth.accounts, person.id, request.params.id)))
+      throw new Problem('account.session-not-found');
+    return { message: 'That session is signed out.' };
+  });
+
+  app.post('/auth/sign-out-everywhere', { schema: answer }, async (request, reply) => {
+    const person = await requirePerson(request);
+    await endSessions(deps.auth.accounts, person.id, null);
+    await revokeAppTokens(deps, person.id);
+    await endPendingOf(deps, person.id);
+    await signOut(deps, request, reply);
+    return { message: 'You are signed out everywhere.' };
+  });
+}

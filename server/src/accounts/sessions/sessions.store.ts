@@ -1,0 +1,82 @@
+import sql from 'sql-template-tag';
+import { changed, one, type Queryable, rows } from '../../db/query.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+export interface SessionRow {
+  id: string;
+  userAgent: string | null;
+  ipAddress: string | null;
+  createdAt: Date;
+  seenAt: Date;
+}
+
+/** The live sessions of a person, the last used first. */
+export async function sessionsOf(accounts: Queryable, userId: string): Promise<SessionRow[]> {
+  return rows(
+    accounts,
+    sql`select "id", "userAgent", "ipAddress", "createdAt", "seenAt" from accounts."session"
+        where "userId" = ${userId} and "expiresAt" > now() order by "seenAt" desc, "id" limit 100`,
+  );
+}
+
+/** Ends one session of a person; false when they have none of that name. */
+export async function endSession(accounts: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const count = await changed(
+    accounts,
+    sql`delete from accounts."session" where "id" = ${sessionId} and "userId" = ${userId}`,
+  );
+  return count > 0;
+}
+
+/** Ends every session of a person but the one named (null: none is spared). */
+export async function endSessions(accounts: Queryable, userId: string, spared: string | null): Promise<void> {
+  await changed(
+    accounts,
+    sql`delete from accounts."session" where "userId" = ${userId} and "id" is distinct from ${spared}::uuid`,
+  );
+}
+
+/** Writes that a session is in use, at most once in five minutes however often it is called. */
+export async function noteUse(accounts: Queryable, sessionId: string): Promise<void> {
+  await changed(
+    accounts,
+    sql`update accounts."session" set "seenAt" = now()
+        where "id" = ${sessionId} and "seenAt" < now() - interval '5 minutes'`,
+  );
+}
+
+/** The session of a token, with the address to write to. */
+export async function sessionOfToken(
+  accounts: Queryable,
+  token: string,
+): Promise<(SessionRow & { userId: string; email: string }) | undefined> {
+  return one(
+    accounts,
+    sql`select s."id", s."userAgent", s."ipAddress", s."createdAt", s."seenAt", s."userId", u."email"
+        from accounts."session" s join accounts."user" u on u."id" = s."userId" where s."token" = ${token}`,
+  );
+}
+
+const forgottenDays = 400;
+
+/** Notes a browser of a person: `known`, the `first` they ever used here, or one that is `new`. */
+export async function noteBrowser(
+  tx: Tx,
+  { userId, markHash, now }: { userId: string; markHash: string; now: Date },
+): Promise<'known' | 'first' | 'new'> {
+  const long = new Date(now.getTime() - forgottenDays * 24 * 3_600_000);
+  await changed(
+    tx,
+    sql`delete from accounts.known_browsers where user_id = ${userId} and last_seen_at < ${long}`,
+  );
+  const noted = await one<{ inserted: boolean; others: boolean }>(
+    tx,
+    sql`insert into accounts.known_browsers as b (user_id, mark_hash, first_seen_at, last_seen_at)
+        values (${userId}, ${markHash}, ${now}, ${now})
+        on conflict (user_id, mark_hash) do update set last_seen_at = excluded.last_seen_at
+        returning b.xmax = 0 as inserted, exists (select from accounts.known_browsers o
+          where o.user_id = ${userId} and o.mark_hash <> ${markHash}) as others`,
+  );
+  if (!noted?.inserted) return 'known';
+  return noted.others ? 'new' : 'first';
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '@borough/domain/problems';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../db/transaction.ts';
+import { spend } from '../../http/limits.ts';
+import { writeMail } from '../../notifications/write-mail.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { confirmEmailMail } from '../accounts.mails.ts';
+import { removeIfNeverConfirmed, removeNeverConfirmedBefore } from '../accounts.store.ts';
+import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
+import { countingFailures } from '../guessing/failed-tries.ts';
+
+const linkId = (link: string) => `link:${createHash('sha256').update(link).digest('base64url')}`;
+
+/**
+ * Confirms an address and signs in, in the browser that signed up or with the password chosen there. Refuses
+ * `account.link-expired`, `account.password-needed`, `account.wrong-credentials`, `request.too-many`.
+ */
+export async function confirmEmail(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, password, browser }: { token: string; password?: string; browser?: string },
+): Promise<void> {
+  const { api } = await deps.auth.library();
+  const confirm = () =>
+    askLibrary(reply, () =>
+      api.confirmEmail({
+        body: { link: token, password, browser },
+        headers: libraryHeaders(request),
+        returnHeaders: true,
+      }),
+    );
+  if (password === undefined) await confirm();
+  else await countingFailures(deps, { account: linkId(token), address: request.ip }, confirm);
+}
+
+/** Removes the account that somebody else began with this address. Refuses `account.link-expired`. */
+export async function denySignUp(deps: AccountDeps, token: string): Promise<void> {
+  const { api } = await deps.auth.library();
+  const { userId } = await askLibrary(null, () =>
+    api.denyConfirmation({ body: { link: token }, returnHeaders: true }),
+  );
+  if (!(await removeIfNeverConfirmed(deps.auth.accounts, userId))) throw new Problem('account.link-expired');
+}
+
+/**
+ * Mails a fresh link when the address has an account nobody confirmed; the browser that counts stays the one that
+ * signed up. Says nothing about other addresses. Refuses `request.too-many`.
+ */
+export async function resendConfirmation(deps: AccountDeps, email: string, address: string): Promise<void> {
+  await spend(deps, 'signUpsPerAddress', address);
+  await spend(deps, 'mailsPerAddress', email);
+  const { api } = await deps.auth.library();
+  const user = await api.findByEmail({ body: { email } });
+  if (!user || user.emailVerified) return;
+  const { link } = await api.beginConfirmation({ body: { userId: user.id } });
+  const [firstName = ''] = user.name.split(' ');
+  await inTransaction(deps.db, (tx) =>
+    writeMail(tx, { to: user.email, ...confirmEmailMail(deps.config.publicUrl, link, firstName) }),
+  );
+}
+
+const sevenDaysMs = 7 * 24 * 3_600_000;
+
+/** Forgets accounts that nobody confirmed within 7 days; answers how many. Called by the clock. */
+export async function forgetNeverConfirmed(deps: Pick<AccountDeps, 'auth'>, now: Date): Promise<number> {
+  return removeNeverConfirmedBefore(deps.auth.accounts, new Date(now.getTime() - sevenDaysMs));
+}

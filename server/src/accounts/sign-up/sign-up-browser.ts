@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+
+const sevenDays = 7 * 24 * 3600;
+
+/** Whoever could plant this mark from another host of the domain would confirm what they signed up with: `__Host-` forbids it. */
+const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https');
+const nameOf = (config: Config) => `${isSecure(config) ? '__Host-' : ''}borough.sign_up`;
+
+/** Marks this browser as the one that signed up; set for every sign-up alike. Answers the mark. */
+export function setSignUpBrowser(reply: FastifyReply, config: Config): string {
+  const mark = randomBytes(32).toString('base64url');
+  reply.setCookie(nameOf(config), mark, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+    maxAge: sevenDays,
+  });
+  return mark;
+}
+
+/** The mark of a browser that signed somebody up within the last days. */
+export function readSignUpBrowser(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[nameOf(config)];
+}

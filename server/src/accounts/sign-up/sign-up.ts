@@ -1,0 +1,69 @@
+import { type SignUp, termsVersion } from '@borough/domain/accounts/accounts.contract';
+import { Problem } from '@borough/domain/problems';
+import { firstDisplayName } from '@borough/domain/profiles/profiles.rules';
+import { inTransaction } from '../../db/transaction.ts';
+import { spend } from '../../http/limits.ts';
+import { refuseContactDetails } from '../../messaging/refuse-contact-details.ts';
+import { writeMail } from '../../notifications/write-mail.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { confirmEmailMail } from '../accounts.mails.ts';
+import { keepSignUpNotes, removeNeverConfirmed } from '../accounts.store.ts';
+import { libraryCode } from '../library/ask-library.ts';
+import { refuseWeakPassword } from '../passwords/weak-password.ts';
+
+/**
+ * Signs somebody up: the account, what they typed beside it, and the mail with the link that confirms it in this
+ * browser. A known address is answered alike and told by mail; an account nobody confirmed gives way to the new one,
+ * so that nobody keeps an address busy that is not theirs. Refuses `account.weak-password`, `request.too-many`, and contact details
+ * in the name.
+ */
+export async function signUp(
+  deps: AccountDeps,
+  form: SignUp,
+  from: { address: string; browser: string },
+): Promise<void> {
+  await spend(deps, 'signUpsPerAddress', from.address);
+  const { firstName, lastName } = form;
+  refuseContactDetails({ firstName, lastName }, deps.log, { names: true });
+  refuseContactDetails({ firstName: `${firstName} ${lastName}` }, deps.log, { names: true });
+  // Before anything is looked up: what it answers, and how fast, depends on what was typed alone.
+  await refuseWeakPassword(deps, form.password, [form.email, form.firstName, form.lastName]);
+  await spend(deps, 'mailsPerAddress', form.email);
+  const userId = await createAccount(deps, form);
+  if (userId === null) return;
+
+  const { api } = await deps.auth.library();
+  const { link } = await api.beginConfirmation({ body: { userId, browser: from.browser } });
+  await inTransaction(deps.db, async (tx) => {
+    await keepSignUpNotes(tx, {
+      userId,
+      firstName: form.firstName,
+      lastName: form.lastName,
+      displayName: firstDisplayName(form.firstName, form.lastName),
+      phone: form.phone || null,
+      marketingOptIn: form.marketingOptIn,
+      termsVersion,
+      now: deps.now(),
+    });
+    await writeMail(tx, { to: form.email, ...confirmEmailMail(deps.config.publicUrl, link, form.firstName) });
+  });
+}
+
+/** The new account's id; null when the address belongs to a confirmed account or somebody was faster. */
+async function createAccount(
+  deps: AccountDeps,
+  { email, password, firstName, lastName }: SignUp,
+): Promise<string | null> {
+  const { api } = await deps.auth.library();
+  await removeNeverConfirmed(deps.auth.accounts, email);
+  try {
+    const { user } = await api.signUpEmail({ body: { email, password, name: `${firstName} ${lastName}` } });
+    const found = await api.findByEmail({ body: { email } });
+    // For a known address the library answers with a made-up person.
+    return found?.id === user.id ? user.id : null;
+  } catch (error) {
+    if (libraryCode(error) !== 'FAILED_TO_CREATE_USER') throw error;
+    if (await api.findByEmail({ body: { email } })) return null;
+    throw new Problem('request.malformed');
+  }
+}

@@ -1,0 +1,162 @@
+import type { Unsettled } from '@borough/domain/accounts/deletion.rules';
+import sql from 'sql-template-tag';
+import { changed, one, rows } from '../../db/query.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Bucket } from '../../outside/files.ts';
+
+/** A file of somebody's. */
+export interface OwnFile {
+  bucket: Bucket;
+  path: string;
+}
+
+/** Takes everything the person lends: whoever books one of these stands in the same queue. */
+export async function lockItemsOf(tx: Tx, personId: string): Promise<void> {
+  await rows(tx, sql`select id from public.items where owner_id = ${personId} order by id for no key update`);
+}
+
+/** Takes the person for good: nothing that refers to them can begin meanwhile. Undefined when they are gone. */
+export async function lockPerson(
+  tx: Tx,
+  personId: string,
+): Promise<{ email: string; phone: string | null; name: string } | undefined> {
+  return one(
+    tx,
+    sql`select coalesce(email, '') as email, phone_number as phone, public.shown_name(display_name, id) as name
+        from public.profiles where id = ${personId} and erased_at is null for update`,
+  );
+}
+
+/** The person's bookings that are open or whose money is not settled, the oldest first. */
+export async function unsettledBookings(tx: Tx, personId: string): Promise<Unsettled[]> {
+  return rows<Unsettled>(
+    tx,
+    sql`select * from (
+          select b.id as "bookingId", b.title, b.kind, b.status, b.paid_at is not null as paid, b.created_at,
+            case when b.renter_id = ${personId} then 'renter' else 'owner' end as part,
+            exists (select from public.payment_operations o where o.booking_id = b.id and o.state = 'pending')
+              or exists (select from public.checkout_sessions s
+                where s.booking_id = b.id and s.state in ('preparing', 'open')) as "paymentUnderWay",
+            exists (select from public.deposits d where d.booking_id = b.id
+              and d.status in ('scheduled', 'authorised', 'failed')) as "depositHeld"
+          from public.bookings b where ${personId} in (b.renter_id, b.owner_id)
+        ) as mine
+        where status in ('pending', 'confirmed', 'active') or "paymentUnderWay" or "depositHeld"
+        order by created_at, "bookingId"`,
+  );
+}
+
+/**
+ * Forgets the person's files; answers them, so that their bytes can be dropped. What proves a dispute is kept, and so are
+ * pictures that several people's items share, such as those of the demo: a file of one's own lies under one's item or id.
+ */
+export async function forgetFilesOf(tx: Tx, personId: string): Promise<OwnFile[]> {
+  return rows<OwnFile>(
+    tx,
+    sql`delete from public.files f where f.owner_id = ${personId} and f.bucket <> 'evidence'
+          and (split_part(f.path, '/', 1) = ${personId}::text
+            or split_part(f.path, '/', 1) in (select i.id::text from public.items i where i.owner_id = ${personId}::uuid))
+        returning f.bucket, f.path`,
+  );
+}
+
+/** Deletes what was never booked and never talked about; the rest leaves the catalogue without places, words or photos. */
+export async function emptyItemsOf(tx: Tx, personId: string): Promise<void> {
+  await changed(
+    tx,
+    sql`delete from public.items i where i.owner_id = ${personId}
+          and not exists (select from public.bookings b where b.item_id = i.id)
+          and not exists (select from public.conversations c where c.item_id = i.id)`,
+  );
+  const mine = sql`select i.id from public.items i where i.owner_id = ${personId}`;
+  await changed(tx, sql`delete from public.item_images where item_id in (${mine})`);
+  await changed(tx, sql`delete from public.item_availability where item_id in (${mine})`);
+  await changed(
+    tx,
+    sql`update public.items
+        set status = 'archived', description = 'Removed with its owner''s account.', features = '{}', featured = false,
+          location = city || ', ' || state, zip = null, latitude = null, longitude = null, public_latitude = null,
+          public_longitude = null, pickup_address = null
+        where owner_id = ${personId}`,
+  );
+}
+
+/** What the person wrote to others, and their name where the system mentioned it. */
+export async function emptyMessagesOf(tx: Tx, person: { id: string; name: string }): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.messages set content = '[deleted]', is_filtered = false, typed_sha256 = null
+        where sender_id = ${person.id} and kind = 'text'`,
+  );
+  await changed(tx, sql`delete from public.held_messages where sender_id = ${person.id}`);
+  await changed(
+    tx,
+    sql`update public.messages m set content = 'Former member' || substr(m.content, char_length(${person.name}::text) + 1)
+        from public.conversations c
+        where c.id = m.conversation_id and ${person.id} in (c.owner_id, c.renter_id)
+          and m.kind = 'system' and starts_with(m.content, ${person.name} || ' ')`,
+  );
+}
+
+/** Takes out of the records of rentals and payments what says who the person was; figures and dates stay. */
+export async function anonymiseRecordsOf(tx: Tx, personId: string): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.bookings set deposit_consent = deposit_consent - 'address'
+        where renter_id = ${personId} and deposit_consent ? 'address'`,
+  );
+  await changed(tx, sql`update public.bookings set cancel_note = null where cancelled_by = ${personId}`);
+  await changed(
+    tx,
+    sql`update public.payment_operations o set request = o.request - 'customer_email'
+        from public.bookings b
+        where b.id = o.booking_id and b.renter_id = ${personId} and o.request ? 'customer_email'`,
+  );
+}
+
+/** Every address the person ever confirmed, the present one first. */
+export async function addressesOf(tx: Tx, person: { id: string; email: string }): Promise<string[]> {
+  const past = await rows<{ email: string }>(
+    tx,
+    sql`select email from accounts.past_emails where user_id = ${person.id} and email <> ${person.email} order by left_at desc`,
+  );
+  return [person.email, ...past.map(({ email }) => email)];
+}
+
+/** Forgets letters to the person and from them, what their pages were told, repeatable requests, quotes and their plan. */
+export async function forgetTracesOf(
+  tx: Tx,
+  person: { id: string; phone: string | null },
+  addresses: readonly string[],
+): Promise<void> {
+  const recipients = [...addresses, ...(person.phone ? [person.phone] : [])];
+  await changed(
+    tx,
+    sql`delete from public.outbox_messages where recipient = any(${recipients}) or reply_to = any(${recipients})`,
+  );
+  await changed(tx, sql`delete from public.contact_messages where sender_id = ${person.id}`);
+  await changed(tx, sql`delete from public.newsletter_addresses where email = any(${recipients})`);
+  await changed(tx, sql`delete from public.person_events where person_id = ${person.id}`);
+  await changed(tx, sql`delete from public.idempotency_keys where person_id = ${person.id}`);
+  await changed(tx, sql`delete from public.plan_tiers where profile_id = ${person.id}`);
+  await changed(tx, sql`delete from public.quotes where person_id = ${person.id}`);
+}
+
+/** Empties the profile but for its id and what others said: from now on it is a former member's. */
+export async function emptyProfile(tx: Tx, personId: string, now: Date): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.profiles
+        set erased_at = ${now}, display_name = 'Former member', full_name = null, avatar_url = null, bio = null,
+          age = null, location = null, phone_number = null, email = null, hobbies = null, lending_pitch = null,
+          social_circles = '{}', email_verified = false, phone_verified = false, id_document_status = 'none',
+          trust_score = 0, response_rate = null, response_minutes = null, terms_version = null,
+          terms_accepted_at = null, adult_confirmed_at = null
+        where id = ${personId}`,
+  );
+}
+
+/** Removes the account of an emptied profile, with sessions, tokens, factors, identities and everything else of it. */
+export async function removeAccount(tx: Tx, personId: string): Promise<void> {
+  await one(tx, sql`select accounts.remove_erased_account(${personId})`);
+}

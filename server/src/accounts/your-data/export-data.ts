@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import ZipStream from 'zip-stream';
+import { inTransaction, readAs, type ReadTx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { isFilePath, publicBuckets } from '../../outside/files.ts';
+import { listAppTokens } from '../app-tokens/app-tokens.ts';
+import {
+  bookingsForExport,
+  contactForExport,
+  type Entry,
+  itemsForExport,
+  ledgerForExport,
+  messagesForExport,
+  newsletterForExport,
+  notesForExport,
+  photosForExport,
+  type Place,
+  profileForExport,
+  reportsForExport,
+  reviewsForExport,
+  signInsForExport,
+} from './export.store.ts';
+
+type Ground = Pick<Deps, 'db' | 'auth' | 'files' | 'log' | 'now'>;
+
+const readMe = `Everything Borough keeps about you, as of the moment you asked.
+
+account.json   your profile, what you wrote when you signed up, where you are signed in
+items.json     what you lend, with the names of the photos in photos/
+bookings.json  what you rented and lent
+messages.json  your conversations
+reviews.json   reviews by you and about you
+ledger.json    what your card paid and got back, and what you earned; amounts in cents
+reports.json   listings and people you reported
+contact.json   what you wrote to us
+
+Other people appear only under the name everybody sees.
+`;
+
+/** A file of the archive: its text or bytes, made only when its turn comes. */
+interface Part {
+  name: string;
+  source: () => Promise<Buffer | Readable | null>;
+}
+
+async function* asList(pageAfter: (last: Entry | null) => Promise<Entry[]>): AsyncGenerator<string> {
+  let last: Entry | null = null;
+  let between = '[\n';
+  do {
+    const found: Entry[] = await pageAfter(last);
+    for (const { json } of found) {
+      yield between + json;
+      between = ',\n';
+    }
+    last = found.at(-1) ?? null;
+  } while (last);
+  yield between === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** Each page is a transaction of its own, so that a slow download holds none open. */
+const list = (
+  { db }: Ground,
+  personId: string,
+  read: (tx: ReadTx, personId: string, after: Place | null) => Promise<Entry[]>,
+) => Readable.from(asList((last) => readAs(db, personId, (tx) => read(tx, personId, last))));
+
+const ledger = ({ db }: Ground, personId: string) =>
+  Readable.from(
+    asList(async (last) => {
+      const lines = await inTransaction(db, (tx) => ledgerForExport(tx, personId, Number(last?.id ?? 0)));
+      return lines.map(({ id, json }) => ({ id: String(id), at: new Date(0), json }));
+    }),
+  );
+
+async function account(deps: Ground, personId: string): Promise<Buffer> {
+  const profile = await readAs(deps.db, personId, profileForExport);
+  const signUp = await inTransaction(deps.db, (tx) => notesForExport(tx, personId));
+  const signIns = await signInsForExport(deps.auth.accounts, personId);
+  const appTokens = await listAppTokens(deps, personId);
+  const email = profile && 'email' in profile ? String(profile.email) : '';
+  const newsletter = await inTransaction(deps.db, (tx) => newsletterForExport(tx, email));
+  return Buffer.from(`${JSON.stringify({ profile, signUp, newsletter, ...signIns, appTokens }, null, 2)}\n`);
+}
+
+/** The bytes of a picture at one of our public addresses, one at a time; null for others' and for what is gone. */
+async function picture({ files }: Ground, url: string): Promise<Buffer | null> {
+  const [, name = '', path = ''] = /^\/files\/([a-z-]+)\/(.+)$/.exec(url) ?? [];
+  const bucket = publicBuckets.find((each) => each === name);
+  const found = bucket && isFilePath(path) ? await files.read(bucket, path) : null;
+  return found && buffer(found.stream);
+}
+
+async function* partsOf(deps: Ground, personId: string): AsyncGenerator<Part> {
+  const own = (name: string, read: Parameters<typeof list>[2]): Part => ({
+    name,
+    source: () => Promise.resolve(list(deps, personId, read)),
+  });
+  yield { name: 'read-me.txt', source: () => Promise.resolve(Buffer.from(readMe)) };
+  yield { name: 'account.json', source: () => account(deps, personId) };
+  yield own('items.json', itemsForExport);
+  yield own('bookings.json', bookingsForExport);
+  yield own('messages.json', messagesForExport);
+  yield own('reviews.json', reviewsForExport);
+  yield { name: 'ledger.json', source: () => Promise.resolve(ledger(deps, personId)) };
+  yield own('reports.json', reportsForExport);
+  yield own('contact.json', contactForExport);
+  const { photos, avatar } = await readAs(deps.db, personId, async (tx) => ({
+    photos: await photosForExport(tx, personId),
+    avatar: await profileForExport(tx),
+  }));
+  if (avatar && 'picture' in avatar && typeof avatar.picture === 'string') {
+    const { picture: url } = avatar;
+    yield { name: 'avatar.webp', source: () => picture(deps, String(url)) };
+  }
+  for (const { itemId, number, url } of photos)
+    yield { name: `photos/${itemId}/${number}.webp`, source: () => picture(deps, url) };
+}
+
+const addTo = (zip: ZipStream, { name }: Part, source: Buffer | Readable, date: Date) =>
+  new Promise<void>((added, failed) => {
+    const left = () => failed(new Error('the browser left'));
+    zip.once('close', left);
+    zip.entry(source, { name, date, store: name.endsWith('.webp') }, (error) => {
+      zip.off('close', left);
+      if (error) failed(error);
+      else added();
+    });
+  });
+
+/** The browser takes what is there before the next picture is read into memory. */
+const drained = (zip: ZipStream) =>
+  new Promise<void>((go) => {
+    if (!zip.writableNeedDrain || zip.destroyed) return go();
+    const done = () => {
+      zip.off('drain', done).off('close', done);
+      go();
+    };
+    zip.on('drain', done).on('close', done);
+  });
+
+async function fill(deps: Ground, zip: ZipStream, personId: string): Promise<void> {
+  const date = deps.now();
+  for await (const part of partsOf(deps, personId)) {
+    const source = await part.source();
+    await drained(zip);
+    if (zip.destroyed) {
+      if (source instanceof Readable) source.destroy();
+      return;
+    }
+    if (source === null) continue;
+    try {
+      await addTo(zip, part, source, date);
+    } finally {
+      if (source instanceof Readable) source.destroy();
+    }
+  }
+  zip.finalize();
+}
+
+/**
+ * Everything that is the person's, as a zip that is written while it is read: lists come page by page, pictures one by
+ * one. It ends when whoever reads it leaves.
+ */
+export function exportData(deps: Ground, personId: string): Readable {
+  const zip = new ZipStream({ level: 6 });
+  fill(deps, zip, personId).catch((error: unknown) => {
+    if (zip.destroyed) return;
+    deps.log.error({ err: error }, 'an export failed');
+    zip.destroy(error instanceof Error ? error : new Error('the export failed'));
+  });
+  return zip;
+}

@@ -1,0 +1,193 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { isoInstant } from '../../db/fragments.ts';
+import { one, type Queryable, rows } from '../../db/query.ts';
+import type { ReadTx, Tx } from '../../db/transaction.ts';
+
+/** Where a page of a list ended. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+/** One entry of a list as finished JSON, and its place. */
+export interface Entry extends Place {
+  json: string;
+}
+
+const pageSize = 200;
+
+const page = (alias: string, json: Sql, from: Sql, after: Place | null) => {
+  const at = raw(`${alias}.created_at`);
+  const id = raw(`${alias}.id`);
+  const rest = after ? sql`(${at}, ${id}) > (${after.at}, ${after.id}::uuid)` : sql`true`;
+  return sql`select ${at} as at, ${id} as id, ${json}::text as json ${from} and ${rest} order by ${at}, ${id} limit ${pageSize}::int`;
+};
+
+const instant = (column: string) => isoInstant(column);
+const nameOf = (alias: string) => raw(`public.shown_name(${alias}.display_name, ${alias}.id)`);
+
+/** The person's own profile, private fields included. */
+export async function profileForExport(tx: ReadTx): Promise<object | undefined> {
+  const row = await one<{ profile: object }>(
+    tx,
+    sql`select json_build_object('id', p.id, 'memberSince', ${instant('p.created_at')}, 'fullName', p.full_name,
+          'displayName', p.display_name, 'email', p.email, 'emailConfirmed', p.email_verified,
+          'phone', p.phone_number, 'phoneConfirmed', p.phone_verified, 'age', p.age, 'location', p.location,
+          'bio', p.bio, 'hobbies', p.hobbies, 'lendingPitch', p.lending_pitch, 'circles', p.social_circles,
+          'picture', p.avatar_url, 'idVerification', p.id_document_status, 'rating', p.avg_rating,
+          'reviews', p.review_count, 'trustScore', p.trust_score, 'responseRate', p.response_rate,
+          'responseMinutes', p.response_minutes, 'suspendedSince', ${instant('p.suspended_at')},
+          'termsVersion', p.terms_version, 'termsAcceptedAt', ${instant('p.terms_accepted_at')},
+          'quickReplies', (select q.texts from public.quick_replies q where q.person_id = p.id),
+          'blocked', (select coalesce(json_agg(json_build_object('person', ${nameOf('o')}, 'since', ${instant('b.created_at')})
+            order by b.created_at), '[]') from public.person_blocks b join public.profiles o on o.id = b.blocked_id
+            where b.blocker_id = p.id),
+          'plan', (select json_build_object('tier', t.tier, 'until', t.until) from public.plan_tiers t where t.profile_id = p.id)
+        ) as profile
+        from public.get_my_profile() p`,
+  );
+  return row?.profile;
+}
+
+/** What the person typed while signing up, and the names of their app tokens. */
+export async function notesForExport(tx: Tx, personId: string): Promise<object | null> {
+  const row = await one<{ notes: object }>(
+    tx,
+    sql`select json_build_object('firstName', n.first_name, 'lastName', n.last_name, 'phone', n.phone,
+          'newsletter', n.marketing_opt_in, 'signedUpAt', ${instant('n.created_at')}) as notes
+        from accounts.sign_up_notes n where n.user_id = ${personId}`,
+  );
+  return row?.notes ?? null;
+}
+
+/** How the person signs in, and where they are signed in; never with what proves it. */
+export async function signInsForExport(accounts: Queryable, personId: string): Promise<object | undefined> {
+  return one(
+    accounts,
+    sql`select
+          (select coalesce(json_agg(json_build_object('provider', a."providerId", 'since', a."createdAt") order by a."createdAt"), '[]')
+           from accounts."account" a where a."userId" = ${personId}) as "waysToSignIn",
+          (select coalesce(json_agg(json_build_object('since', s."createdAt", 'until', s."expiresAt",
+             'address', s."ipAddress", 'browser', s."userAgent") order by s."createdAt"), '[]')
+           from accounts."session" s where s."userId" = ${personId}) as sessions`,
+  );
+}
+
+/** The person's items with their private places, photos (as files of the archive) and offered days. */
+export async function itemsForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
+  const json = sql`json_build_object('id', i.id, 'title', i.title, 'description', i.description,
+    'category', (select c.name from public.categories c where c.id = i.category_id), 'features', i.features,
+    'dailyPriceCents', i.daily_price_cents, 'securityDepositCents', i.security_deposit_cents, 'status', i.status,
+    'location', i.location, 'city', i.city, 'state', i.state, 'zip', i.zip, 'latitude', o.latitude,
+    'longitude', o.longitude, 'pickupAddress', o.pickup_address, 'timeZone', i.time_zone,
+    'removedReason', o.removed_reason, 'createdAt', ${instant('i.created_at')}, 'updatedAt', ${instant('i.updated_at')},
+    'photos', (select coalesce(json_agg('photos/' || i.id || '/' || (m.position + 1) || '.webp' order by m.position), '[]')
+      from public.item_images m where m.item_id = i.id),
+    'offered', (select coalesce(json_agg(json_build_object('startDate', a.start_date, 'endDate', a.end_date) order by a.start_date), '[]')
+      from public.item_availability a where a.item_id = i.id))`;
+  const from = sql`from public.items i cross join lateral public.get_my_item(i.id) o where i.owner_id = ${personId}`;
+  return rows<Entry>(tx, page('i', json, from, after));
+}
+
+/** The person's bookings, as renter and as owner; the other party only by the name everybody sees. */
+export async function bookingsForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
+  const json = sql`json_build_object('id', b.id, 'itemId', b.item_id, 'title', b.title, 'description', b.description,
+    'yourPart', case when b.renter_id = ${personId} then 'renter' else 'owner' end,
+    'otherParty', ${nameOf('p')}, 'kind', b.kind, 'status', b.status, 'startDate', b.start_date, 'endDate', b.end_date,
+    'currency', b.currency, 'chargedCents', b.charged_cents, 'subtotalCents', b.subtotal_cents,
+    'depositCents', b.deposit_cents, 'deposit', (select d.status from public.deposits d where d.booking_id = b.id),
+    'priceLines', b.price_lines, 'refundCents', b.refund_cents, 'ownerKeepsCents', b.owner_keeps_cents,
+    'createdAt', ${instant('b.created_at')}, 'paidAt', ${instant('b.paid_at')}, 'startsAt', ${instant('b.starts_at')},
+    'endsAt', ${instant('b.ends_at')}, 'completedAt', ${instant('b.completed_at')},
+    'cancelledAt', ${instant('b.cancelled_at')}, 'cancelReason', b.cancel_reason,
+    'history', (select coalesce(json_agg(json_build_object('at', ${instant('e.at')}, 'move', e.move, 'by', e.actor_kind) order by e.id), '[]')
+      from public.booking_events e where e.booking_id = b.id))`;
+  // Dates somebody holds while paying are their own business until they are paid, as on the pages.
+  const from = sql`from public.bookings b
+    join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end
+    where (b.renter_id = ${personId} or (b.owner_id = ${personId} and (b.kind = 'request' or b.paid_at is not null)))`;
+  return rows<Entry>(tx, page('b', json, from, after));
+}
+
+/** What was said in the person's conversations. */
+export async function messagesForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
+  const json = sql`json_build_object('conversation', m.conversation_id, 'itemId', m.item_id, 'with', ${nameOf('p')},
+    'from', case when m.kind = 'system' then 'Borough' when m.sender_id = ${personId} then 'you' else ${nameOf('p')} end,
+    'at', ${instant('m.created_at')}, 'text', coalesce(h.content, m.content))`;
+  const from = sql`from public.messages m
+    left join public.held_messages h on h.message_id = m.id
+    join public.conversations c on c.id = m.conversation_id
+    join public.profiles p on p.id = case when c.renter_id = ${personId} then c.owner_id else c.renter_id end
+    where ${personId} in (c.owner_id, c.renter_id)`;
+  return rows<Entry>(tx, page('m', json, from, after));
+}
+
+/** Reviews the person wrote, and those about them that are shown. */
+export async function reviewsForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
+  const json = sql`json_build_object('itemId', r.item_id,
+    'written', case when r.reviewer_id = ${personId} then 'by you' else 'about you' end,
+    'otherParty', ${nameOf('p')}, 'kind', r.review_type, 'rating', r.rating, 'comment', r.comment,
+    'createdAt', ${instant('r.created_at')}, 'shownSince', ${instant('r.revealed_at')}, 'reply', r.reply)`;
+  const from = sql`from public.reviews r
+    join public.profiles p on p.id = case when r.reviewer_id = ${personId} then r.reviewee_id else r.reviewer_id end
+    where ${personId} in (r.reviewer_id, r.reviewee_id)`;
+  return rows<Entry>(tx, page('r', json, from, after));
+}
+
+/** Listings and people the person reported. */
+export async function reportsForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
+  const json = sql`json_build_object('itemId', r.item_id, 'person', (select ${nameOf('p')} from public.profiles p where p.id = r.person_id),
+    'reason', r.reason, 'details', r.details, 'status', r.status,
+    'createdAt', ${instant('r.created_at')})`;
+  return rows<Entry>(
+    tx,
+    page('r', json, sql`from public.reports r where r.reporter_id = ${personId}`, after),
+  );
+}
+
+/** What the person wrote to us with the contact form while signed in. */
+export async function contactForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
+  const json = sql`json_build_object('reference', c.reference, 'name', c.name, 'email', c.email, 'subject', c.subject,
+    'message', c.message, 'createdAt', ${instant('c.created_at')})`;
+  const from = sql`from public.contact_messages c where c.sender_id = ${personId}`;
+  return rows<Entry>(tx, page('c', json, from, after));
+}
+
+/** Since when an address gets our letters; null when it does not. */
+export async function newsletterForExport(tx: Tx, email: string): Promise<object | null> {
+  const row = await one<{ newsletter: object }>(
+    tx,
+    sql`select json_build_object('since', ${instant('n.confirmed_at')}) as newsletter
+        from public.newsletter_addresses n where n.email = ${email} and n.confirmed_at is not null`,
+  );
+  return row?.newsletter ?? null;
+}
+
+/** The person's own side of the ledger: what their card paid and got back, and what they earned. */
+export async function ledgerForExport(
+  tx: Tx,
+  personId: string,
+  after: number,
+): Promise<{ id: number; json: string }[]> {
+  return rows(
+    tx,
+    sql`select l.id, json_build_object('bookingId', l.booking_id, 'at', ${instant('l.at')}, 'account', l.account,
+          'cents', l.cents, 'currency', b.currency, 'what', l.memo)::text as json
+        from public.ledger_lines l join public.bookings b on b.id = l.booking_id
+        where ((b.renter_id = ${personId} and l.account = 'card') or (b.owner_id = ${personId} and l.account = 'owner'))
+          and l.id > ${after} order by l.id limit ${pageSize}::int`,
+  );
+}
+
+/** The addresses of the photos of the person's items, in the order of the pages. */
+export async function photosForExport(
+  tx: ReadTx,
+  personId: string,
+): Promise<{ itemId: string; number: number; url: string }[]> {
+  return rows(
+    tx,
+    sql`select m.item_id as "itemId", m.position + 1 as number, m.image_url as url
+        from public.item_images m join public.items i on i.id = m.item_id
+        where i.owner_id = ${personId} order by i.created_at, i.id, m.position`,
+  );
+}
