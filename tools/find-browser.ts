@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { programArguments } from './run-step.ts';
 
+// The one without windows first: it draws the same with a quarter less of the processor.
 const names = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -53,15 +55,18 @@ function isDebianOrUbuntu(): boolean {
 /** Only where nobody minds: as root on a build machine. */
 function installWithApt(): void {
   if (process.getuid?.() !== 0 || !process.env['CI'] || !isDebianOrUbuntu()) return;
-  console.log('Installing chromium with apt-get…');
   const options = {
     stdio: 'inherit',
     timeout: 240_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const;
-  if (spawnSync('apt-get', ['update'], options).status === 0) {
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
-  }
+  const aptGet = (...args: string[]) => spawnSync('apt-get', args, options).status === 0;
+  if (!aptGet('update')) return;
+  // Ubuntu has no such package, and older Debians neither.
+  ['chromium-headless-shell', 'chromium'].some((name) => {
+    console.log(`Installing ${name} with apt-get…`);
+    return aptGet('install', '-y', '--no-install-recommends', name);
+  });
 }
 
 /** What to tell somebody without a browser. */
@@ -79,9 +84,9 @@ export async function installedBrowser(): Promise<string | undefined> {
 export async function findBrowser(): Promise<string | undefined> {
   const found = await installedBrowser();
   if (found !== undefined || process.env['CHROMIUM_PATH']) return found;
-  installWithPlaywright();
-  const downloaded = await inPlaywrightCache();
-  if (downloaded) return downloaded;
   installWithApt();
-  return onPath();
+  const installed = onPath();
+  if (installed) return installed;
+  installWithPlaywright();
+  return inPlaywrightCache();
 }

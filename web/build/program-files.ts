@@ -30,9 +30,32 @@ const isLater = anyOf([
 
 const isPiece = anyOf([
   /features\/items\/(item-card|item-photo|owner-badges)\.tsx?$/,
-  /web\/src\/ui\/(avatar|badge|chip|empty-state|error-state|field|load-more|near|select|sheet)\.tsx?$/,
+  /web\/src\/ui\/(avatar|badge|chip|empty-state|error-state|field|first-invalid|load-more|near|select|sheet|text-input|textarea)\.tsx?$/,
   /web\/src\/lib\/(media|moments|month-and-year|now|page-query|return-to)\.tsx?$/,
   /\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./,
+]);
+
+/** What remembers: also the first page's question about cookies, which needs none of the rest. */
+const isKept = anyOf([/web\/src\/lib\/(consent|keep|storage)\.ts$/]);
+
+/** What windows over a page are made of; what opens beside a button (menus, popovers) brings its own. */
+const isWindow = anyOf([
+  /@radix-ui\/react-(compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence)\//,
+  /@radix-ui\/(primitive|react-(primitive|slot|use-(callback-ref|controllable-state|effect-event|layout-effect)))\//,
+  /node_modules\/(aria-hidden|react-remove-scroll|react-remove-scroll-bar|tslib|use-callback-ref|use-sidecar)\//,
+  /web\/src\/ui\/(dialog|focus-back|icon-button)\.tsx?$/,
+  /web\/src\/lib\/adopted-styles\.ts$/,
+]);
+
+/** Without what checks a form by its schema: most pages have none, and that library is as large as a page. */
+const isAccounts = anyOf([
+  /web\/src\/features\/accounts\/(?!ask-for-code|code-entry|password-strength|phone|sign-up-checks|strength-meter)[^/]+$/,
+]);
+
+const isReading = anyOf([
+  /web\/src\/pages\/reading\//,
+  /web\/src\/ui\/(prose|reading-page|section-nav)\.tsx?$/,
+  /web\/src\/lib\/full-day\.ts$/,
 ]);
 
 const isRental = anyOf([
@@ -57,4 +80,9 @@ export const programFiles: ProgramFile[] = [
   // What knows of bookings, for the page of an item and for all pages that show some.
   { name: 'rental', priority: 1, test: isRental },
   { name: 'icons', priority: 1, minShareCount: 2, test: /node_modules\/lucide-react\// },
+  { name: 'kept', priority: 2, test: isKept },
+  { name: 'window', priority: 1, minShareCount: 2, test: isWindow },
+  // Signing in, signing up and everything mailed about it; a page's own words stay with the page.
+  { name: 'accounts', priority: 1, minShareCount: 2, test: isAccounts },
+  { name: 'reading', priority: 1, minShareCount: 2, test: isReading },
 ];
