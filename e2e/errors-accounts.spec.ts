@@ -45,8 +45,13 @@ test('signing in says what is wrong at the field and keeps what was typed', asyn
 });
 
 test('the login page has all its parts, and says what the page before left for it', async ({ page }) => {
-  await page.goto('/#/login');
+  const left = page.getByText(/^Please log in to /);
+  await page.goto('/#/dashboard');
+  await expect(left).toBeVisible();
+  await page.goto('/#/faq');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+  await expect(left).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeVisible();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL(/#\/forgot-password$/);
@@ -54,6 +59,8 @@ test('the login page has all its parts, and says what the page before left for i
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/#\/signup$/);
   await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Safe to join, safe to share' })).toBeVisible();
+  await expect(page.getByText('Payments through Borough')).toBeVisible();
 });
 
 test('sign-in that fails elsewhere is said with the name of the provider', async ({ page, watched }) => {
@@ -167,6 +174,7 @@ test('a forgotten password is set anew by the mailed link, once', async ({ page,
   await seesToast(page, 'Password reset email sent! Check your inbox.');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(send).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(field(page, 'Email')).toHaveValue(person.email);
 

@@ -94,6 +94,8 @@ test('two people talk as it happens, see what was read, and are told of what the
   await expect(entry).toContainText('Or on Saturday?');
   await entry.click();
   await expect(lines(owner).getByText('Is the drill free on Friday?')).toBeVisible();
+  const [list, chat] = [await entry.boundingBox(), await lines(owner).boundingBox()];
+  expect(list && chat && list.x + list.width <= chat.x).toBe(true);
   await expect(owner).not.toHaveTitle(/^\(/);
   await expect(header(owner).getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   await expect(lines(renter).getByText(/· Read \d+:\d\d [AP]M$/)).toHaveCount(1);

@@ -47,6 +47,110 @@ test('a new account has a profile at once, with its names and address', async ()
   expect(await profile()).toBeUndefined();
 });
 
+/** Table, column, type, and what else holds of it: what readers of our tables build on. */
+const promised = `
+categories id uuid not null default gen_random_uuid()
+categories created_at timestamp with time zone not null default now()
+categories name text not null
+categories description text
+categories image_url text
+profiles id uuid not null
+profiles account_id uuid references accounts."user" cascade
+profiles full_name text
+profiles display_name text
+profiles avatar_url text
+profiles location text
+profiles phone_number text
+profiles bio text
+profiles email text
+profiles age integer
+profiles hobbies text
+profiles lending_pitch text
+profiles social_circles text[] not null default '{}'::text[]
+profiles avg_rating numeric(3,2) not null default 0
+profiles trust_score integer not null default 0
+profiles email_verified boolean not null default false
+profiles phone_verified boolean not null default false
+profiles id_document_status text not null default 'none'::text
+items owner_id uuid not null references profiles cascade
+items category_id uuid not null references categories none
+items title text not null
+items description text not null
+items daily_price numeric(12,2) not null
+items security_deposit numeric(12,2) not null
+items location text not null
+items status text not null default 'active'::text
+items featured boolean not null default false
+items features text[] not null default '{}'::text[]
+items image_urls text[] not null default '{}'::text[]
+item_images item_id uuid not null references items cascade
+item_images image_url text not null
+item_images primary boolean not null default false
+item_availability item_id uuid not null references items cascade
+item_availability start_date date not null
+item_availability end_date date not null
+bookings item_id uuid not null references items cascade
+bookings renter_id uuid not null references profiles restrict
+bookings start_date date not null
+bookings end_date date not null
+bookings total_price numeric(12,2) not null
+bookings status text not null default 'pending'::text
+reviews booking_id uuid not null references bookings cascade
+reviews item_id uuid not null references items cascade
+reviews reviewer_id uuid not null references profiles restrict
+reviews reviewee_id uuid not null references profiles restrict
+reviews review_type text not null
+reviews rating integer not null
+reviews comment text
+conversations item_id uuid not null references items cascade
+conversations owner_id uuid not null references profiles cascade
+conversations renter_id uuid not null references profiles cascade
+conversations updated_at timestamp(3) with time zone not null default now()
+messages content text not null
+messages is_filtered boolean not null default false
+messages read_at timestamp(3) with time zone
+admin_users id uuid not null references accounts."user" cascade
+admin_users created_at timestamp with time zone not null default now()`
+  .trim()
+  .split('\n');
+
+test('the columns people build on have their types, needs, defaults and references', async () => {
+  await using db = await freshDatabase();
+  const { rows } = await db.owner.query<{ line: string }>(
+    `select concat_ws(' ', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+       case when a.attnotnull then 'not null' end,
+       case when a.attgenerated = '' then 'default ' || pg_get_expr(d.adbin, d.adrelid) end,
+       'references ' || replace(f.confrelid::regclass::text, 'public.', '') || ' ' ||
+         case f.confdeltype when 'c' then 'cascade' when 'r' then 'restrict' when 'n' then 'set null' else 'none' end) as line
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+     left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]`,
+  );
+  const found = new Set(rows.map(({ line }) => line));
+  expect(promised.filter((line) => !found.has(line))).toEqual([]);
+});
+
+test('an ID is none, pending, approved or rejected, and verified exactly when approved', async () => {
+  await using db = await freshDatabase();
+  const { id } = await aPerson(db);
+  const set = (status: string) =>
+    db.owner.query<{ id_verified: boolean }>(
+      'update public.profiles set id_document_status = $2 where id = $1 returning id_verified',
+      [id, status],
+    );
+  const verified = [];
+  for (const status of ['none', 'pending', 'approved', 'rejected'])
+    verified.push((await set(status)).rows[0]?.id_verified);
+  expect(verified).toEqual([false, false, true, false]);
+  await refused(set('perhaps'), /id_document_status/);
+  await refused(
+    db.owner.query('update public.profiles set id_verified = true where id = $1', [id]),
+    /id_verified/,
+  );
+});
+
 test.each([
   ['Maya Rodriguez', 'Maya R.'],
   ['  maya   de la cruz ', 'maya C.'],

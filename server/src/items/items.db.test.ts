@@ -172,12 +172,16 @@ describe('listing an item', () => {
       featured: true,
       rating: 5,
       status: 'paused',
+      latitude: 1,
+      longitude: 1,
     });
     expect(await stored(reply.body.item.id)).toMatchObject({
       owner_id: owner.id,
       featured: false,
       review_count: 0,
       status: 'active',
+      latitude: 37.7813,
+      longitude: -122.4167,
     });
   });
 
@@ -362,6 +366,16 @@ describe('an item for one person', () => {
     const reply = await forMe(item.id, renter);
     expect(reply.body).toMatchObject({ youMay: ['contact'], own: null, item: { id: item.id } });
     expect(reply.text).not.toContain('Back door');
+  });
+
+  test('an admin is a member like any other', async () => {
+    const admin = await aPerson(db);
+    await db.owner.query('insert into public.admin_users (id) values ($1)', [admin.id]);
+    const { id } = await anItem(db, { ownerId: owner.id });
+    expect((await forMe(id, admin)).body).toEqual((await forMe(id, stranger)).body);
+    expect(
+      (await server.send('PATCH', `/api/items/${id}`, { as: admin, body: { title: 'Mine' } })).status,
+    ).toBe(404);
   });
 
   test('the suspended may neither contact nor book', async () => {

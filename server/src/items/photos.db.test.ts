@@ -312,6 +312,16 @@ test('strangers and visitors add nothing, and junk is refused with words', async
   expect(cut.statusCode).toBeLessThan(500);
 });
 
+test('pictures of items and people are there for everybody, documents and evidence for nobody', async () => {
+  const picture = await flat(8, 8).webp().toBuffer();
+  const statusIn = async (bucket: Parameters<typeof server.deps.files.put>[0]) => {
+    await server.deps.files.put(bucket, 'somebody/it.webp', picture, 'image/webp');
+    return (await fetched(`/files/${bucket}/somebody/it.webp`)).statusCode;
+  };
+  expect([await statusIn('item-images'), await statusIn('avatars')]).toEqual([200, 200]);
+  expect([await statusIn('id-documents'), await statusIn('evidence')]).toEqual([404, 404]);
+});
+
 /** Sends the line as it stands; clients would tidy its path first. */
 const raw = (line: string) =>
   new Promise<string>((resolve, reject) => {

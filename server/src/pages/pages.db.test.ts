@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aPerson, anItem } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+import { readConfig } from '../config.ts';
 import { readSchema } from '../setup/read-schema.ts';
 import { interfaceWords } from './route-words.ts';
 
@@ -137,6 +138,13 @@ test('public facts are told, and nothing about demo people while there are none'
   expect((await server.send('POST', '/api/functions/get-maps-api-key', { body: {} })).body).toEqual({
     apiKey: null,
   });
+});
+
+test('the key of the maps service is told to browsers where the site has one', async () => {
+  const config = readConfig({ LOG_LEVEL: 'silent', MAPS_BROWSER_KEY: 'for-our-pages-only' });
+  await using mapped = await testApp(db, { deps: { config } });
+  const { body } = await mapped.send('POST', '/api/functions/get-maps-api-key', { body: {} });
+  expect(body).toEqual({ apiKey: 'for-our-pages-only' });
 });
 
 test('plans cost 0 and 4.99, with their fees', async () => {

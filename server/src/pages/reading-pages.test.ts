@@ -32,6 +32,14 @@ test('a text says what it is, where it stands, and everything that stands in it'
   expect(reading.entries.map(({ path }) => path)).toEqual(reading.routes);
 });
 
+test('the texts state what is asked of members, and what is up to them', () => {
+  const says = (route: string) => pageAt(route)?.content.markup ?? '';
+  expect(says('/terms')).toContain('with an email address you have confirmed');
+  expect(says('/trust-safety')).toMatch(/Phone verified:[^]*It is optional\./);
+  expect(says('/trust-safety')).toMatch(/ID Verified:[^]*High-value items may need it\./);
+  expect(says('/community-guidelines')).toContain('Answer messages within 24 hours');
+});
+
 test('questions are told as questions with their answers', () => {
   const questions = factOf('/faq', 'FAQPage')?.['mainEntity'] as {
     name: string;

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { DashboardSchema } from '@borough/domain/profiles/dashboard.contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { aBooking, anItem, aPerson, aReview } from '../../test/builders.ts';
+import { aBooking, aCategory, anItem, aPerson, aReview } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
@@ -59,4 +60,32 @@ test('the dashboard counts what is true of its person, and nothing of anybody el
     rating: { average: 4.5, count: 2 },
   });
   expect((await read(await aPerson(db))).body).toEqual(nothing);
+});
+
+test('the same person lists, asks to rent, writes and has a profile; a visitor does none of it', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db, { now });
+  const person = await aPerson(db, { name: 'Maya R.' });
+  await aCategory(db, 'Tools');
+  const wanted = await anItem(db);
+  const listing = {
+    ...{ title: 'Cordless drill', description: 'With two batteries.', price: '25', deposit: '0' },
+    ...{ category: 'Tools', location: 'Oakland, CA 94601' },
+    availabilities: [{ startDate: '2026-07-01', endDate: '2026-07-10' }],
+  };
+  const talk = await server.send('POST', '/api/conversations', { as: person, body: { itemId: wanted.id } });
+  for (const [url, body] of [
+    ['/api/items', listing],
+    ['/api/bookings', { itemId: wanted.id, ...dates('07-05') }],
+    [`/api/conversations/${talk.body.conversation.id}/messages`, { id: randomUUID(), content: 'Hello' }],
+  ] as const)
+    expect([
+      url,
+      (await server.send('POST', url, { as: person, body })).status,
+      (await server.send('POST', url, { as: null, body })).status,
+    ]).toEqual([url, 201, 401]);
+  expect((await server.send('GET', `/api/profiles/${person.id}`)).body.displayName).toBe('Maya R.');
+  const mine = await server.send('GET', '/api/bookings?role=renter', { as: person });
+  expect(mine.body.items).toMatchObject([{ part: 'renter', item: { id: wanted.id } }]);
+  expect((await server.send('GET', '/api/me/dashboard', { as: person })).body.items.listed).toBe(1);
 });

@@ -302,6 +302,8 @@ test('categories are counted live, by name (B-014, J-016)', async () => {
     ['Outdoors', 2],
     ['Tools', 1],
   ]);
+  const { rows } = await db.owner.query('select id from public.categories order by name');
+  expect(reply.body.items.map(({ id }: { id: string }) => ({ id }))).toEqual(rows);
 });
 
 test('the numbers of the site are those of what anybody can find (J-035)', async () => {

@@ -12,7 +12,10 @@ function answers(...responses: (Response | Error)[]) {
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('asking the server', () => {
   it('tries again while the server is passing through 502, 503 and 504', async () => {
@@ -27,6 +30,36 @@ describe('asking the server', () => {
     const calls = answers(new TypeError('lost'));
     await expect(http('POST', '/api/x')).rejects.toMatchObject({ code: 'network.lost', status: 0 });
     expect(calls).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits 200 ms before it tries again, and twice as long each time', async () => {
+    vi.useFakeTimers();
+    const calls = answers(json(503, {}), json(503, {}), json(503, {}), json(200, 1));
+    const answer = http('GET', '/api/x');
+    for (const [wait, tries] of [
+      [199, 1],
+      [1, 2],
+      [399, 2],
+      [1, 3],
+      [799, 3],
+      [1, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(wait);
+      expect(calls).toHaveBeenCalledTimes(tries);
+    }
+    expect(await answer).toBe(1);
+  });
+
+  it('shows the cookie of its own address and no key or token', async () => {
+    const calls = answers(json(200, 1));
+    await http('POST', '/api/x', { body: { a: 1 } });
+    expect(calls.mock.calls[0]?.[1]).toEqual({
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: '{"a":1}',
+      signal: undefined,
+      credentials: 'same-origin',
+    });
   });
 
   it('gives up after four tries', async () => {

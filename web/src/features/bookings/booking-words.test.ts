@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineInWords, waitingInWords } from './booking-words.ts';
+import { deadlineInWords, stageWords, waitingInWords } from './booking-words.ts';
 
 const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
 const now = new Date('2026-06-01T12:00:00Z');
@@ -41,5 +41,18 @@ describe('what comes next', () => {
     expect(waitingInWords({ ...asked, stage: 'waiting' }, now)).toBe('There is nothing for you to do now.');
     expect(waitingInWords(paid, now)).toBe('There is nothing for you to do until then.');
     expect(waitingInWords(paid, later)).toBeNull();
+  });
+});
+
+describe('the badge of a booking', () => {
+  it('has words of its own for each stage', () => {
+    const labels = Object.values(stageWords).map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect([stageWords.confirmed, stageWords.active, stageWords.completed, stageWords.cancelled]).toEqual([
+      { label: 'Confirmed', tone: 'good' },
+      { label: 'Under way', tone: 'good' },
+      { label: 'Completed', tone: 'plain' },
+      { label: 'Cancelled', tone: 'bad' },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { MyItem } from '@borough/domain/items/items.contract';
 import { describe, expect, it } from 'vitest';
-import { narrowed, standingOf } from './item-standing.ts';
+import { narrowed, standingOf, standings } from './item-standing.ts';
 
 const item = (title: string, status: MyItem['status'], removedReason: string | null = null) =>
   ({ title, status, removedReason, location: 'Brooklyn, NY 11201', category: null }) as MyItem;
@@ -20,5 +20,10 @@ describe('my listings', () => {
     expect(standingOf(items[2]!)).toBe('removed');
     expect(narrowed(items, '', 'active').map((i) => i.title)).toEqual(['Cordless drill']);
     expect(narrowed(items, '', 'removed')).toHaveLength(1);
+  });
+  it('are green while listed, and nothing else is', () => {
+    expect(Object.entries(standings).filter(([, { tone }]) => tone === 'good')).toEqual([
+      ['active', { label: 'Listed', tone: 'good' }],
+    ]);
   });
 });
