@@ -54,7 +54,7 @@ function isThere(span: string): boolean {
   const [method = '', path] = span.split(' ');
   if (path?.startsWith('/')) {
     const url = path.replace(/\{(\w+)\}/g, ':$1');
-    return server.app.hasRoute({ method: method as 'GET', url });
+    return server.app.hasRoute({ method, url });
   }
   return pages.has(span) || inDatabase.has(span) || span in problems;
 }
