@@ -98,6 +98,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await expect(cards).toHaveCount(1);
     await expect(cards.getByText('$45/day')).toBeVisible();
     await expect(cards.getByText('$53.10 with fees')).toBeVisible();
+    await expect(renter.getByText('With fees: a 15% user fee and a 3% merchant fee.')).toBeVisible();
     await cards.getByRole('link', { name: title }).click();
     await expect(renter.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const photos = await renter.request.get(`/api/items/${renter.url().split('/').at(-1)}`);
@@ -107,6 +108,10 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
   const checkout = await test.step('they pick dates and pay in a new tab', async () => {
     await chooseDays(renter, start, end);
     const panel = renter.getByRole('region', { name: 'Book this item' });
+    await expect(
+      panel.getByText(/the fees are a 15% user fee and a 3% merchant fee\. The deposit of/),
+    ).toBeVisible();
+    await expect(panel.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', /\/pricing$/);
     await expect(panel.getByText('$45 × 2 days')).toBeVisible();
     await expect(panel.getByText('User fee (15%)')).toBeVisible();
     await expect(panel.getByText('$13.50', { exact: true })).toBeVisible();
@@ -119,6 +124,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     const tab = await opened;
     await expect(tab).toHaveURL(/\/simulator\/checkout\//);
     await expect(tab.getByText('$106.20').first()).toBeVisible();
+    await expect(tab.getByText('User fee (15%)')).toBeVisible();
     await expect(panel.getByText('Waiting for your payment in the other tab')).toBeVisible();
     await payWith(tab, cards.succeeds);
     return tab;
@@ -134,6 +140,8 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     const mine = checkout.getByRole('tabpanel').getByRole('article').filter({ hasText: title });
     await expect(mine.getByText('Confirmed').filter({ visible: true })).toBeVisible();
     await expect(mine.getByText('You paid $106.20').filter({ visible: true })).toBeVisible();
+    await mine.getByRole('link', { name: title }).click();
+    await expect(checkout.getByText('User fee (15%)')).toBeVisible();
   });
 
   await test.step('the owner sees it too', async () => {

@@ -6,6 +6,8 @@ const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
 
 export const PriceLineSchema = z.object({
   code: z.enum(['rent', 'user-fee', 'merchant-fee']),
+  /** Of the rent, as it was when the price was made; only fees have one. */
+  percent: z.number().optional(),
   cents: z.number().int(),
   counts: z.array(z.enum(['renter', 'owner', 'platform'])),
 });

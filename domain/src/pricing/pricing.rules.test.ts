@@ -19,8 +19,8 @@ test('one day at $35.68 costs $42.10: $35.68 rent, $5.35 user fee, $1.07 merchan
   const price = priced(3568, 1);
   expect(price.lines).toEqual([
     { code: 'rent', cents: 3568, counts: ['renter', 'owner'] },
-    { code: 'user-fee', cents: 535, counts: ['renter', 'platform'] },
-    { code: 'merchant-fee', cents: 107, counts: ['renter', 'platform'] },
+    { code: 'user-fee', percent: 15, cents: 535, counts: ['renter', 'platform'] },
+    { code: 'merchant-fee', percent: 3, cents: 107, counts: ['renter', 'platform'] },
   ]);
   expect(price.chargedCents).toBe(4210);
 });

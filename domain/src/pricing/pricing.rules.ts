@@ -7,6 +7,8 @@ export type Party = 'renter' | 'owner' | 'platform';
 /** One line of a price, counted for whoever pays or receives it. A tax would be one more code. */
 export interface PriceLine {
   code: 'rent' | 'user-fee' | 'merchant-fee';
+  /** Of the rent, as it was when the price was made; only fees have one. */
+  percent?: number | undefined;
   cents: Cents;
   counts: Party[];
 }
@@ -60,12 +62,18 @@ export function priceOf(rental: {
 }): Price {
   const days = chargedDays(rental.startDate, rental.endDate);
   const subtotalCents = rental.dailyPriceCents * days;
-  const userFeeCents = percentOf(subtotalCents, userFeePercent[rental.tier]);
+  const userPercent = userFeePercent[rental.tier];
+  const userFeeCents = percentOf(subtotalCents, userPercent);
   const merchantFeeCents = percentOf(subtotalCents, merchantFeePercent);
   const lines: PriceLine[] = [
     { code: 'rent', cents: subtotalCents, counts: ['renter', 'owner'] },
-    { code: 'user-fee', cents: userFeeCents, counts: ['renter', 'platform'] },
-    { code: 'merchant-fee', cents: merchantFeeCents, counts: ['renter', 'platform'] },
+    { code: 'user-fee', percent: userPercent, cents: userFeeCents, counts: ['renter', 'platform'] },
+    {
+      code: 'merchant-fee',
+      percent: merchantFeePercent,
+      cents: merchantFeeCents,
+      counts: ['renter', 'platform'],
+    },
   ];
   const chargedCents = totalFor('renter', lines);
   return {

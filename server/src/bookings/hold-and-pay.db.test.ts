@@ -1,5 +1,6 @@
-import { addDays } from '@borough/domain/days';
 import { hour, minute } from '@borough/domain/clocks';
+import { datesInWords } from '@borough/domain/dates-in-words';
+import { addDays } from '@borough/domain/days';
 import { expect, test } from 'vitest';
 import { aPerson } from '../../test/builders.ts';
 import { aCheckout, aMarket, anotherRenter, aPaidBooking, ask, move, verify } from '../../test/market.ts';
@@ -47,6 +48,18 @@ test('a renter holds dates, pays and is confirmed, and the ledger, deposit and r
   expect(mails.map((mail) => mail.recipient).sort()).toEqual(
     [market.owner.email, market.renter.email].sort(),
   );
+});
+
+test("the provider's page and the receipt say the days as people do, and each fee with its percentage", async () => {
+  await using market = await aMarket();
+  const dates = market.dates(1, 3);
+  const { url, bookingId } = await aCheckout(market, dates);
+  const page = await (await fetch(url.replace('http://pages.test', market.simulator.url))).text();
+  for (const words of [datesInWords(dates), 'User fee (15%)', 'Merchant fee (3%)'])
+    expect(page).toContain(words);
+  expect(page).not.toContain(dates.startDate);
+  const { body } = await market.app.send('GET', `/api/bookings/${bookingId}`, { as: market.renter });
+  expect(body.lines.map(({ percent }: { percent?: number }) => percent)).toEqual([undefined, 15, 3]);
 });
 
 test('webhook and return page together, in any number, confirm once and charge once', async () => {

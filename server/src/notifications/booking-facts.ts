@@ -2,6 +2,7 @@ import { dayIn } from '@borough/domain/clocks';
 import type { CancelReason } from '@borough/domain/bookings/bookings.machine';
 import { type Day, addDays } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
+import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
 
 export interface NoticePerson {
@@ -36,24 +37,9 @@ export interface BookingNoticeFacts {
 
 // Making a format takes longer than the rest of a booking's rules together, so each is made once.
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const wholeDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const moments = new Map<string, Intl.DateTimeFormat>();
 
-const dayText = (day: Day, format: Intl.DateTimeFormat) => format.format(new Date(`${day}T12:00:00Z`));
-
-/** "Jun 1 to Jun 3, 2027", or "Jun 1, 2027" for a rental of one day. */
-export function datesText({ startDate, endDate }: Pick<BookingNoticeFacts, 'startDate' | 'endDate'>): string {
-  const end = dayText(endDate, wholeDay);
-  if (startDate === endDate) return end;
-  const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
-  const start = dayText(startDate, sameYear ? shortDay : wholeDay);
-  return `${start} to ${end}`;
-}
+const dayText = (day: Day) => shortDay.format(new Date(`${day}T12:00:00Z`));
 
 /** "Tue, Jun 1, 9:00 AM PDT": an instant as the clocks at the item show it. */
 export function momentText(at: Date, timeZone: string): string {
@@ -73,17 +59,11 @@ export function momentText(at: Date, timeZone: string): string {
   return format.format(at);
 }
 
-const lineLabels = {
-  rent: 'Rental',
-  'user-fee': 'User fee',
-  'merchant-fee': 'Merchant fee',
-} as const satisfies Record<PriceLine['code'], string>;
-
 /** The lines a renter pays, and their sum: the receipt. */
 export function receiptRows(facts: BookingNoticeFacts): [string, string][] {
   const lines = facts.lines.filter((line) => line.counts.includes('renter'));
   return [
-    ...lines.map((line): [string, string] => [lineLabels[line.code], moneyText(line.cents)]),
+    ...lines.map((line): [string, string] => [lineInWords(line), moneyText(line.cents)]),
     ['Charged', moneyText(facts.chargedCents)],
   ];
 }
@@ -93,7 +73,7 @@ export function depositSentence(facts: BookingNoticeFacts): string[] {
   if (facts.depositCents === 0) return [];
   const amount = moneyText(facts.depositCents);
   const when = facts.startsAt
-    ? `on ${dayText(addDays(dayIn(facts.timeZone, facts.startsAt), -2), shortDay)} at the earliest`
+    ? `on ${dayText(addDays(dayIn(facts.timeZone, facts.startsAt), -2))} at the earliest`
     : 'two days before the start';
   return [
     `A deposit of ${amount} is held on the card ${when} and released when the rental is completed. A hold is not a charge.`,

@@ -18,8 +18,8 @@ const facts: BookingNoticeFacts = {
   owner: { id: '2', email: 'owner@example.com', name: 'Maya R.' },
   lines: [
     { code: 'rent', cents: 5000, counts: ['renter', 'owner'] },
-    { code: 'user-fee', cents: 750, counts: ['renter', 'platform'] },
-    { code: 'merchant-fee', cents: 150, counts: ['renter', 'platform'] },
+    { code: 'user-fee', percent: 15, cents: 750, counts: ['renter', 'platform'] },
+    { code: 'merchant-fee', percent: 3, cents: 150, counts: ['renter', 'platform'] },
   ],
   chargedCents: 5900,
   subtotalCents: 5000,
@@ -64,8 +64,8 @@ test('the confirmation is a receipt: every line the renter pays, their sum, the 
   const mail = (await world.mails()).find(({ to }) => to === 'renter@example.com');
   for (const part of [
     'Rental: $50',
-    'User fee: $7.50',
-    'Merchant fee: $1.50',
+    'User fee (15%): $7.50',
+    'Merchant fee (3%): $1.50',
     'Charged: $59',
     'deposit of $100',
     'Tue, Jun 1, 9:00 AM PDT',

@@ -1,13 +1,8 @@
 import { closesAt } from '@borough/domain/bookings/deadlines.rules';
 import type { Notice } from '@borough/domain/bookings/bookings.machine';
+import { datesInWords } from '@borough/domain/dates-in-words';
 import { moneyText } from '@borough/domain/money';
-import {
-  type BookingNoticeFacts,
-  datesText,
-  depositSentence,
-  momentText,
-  receiptRows,
-} from './booking-facts.ts';
+import { type BookingNoticeFacts, depositSentence, momentText, receiptRows } from './booking-facts.ts';
 import type { Letter } from './mail-template.ts';
 
 type Facts = BookingNoticeFacts;
@@ -21,8 +16,8 @@ export interface NoticeWords {
   line?: (facts: Facts) => string | null;
 }
 
-const what = (f: Facts) => `"${f.itemTitle}" from ${datesText(f)}`;
-const on = (f: Facts) => `"${f.itemTitle}", ${datesText(f)}`;
+const what = (f: Facts) => `"${f.itemTitle}" from ${datesInWords(f)}`;
+const on = (f: Facts) => `"${f.itemTitle}", ${datesInWords(f)}`;
 const until = (at: Date | null, f: Facts) =>
   at ? momentText(at, f.timeZone) : 'the time shown on the booking page';
 const money = (cents: number | null) => moneyText(cents ?? 0);
@@ -33,7 +28,7 @@ const look = 'Look for something else';
 const rental = (f: Facts): Letter['body'] => [
   [
     ['Item', f.itemTitle],
-    ['Dates', datesText(f)],
+    ['Dates', datesInWords(f)],
   ],
 ];
 const noteOf = (f: Facts) => (f.note?.trim() ? [`The reason given: "${f.note.trim()}"`] : []);
@@ -69,7 +64,7 @@ export const bookingWords = {
       ],
       action: 'See the request',
     }),
-    line: (f) => `${f.renter.name} asked to rent this item, ${datesText(f)}.`,
+    line: (f) => `${f.renter.name} asked to rent this item, ${datesInWords(f)}.`,
   },
   'request-accepted': {
     renter: (f) => ({
@@ -88,7 +83,7 @@ export const bookingWords = {
       body: [`${f.owner.name} cannot rent out ${on(f)}. ${nothingCharged}`, ...noteOf(f)],
       action: look,
     }),
-    line: (f) => `${f.owner.name} declined the request for ${datesText(f)}.`,
+    line: (f) => `${f.owner.name} declined the request for ${datesInWords(f)}.`,
   },
   'request-expired': {
     renter: (f) => ({
@@ -104,7 +99,7 @@ export const bookingWords = {
         `${f.renter.name} asked for ${on(f)}, and the time to answer is over. The dates are free again.`,
       ],
     }),
-    line: (f) => `The request for ${datesText(f)} lapsed without an answer.`,
+    line: (f) => `The request for ${datesInWords(f)} lapsed without an answer.`,
   },
   'payment-expired': {
     renter: (f) => ({
@@ -120,7 +115,7 @@ export const bookingWords = {
             body: [`${f.renter.name} did not pay for ${on(f)} in time, so the dates are free again.`],
           },
     line: (f) =>
-      neverAsked(f) ? null : `The time to pay for ${datesText(f)} is over; the dates are free again.`,
+      neverAsked(f) ? null : `The time to pay for ${datesInWords(f)} is over; the dates are free again.`,
   },
   'request-withdrawn': {
     owner: (f) =>
@@ -130,7 +125,7 @@ export const bookingWords = {
             subject: `${f.renter.name} withdrew the request for ${f.itemTitle}`,
             body: [`${f.renter.name} no longer wants to rent ${on(f)}. There is nothing for you to do.`],
           },
-    line: (f) => (neverAsked(f) ? null : `${f.renter.name} withdrew the request for ${datesText(f)}.`),
+    line: (f) => (neverAsked(f) ? null : `${f.renter.name} withdrew the request for ${datesInWords(f)}.`),
   },
   'request-waiting': {
     renter: (f) => ({
@@ -141,7 +136,7 @@ export const bookingWords = {
       ],
       action: 'See the request',
     }),
-    line: (f) => `The request for ${datesText(f)} waits: the dates are promised to somebody else for now.`,
+    line: (f) => `The request for ${datesInWords(f)} waits: the dates are promised to somebody else for now.`,
   },
   'dates-taken': {
     renter: (f) => ({
@@ -149,11 +144,11 @@ export const bookingWords = {
       body: [`Somebody else booked ${on(f)}, so your request is closed. ${nothingCharged}`],
       action: look,
     }),
-    line: (f) => `The dates ${datesText(f)} went to another booking; the request is closed.`,
+    line: (f) => `The dates ${datesInWords(f)} went to another booking; the request is closed.`,
   },
   'booking-confirmed': {
     renter: (f) => ({
-      subject: `Confirmed: ${f.itemTitle}, ${datesText(f)}`,
+      subject: `Confirmed: ${f.itemTitle}, ${datesInWords(f)}`,
       body: [
         `Your booking with ${f.owner.name} is confirmed. It begins ${until(f.startsAt, f)} and ends ${until(f.endsAt, f)}.`,
         ...rental(f),
@@ -172,7 +167,7 @@ export const bookingWords = {
       ],
       action: 'See the booking',
     }),
-    line: (f) => `Booked and paid: ${datesText(f)}.`,
+    line: (f) => `Booked and paid: ${datesInWords(f)}.`,
   },
   'paid-too-late': {
     renter: (f) => ({
@@ -182,7 +177,7 @@ export const bookingWords = {
       ],
       action: look,
     }),
-    line: (f) => `The payment for ${datesText(f)} came too late and goes back in full.`,
+    line: (f) => `The payment for ${datesInWords(f)} came too late and goes back in full.`,
   },
   'cancelled-by-renter': {
     owner: (f) => ({
@@ -199,7 +194,7 @@ export const bookingWords = {
       body: [`Your booking of ${on(f)} is cancelled.`, refunded(f)],
       action: 'See the booking',
     }),
-    line: (f) => `${f.renter.name} cancelled the booking for ${datesText(f)}.`,
+    line: (f) => `${f.renter.name} cancelled the booking for ${datesInWords(f)}.`,
   },
   'cancelled-by-owner': {
     renter: (f) => ({
@@ -212,7 +207,7 @@ export const bookingWords = {
       body: [`You cancelled ${on(f)} with ${f.renter.name}, who gets everything back.`],
       action: 'See the booking',
     }),
-    line: (f) => `${f.owner.name} cancelled the booking for ${datesText(f)}.`,
+    line: (f) => `${f.owner.name} cancelled the booking for ${datesInWords(f)}.`,
   },
   'cancelled-by-admin': {
     renter: (f) => ({
@@ -225,7 +220,7 @@ export const bookingWords = {
       body: [`We cancelled ${on(f)} with ${f.renter.name}.`, ...noteOf(f)],
       action: 'See the booking',
     }),
-    line: (f) => `Borough cancelled the booking for ${datesText(f)}.`,
+    line: (f) => `Borough cancelled the booking for ${datesInWords(f)}.`,
   },
   'rental-closed': {
     renter: (f) => ({
@@ -241,7 +236,7 @@ export const bookingWords = {
       body: [`The rental of ${on(f)} by ${f.renter.name} is completed.`],
       action: 'See the booking',
     }),
-    line: (f) => `The rental of ${datesText(f)} is completed.`,
+    line: (f) => `The rental of ${datesInWords(f)} is completed.`,
   },
   'end-reminder': {
     renter: (f) => ({

@@ -1,5 +1,7 @@
 import { checkoutClock } from '@borough/domain/bookings/deadlines.rules';
+import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
+import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
 import { Problem } from '@borough/domain/problems';
 import Stripe from 'stripe';
@@ -33,12 +35,6 @@ export interface Payable extends DayRange {
   backTo: string;
 }
 
-const lineWords = {
-  rent: 'Rental',
-  'user-fee': 'User fee',
-  'merchant-fee': 'Merchant fee',
-} as const satisfies Record<PriceLine['code'], string>;
-
 /** Whether the booking has a checkout that can still be paid. */
 export async function hasOpenCheckout(tx: Tx, bookingId: string): Promise<boolean> {
   return (await findLiveCheckout(tx, bookingId)) !== undefined;
@@ -66,7 +62,7 @@ export async function planCheckout(
     now: options.now,
   });
   const customer = await findCustomer(tx, booking.renterId);
-  const description = `${booking.title}, ${booking.startDate} to ${booking.endDate}`;
+  const description = `${booking.title}, ${datesInWords(booking)}`;
   const request: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     ...(customer ? { customer } : { customer_creation: 'always', customer_email: payer.email }),
@@ -78,7 +74,7 @@ export async function planCheckout(
         price_data: {
           currency: booking.currency,
           unit_amount: line.cents,
-          product_data: { name: line.code === 'rent' ? description : lineWords[line.code] },
+          product_data: { name: line.code === 'rent' ? description : lineInWords(line) },
         },
       })),
     payment_intent_data: {

@@ -1,6 +1,5 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { CancelReason, PersonalMove } from '@borough/domain/bookings/bookings.machine';
-import { merchantFeePercent, type PriceLine, userFeePercent } from '@borough/domain/pricing/pricing.rules';
 import { dayRange, money } from '../../lib/format.ts';
 import { clockTime, dayOfMoment, momentInWords } from '../../lib/moments.ts';
 import type { Tone } from '../../ui/badge.tsx';
@@ -52,21 +51,6 @@ export function reasonInWords({ cancelReason, part, owner, renter }: Told): stri
     owner: part === 'owner' ? 'You' : owner.displayName,
     renter: part === 'renter' ? 'You' : renter.displayName,
   });
-}
-
-/** A line of a price, with its percentage. */
-export function lineWords(
-  line: PriceLine,
-  price: { tier?: keyof typeof userFeePercent; rent: string },
-): string {
-  switch (line.code) {
-    case 'rent':
-      return price.rent;
-    case 'user-fee':
-      return price.tier ? `User fee (${userFeePercent[price.tier]}%)` : 'User fee';
-    case 'merchant-fee':
-      return `Merchant fee (${merchantFeePercent}%)`;
-  }
 }
 
 type Dated = Pick<

@@ -23,7 +23,6 @@ export function OfferDetails({ offer, owner, sameDay, now }: OfferDetailsProps) 
       <div>
         <PriceLines
           lines={offer.lines}
-          tier={offer.tier}
           rent={`${shortMoney(offer.dailyPriceCents)} × ${offer.days} ${offer.days === 1 ? 'day' : 'days'}`}
           chargedCents={offer.chargedCents}
           chargedLabel="Charged now"

@@ -1,13 +1,12 @@
-import { type PriceLine, type Tier, totalFor } from '@borough/domain/pricing/pricing.rules';
+import { lineInWords } from '@borough/domain/pricing/price-words.rules';
+import { type PriceLine, totalFor } from '@borough/domain/pricing/pricing.rules';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { money } from '../../lib/format.ts';
 import { classes } from '../../ui/class-names.ts';
-import { lineWords } from './booking-words.ts';
 
 interface PriceLinesProps {
   lines: readonly PriceLine[];
-  tier?: Tier;
   /** "$45 × 2 days". */
   rent: string;
   chargedCents: number;
@@ -19,11 +18,11 @@ interface PriceLinesProps {
 
 /** A price as lines: what the card is charged, what is only held, and both together. */
 export function PriceLines(props: PriceLinesProps) {
-  const { lines, tier, rent, chargedCents, chargedLabel, depositCents, depositNote } = props;
+  const { lines, rent, chargedCents, chargedLabel, depositCents, depositNote } = props;
   return (
     <dl className="tabular text-sm">
       {lines.map((line) => (
-        <Line key={line.code} label={lineWords(line, { tier, rent })} cents={line.cents} />
+        <Line key={line.code} label={line.code === 'rent' ? rent : lineInWords(line)} cents={line.cents} />
       ))}
       <Line
         className="mt-1.5 border-t border-line pt-2.5 font-semibold"

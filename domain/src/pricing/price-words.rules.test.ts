@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { feesInWords, lineInWords } from './price-words.rules.ts';
+import { priceOf } from './pricing.rules.ts';
+
+const lines = (tier: 'free' | 'pro') =>
+  priceOf({ dailyPriceCents: 4500, depositCents: 0, startDate: '2027-06-01', endDate: '2027-06-02', tier })
+    .lines;
+
+test('each fee of a price says its percentage, the rent has none', () => {
+  expect(lines('free').map(lineInWords)).toEqual(['Rental', 'User fee (15%)', 'Merchant fee (3%)']);
+  expect(lines('pro').map(lineInWords)).toEqual(['Rental', 'User fee (10%)', 'Merchant fee (3%)']);
+});
+
+test('a fee says the percentage it was made with, and none where none was kept', () => {
+  expect(lineInWords({ code: 'user-fee', percent: 12 })).toBe('User fee (12%)');
+  expect(lineInWords({ code: 'user-fee' })).toBe('User fee');
+});
+
+test('"with fees" says which fees, by the plan', () => {
+  expect(feesInWords('free')).toBe('a 15% user fee and a 3% merchant fee');
+  expect(feesInWords('pro')).toBe('a 10% user fee and a 3% merchant fee');
+});
