@@ -203,6 +203,10 @@ test('a forgotten password is set anew by the mailed link, once', async ({ page,
   await field(again, 'Confirm new password').fill('eight houses further');
   await again.getByRole('button', { name: 'Save the new password' }).click();
   await expect(again.getByText('This link has expired or was already used.')).toBeVisible();
+  await again.goto(link.split('?')[0] ?? '');
+  await again.reload();
+  await expect(again.getByText(/^This link is not complete\. Open it again/)).toBeVisible();
+  await expect(again.getByRole('link', { name: 'Send a new link' })).toBeVisible();
 });
 
 test('a sign-out that fails is said, and one stays signed in', async ({ people, watched }) => {

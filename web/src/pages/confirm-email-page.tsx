@@ -6,7 +6,7 @@ import { Banner } from '../features/accounts/banner.tsx';
 import { ConfirmWithPassword } from '../features/accounts/confirm-with-password.tsx';
 import { useConfirmation } from '../features/accounts/confirmation.ts';
 import { useLeave } from '../features/accounts/leave.ts';
-import { useMailedToken } from '../features/accounts/mailed-token.ts';
+import { linkNotWhole, useMailedToken } from '../features/accounts/mailed-token.ts';
 import { takeReturn } from '../features/accounts/where-to.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useSession } from '../lib/session.ts';
@@ -58,7 +58,11 @@ export function ConfirmEmailPage() {
     );
   return (
     <AccountFrame title="Confirm your email address">
-      <Banner tone="bad">{problems['account.link-expired'].say}</Banner>
+      {token === '' ? (
+        <Banner>{linkNotWhole}</Banner>
+      ) : (
+        <Banner tone="bad">{problems['account.link-expired'].say}</Banner>
+      )}
       <p className="text-sm text-muted">
         Perhaps it is confirmed already: then you can simply sign in. If it is not, signing in offers to send
         the link again.

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { Banner } from '../features/accounts/banner.tsx';
 import { DemoOutbox } from '../ui/demo-outbox.tsx';
-import { useMailedToken } from '../features/accounts/mailed-token.ts';
+import { linkNotWhole, useMailedToken } from '../features/accounts/mailed-token.ts';
 import { cameFromServer, refusalWords, unexpected } from '../features/accounts/refusal.ts';
 import { confirmNewEmail, securityQuery } from '../features/accounts/security/security.api.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
@@ -35,11 +35,15 @@ export function ConfirmNewEmailPage() {
     mutate();
   }, [token, mutate]);
 
-  const expired = token === '' || (cameFromServer(error) && error.code === 'account.link-expired');
-  if (expired)
+  const expired = cameFromServer(error) && error.code === 'account.link-expired';
+  if (token === '' || expired)
     return (
       <AccountFrame title={title}>
-        <Banner tone="bad">{problems['account.link-expired'].say}</Banner>
+        {token === '' ? (
+          <Banner>{linkNotWhole}</Banner>
+        ) : (
+          <Banner tone="bad">{problems['account.link-expired'].say}</Banner>
+        )}
         <p className="text-sm text-muted">
           Perhaps the address is changed already. If it is not, begin again in your profile, under Security.
         </p>

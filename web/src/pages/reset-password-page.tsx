@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import { Banner } from '../features/accounts/banner.tsx';
-import { useMailedToken } from '../features/accounts/mailed-token.ts';
+import { linkNotWhole, useMailedToken } from '../features/accounts/mailed-token.ts';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { paths } from '../paths.ts';
@@ -13,12 +13,16 @@ import { buttonClass } from '../ui/button.tsx';
 export function ResetPasswordPage() {
   useDocumentTitle('Choose a new password');
   const token = useMailedToken();
-  const [expired, setExpired] = useState(token === '');
+  const [expired, setExpired] = useState(false);
   const navigate = useNavigate();
-  if (expired)
+  if (expired || token === '')
     return (
       <AccountFrame title="Choose a new password">
-        <Banner tone="bad">{problems['account.link-expired'].say}</Banner>
+        {expired ? (
+          <Banner tone="bad">{problems['account.link-expired'].say}</Banner>
+        ) : (
+          <Banner>{linkNotWhole}</Banner>
+        )}
         <p className="text-sm text-muted">
           Links work once and for one hour. Ask for another, and it arrives in a minute.
         </p>

@@ -1,6 +1,10 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+/** Said where a link came without its token: cut off on the way, or taken out by an earlier visit. */
+export const linkNotWhole =
+  'This link is not complete. Open it again from our mail, or copy all of it into the address bar.';
+
 /** The token of a mailed link, taken out of the address so that it stays in no history. Read behind # and before it. */
 export function useMailedToken(): string {
   const router = useRouter();
