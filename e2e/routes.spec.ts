@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { featuredCards, seesToast } from './acts.ts';
 import { routesOf, statics } from './every-route.ts';
-import { demoPassword, test } from './people.ts';
+import { answered, demoPassword, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -158,6 +158,20 @@ test('toasts come at the bottom right and go by themselves', async ({ page, watc
   const box = await toast.boundingBox();
   expect(box && box.x > 720 && box.y > 450).toBe(true);
   await expect(toast).toHaveCount(0);
+
+  // On phones never on what is pressed there.
+  const { items } = await answered<{ items: { id: string }[] }>(page.request.get('/api/items?limit=1'));
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/#/item/${items[0]?.id}`);
+  await page.getByRole('button', { name: 'Choose dates' }).click();
+  const pay = page.getByRole('button', { name: 'Pay & Reserve Now' });
+  await pay.click();
+  await seesToast(page, 'Please select start and end dates');
+  const clear = async () => {
+    const [above, below] = [await toast.boundingBox(), await pay.boundingBox()];
+    return above && below && above.y + above.height <= below.y;
+  };
+  await expect.poll(clear).toBe(true);
 });
 
 test('the landing page leads into everything', async ({ page, baseURL }) => {

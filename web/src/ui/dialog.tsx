@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classes } from './class-names.ts';
 import { useFocusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
+import { toastsAbove } from './toasts-above.ts';
 
 interface DialogProps {
   open: boolean;
@@ -53,7 +54,10 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             </div>
             <div className="overflow-y-auto px-5 pb-5">{children}</div>
             {footer && (
-              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow max-sm:*:px-3">
+              <div
+                ref={toastsAbove}
+                className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow max-sm:*:px-3"
+              >
                 {footer}
               </div>
             )}

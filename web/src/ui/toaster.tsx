@@ -3,6 +3,8 @@ import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { connectToaster, type ToastAction } from './toast.ts';
 
+const bottom = 'var(--toasts-above, var(--toasts-rest))';
+
 /** The corner in which toasts appear: bottom right, four seconds, three at once, in the page's theme. */
 export function Toaster() {
   const dark = useSyncExternalStore(watchTheme, isDark);
@@ -16,15 +18,12 @@ export function Toaster() {
       position="bottom-right"
       duration={4000}
       visibleToasts={3}
-      offset={{ bottom: 'var(--toasts-above, 24px)' }}
-      mobileOffset={{
-        bottom: 'var(--toasts-above, calc(5rem + env(safe-area-inset-bottom)))',
-        left: 12,
-        right: 12,
-      }}
+      offset={{ bottom }}
+      mobileOffset={{ bottom, left: 12, right: 12 }}
       toastOptions={{
         classNames: {
-          toast: '!rounded-card !border-line !bg-surface !text-ink !shadow-float !font-sans !text-sm',
+          toast:
+            '!rounded-card !border-line !bg-surface !text-ink !shadow-float !font-sans !text-sm max-[600px]:!right-6 max-[600px]:!left-auto max-[600px]:!w-fit max-[600px]:!max-w-[calc(100%-1.5rem)] max-[600px]:!py-3',
           success: '[&_[data-icon]]:text-porch',
           error: '[&_[data-icon]]:text-red',
         },

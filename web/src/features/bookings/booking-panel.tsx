@@ -1,16 +1,20 @@
 import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
 import type { DayRange } from '@borough/domain/days';
 import { plans } from '@borough/domain/plans/plans';
+import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { dayRange, money, perDay, shortMoney } from '../../lib/format.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useNow } from '../../lib/now.ts';
 import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { toastsAbove } from '../../ui/toasts-above.ts';
 import { type Offer, offerFor, offerOfQuote } from './booking-offer.ts';
 import { isBeingPaid, ownBookingQuery } from './bookings.api.ts';
 import { OfferDetails, PriceChanged } from './offer-details.tsx';
@@ -43,7 +47,7 @@ export function BookingPanel(props: BookingPanelProps) {
   const panel = usePanel(props, tier);
 
   if (forMe?.youMay.includes('edit')) return <OwnerPanel item={item} forMe={forMe} />;
-  const head = <PanelHead dailyPriceCents={item.dailyPriceCents} tier={tier} />;
+  const head = <PanelHead item={item} tier={tier} />;
   if (wide)
     return (
       <section
@@ -60,6 +64,7 @@ export function BookingPanel(props: BookingPanelProps) {
   return (
     <>
       <div
+        ref={toastsAbove}
         data-foot-bar
         className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface shadow-float"
       >
@@ -170,17 +175,28 @@ function usePanel(
   };
 }
 
-function PanelHead({ dailyPriceCents, tier }: { dailyPriceCents: number; tier: Tier }) {
+function PanelHead({ item, tier }: { item: ItemDetail; tier: Tier }) {
+  const { dailyPriceCents, securityDepositCents } = item;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <p className="tabular">
-        <span className="font-display text-2xl font-semibold">{perDay(dailyPriceCents)}</span>{' '}
-        <span className="block text-sm text-muted">
-          {shortMoney(withFees(dailyPriceCents, tier))} with fees
-        </span>
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p className="tabular">
+          <span className="font-display text-2xl font-semibold">{perDay(dailyPriceCents)}</span>{' '}
+          <span className="block text-sm text-muted">
+            {shortMoney(withFees(dailyPriceCents, tier))} with fees
+          </span>
+        </p>
+        <Badge tone={tier === 'pro' ? 'good' : 'plain'}>{plans[tier].badge}</Badge>
+      </div>
+      <p className="tabular mt-2 text-xs text-muted">
+        On this plan the fees are {feesInWords(tier)}.{' '}
+        {securityDepositCents > 0 &&
+          `The deposit of ${shortMoney(securityDepositCents)} is only held and comes back. `}
+        <Link to={paths.pricing} className="text-link">
+          Compare plans
+        </Link>
       </p>
-      <Badge tone={tier === 'pro' ? 'good' : 'plain'}>{plans[tier].badge}</Badge>
-    </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/control-class.ts';
 import { FieldError } from '../../ui/field.tsx';
+import { toastsAbove } from '../../ui/toasts-above.ts';
 import { changeOutbox, type Desk, emptyDraft, useDraftOf, writeDraftOf } from './desk.ts';
 import { withUnsent } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -36,7 +37,6 @@ export function Composer({ desk, beside, focus, onSent }: ComposerProps) {
   const error = refusal ?? (says ? whyNotSendable(text) : null);
   useFocusOnce(box, focus && !thumbs);
   useRoomAboveKeyboard(thumbs);
-  useToastsAbove(box);
 
   const send = () => {
     if (!says || whyNotSendable(text)) return;
@@ -55,6 +55,7 @@ export function Composer({ desk, beside, focus, onSent }: ComposerProps) {
   };
   return (
     <form
+      ref={toastsAbove}
       className="border-t border-line px-3 pt-3 pb-3 md:px-6"
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
@@ -119,27 +120,4 @@ function useRoomAboveKeyboard(wanted: boolean): void {
       meta.content = before;
     };
   }, [wanted]);
-}
-
-/** Toasts come up above the box, not on it. */
-function useToastsAbove(box: React.RefObject<HTMLTextAreaElement | null>): void {
-  useEffect(() => {
-    const form = box.current?.form;
-    if (!form) return;
-    const { style } = document.documentElement;
-    const place = () => {
-      const room = innerHeight - form.getBoundingClientRect().top + 4;
-      style.setProperty('--toasts-above', `${Math.max(24, Math.min(room, innerHeight / 2))}px`);
-    };
-    const watcher = new ResizeObserver(place);
-    watcher.observe(form);
-    addEventListener('resize', place);
-    addEventListener('scroll', place, { passive: true });
-    return () => {
-      watcher.disconnect();
-      removeEventListener('resize', place);
-      removeEventListener('scroll', place);
-      style.removeProperty('--toasts-above');
-    };
-  }, [box]);
 }
