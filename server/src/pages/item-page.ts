@@ -1,5 +1,6 @@
 import { type ItemDetail, ItemDetailSchema } from '@borough/domain/items/items.contract';
 import { moneyText } from '@borough/domain/money';
+import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
 import type { Deps } from '../deps.ts';
 import { publicItem } from '../items/public-item.ts';
@@ -112,12 +113,14 @@ function contentOf(item: ItemDetail): Html {
               >${moneyText(dailyWithFees(item.dailyPriceCents))} with fees</span
             >
           </p>
-          ${
-            item.securityDepositCents > 0 &&
-            html`<p class="mt-1 text-sm text-muted">
-              Deposit ${moneyText(item.securityDepositCents)}, held and given back
-            </p>`
-          }
+          <p class="tabular mt-2 text-xs text-muted">
+            With fees: ${feesInWords('free')}.
+            ${
+              item.securityDepositCents > 0 &&
+              html`The deposit of ${moneyText(item.securityDepositCents)} is only held and comes back.`
+            }
+            <a href="/pricing" class="text-link">Compare plans</a>
+          </p>
         </div>
       </aside>
     </div>

@@ -1,5 +1,6 @@
 import { type CategoryList, CategoryListSchema, ItemListSchema } from '@borough/domain/items/items.contract';
 import { numberText } from '@borough/domain/numbers';
+import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { Problem } from '@borough/domain/problems';
 import { type SearchQuery, SearchQuerySchema } from '@borough/domain/search/search.contract';
 import { listingsTitle } from '@borough/domain/search/listings-title.rules';
@@ -147,6 +148,7 @@ export async function listingsPage(
         <div class="max-lg:hidden">${categoryLinks(categories)}</div>
         <section aria-label="Results" class="min-w-0">
           <p class="tabular flex min-h-11 items-center text-sm text-muted">${totalText(total)}</p>
+          <p class="pt-1 text-xs text-muted">With fees: ${feesInWords('free')}.</p>
           <div class="pt-6">
             ${itemCards(items, { columns: 'sm:grid-cols-2 xl:grid-cols-3', sizes: cardSizes, onTop: true })}
           </div>

@@ -1,6 +1,7 @@
 import { numberText } from '@borough/domain/numbers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { FeesNote } from '../features/items/fees-note.tsx';
 import { ItemCard } from '../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../features/items/item-grid.tsx';
 import { type ListingsSearch, sorts } from '../features/search/filters.ts';
@@ -87,6 +88,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
           )}
         </Field>
       </div>
+      <FeesNote className="pt-1" />
       <div className="pt-3 empty:hidden">{activeFilters}</div>
       <div className={classes('pt-6 transition-opacity', isPlaceholderData && 'opacity-60')}>
         {waiting ? (
