@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './people.ts';
 
 /** Runs in the browser: adds up how far things that were already there moved by themselves. */
@@ -71,6 +71,19 @@ const arrivals = `(() => {
   return { picture: seen(/\\.webp$/)?.responseEnd ?? Infinity, program: seen(/\\/start-[^/]*\\.js$/)?.startTime };
 })()`;
 
+const isFocused = async (link: Locator) => (await link.and(link.page().locator(':focus')).count()) === 1;
+
+/** Nothing of the program arrives until the answer is called. */
+async function holdProgram(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 test('the program comes after the words and the main picture, but does not wait for a slow one', async ({
   people,
 }) => {
@@ -93,17 +106,27 @@ test('the program comes after the words and the main picture, but does not wait 
 test('what the server wrote for another address is not shown on the way to a page behind the #', async ({
   page,
 }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdProgram(page);
   await page.goto('/#/faq', { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.locator('h1')).toBeHidden();
   letGo();
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
+});
+
+test('who has reached a link before the program takes over stays at it', async ({ page }) => {
+  const letGo = await holdProgram(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const written = page.getByRole('main').getByRole('link', { name: 'List Your Item' });
+  await written.waitFor();
+  for (let stops = 0; stops < 9 && !(await isFocused(written)); stops += 1) await page.keyboard.press('Tab');
+  await expect(written).toBeFocused();
+  letGo();
+  await expect(page.getByRole('button', { name: 'Search' }).first()).toBeVisible();
+  const drawn = page.getByRole('main').locator('a[href="/#/list-item"]').first();
+  await expect(drawn).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/login/);
 });
 
 test('pages can be read without a program', async ({ people }) => {

@@ -11,9 +11,9 @@ async function begin(): Promise<void> {
   await contentPainted();
   askForProgram();
   const { startProgram } = await import('./program.tsx');
-  await startProgram();
+  const focused = await startProgram();
   // Beside the pages, and after them: nothing of it makes a first visit slower.
-  if (import.meta.env.PROD) (await import('./installed/begin.tsx')).begin();
+  if (import.meta.env.PROD) (await import('./installed/begin.tsx')).begin(focused);
 }
 
 void begin();

@@ -6,8 +6,8 @@ import { logUncaughtErrors } from './lib/uncaught-errors.ts';
 // Between the pieces of a start the browser can answer whoever is already scrolling or typing.
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Draws the app in the place of what the server wrote. */
-export async function startProgram(): Promise<void> {
+/** Draws the app in the place of what the server wrote, and tells what of that had the focus. */
+export async function startProgram(): Promise<Element | null> {
   logUncaughtErrors();
   await pause();
   const parts = makeApp();
@@ -20,4 +20,5 @@ export async function startProgram(): Promise<void> {
   await pause();
   const root = document.getElementById('root');
   if (root) startTransition(() => createRoot(root).render(<App {...parts} />));
+  return document.activeElement;
 }

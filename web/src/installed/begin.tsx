@@ -1,12 +1,17 @@
 import { onlineManager } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { focusAgain } from '../lib/focus-again.ts';
 import { watchConnection } from './connection.ts';
 import { tellNews } from './news.ts';
 import { Notices } from './notices.tsx';
 import { register } from './registration.ts';
 
-/** What the app does beside its pages, once the first one is there: works offline, and tells of new versions. */
-export function begin(): void {
+/**
+ * What the app does beside its pages, once the first one is there: works offline, tells of new versions, and leaves the
+ * focus where it was `before` the first drawing.
+ */
+export function begin(before: Element | null): void {
+  focusAgain(before);
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(<Notices />);
   watchConnection((offline) => {
