@@ -66,6 +66,8 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
+    // Where a build is put together: its pages are not the ones that are open.
+    watch: { ignored: ['**/web/.vite/**'] },
     proxy: Object.fromEntries(
       ['/api', '/files', '/simulator', '/dev', '/healthz'].map((path) => [path, { target: server }]),
     ),

@@ -1,8 +1,9 @@
-import { lazyRouteComponent, Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from './lazy-part.ts';
 
 const places = [
   { to: paths.home, label: 'Home', icon: 'house', exact: true },
@@ -12,7 +13,7 @@ const places = [
   { to: paths.profile, label: 'Profile', icon: 'user-round', exact: false },
 ] as const;
 
-const UnreadMark = lazyRouteComponent(() => import('./signed-in/unread-mark.tsx'), 'UnreadMark');
+const UnreadMark = lazyPart(() => import('./signed-in/unread-mark.tsx'), 'UnreadMark');
 
 /** The bar under the thumb on phones. An item's page has its own bar there for booking. */
 export function BottomBar() {

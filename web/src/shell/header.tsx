@@ -1,4 +1,4 @@
-import { lazyRouteComponent, Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
@@ -6,10 +6,11 @@ import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pageWidth } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const HeaderSearch = lazyRouteComponent(() => import('../features/search/header-search.tsx'), 'HeaderSearch');
-const AccountArea = lazyRouteComponent(() => import('./signed-in/account-area.tsx'), 'AccountArea');
+const HeaderSearch = lazyPart(() => import('../features/search/header-search.tsx'), 'HeaderSearch');
+const AccountArea = lazyPart(() => import('./signed-in/account-area.tsx'), 'AccountArea');
 
 /** The line on top of every page. */
 export function Header() {

@@ -1,8 +1,8 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Near } from '../ui/near.tsx';
+import { lazyPart } from './lazy-part.ts';
 
-const FootChoices = lazyRouteComponent(() => import('./theme-switch.tsx'), 'FootChoices');
+const FootChoices = lazyPart(() => import('./theme-switch.tsx'), 'FootChoices');
 
 /** Keeps the place of the theme switch and of the cookie preferences, and loads them when the foot of the page comes near. */
 export function LazyThemeSwitch() {
