@@ -1,13 +1,15 @@
 // npm run proof: the long tests, at most an hour. Each appends what it measured to the file PROOF_FIGURES names, and
-// this makes one table of them in docs/proof.md. With -- --only database|journeys|lighthouse, and
-// names of test files after database, the table has that part alone and says so.
+// this makes one table of them in docs/proof.md. With -- --only, the table has that part alone
+// and says so; -- --help says what else it takes.
 import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { buildWebWhenStale } from './build-web.ts';
+import { isNameIn, listed, optionsOf, refuse, type Said } from './command-options.ts';
 import { type Counts, noCounts, playwrightCounts, sum, vitestCounts } from './count-tests.ts';
 import { browserAdvice, findBrowser } from './find-browser.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -22,21 +24,44 @@ const Figure = z.object({
 });
 type Figure = z.infer<typeof Figure>;
 
-const parts = ['database', 'journeys', 'lighthouse'] as const;
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const parts = {
+  database: 'the long tests of rules and of the database, or those in the files that are named',
+  journeys: 'the long journeys in a browser',
+  lighthouse: 'what Lighthouse says of the built pages',
+};
+const said: Said = {
+  list: listed(parts),
+  help: `npm run proof -- [--only NAME [FILE ...]]
+
+Runs the long tests, at most an hour, and writes docs/proof.md. All parts, or one alone:
+${listed(parts)}
+
+  --list  the names above
+  --help  this`,
+};
+const { only, files } = optionsOf(() => {
+  const { values, positionals } = parseArgs({
+    options: { only: { type: 'string' }, list: { type: 'boolean' }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  return { ...values, files: positionals };
+}, said);
+if (only !== undefined && !isNameIn(parts, only)) refuse(`There is nothing called ${only} here.`, said);
+if (files.length > 0 && only !== 'database') refuse('Files are named after --only database.', said);
+const testFiles = globSync('{domain,server,web,stripe-simulator,tools,bench}/**/*.{test,proof}.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => name === 'node_modules',
+});
+for (const file of files)
+  if (!testFiles.some((each) => each.includes(file)))
+    refuse(`No file of tests has ${file} in its path.`, said);
 const scratch = await mkdtemp(join(tmpdir(), 'borough-proof-'));
 const figuresFile = join(scratch, 'figures.jsonl');
 const env = { PROOF: '1', PROOF_FIGURES: figuresFile };
 
 async function database(): Promise<Counts> {
   const report = join(scratch, 'vitest.json');
-  const args = [
-    'run',
-    ...positionals,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
+  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const outcome = await runNode(programArguments('vitest', args), { withinSeconds: 2400, show: true, env });
   return vitestCounts(report, outcome.ok, outcome.said);
 }
@@ -102,9 +127,7 @@ function page(measured: Figure[], counts: Counts, minutes: number): string {
     '',
     `Written by \`npm run proof\` on ${day}, commit ${commit()}, ${process.platform}-${process.arch}, Node ${process.versions.node}, ${minutes} minutes.`,
     `${counts.passed} tests passed, ${counts.failed} failed, ${counts.skipped} skipped.`,
-    ...(values.only === undefined
-      ? []
-      : ['', `Only this part was run this time: ${[values.only, ...positionals].join(' ')}.`]),
+    ...(only === undefined ? [] : ['', `Only this part was run this time: ${[only, ...files].join(' ')}.`]),
     '',
     '| claim | figure | pass mark | result |',
     '|---|---|---|---|',
@@ -113,13 +136,9 @@ function page(measured: Figure[], counts: Counts, minutes: number): string {
   ].join('\n');
 }
 
-if (values.only !== undefined && !parts.some((part) => part === values.only)) {
-  console.error(`--only takes one of: ${parts.join(', ')}`);
-  process.exit(2);
-}
 const began = performance.now();
 let counts = noCounts;
-const wanted = (part: (typeof parts)[number]) => values.only === undefined || values.only === part;
+const wanted = (part: keyof typeof parts) => only === undefined || only === part;
 if (wanted('database')) counts = sum(counts, await database());
 if (wanted('journeys')) counts = sum(counts, await inBrowser(journeys));
 process.env['PROOF_FIGURES'] = figuresFile;

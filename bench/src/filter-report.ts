@@ -1,4 +1,4 @@
-// npm run bench -- --only filter [--list]: what the message filter catches of labelled messages, what it wrongly catches, and how long
+// npm run bench -- --only filter [--misjudged]: what the message filter catches of labelled messages, what it wrongly catches, and how long
 // a judgement takes.
 import { readFileSync } from 'node:fs';
 import { judgeText } from '@borough/domain/messaging/filter/filter.rules';
@@ -107,8 +107,8 @@ export function sharesOf(split: Split): { recall: number; falsePositives: number
   return { recall: caught.caught / caught.of, falsePositives: wrongly.caught / wrongly.of };
 }
 
-/** The whole report; with `list` every message judged wrongly as well. */
-export function filterReport(list: boolean): string {
+/** The whole report; with `misjudged` every message judged wrongly as well. */
+export function filterReport(misjudged: boolean): string {
   // A first round lets the patterns be compiled, so that times are those of a running server.
   measure('tuning');
   return splits
@@ -123,7 +123,7 @@ export function filterReport(list: boolean): string {
         '',
         ...kindTable('contact or payment', bad),
         ...kindTable('innocent', good),
-        ...(list
+        ...(misjudged
           ? wrong.map((row) => `${row.bad ? 'missed' : 'wrongly caught'}: ${row.texts.join(' ‖ ')}`)
           : []),
       ];

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { root } from './run-step.ts';
+
+/** How a command ends that measures nothing, and what it says. */
+function asked(file: string, ...options: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...options], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return { status, said: stdout.trimEnd(), refused: stderr.trimEnd() };
+}
+
+const commands = [
+  { file: 'bench/src/main.ts', names: ['pages', 'streams', 'filter'] },
+  { file: 'tools/proof.ts', names: ['database', 'journeys', 'lighthouse'] },
+];
+
+test.each(commands)(
+  '$file lists what it can be asked for, helps, and refuses the rest',
+  ({ file, names }) => {
+    const list = asked(file, '--list');
+    expect(list.status).toBe(0);
+    expect(list.said.split('\n').map((line) => line.trim().split(' ')[0])).toEqual(names);
+    const help = asked(file, '--help');
+    expect(help).toMatchObject({ status: 0, said: expect.stringContaining(list.said) });
+    for (const [option, reason] of [
+      ['--only=nonsense', 'There is nothing called nonsense here.'],
+      ['--nonsense', "Unknown option '--nonsense'"],
+    ] as const) {
+      const { status, said, refused } = asked(file, option);
+      expect({ status, said }).toEqual({ status: 2, said: '' });
+      expect(refused).toBe(`${reason}\n\n${help.said}`);
+    }
+  },
+  60_000,
+);
+
+test.each([
+  ['bench/src/main.ts', ['--scale=2m'], '--scale takes 25k or 1m.'],
+  ['bench/src/main.ts', ['--rounds=many'], '--rounds takes a number from 1 to 9.'],
+  ['tools/proof.ts', ['search.db.test'], 'Files are named after --only database.'],
+  ['tools/proof.ts', ['--only=database', 'no-such'], 'No file of tests has no-such in its path.'],
+])(
+  '%s refuses %j',
+  (file, options, reason) => {
+    const { status, refused } = asked(file, ...options);
+    expect(status).toBe(2);
+    expect(refused.split('\n')[0]).toBe(reason);
+  },
+  60_000,
+);
