@@ -61,6 +61,12 @@ test('whoever is met shows who they are, what it costs and what comes next', asy
   await page.goto(`/#/people/${person.id}`);
   await expect(main(page).getByRole('heading', { level: 1, name: person.displayName })).toBeVisible();
   await expect(main(page).getByText(/^Member since /)).toBeVisible();
+  const lent = main(page).getByRole('region', { name: `Items from ${person.displayName}` });
+  const { items } = await answered<{ items: { title: string }[] }>(
+    owner.api.get(`/api/items?owner=${person.id}&limit=1`),
+  );
+  await expect(lent.getByRole('article').first()).toContainText(`${items[0]?.title}`);
+  await expect(lent.getByText(/\$\d.* with fees/).first()).toBeVisible();
   const menu = page.getByRole('banner').getByRole('button', { name: 'Account menu' });
   await expect(menu.locator('img')).toHaveAttribute('src', person.avatarUrl);
 

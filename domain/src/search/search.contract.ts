@@ -11,6 +11,8 @@ export const SearchQuerySchema = z.object({
   minPrice: z.coerce.number().int().min(0).max(10_000).optional(),
   maxPrice: z.coerce.number().int().min(0).max(10_000).optional(),
   verified: flag.optional(),
+  /** Only what this person lends. */
+  owner: z.uuid().optional(),
   location: z.string().trim().max(120).optional(),
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),

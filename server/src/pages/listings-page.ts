@@ -28,10 +28,13 @@ const addressOf = (names: Record<string, string>): string => {
   return pairs.length === 0 ? '/listings' : `/listings?${pairs.join('&')}`;
 };
 
+/** Asked for by other pages; the app's list knows no such filter. */
+const notOfThisPage = new Set(['limit', 'owner']);
+
 /** Reads the query of an address; single values that make no sense are left out, as the app leaves them out. */
 function readQuery(raw: Record<string, unknown>): SearchQuery {
   const single = Object.fromEntries(
-    Object.entries(raw).filter(([name, value]) => typeof value === 'string' && name !== 'limit'),
+    Object.entries(raw).filter(([name, value]) => typeof value === 'string' && !notOfThisPage.has(name)),
   );
   const parsed = SearchQuerySchema.safeParse(single);
   if (parsed.success) return parsed.data;

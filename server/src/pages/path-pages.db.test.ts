@@ -275,6 +275,15 @@ test('people show what everybody may know, and are left out of search engines', 
   expect(isIndexed(page)).toBe(false);
   expect(page).not.toContain('Rodriguez');
   expect(page).not.toContain(person.email);
+  expect(page).not.toContain('Items from');
+  await anItem(db, { ownerId: person.id, title: 'Lent saw', dailyPriceCents: 4_500 });
+  await anItem(db, { ownerId: person.id, title: 'Paused saw', status: 'paused' });
+  const lending = await read(`/people/${person.id}`);
+  expect(lending).toContain('Items from Maya &lt;R.&gt;');
+  expect(lending).toMatch(/Lent saw[\s\S]*\$45\/day[\s\S]*\$53\.10 with fees/);
+  expect(lending).not.toContain('Paused saw');
+  expect(lending).toContain(`data-address="/api/profiles/${person.id}"`);
+  expect(lending).toContain(`data-address="/api/items?owner=${person.id}"`);
   expect((await server.send('GET', `/people/${nobody}`)).status).toBe(404);
   expect((await server.send('GET', '/people/x')).status).toBe(404);
 });

@@ -1,18 +1,26 @@
+import { ItemListSchema } from '@borough/domain/items/items.contract';
+import { feesInWords } from '@borough/domain/pricing/price-words.rules';
+import { SearchQuerySchema } from '@borough/domain/search/search.contract';
 import type { Deps } from '../deps.ts';
 import { publicProfile } from '../profiles/public-profile.ts';
-import { ratingText } from './item-cards.ts';
+import { searchItems } from '../search/search-items.ts';
+import { itemCards, ratingText } from './item-cards.ts';
 import { html } from './markup.ts';
 import { pageClass } from './page-frame.ts';
 import { notThere } from './plain-pages.ts';
 import { shortened, type WebPage } from './web-page.ts';
 
+const cardSizes = '(min-width: 1280px) 290px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw';
+
 const memberSince = (instant: string) =>
   new Date(instant).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What everybody may know about a person. Search engines are asked to leave people alone. */
-export async function personPage(deps: Pick<Deps, 'db'>, id: string): Promise<WebPage> {
+export async function personPage(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<WebPage> {
   const person = await publicProfile(deps, id);
   if (!person) return notThere('Person not found', 'There is nobody here.');
+  const listJson = await searchItems(deps, SearchQuerySchema.parse({ owner: person.id }));
+  const { items } = ItemListSchema.parse(JSON.parse(listJson));
   const since = memberSince(person.memberSince);
   return {
     status: 200,
@@ -22,10 +30,28 @@ export async function personPage(deps: Pick<Deps, 'db'>, id: string): Promise<We
     indexed: false,
     kind: 'profile',
     program: 'person-page',
+    answers: [
+      { address: `/api/profiles/${person.id}`, json: JSON.stringify(person) },
+      { address: `/api/items?owner=${person.id}`, json: listJson },
+    ],
     content: html`<div class="${pageClass}">
       <h1 dir="auto" class="text-2xl md:text-3xl">${person.displayName}</h1>
-      <p class="mt-2 text-muted">Member since ${since} · ${ratingText(person)}</p>
+      <p class="mt-2 text-muted">
+        Member since ${since} · ${ratingText(person)}${person.reviewCount > 0 && ' as owner or renter'}
+      </p>
       ${person.bio && html`<p dir="auto" class="mt-6 max-w-[68ch] whitespace-pre-line">${person.bio}</p>`}
+      ${
+        items.length > 0 &&
+        html`<section class="mt-12 border-t border-line pt-10">
+          <h2 dir="auto" class="text-xl">Items from ${person.displayName}</h2>
+          <p class="mt-1 mb-5 text-xs text-muted">With fees: ${feesInWords('free')}.</p>
+          ${itemCards(items, {
+            columns: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+            sizes: cardSizes,
+            onTop: false,
+          })}
+        </section>`
+      }
     </div>`,
   };
 }

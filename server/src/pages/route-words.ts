@@ -104,7 +104,7 @@ export const interfaceWords: readonly Words[] = [
     tag: 'Items',
     says: 'Things to rent, their photos and their free days.',
     routes: {
-      'GET /api/items': anyone('Search items; pages by cursor'),
+      'GET /api/items': anyone('Search items, all or one owner’s; pages by cursor'),
       'POST /api/items': signedIn('List an item'),
       'GET /api/items/{id}': anyone('One item with photos, days and owner'),
       'PATCH /api/items/{id}': signedIn('Change an item of one’s own'),

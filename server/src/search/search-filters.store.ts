@@ -13,6 +13,7 @@ export interface Search {
   minCents?: number;
   maxCents?: number;
   verified?: boolean;
+  owner?: string;
   place?: PlaceFilter | null;
   center?: Point;
   radiusMiles: number;
@@ -87,7 +88,7 @@ export const valuesDecide = ({ text, place, center, minCents, maxCents }: Search
 
 /** Everything an item must fulfil, as one condition on `public.items i`. */
 export function conditionsOf(search: Search): Sql {
-  const { text, category, minCents, maxCents, verified, dates, now } = search;
+  const { text, category, minCents, maxCents, verified, owner, dates, now } = search;
   const conditions: (Sql | null)[] = [
     sql`i.listed`,
     text ? sql`i.search like ${containing(text)}` : null,
@@ -95,6 +96,7 @@ export function conditionsOf(search: Search): Sql {
     minCents === undefined ? null : sql`i.daily_price_cents >= ${minCents}::int`,
     maxCents === undefined ? null : sql`i.daily_price_cents <= ${maxCents}::int`,
     verified ? sql`exists (select from public.profiles v where v.id = i.owner_id and v.id_verified)` : null,
+    owner ? sql`i.owner_id = ${owner}::uuid` : null,
     nearby(search),
     dates ? freeOn(dates, now) : null,
   ];

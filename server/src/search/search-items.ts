@@ -29,6 +29,7 @@ export const readSearch = (query: SearchQuery, now: Date): Search => ({
   maxCents:
     query.maxPrice === undefined || query.maxPrice === sliderMaximum ? undefined : query.maxPrice * 100,
   verified: query.verified,
+  owner: query.owner,
   place: query.location ? placeFilterOf(query.location) : null,
   center: centerOf(query),
   radiusMiles: query.radius ?? defaultRadius,

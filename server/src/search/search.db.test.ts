@@ -1,8 +1,11 @@
 import { milesBetween } from '@borough/domain/search/distance.rules';
+import { SearchQuerySchema } from '@borough/domain/search/search.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { aBooking, anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+import { readSearch } from './search-items.ts';
+import { pageStatement } from './search.store.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
 const sanFrancisco = { lat: 37.7749, lng: -122.4194 };
@@ -462,4 +465,41 @@ describe('pages', () => {
   test('a full last page has no next one', async () => {
     expect((await app.send('GET', `/api/items?limit=${count}`)).body.nextCursor).toBeNull();
   });
+});
+
+test("one owner's items are found by their index, page by page, without what is not listed", async () => {
+  await using ground = await freshDatabase();
+  await using app = await testApp(ground, { now });
+  const [lender, barred] = [await aPerson(ground), await aPerson(ground, { suspended: true })];
+  for (let n = 0; n < 5; n++) await anItem(ground, { ownerId: lender.id, title: `Lent ${n}` });
+  await anItem(ground, { ownerId: lender.id, status: 'paused' });
+  await anItem(ground, { ownerId: lender.id, removed: 'Not allowed here.' });
+  await anItem(ground, { ownerId: barred.id });
+  const { id: copied } = await anItem(ground);
+  await ground.owner.query(
+    `insert into public.items (owner_id, category_id, title, description, daily_price, security_deposit, location,
+       city, state, time_zone)
+     select owner_id, category_id, title, description, daily_price, security_deposit, location, city, state, time_zone
+     from public.items, generate_series(1, 3000) where id = $1`,
+    [copied],
+  );
+  await ground.owner.query('analyze public.items');
+
+  const of = async (owner: string, more = '') =>
+    (await app.send('GET', `/api/items?owner=${owner}&limit=3${more}`)).body;
+  const first = await of(lender.id);
+  expect([first.total, first.items.length]).toEqual([5, 3]);
+  const rest = await of(lender.id, `&cursor=${first.nextCursor}`);
+  expect(rest.nextCursor).toBeNull();
+  const titles = [...first.items, ...rest.items].map(({ title }: { title: string }) => title);
+  expect(titles.sort()).toEqual(['Lent 0', 'Lent 1', 'Lent 2', 'Lent 3', 'Lent 4']);
+  expect(await of(barred.id)).toMatchObject({ items: [], total: 0 });
+  expect((await app.send('GET', '/api/items?owner=x')).status).toBe(400);
+
+  const query = SearchQuerySchema.parse({ owner: lender.id });
+  const { text, values } = pageStatement(readSearch(query, now), 'newest', query.limit, null);
+  const plan = await ground.owner.query({ text: `explain ${text}`, values });
+  const steps = plan.rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+  expect(steps.match(/items_of_owner/g)).toHaveLength(2);
+  expect(steps).not.toMatch(/Seq Scan on items|items_newest/);
 });

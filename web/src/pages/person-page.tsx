@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { PersonItems } from './person-items.tsx';
 
 /** What everybody may know of a person. */
 export function PersonPage() {
@@ -24,7 +25,9 @@ export function PersonPage() {
     return (
       <Page>
         <PersonCard person={data} />
-        <div className="mt-12">{browse}</div>
+        <div className="mt-12 border-t border-line pt-10">
+          <PersonItems person={data} />
+        </div>
       </Page>
     );
   if (error instanceof HttpProblem && error.status === 404)

@@ -3,11 +3,12 @@ import type {
   ItemDetail,
   ItemForMe,
   ItemInput,
+  ItemList,
   ItemPatch,
 } from '@borough/domain/items/items.contract';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
-import { http } from '../../lib/http.ts';
+import { addressOf, http } from '../../lib/http.ts';
 
 /** An item as everybody may see it; refused with 404 while it is paused, archived or removed. */
 export const itemQuery = (itemId: string) => {
@@ -19,6 +20,21 @@ export const itemQuery = (itemId: string) => {
     initialDataUpdatedAt: firstAnsweredAt,
   });
 };
+
+/** What a person lends and everybody may see, newest first, page by page. */
+export const itemsOfOwnerQuery = (owner: string) =>
+  infiniteQueryOptions({
+    queryKey: ['items', 'of', owner],
+    queryFn: ({ pageParam, signal }) =>
+      http<ItemList>('GET', '/api/items', { query: { owner, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    initialData: () => {
+      const first = firstAnswer<ItemList>(addressOf('/api/items', { owner }));
+      return first && { pages: [first], pageParams: [''] };
+    },
+    initialDataUpdatedAt: firstAnsweredAt,
+  });
 
 /** What an item is to the signed-in person; the whole item when only some may see it. */
 export const itemForMeQuery = (itemId: string, personId: string | undefined) =>

@@ -86,7 +86,10 @@ function figuresOf(personId: string, data: Dashboard | undefined): Figure[] {
       params: { personId },
       title: 'Average Rating',
       figure: rating.average === null ? 'New' : rating.average.toFixed(1),
-      words: rating.count === 0 ? 'No reviews yet' : `${counted(rating.count, 'review')} of your items`,
+      words:
+        rating.count === 0
+          ? 'No reviews of your items yet'
+          : `${counted(rating.count, 'review')} of your items`,
     },
   ];
 }

@@ -49,7 +49,10 @@ export function PersonCard({ person }: { person: ProfileCard }) {
           )}
         </div>
         <dl className="tabular flex flex-col text-sm">
-          <Fact name="Reviews" value={person.reviewCount === 0 ? 'None yet' : String(person.reviewCount)} />
+          <Fact
+            name="Reviews as owner or renter"
+            value={person.reviewCount === 0 ? 'None yet' : String(person.reviewCount)}
+          />
           {responseRate !== null && <Fact name="Response rate" value={`${responseRate}%`} />}
           {responseMinutes !== null && (
             <Fact name="Response time" value={responseTimeInWords(responseMinutes)} />

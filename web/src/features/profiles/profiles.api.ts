@@ -2,14 +2,19 @@ import type { MyItem } from '@borough/domain/items/items.contract';
 import type { Dashboard } from '@borough/domain/profiles/dashboard.contract';
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { queryOptions } from '@tanstack/react-query';
+import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
 import { http } from '../../lib/http.ts';
 
 /** What everybody may know about a person. */
-export const profileQuery = (personId: string) =>
-  queryOptions({
+export const profileQuery = (personId: string) => {
+  const path = `/api/profiles/${personId}`;
+  return queryOptions({
     queryKey: ['profile', personId],
-    queryFn: ({ signal }) => http<ProfileCard>('GET', `/api/profiles/${personId}`, { signal }),
+    queryFn: ({ signal }) => http<ProfileCard>('GET', path, { signal }),
+    initialData: () => firstAnswer<ProfileCard>(path),
+    initialDataUpdatedAt: firstAnsweredAt,
   });
+};
 
 /** The figures of the signed-in person, counted anew whenever they are looked at. */
 export const dashboardQuery = queryOptions({

@@ -1,5 +1,6 @@
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { BadgeCheck, MailCheck, Phone, Star } from 'lucide-react';
+import { counted } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const;
@@ -29,7 +30,7 @@ export function ProvedBadges({ person }: { person: Proofs }) {
   );
 }
 
-/** What others thought on average; nothing while nobody has said. */
+/** What others thought of a person on average, not of their items; nothing while nobody has said. */
 export function Stars({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return null;
   return (
@@ -37,8 +38,7 @@ export function Stars({ rating, count }: { rating: number | null; count: number 
       <Star aria-hidden size={15} strokeWidth={0} className="fill-brick" />
       <span className="sr-only">Rated </span>
       <span>
-        {rating.toFixed(1)} ({count}
-        <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>)
+        {rating.toFixed(1)} ({counted(count, 'personal review')})
       </span>
     </span>
   );
