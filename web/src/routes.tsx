@@ -45,7 +45,6 @@ const pagesBelow =
 const page = pagesBelow(() => root);
 const privatePage = pagesBelow(() => guarded);
 
-const home = page(paths.home, () => import('./pages/landing-page.tsx'), 'LandingPage');
 const listings = createRoute({
   getParentRoute: () => root,
   path: paths.listings,
@@ -56,101 +55,45 @@ const listings = createRoute({
 const listingsItself = createRoute({ getParentRoute: () => listings, path: '/' });
 const listingsBelow = createRoute({ getParentRoute: () => listings, path: '$' });
 
-const listItem = privatePage(paths.listItem, () => import('./pages/list-item-page.tsx'), 'ListItemPage');
-const editItem = privatePage(paths.editItem, () => import('./pages/edit-item-page.tsx'), 'EditItemPage');
-const profile = privatePage(paths.profile, () => import('./pages/profile-page.tsx'), 'ProfilePage');
-const messages = privatePage(paths.messages, () => import('./pages/messages-page.tsx'), 'MessagesPage');
-const dashboard = privatePage(paths.dashboard, () => import('./pages/dashboard-page.tsx'), 'DashboardPage');
-const booking = privatePage(paths.booking, () => import('./pages/booking-page.tsx'), 'BookingPage');
-const admin = privatePage(paths.admin, () => import('./pages/admin-page.tsx'), 'AdminPage');
-
-const item = page(paths.item, () => import('./pages/item-page.tsx'), 'ItemPage');
-const person = page(paths.person, () => import('./pages/person-page.tsx'), 'PersonPage');
-const login = page(paths.login, () => import('./pages/login-page.tsx'), 'LoginPage');
-const signup = page(paths.signup, () => import('./pages/signup-page.tsx'), 'SignupPage');
-const forgotPassword = page(
-  paths.forgotPassword,
-  () => import('./pages/forgot-password-page.tsx'),
-  'ForgotPasswordPage',
-);
-const resetPassword = page(
-  paths.resetPassword,
-  () => import('./pages/reset-password-page.tsx'),
-  'ResetPasswordPage',
-);
-const confirmEmail = page(
-  paths.confirmEmail,
-  () => import('./pages/confirm-email-page.tsx'),
-  'ConfirmEmailPage',
-);
-const confirmNewEmail = page(
-  paths.confirmNewEmail,
-  () => import('./pages/confirm-new-email-page.tsx'),
-  'ConfirmNewEmailPage',
-);
-const secondFactor = page(
-  paths.secondFactor,
-  () => import('./pages/second-factor-page.tsx'),
-  'SecondFactorPage',
-);
-const finishSignUp = privatePage(
-  paths.finishSignUp,
-  () => import('./pages/finish-sign-up-page.tsx'),
-  'FinishSignUpPage',
-);
-const paymentSuccess = page(
-  paths.paymentSuccess,
-  () => import('./pages/payment-success-page.tsx'),
-  'PaymentSuccessPage',
-);
-
-const pricing = page(paths.pricing, () => import('./pages/pricing-page.tsx'), 'PricingPage');
-const terms = page(paths.terms, () => import('./pages/terms-page.tsx'), 'TermsPage');
-const privacy = page(paths.privacy, () => import('./pages/privacy-page.tsx'), 'PrivacyPage');
-const guidelines = page(paths.guidelines, () => import('./pages/guidelines-page.tsx'), 'GuidelinesPage');
-const trustSafety = page(paths.trustSafety, () => import('./pages/trust-safety-page.tsx'), 'TrustSafetyPage');
-const about = page(paths.about, () => import('./pages/about-page.tsx'), 'AboutPage');
-const careers = page(paths.careers, () => import('./pages/careers-page.tsx'), 'CareersPage');
-const blog = page(paths.blog, () => import('./pages/blog-page.tsx'), 'BlogPage');
-const blogArticle = page(paths.blogArticle, () => import('./pages/blog-article-page.tsx'), 'BlogArticlePage');
-const press = page(paths.press, () => import('./pages/press-page.tsx'), 'PressPage');
-const help = page(paths.help, () => import('./pages/help-page.tsx'), 'HelpPage');
-const contact = page(paths.contact, () => import('./pages/contact-page.tsx'), 'ContactPage');
-const faq = page(paths.faq, () => import('./pages/faq-page.tsx'), 'FaqPage');
-const cookies = page(paths.cookies, () => import('./pages/cookies-page.tsx'), 'CookiesPage');
-const newsletter = page(paths.newsletter, () => import('./pages/newsletter-page.tsx'), 'NewsletterPage');
-const setup = page(paths.setup, () => import('./pages/setup-page.tsx'), 'SetupPage');
-
 const routeTree = root.addChildren([
-  home,
+  page(paths.home, () => import('./pages/landing-page.tsx'), 'LandingPage'),
   listings.addChildren([listingsItself, listingsBelow]),
-  item,
-  person,
-  login,
-  signup,
-  forgotPassword,
-  resetPassword,
-  confirmEmail,
-  secondFactor,
-  confirmNewEmail,
-  paymentSuccess,
-  pricing,
-  terms,
-  privacy,
-  guidelines,
-  trustSafety,
-  about,
-  careers,
-  blog,
-  blogArticle,
-  press,
-  help,
-  contact,
-  faq,
-  cookies,
-  newsletter,
-  setup,
-  guarded.addChildren([listItem, editItem, profile, messages, dashboard, booking, admin, finishSignUp]),
+  page(paths.item, () => import('./pages/item-page.tsx'), 'ItemPage'),
+  page(paths.person, () => import('./pages/person-page.tsx'), 'PersonPage'),
+  page(paths.login, () => import('./pages/login-page.tsx'), 'LoginPage'),
+  page(paths.signup, () => import('./pages/signup-page.tsx'), 'SignupPage'),
+  page(paths.forgotPassword, () => import('./pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  page(paths.resetPassword, () => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  page(paths.confirmEmail, () => import('./pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  page(paths.secondFactor, () => import('./pages/second-factor-page.tsx'), 'SecondFactorPage'),
+  page(paths.confirmNewEmail, () => import('./pages/confirm-new-email-page.tsx'), 'ConfirmNewEmailPage'),
+  page(paths.paymentSuccess, () => import('./pages/payment-success-page.tsx'), 'PaymentSuccessPage'),
+  page(paths.pricing, () => import('./pages/pricing-page.tsx'), 'PricingPage'),
+  page(paths.terms, () => import('./pages/terms-page.tsx'), 'TermsPage'),
+  page(paths.privacy, () => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
+  page(paths.guidelines, () => import('./pages/guidelines-page.tsx'), 'GuidelinesPage'),
+  page(paths.trustSafety, () => import('./pages/trust-safety-page.tsx'), 'TrustSafetyPage'),
+  page(paths.about, () => import('./pages/about-page.tsx'), 'AboutPage'),
+  page(paths.careers, () => import('./pages/careers-page.tsx'), 'CareersPage'),
+  page(paths.blog, () => import('./pages/blog-page.tsx'), 'BlogPage'),
+  page(paths.blogArticle, () => import('./pages/blog-article-page.tsx'), 'BlogArticlePage'),
+  page(paths.press, () => import('./pages/press-page.tsx'), 'PressPage'),
+  page(paths.help, () => import('./pages/help-page.tsx'), 'HelpPage'),
+  page(paths.contact, () => import('./pages/contact-page.tsx'), 'ContactPage'),
+  page(paths.faq, () => import('./pages/faq-page.tsx'), 'FaqPage'),
+  page(paths.cookies, () => import('./pages/cookies-page.tsx'), 'CookiesPage'),
+  page(paths.newsletter, () => import('./pages/newsletter-page.tsx'), 'NewsletterPage'),
+  page(paths.setup, () => import('./pages/setup-page.tsx'), 'SetupPage'),
+  guarded.addChildren([
+    privatePage(paths.listItem, () => import('./pages/list-item-page.tsx'), 'ListItemPage'),
+    privatePage(paths.editItem, () => import('./pages/edit-item-page.tsx'), 'EditItemPage'),
+    privatePage(paths.profile, () => import('./pages/profile-page.tsx'), 'ProfilePage'),
+    privatePage(paths.messages, () => import('./pages/messages-page.tsx'), 'MessagesPage'),
+    privatePage(paths.dashboard, () => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
+    privatePage(paths.booking, () => import('./pages/booking-page.tsx'), 'BookingPage'),
+    privatePage(paths.admin, () => import('./pages/admin-page.tsx'), 'AdminPage'),
+    privatePage(paths.finishSignUp, () => import('./pages/finish-sign-up-page.tsx'), 'FinishSignUpPage'),
+  ]),
 ]);
 
 /** The router of the whole app; addresses live behind `#`, their queries as plain text. */

@@ -5,7 +5,6 @@ import { depositCap, maximumDailyPriceCents, maximumDepositCents } from '../pric
 import { longestLocation, parseLocation } from './location.rules.ts';
 
 export const maximumPhotos = 5;
-export const photoWidths = [320, 640, 1280] as const;
 export const largestPhotoBytes = 15 * 1024 * 1024;
 export const itemStatuses = ['active', 'paused', 'archived'] as const;
 

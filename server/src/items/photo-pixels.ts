@@ -1,4 +1,4 @@
-import { photoWidths } from '@borough/domain/items/items.contract';
+import { photoWidths } from '@borough/domain/items/photos';
 import { Problem } from '@borough/domain/problems';
 import sharp, { type Sharp } from 'sharp';
 

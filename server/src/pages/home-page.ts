@@ -10,7 +10,6 @@ import { pageWidth } from './page-frame.ts';
 import { categoryPath, siteFacts } from './schema-org.ts';
 import type { WebPage } from './web-page.ts';
 
-const cardSizes = '(min-width: 1024px) 290px, (min-width: 640px) 45vw, 78vw';
 const shown = 4;
 
 const scene = (name: string, sizes: string, frame: string): Html =>
@@ -99,7 +98,7 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
         </ul>
         <h2 class="mt-16 text-xl md:text-2xl">Featured Items</h2>
         <div class="mt-6">
-          ${itemCards(items, { columns: 'sm:grid-cols-2 lg:grid-cols-4', sizes: cardSizes, onTop: false })}
+          ${itemCards(items, { columns: 'sm:grid-cols-2 lg:grid-cols-4', onTop: false })}
         </div>
       </div>`,
   };

@@ -1,4 +1,5 @@
 import type { ItemCard } from '@borough/domain/items/items.contract';
+import { photoSizes, photoSource } from '@borough/domain/items/photos';
 import { moneyText } from '@borough/domain/money';
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
 import { html, type Html } from './markup.ts';
@@ -10,30 +11,19 @@ export const ratingText = ({ rating, reviewCount }: Pick<ItemCard, 'rating' | 'r
     ? 'New'
     : `Rated ${rating.toFixed(1)} (${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'})`;
 
-const largest = '-1280.webp';
-const widths = [320, 640, 1280];
-
-/** A photo's smaller siblings, as `srcset` takes them; photos are kept in three widths that differ in the number. */
-const srcsetOf = (url: string): string | null =>
-  url.endsWith(largest)
-    ? widths.map((width) => `${url.slice(0, -largest.length)}-${width}.webp ${width}w`).join(', ')
-    : null;
-
-const smaller = (url: string) => (url.endsWith(largest) ? `${url.slice(0, -largest.length)}-640.webp` : url);
-
 type Turn = 'first' | 'soon' | 'when near';
 
-function card(item: ItemCard, sizes: string, turn: Turn): Html {
+function card(item: ItemCard, turn: Turn): Html {
   const url = item.imageUrls[0];
-  const srcset = url ? srcsetOf(url) : null;
+  const photo = url ? photoSource(url) : null;
   return html`<li class="flex flex-col">
     <article class="flex flex-col">
       <span class="relative block aspect-4/3 overflow-hidden rounded-card bg-sunk">
         ${
-          url &&
+          photo &&
           html`<img
-            src="${smaller(url)}"
-            ${srcset && html`srcset="${srcset}" sizes="${sizes}"`}
+            src="${photo.src}"
+            ${photo.srcSet && html`srcset="${photo.srcSet}" sizes="${photoSizes.card}"`}
             alt=""
             ${turn === 'first' && html`fetchpriority="high"`}
             ${turn === 'when near' && html`loading="lazy"`}
@@ -57,14 +47,12 @@ function card(item: ItemCard, sizes: string, turn: Turn): Html {
 interface Shown {
   /** How many columns there are, as classes. */
   columns: string;
-  /** How wide a picture is shown, as `sizes` takes it. */
-  sizes: string;
   /** Whether they stand where the page opens: the first picture is then the one people wait for. */
   onTop: boolean;
 }
 
 /** Items side by side, each leading to its page. */
-export const itemCards = (items: readonly ItemCard[], { columns, sizes, onTop }: Shown): Html =>
+export const itemCards = (items: readonly ItemCard[], { columns, onTop }: Shown): Html =>
   html`<ul class="grid gap-x-5 gap-y-10 ${columns}">
-    ${items.map((item, n) => card(item, sizes, !onTop || n > 2 ? 'when near' : n === 0 ? 'first' : 'soon'))}
+    ${items.map((item, n) => card(item, !onTop || n > 2 ? 'when near' : n === 0 ? 'first' : 'soon'))}
   </ul>`;

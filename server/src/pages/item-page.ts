@@ -1,4 +1,5 @@
 import { type ItemDetail, ItemDetailSchema } from '@borough/domain/items/items.contract';
+import { photoSizes } from '@borough/domain/items/photos';
 import { moneyText } from '@borough/domain/money';
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
@@ -11,9 +12,6 @@ import { previewPath } from './preview-version.ts';
 import { breadcrumbs, categoryPath, itemPath, productOf } from './schema-org.ts';
 import { shortened, type WebPage } from './web-page.ts';
 import { pageClass } from './page-frame.ts';
-
-const firstSizes = '(min-width: 1240px) 780px, (min-width: 768px) 60vw, 100vw';
-const otherSizes = '(min-width: 768px) 30vw, 100vw';
 
 /** How many photos decide how they lie, as in the app: the columns, and what each of them spans. */
 const layouts: Record<number, { grid: string; cells: string[] }> = {
@@ -37,7 +35,7 @@ function photosOf({ images, title }: ItemDetail): Html {
           <span class="relative block size-full overflow-hidden">
             <img
               src="${photo.url}"
-              ${photo.srcset && html`srcset="${photo.srcset}" sizes="${n === 0 ? firstSizes : otherSizes}"`}
+              ${photo.srcset && html`srcset="${photo.srcset}" sizes="${n === 0 ? photoSizes.first : photoSizes.other}"`}
               alt="${n === 0 ? title : ''}"
               ${n === 0 ? html`fetchpriority="high"` : html`loading="lazy"`}
               decoding="async"

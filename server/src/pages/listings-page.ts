@@ -14,8 +14,6 @@ import { pageClass } from './page-frame.ts';
 import { breadcrumbs, itemPath } from './schema-org.ts';
 import { absolute, type WebPage } from './web-page.ts';
 
-const cardSizes = '(min-width: 1280px) 290px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw';
-
 /** What a search says with its address: words, category, place. Everything else narrows, sorts or counts. */
 const namesOf = ({ search, category, location }: SearchQuery) => ({
   ...(search ? { search } : {}),
@@ -153,7 +151,7 @@ export async function listingsPage(
           <p class="tabular flex min-h-11 items-center text-sm text-muted">${totalText(total)}</p>
           <p class="pt-1 text-xs text-muted">With fees: ${feesInWords('free')}.</p>
           <div class="pt-6">
-            ${itemCards(items, { columns: 'sm:grid-cols-2 xl:grid-cols-3', sizes: cardSizes, onTop: true })}
+            ${itemCards(items, { columns: 'sm:grid-cols-2 xl:grid-cols-3', onTop: true })}
           </div>
           ${next && html`<p class="mt-10"><a href="${next}" class="text-link">More items</a></p>`}
         </section>

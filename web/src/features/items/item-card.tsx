@@ -1,10 +1,10 @@
 import type { ItemCard as Item } from '@borough/domain/items/items.contract';
+import { photoSizes, photoSource } from '@borough/domain/items/photos';
 import { dailyWithFees, priceOf } from '@borough/domain/pricing/pricing.rules';
 import { Link } from '@tanstack/react-router';
 import { miles, money, perDay, shortMoney } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { photoSource } from './item-photo.ts';
 import { OwnerBadges } from './owner-badges.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -12,8 +12,6 @@ interface ItemCardProps {
   item: Item;
   /** The days somebody looks for; with both the card also says the total. */
   dates?: { startDate?: string; endDate?: string };
-  /** How wide the picture is shown, as `sizes` takes it. */
-  sizes?: string;
   /** Cards people see first load their picture at once. */
   priority?: boolean;
   /** People search around a place, so a card without a distance says so. */
@@ -21,8 +19,9 @@ interface ItemCardProps {
 }
 
 /** An item in a list; the whole card is one link. */
-export function ItemCard({ item, dates, sizes = cardSizes, priority, distanceWanted }: ItemCardProps) {
+export function ItemCard({ item, dates, priority, distanceWanted }: ItemCardProps) {
   const [first, second] = item.imageUrls;
+  const shown = first ?? item.thumbnail;
   return (
     <article className="group relative flex flex-col">
       <div
@@ -30,14 +29,14 @@ export function ItemCard({ item, dates, sizes = cardSizes, priority, distanceWan
         style={{ background: item.placeholder ?? undefined }}
       >
         <Picture
-          picture={photoSource(first ?? item.thumbnail)}
+          picture={shown ? photoSource(shown) : null}
           alt={first ? '' : 'No photo yet'}
-          sizes={sizes}
+          sizes={photoSizes.card}
           priority={priority}
           className={item.placeholder ? 'bg-transparent' : undefined}
           imageClassName="group-hover:scale-[1.03] transition-[opacity,scale] duration-200"
         />
-        {second && <SecondPhoto url={second} sizes={sizes} />}
+        {second && <SecondPhoto url={second} />}
       </div>
       <div className="flex items-start justify-between gap-3 pt-3">
         <h3 className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
@@ -65,13 +64,11 @@ export function ItemCard({ item, dates, sizes = cardSizes, priority, distanceWan
   );
 }
 
-const cardSizes = '(min-width: 1280px) 290px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw';
-
 /** Only pointers can ask for the second photo, so only they load it. */
-function SecondPhoto({ url, sizes }: { url: string; sizes: string }) {
+function SecondPhoto({ url }: { url: string }) {
   return (
     <span className="absolute inset-0 hidden opacity-0 transition-opacity duration-200 [@media(hover:hover)]:block group-hover:opacity-100">
-      <Picture picture={photoSource(url)} alt="" sizes={sizes} className="bg-transparent" />
+      <Picture picture={photoSource(url)} alt="" sizes={photoSizes.card} className="bg-transparent" />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Photo } from '@borough/domain/items/items.contract';
+import { photoSizes } from '@borough/domain/items/photos';
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { classes } from '../../ui/class-names.ts';
@@ -72,11 +73,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title
                 alt={index === 0 ? title : ''}
                 aspect="auto"
                 priority={index === 0}
-                sizes={
-                  index === 0
-                    ? '(min-width: 1240px) 780px, (min-width: 768px) 60vw, 100vw'
-                    : '(min-width: 768px) 30vw, 100vw'
-                }
+                sizes={index === 0 ? photoSizes.first : photoSizes.other}
                 className="size-full rounded-none bg-transparent"
                 imageClassName="group-hover:scale-[1.02] transition-[opacity,scale] duration-200"
               />

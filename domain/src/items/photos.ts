@@ -1,0 +1,30 @@
+/** The widths in which photos are kept, in pixels. */
+export const photoWidths = [320, 640, 1280] as const;
+
+const largest = '-1280.webp';
+
+/** What an `img` takes: `srcSet` where the photo is kept in several widths. */
+export interface PhotoSource {
+  src: string;
+  srcSet?: string;
+}
+
+/** A photo's address with its siblings: photos of ours are kept in widths that differ only in the number. */
+export function photoSource(url: string): PhotoSource {
+  if (!url.endsWith(largest)) return { src: url };
+  const stem = url.slice(0, -largest.length);
+  return {
+    src: `${stem}-640.webp`,
+    srcSet: photoWidths.map((width) => `${stem}-${width}.webp ${width}w`).join(', '),
+  };
+}
+
+/**
+ * How wide photos are shown, as `sizes` takes it: on cards, and the first and the others of an item's page. Where the
+ * server's page and the app differed, browsers would load a photo twice.
+ */
+export const photoSizes = {
+  card: '(min-width: 1280px) 290px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw',
+  first: '(min-width: 1240px) 780px, (min-width: 768px) 60vw, 100vw',
+  other: '(min-width: 768px) 30vw, 100vw',
+};
