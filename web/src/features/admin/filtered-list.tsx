@@ -2,16 +2,12 @@ import type { FilteredMessage, FilteredState } from '@borough/domain/admin/moder
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNow } from '../../lib/now.ts';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { toast } from '../../ui/toast.ts';
 import { filteredQuery, isSame, useDecide } from './admin.api.ts';
-import { CardSkeletons } from './card-skeletons.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Decision } from './decisions.ts';
 import { FilteredCard } from './filtered-card.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 const nothing: Record<FilteredState, [title: string, words: string]> = {
   held: [
@@ -64,67 +60,48 @@ export function FilteredList({ state }: { state: FilteredState }) {
     setTimeout(() => (next ? focusOn(next.id) : list.current?.focus()), 50);
   }
 
-  if (pages.isPending) return <CardSkeletons label="Loading messages" />;
-  if (pages.error && !pages.data)
-    return (
-      <ErrorState
-        title="The messages did not arrive"
-        onRetry={() => void pages.refetch()}
-        retrying={pages.isFetching}
-      >
-        Nothing was decided.
-      </ErrorState>
-    );
-  const [title, words] = nothing[state];
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      {messages.length === 0 && !pages.hasNextPage ? (
-        <EmptyState drawing={<Drawing name="lamp" width={120} />} title={title}>
-          {words}
-        </EmptyState>
-      ) : (
-        <>
-          {state !== 'overruled' && (
-            <p className="hidden pb-4 text-sm text-muted md:block">
-              With a message focused: <Key>j</Key> and <Key>k</Key> move,{' '}
-              {state === 'held' ? (
-                <>
-                  <Key>r</Key> releases, <Key>u</Key> keeps hidden.
-                </>
-              ) : (
-                <>
-                  <Key>o</Key> says the filter was wrong, <Key>u</Key> that it was right.
-                </>
-              )}
-            </p>
-          )}
-          <div
-            role="feed"
-            aria-label="Messages"
-            aria-busy={pages.isFetching}
-            onKeyDown={onKey}
-            className="flex flex-col gap-4"
-          >
-            {messages.map((message) => (
-              <FilteredCard
-                key={message.id}
-                message={message}
-                now={now}
-                onDecide={(decision) => setDeciding({ message, decision })}
-                cardRef={(card) => {
-                  if (card) cards.current.set(message.id, card);
-                  else cards.current.delete(message.id);
-                }}
-              />
-            ))}
-          </div>
-          <LoadMore
-            hasMore={pages.hasNextPage}
-            loading={pages.isFetchingNextPage}
-            onMore={() => void pages.fetchNextPage()}
-          />
-        </>
-      )}
+      <WaitingList pages={pages} what="messages" nothing={nothing[state]} failed="Nothing was decided.">
+        {() => (
+          <>
+            {state !== 'overruled' && (
+              <p className="hidden pb-4 text-sm text-muted md:block">
+                With a message focused: <Key>j</Key> and <Key>k</Key> move,{' '}
+                {state === 'held' ? (
+                  <>
+                    <Key>r</Key> releases, <Key>u</Key> keeps hidden.
+                  </>
+                ) : (
+                  <>
+                    <Key>o</Key> says the filter was wrong, <Key>u</Key> that it was right.
+                  </>
+                )}
+              </p>
+            )}
+            <div
+              role="feed"
+              aria-label="Messages"
+              aria-busy={pages.isFetching}
+              onKeyDown={onKey}
+              className="flex flex-col gap-4"
+            >
+              {messages.map((message) => (
+                <FilteredCard
+                  key={message.id}
+                  message={message}
+                  now={now}
+                  onDecide={(decision) => setDeciding({ message, decision })}
+                  cardRef={(card) => {
+                    if (card) cards.current.set(message.id, card);
+                    else cards.current.delete(message.id);
+                  }}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </WaitingList>
       {deciding && <DecideDialog {...deciding} onDecide={decide} onClose={() => setDeciding(undefined)} />}
     </div>
   );

@@ -4,50 +4,28 @@ import { Link } from '@tanstack/react-router';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { reportsQuery } from './admin.api.ts';
-import { CardSkeletons } from './card-skeletons.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
+const nothing = ['No open reports', 'When somebody reports a listing or a person, it comes here.'] as const;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Reports of listings and people nobody settled yet, to be read. */
 export function ReportList() {
   const pages = useInfiniteQuery(reportsQuery);
   const now = useNow(30_000);
-  const reports = pages.data?.pages.flatMap((page) => page.items) ?? [];
-  if (pages.isPending) return <CardSkeletons label="Loading reports" />;
-  if (pages.error && !pages.data)
-    return (
-      <ErrorState
-        title="The reports did not arrive"
-        onRetry={() => void pages.refetch()}
-        retrying={pages.isFetching}
-      />
-    );
-  if (reports.length === 0)
-    return (
-      <EmptyState drawing={<Drawing name="lamp" width={120} />} title="No open reports">
-        When somebody reports a listing or a person, it comes here.
-      </EmptyState>
-    );
   return (
-    <>
-      <ul className="flex flex-col gap-4">
-        {reports.map((report) => (
-          <li key={report.id} className="rounded-card border border-line bg-surface p-4 md:p-5">
-            <Report report={report} now={now} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={pages.hasNextPage}
-        loading={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
-    </>
+    <WaitingList pages={pages} what="reports" nothing={nothing}>
+      {(reports) => (
+        <ul className="flex flex-col gap-4">
+          {reports.map((report) => (
+            <li key={report.id} className="rounded-card border border-line bg-surface p-4 md:p-5">
+              <Report report={report} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </WaitingList>
   );
 }
 

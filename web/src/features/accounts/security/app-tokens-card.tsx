@@ -11,32 +11,28 @@ import { toast } from '../../../ui/toast.ts';
 import { refusalWords, unexpected } from '../refusal.ts';
 import { appTokensQuery, revokeAppToken } from './app-tokens.api.ts';
 import { NewAppToken } from './new-app-token.tsx';
+import { CardLoading } from './card-loading.tsx';
 import { SecurityCard } from './security-card.tsx';
 
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The tokens with which programs act for the signed-in person: making, seeing and revoking them. */
 export function AppTokensCard() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(appTokensQuery);
+  const tokens = useQuery(appTokensQuery);
+  const { data } = tokens;
   return (
     <SecurityCard
       id="app-tokens"
       title="App tokens"
       lead={`For your own programs: each acts in your name for ${appTokenDays} days, but never where we ask who you are. A new password, or signing out everywhere, revokes them all.`}
     >
-      {isPending && (
-        <div className="flex flex-col gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-11 w-40" />
-        </div>
-      )}
-      {isError && (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-          The list could not be loaded.
-          <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+      {!data && (
+        <CardLoading query={tokens}>
+          <div className="flex flex-col gap-3">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-11 w-40" />
+          </div>
+        </CardLoading>
       )}
       {data && (
         <>

@@ -4,18 +4,19 @@ import { useState } from 'react';
 import type { SessionPerson } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { cameFromServer, refusalWords, unexpected } from '../refusal.ts';
 import { StrengthMeter } from '../strength-meter.tsx';
+import { CardLoading } from './card-loading.tsx';
 import { useProved } from './proved.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { changePassword, securityQuery, sessionsQuery } from './security.api.ts';
 
 /** Another password, or the first one. */
 export function PasswordCard({ person }: { person: SessionPerson }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(securityQuery);
+  const security = useQuery(securityQuery);
+  const { data } = security;
   const [changing, setChanging] = useState(false);
   const act = data?.hasPassword === false ? 'Set a password' : 'Change password';
   return (
@@ -28,15 +29,7 @@ export function PasswordCard({ person }: { person: SessionPerson }) {
           : 'A new one signs you out everywhere but here.'
       }
     >
-      {isPending && <Skeleton className="h-11 w-40" />}
-      {isError && (
-        <p className="flex flex-wrap items-center gap-3 text-sm">
-          This could not be loaded.
-          <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {!data && <CardLoading query={security} />}
       {data && !changing && (
         <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
           {act}

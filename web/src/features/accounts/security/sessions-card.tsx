@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { refusalWords, unexpected } from '../refusal.ts';
+import { CardLoading } from './card-loading.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { endSession, sessionsQuery, signOutEverywhere } from './security.api.ts';
 
@@ -18,26 +19,21 @@ const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Where one is signed in, and signing out there. */
 export function SessionsCard() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const sessions = useQuery(sessionsQuery);
+  const { data } = sessions;
   return (
     <SecurityCard
       id="sessions"
       title="Where you are signed in"
       lead="Sign out what you do not recognize, and change your password then."
     >
-      {isPending && (
-        <div className="flex flex-col gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-      )}
-      {isError && (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-          The list could not be loaded.
-          <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+      {!data && (
+        <CardLoading query={sessions}>
+          <div className="flex flex-col gap-3">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </div>
+        </CardLoading>
       )}
       {data && (
         <>
