@@ -6,7 +6,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { readListingsSearch } from './features/search/filters.ts';
 import { paths } from './paths.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
@@ -35,9 +35,10 @@ const guarded = createRoute({
 /** Makes pages that lie below a route, each in a file of its own that is loaded when somebody goes there. */
 const pagesBelow =
   <Parent extends AnyRoute>(getParentRoute: () => Parent) =>
+  // What a page draws is left open: looking it up would ask for the very routes made here, and their parameters be `any`.
   <const Path extends string, const Name extends string>(
     path: Path,
-    load: () => Promise<Record<Name, () => ReactNode>>,
+    load: () => Promise<Record<Name, object>>,
     name: Name,
   ) =>
     createRoute({ getParentRoute, path, component: lazyRouteComponent(load, name) });
