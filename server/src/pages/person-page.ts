@@ -10,8 +10,6 @@ import { pageClass } from './page-frame.ts';
 import { notThere } from './plain-pages.ts';
 import { shortened, type WebPage } from './web-page.ts';
 
-const cardSizes = '(min-width: 1280px) 290px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw';
-
 const memberSince = (instant: string) =>
   new Date(instant).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -47,7 +45,6 @@ export async function personPage(deps: Pick<Deps, 'db' | 'now'>, id: string): Pr
           <p class="mt-1 mb-5 text-xs text-muted">With fees: ${feesInWords('free')}.</p>
           ${itemCards(items, {
             columns: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
-            sizes: cardSizes,
             onTop: false,
           })}
         </section>`
