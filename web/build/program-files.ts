@@ -29,7 +29,7 @@ const isLater = anyOf([
 ]);
 
 const isPiece = anyOf([
-  /features\/items\/(item-card|item-photo|owner-badges)\.tsx?$/,
+  /features\/items\/(item-card|owner-badges)\.tsx?$/,
   /web\/src\/ui\/(avatar|badge|chip|empty-state|error-state|field|first-invalid|load-more|near|select|sheet|text-input|textarea)\.tsx?$/,
   /web\/src\/lib\/(media|moments|month-and-year|now|page-query|return-to)\.tsx?$/,
   /\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./,

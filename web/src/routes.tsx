@@ -35,10 +35,10 @@ const guarded = createRoute({
 /** Makes pages that lie below a route, each in a file of its own that is loaded when somebody goes there. */
 const pagesBelow =
   <Parent extends AnyRoute>(getParentRoute: () => Parent) =>
-  // What a page draws is left open: looking it up would ask for the very routes made here, and their parameters be `any`.
+  // A component, but not what it draws: looking that up would ask for the very routes made here.
   <const Path extends string, const Name extends string>(
     path: Path,
-    load: () => Promise<Record<Name, object>>,
+    load: () => Promise<Record<Name, () => void>>,
     name: Name,
   ) =>
     createRoute({ getParentRoute, path, component: lazyRouteComponent(load, name) });
