@@ -29,8 +29,8 @@ const isLater = anyOf([
 ]);
 
 const isPiece = anyOf([
-  /features\/items\/(item-card|owner-badges)\.tsx?$/,
-  /web\/src\/ui\/(avatar|badge|chip|empty-state|error-state|field|first-invalid|load-more|near|select|sheet|text-input|textarea)\.tsx?$/,
+  /features\/items\/(fees-note|item-card|owner-badges)\.tsx?$/,
+  /web\/src\/ui\/(avatar|badge|chip|empty-state|error-state|field|first-invalid|icon-button|load-more|near|select|sheet|text-input|textarea)\.tsx?$/,
   /web\/src\/lib\/(media|moments|month-and-year|now|page-query|return-to)\.tsx?$/,
   /\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./,
 ]);
@@ -43,7 +43,7 @@ const isWindow = anyOf([
   /@radix-ui\/react-(compose-refs|context|dialog|dismissable-layer|focus-guards|focus-scope|id|portal|presence)\//,
   /@radix-ui\/(primitive|react-(primitive|slot|use-(callback-ref|controllable-state|effect-event|layout-effect)))\//,
   /node_modules\/(aria-hidden|react-remove-scroll|react-remove-scroll-bar|tslib|use-callback-ref|use-sidecar)\//,
-  /web\/src\/ui\/(dialog|focus-back|icon-button)\.tsx?$/,
+  /web\/src\/ui\/(dialog|focus-back)\.tsx?$/,
   /web\/src\/lib\/adopted-styles\.ts$/,
 ]);
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { classes } from './class-names.ts';
 import { useFocusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
-import { toastsAbove } from './toasts-above.ts';
 
 interface DialogProps {
   open: boolean;
@@ -55,7 +54,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             <div className="overflow-y-auto px-5 pb-5">{children}</div>
             {footer && (
               <div
-                ref={toastsAbove}
+                data-toasts-above
                 className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow max-sm:*:px-3"
               >
                 {footer}

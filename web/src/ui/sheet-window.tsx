@@ -4,7 +4,6 @@ import { scrimClass } from './dialog.tsx';
 import { useFocusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
 import type { SheetProps } from './sheet.tsx';
-import { toastsAbove } from './toasts-above.ts';
 
 /** The sheet itself, with the focus kept inside while it is open. */
 export function SheetWindow({ open, onOpenChange, title, children, footer }: SheetProps) {
@@ -28,7 +27,7 @@ export function SheetWindow({ open, onOpenChange, title, children, footer }: She
           </div>
           <div className="overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
           {footer && (
-            <div ref={toastsAbove} className="safe-bottom border-t border-line px-5 py-3">
+            <div data-toasts-above className="safe-bottom border-t border-line px-5 py-3">
               {footer}
             </div>
           )}

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { Toaster as Sonner, toast as sonner, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { connectToaster, type ToastAction } from './toast.ts';
-
-const bottom = 'var(--toasts-above, var(--toasts-rest))';
+import { useRoomForToasts } from './use-room-for-toasts.ts';
 
 /** The corner in which toasts appear: bottom right, four seconds, three at once, in the page's theme. */
 export function Toaster() {
   const dark = useSyncExternalStore(watchTheme, isDark);
+  const bottom = useRoomForToasts(useSonner().toasts.length > 0) ?? 'var(--toasts-rest)';
   useEffect(
     () => connectToaster(({ kind, words, action }) => void sonner[kind](words, optionsOf(action))),
     [],

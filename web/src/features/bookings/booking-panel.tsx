@@ -14,7 +14,6 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { toastsAbove } from '../../ui/toasts-above.ts';
 import { type Offer, offerFor, offerOfQuote } from './booking-offer.ts';
 import { isBeingPaid, ownBookingQuery } from './bookings.api.ts';
 import { OfferDetails, PriceChanged } from './offer-details.tsx';
@@ -64,7 +63,6 @@ export function BookingPanel(props: BookingPanelProps) {
   return (
     <>
       <div
-        ref={toastsAbove}
         data-foot-bar
         className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface shadow-float"
       >

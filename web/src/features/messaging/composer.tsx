@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/control-class.ts';
 import { FieldError } from '../../ui/field.tsx';
-import { toastsAbove } from '../../ui/toasts-above.ts';
 import { changeOutbox, type Desk, emptyDraft, useDraftOf, writeDraftOf } from './desk.ts';
 import { withUnsent } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -55,7 +54,7 @@ export function Composer({ desk, beside, focus, onSent }: ComposerProps) {
   };
   return (
     <form
-      ref={toastsAbove}
+      data-toasts-above
       className="border-t border-line px-3 pt-3 pb-3 md:px-6"
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
