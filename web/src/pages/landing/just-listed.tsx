@@ -1,7 +1,8 @@
+import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { featuredItemsQuery } from '../../features/search/search.api.ts';
-import { perDay } from '../../lib/format.ts';
+import { perDay, shortMoney } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -24,10 +25,12 @@ export function JustListed() {
       />
       <span className="min-w-0 leading-snug">
         <span className="block truncate text-muted">Just listed: {item.title}</span>
-        <span className="tabular font-semibold group-hover:text-brick">
-          {perDay(item.dailyPriceCents)}
-        </span>{' '}
-        <span className="text-muted">in {item.city || item.location}</span>
+        <span className="block truncate">
+          <span className="tabular font-semibold group-hover:text-brick">{perDay(item.dailyPriceCents)}</span>{' '}
+          <span className="text-muted">
+            {shortMoney(dailyWithFees(item.dailyPriceCents))} with fees · {item.city || item.location}
+          </span>
+        </span>
       </span>
     </Link>
   );
