@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { programArguments } from './run-step.ts';
 
-// The one without windows first: it draws the same with a quarter less of the processor.
-const names = [
-  'chromium-headless-shell',
+/** Draws the same with less of the processor, so what only tests takes it first. */
+const windowless = 'chromium-headless-shell';
+const withWindows = [
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -22,7 +22,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-function onPath(): string | undefined {
+function onPath(names = [windowless, ...withWindows]): string | undefined {
   const endings = process.platform === 'win32' ? ['.exe'] : [''];
   const directories = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const candidates = names.flatMap((name) =>
@@ -62,8 +62,8 @@ function installWithApt(): void {
   } as const;
   const aptGet = (...args: string[]) => spawnSync('apt-get', args, options).status === 0;
   if (!aptGet('update')) return;
-  // Ubuntu has no such package, and older Debians neither.
-  ['chromium-headless-shell', 'chromium'].some((name) => {
+  // The first is smaller, but not every system has a package of that name.
+  [windowless, 'chromium'].some((name) => {
     console.log(`Installing ${name} with apt-get…`);
     return aptGet('install', '-y', '--no-install-recommends', name);
   });
@@ -89,4 +89,9 @@ export async function findBrowser(): Promise<string | undefined> {
   if (installed) return installed;
   installWithPlaywright();
   return inPlaywrightCache();
+}
+
+/** For what measures: a browser as people have it, else whatever draws pages. */
+export async function findPeoplesBrowser(): Promise<string | undefined> {
+  return (process.env['CHROMIUM_PATH'] ? undefined : onPath(withWindows)) ?? findBrowser();
 }
