@@ -1,5 +1,5 @@
 // A process of its own that keeps an embedded PostgreSQL and writes into it, for tests that kill it.
-// node embedded-process.ts <data dir> [write|hasty]: prints one JSON line per event; SIGTERM stops it cleanly.
+// node embedded-process.ts <data dir> [write|hasty|careless]: prints one JSON line per event; SIGTERM stops it cleanly.
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 
@@ -21,9 +21,10 @@ function say(event: ProcessEvent): void {
 }
 
 const dataDir = process.argv[2] ?? '';
+const mode = process.argv[3] ?? 'idle';
 // Like a program that thinks nothing needs to be stopped yet.
 const leave = () => process.exit(0);
-if (process.argv[3] === 'hasty') process.on('SIGTERM', leave);
+if (mode === 'hasty') process.on('SIGTERM', leave);
 const server = await startEmbeddedPostgres({ dataDir, log: (line) => say({ event: 'log', line }) });
 const pool = new pg.Pool({ ...server.connection, max: 2, connectionTimeoutMillis: 2000 });
 pool.on('error', () => undefined);
@@ -31,14 +32,17 @@ pool.on('connect', (client) => client.on('error', () => undefined));
 
 let stopping = false;
 process.off('SIGTERM', leave);
-process.on('SIGTERM', () => {
+const stop = () => {
   stopping = true;
   void pool
     .end()
     .then(() => server.stop())
     .then(() => say({ event: 'stopped' }))
     .then(() => process.exit(0));
-});
+};
+// Careless is who stops nothing, whether a signal ends them or they end themselves.
+if (mode === 'careless') process.on('SIGHUP', () => process.exit(0));
+else process.on('SIGTERM', stop);
 
 /** Asks, unless this process is being stopped: then nothing more happens but that. */
 const ask = <Row extends pg.QueryResultRow>(sql: string) =>
@@ -61,7 +65,7 @@ say({
 });
 
 const keepAlive = setInterval(() => undefined, 60_000);
-if (process.argv[3] === 'write') {
+if (mode === 'write') {
   const last = await pool.query<{ number: number }>('select coalesce(max(number), 0) as number from kept');
   for (let number = (last.rows[0]?.number ?? 0) + 1; !stopping; number++) {
     try {
@@ -73,4 +77,4 @@ if (process.argv[3] === 'write') {
     }
   }
 }
-clearInterval(keepAlive);
+if (mode !== 'careless') clearInterval(keepAlive);

@@ -189,6 +189,8 @@ export async function prepareCluster(
     try {
       await initialise(place, fresh, abort);
       renameSync(fresh, place.cluster);
+      // The program of a killed start may have begun to write after it was swept away.
+      sweepLeftovers(place);
     } catch (error) {
       rmSync(fresh, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
       throw error;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A lock on a file. The operating system drops it when the process ends, however it ends. */
 export interface FileLock {
+  /** Gives it up; a second time does nothing. */
   release(): void;
 }
 
@@ -17,7 +18,7 @@ function tryLock(file: string, statements: string): FileLock | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec(statements);
-    return { release: () => database.close() };
+    return { release: () => void (database.isOpen && database.close()) };
   } catch (error) {
     database.close();
     if (isBusy(error)) return undefined;

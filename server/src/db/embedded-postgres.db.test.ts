@@ -35,7 +35,7 @@ async function aDirectory(): Promise<string> {
 }
 
 /** A process with an embedded PostgreSQL, and everything it said. */
-function aProcess(dataDir: string, mode: 'write' | 'idle' | 'hasty' = 'idle') {
+function aProcess(dataDir: string, mode: 'write' | 'idle' | 'hasty' | 'careless' = 'idle') {
   const child = spawn('node', [program, dataDir, mode], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   const events: ProcessEvent[] = [];
@@ -220,6 +220,24 @@ describe('one data directory has one server', () => {
     expect(postmasterOf(dataDir)).toBeUndefined();
   });
 
+  test('whoever ends without stopping it asks it to stop, unless somebody else uses it', async () => {
+    const dataDir = await aDirectory();
+    // SIGHUP makes them leave by themselves; SIGTERM they do not handle at all.
+    for (const signal of ['SIGHUP', 'SIGTERM'] as const) {
+      const [first, second] = [aProcess(dataDir, 'careless'), aProcess(dataDir, 'careless')];
+      const { postmaster } = await first.ready();
+      await second.ready();
+      first.child.kill(signal);
+      await first.ended;
+      expect(lives(postmaster)).toBe(true);
+      second.child.kill(signal);
+      await second.ended;
+      expect(second.child.signalCode).toBe(signal === 'SIGTERM' ? signal : null);
+      await comesToRest(dataDir);
+      expect(lives(postmaster)).toBe(false);
+    }
+  });
+
   test('a data directory with a long name is served from a short socket', async () => {
     const dataDir = join(await aDirectory(), 'data', 'x'.repeat(120));
     const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
@@ -276,10 +294,12 @@ describe('what earlier starts left behind', () => {
     { timeout: 60_000 },
     async () => {
       const dataDir = await aDirectory();
-      const moments = [0, 15, 30, 45, 60, 80, 100].flatMap((wait) => [
-        { mode: 'idle' as const, wait },
-        { mode: 'hasty' as const, wait },
-      ]);
+      // Each moment with both ways of ending in the proof, in turns otherwise.
+      const moments = [0, 15, 30, 45, 60, 80, 100, 120, 140].flatMap((wait, turn) =>
+        (['idle', 'hasty'] as const)
+          .filter((_, which) => rounds > 1 || which === turn % 2)
+          .map((mode) => ({ mode, wait })),
+      );
       for (const { mode, wait } of moments) {
         const interrupted = aProcess(dataDir, mode);
         await vi.waitUntil(() => postmasterOf(dataDir) !== undefined, { timeout: 20_000, interval: 2 });

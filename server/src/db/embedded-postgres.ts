@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { hasCluster, isReachedFromHome, prepareCluster, sweepLeftovers } from './embedded-cluster.ts';
+import { startGuarded } from './embedded-guard.ts';
 import { type Place, placeOf, refuseForeignCluster } from './embedded-location.ts';
 import { type FileLock, tryExclusiveLock, trySharedLock, waitForLock } from './embedded-lock.ts';
 import {
@@ -18,7 +19,6 @@ import {
   spawnPostmaster,
   stopPostmaster,
 } from './embedded-postmaster.ts';
-import { guardStart } from './embedded-start-guard.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -55,30 +55,39 @@ const retryPatienceMs = 20_000;
  * running until `stop`. Refuses with a sentence when the directory cannot be used. At most one server ever works on one
  * data directory, however many processes call this and however they ended before.
  */
-export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  return startGuarded((abort) => start(options, abort));
+}
+
+async function start(options: EmbeddedOptions, abort: AbortSignal): Promise<EmbeddedPostgres> {
   const { log } = options;
   const place = placeOf(options.dataDir);
   refuseForeignCluster(place);
   const { running, users } = await withStartLock(place, log, async () => {
-    const running = await guardStart((abort) => ensureRunning(place, options, abort));
+    const running = await ensureRunning(place, options, abort);
     const users = trySharedLock(usersFile(place));
     if (!users) throw new Error(`Another process is working on the database in ${place.home}; try again.`);
     return { running, users };
   });
+  const endWithUs = () => giveUpAtOnce(place, users);
+  process.once('exit', endWithUs);
   // A server taken over may listen elsewhere than ours would; a later restart must answer at the same address.
   place.socket = process.platform === 'win32' ? place.socket : running.host;
   const keeper = keepRunning(place, options, running);
   const { host, port, user } = running;
-  let stopped: Promise<boolean> | undefined;
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    await keeper.end();
+    await giveUp(place, log, users);
+    process.off('exit', endWithUs);
+  };
   return {
     connection: { host, port, user, database },
     connectionString: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     location: place.cluster,
     relocated: place.relocated,
     adopted: running.adopted,
-    stop: async () => {
-      await (stopped ??= keeper.end().then(() => giveUp(place, log, users)));
-    },
+    stop: () => (stopped ??= stop()),
   };
 }
 
@@ -124,9 +133,6 @@ async function ensureRunning(place: Place, options: EmbeddedOptions, abort: Abor
         if (served !== undefined && sameDirectory(served, place.cluster)) {
           const { host, port, user } = found;
           await createDatabase({ host, port, user });
-          // A signal that came meanwhile is heard in the next turn. Once this returns, nobody would stop the server for it.
-          await sleep(1);
-          abort.throwIfAborted();
           return { host, port, user, adopted: found.pid !== child?.pid };
         }
       } else if (child === undefined || child.hasEnded()) {
@@ -204,8 +210,9 @@ function keepRunning(place: Place, options: EmbeddedOptions, address: Address): 
 
 /** Settles when a connection that does nothing is lost, cannot be made, or is no longer wanted. */
 function connectionLost(address: Address, unwanted: AbortSignal): Promise<void> {
-  // The watch alone is no reason for a process to stay alive.
-  const socket = new Socket().unref();
+  const socket = new Socket();
+  // The watch alone is no reason for a process to stay alive; letting go of it, which may begin before it connects, is.
+  socket.once('connect', () => void (unwanted.aborted || socket.unref()));
   const client = new Client({
     ...address,
     database: 'postgres',
@@ -246,4 +253,12 @@ function giveUp(place: Place, log: (line: string) => void, users?: FileLock): Pr
       alone.release();
     }
   });
+}
+
+/** What a process that ends without stopping can still do: ask a server that nobody else uses to stop. */
+function giveUpAtOnce(place: Place, users: FileLock): void {
+  users.release();
+  const alone = tryExclusiveLock(usersFile(place));
+  const running = alone && readPostmaster(place);
+  if (running && isServing(running.pid, place)) askToStop(running.pid);
 }

@@ -1,0 +1,43 @@
+/** Something that runs beside this process until it is stopped. */
+interface Companion {
+  /** Stops it once, however often it is called. */
+  stop(): Promise<void>;
+}
+
+const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Starts a companion that Ctrl-C and the like never leave behind, half started or whole. A start they interrupt has its
+ * signal aborted. While nobody else handles the signal, the process ends as it would have, after stopping the companion.
+ */
+export async function startGuarded<T extends Companion>(
+  start: (abort: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const abort = new AbortController();
+  let ending: Promise<void> | undefined;
+  const asked = (name: NodeJS.Signals) => {
+    const alone = process.listenerCount(name) === 1;
+    abort.abort(new Error('The start was interrupted.'));
+    if (alone) ending ??= endAs(name);
+  };
+  const forget = () => {
+    for (const name of signals) process.off(name, asked);
+  };
+  for (const name of signals) process.on(name, asked);
+  const starting = start(abort.signal);
+  async function endAs(name: NodeJS.Signals): Promise<void> {
+    await starting.then((companion) => companion.stop()).catch(() => undefined);
+    forget();
+    process.kill(process.pid, name);
+  }
+  try {
+    const companion = await starting;
+    await ending;
+    const stop = () => companion.stop().finally(forget);
+    return { ...companion, stop };
+  } catch (error) {
+    await ending;
+    forget();
+    throw error;
+  }
+}
