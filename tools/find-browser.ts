@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { programArguments } from './run-step.ts';
 
-/** Draws the same with less of the processor, so what only tests takes it first. */
+/** Draws the same pages with less of the processor than one that also draws windows. */
 const windowless = 'chromium-headless-shell';
-const withWindows = [
+const names = [
+  windowless,
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -22,7 +23,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-function onPath(names = [windowless, ...withWindows]): string | undefined {
+function onPath(): string | undefined {
   const endings = process.platform === 'win32' ? ['.exe'] : [''];
   const directories = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const candidates = names.flatMap((name) =>
@@ -89,9 +90,4 @@ export async function findBrowser(): Promise<string | undefined> {
   if (installed) return installed;
   installWithPlaywright();
   return inPlaywrightCache();
-}
-
-/** For what measures: a browser as people have it, else whatever draws pages. */
-export async function findPeoplesBrowser(): Promise<string | undefined> {
-  return (process.env['CHROMIUM_PATH'] ? undefined : onPath(withWindows)) ?? findBrowser();
 }

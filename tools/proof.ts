@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { buildWebWhenStale } from './build-web.ts';
 import { isNameIn, listed, optionsOf, refuse, type Said } from './command-options.ts';
 import { type Counts, noCounts, playwrightCounts, sum, vitestCounts } from './count-tests.ts';
-import { browserAdvice, findBrowser, findPeoplesBrowser } from './find-browser.ts';
+import { browserAdvice, findBrowser } from './find-browser.ts';
 import { lighthouse } from './lighthouse.ts';
 import { programArguments, root, runNode } from './run-step.ts';
 
@@ -67,8 +67,8 @@ async function database(): Promise<Counts> {
 }
 
 /** A part that needs a browser and the built web app. */
-async function inBrowser(part: (browser: string) => Promise<Counts>, find = findBrowser): Promise<Counts> {
-  const browser = await find();
+async function inBrowser(part: (browser: string) => Promise<Counts>): Promise<Counts> {
+  const browser = await findBrowser();
   if (browser === undefined) {
     return { ...noCounts, failed: 1, failures: [browserAdvice] };
   }
@@ -142,7 +142,7 @@ const wanted = (part: keyof typeof parts) => only === undefined || only === part
 if (wanted('database')) counts = sum(counts, await database());
 if (wanted('journeys')) counts = sum(counts, await inBrowser(journeys));
 process.env['PROOF_FIGURES'] = figuresFile;
-if (wanted('lighthouse')) counts = sum(counts, await inBrowser(lighthouse, findPeoplesBrowser));
+if (wanted('lighthouse')) counts = sum(counts, await inBrowser(lighthouse));
 const measured = await figures();
 await rm(scratch, { recursive: true, force: true });
 const missed = measured.filter((figure) => !figure.ok);

@@ -21,7 +21,13 @@ interface PictureProps {
   imageClassName?: string;
 }
 
-/** A picture in a frame of fixed shape: its own colour first, then it fades in; an empty frame when there is none. */
+/** Within this time comes what the browser kept: it is shown at once, as it was a moment ago. */
+const freshMs = 150;
+
+/**
+ * A picture in a frame of fixed shape: its own colour first, then it fades in unless it is there at once; an empty frame
+ * when there is none.
+ */
 export function Picture({
   picture,
   alt,
@@ -49,11 +55,11 @@ export function Picture({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
-          ref={showLoaded}
+          ref={watch}
           onLoad={(event) => showLoaded(event.currentTarget)}
           onError={() => setFailed(src)}
           className={classes(
-            'absolute inset-0 size-full object-cover transition-opacity duration-200',
+            'absolute inset-0 size-full object-cover transition-[opacity,scale] duration-200 data-fresh:transition-none',
             !priority && 'opacity-0 data-loaded:opacity-100',
             imageClassName,
           )}
@@ -72,6 +78,14 @@ export function Picture({
 }
 
 /** Written on the element itself: a list of pictures that arrive would otherwise be drawn again for each of them. */
-function showLoaded(image: HTMLImageElement | null): void {
-  if (image?.complete && image.naturalWidth > 0) image.dataset.loaded = '';
+function showLoaded(image: HTMLImageElement): void {
+  if (image.complete && image.naturalWidth > 0) image.dataset['loaded'] = '';
+}
+
+function watch(image: HTMLImageElement | null): (() => void) | undefined {
+  if (!image) return;
+  image.dataset['fresh'] = '';
+  showLoaded(image);
+  const timer = setTimeout(() => delete image.dataset['fresh'], freshMs);
+  return () => clearTimeout(timer);
 }

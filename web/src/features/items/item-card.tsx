@@ -34,7 +34,7 @@ export function ItemCard({ item, dates, priority, distanceWanted }: ItemCardProp
           sizes={photoSizes.card}
           priority={priority}
           className={item.placeholder ? 'bg-transparent' : undefined}
-          imageClassName="group-hover:scale-[1.03] transition-[opacity,scale] duration-200"
+          imageClassName="group-hover:scale-[1.03]"
         />
         {second && <SecondPhoto url={second} />}
       </div>

@@ -75,7 +75,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title
                 priority={index === 0}
                 sizes={index === 0 ? photoSizes.first : photoSizes.other}
                 className="size-full rounded-none bg-transparent"
-                imageClassName="group-hover:scale-[1.02] transition-[opacity,scale] duration-200"
+                imageClassName="group-hover:scale-[1.02]"
               />
             </button>
           </li>

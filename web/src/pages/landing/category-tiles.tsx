@@ -35,7 +35,7 @@ export function CategoryTiles() {
                 name={picture}
                 sizes="(min-width: 1024px) 190px, (min-width: 640px) 30vw, 46vw"
                 aspect="1/1"
-                className="[&_img]:transition-[opacity,scale] [&_img]:duration-200 group-hover:[&_img]:scale-[1.04]"
+                className="group-hover:[&_img]:scale-[1.04]"
               />
               <h3 className="mt-3 font-sans text-base font-semibold tracking-normal">
                 <Link
