@@ -5,6 +5,8 @@ interface Companion {
 }
 
 const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** One listener for each companion of this process; whoever listens beside them handles the signal. */
+const guards = new Set<(name: NodeJS.Signals) => void>();
 
 /**
  * Starts a companion that Ctrl-C and the like never leave behind, half started or whole. A start they interrupt has its
@@ -16,13 +18,15 @@ export async function startGuarded<T extends Companion>(
   const abort = new AbortController();
   let ending: Promise<void> | undefined;
   const asked = (name: NodeJS.Signals) => {
-    const alone = process.listenerCount(name) === 1;
+    const alone = process.listenerCount(name) === guards.size;
     abort.abort(new Error('The start was interrupted.'));
     if (alone) ending ??= endAs(name);
   };
   const forget = () => {
+    guards.delete(asked);
     for (const name of signals) process.off(name, asked);
   };
+  guards.add(asked);
   for (const name of signals) process.on(name, asked);
   const starting = start(abort.signal);
   async function endAs(name: NodeJS.Signals): Promise<void> {
@@ -33,6 +37,8 @@ export async function startGuarded<T extends Companion>(
   try {
     const companion = await starting;
     await ending;
+    // Who runs under nohup outlives the terminal, unless somebody listens.
+    process.off('SIGHUP', asked);
     const stop = () => companion.stop().finally(forget);
     return { ...companion, stop };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type SignUp, termsVersion } from '@borough/domain/accounts/accounts.contract';
 import { Problem } from '@borough/domain/problems';
 import { firstDisplayName } from '@borough/domain/profiles/profiles.rules';
-import { inTransaction } from '../../db/transaction.ts';
+import { constraintOf, inTransaction } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
 import { refuseContactDetails } from '../../messaging/refuse-contact-details.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
@@ -34,26 +34,32 @@ export async function signUp(
 
   const { api } = await deps.auth.library();
   const { link } = await api.beginConfirmation({ body: { userId, browser: from.browser } });
-  await inTransaction(deps.db, async (tx) => {
-    await keepSignUpNotes(tx, {
-      userId,
-      firstName: form.firstName,
-      lastName: form.lastName,
-      displayName: firstDisplayName(form.firstName, form.lastName),
-      phone: form.phone || null,
-      marketingOptIn: form.marketingOptIn,
-      termsVersion,
-      now: deps.now(),
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      await keepSignUpNotes(tx, {
+        userId,
+        firstName: form.firstName,
+        lastName: form.lastName,
+        displayName: firstDisplayName(form.firstName, form.lastName),
+        phone: form.phone || null,
+        marketingOptIn: form.marketingOptIn,
+        termsVersion,
+        now: deps.now(),
+      });
+      await writeMail(tx, {
+        to: form.email,
+        ...confirmEmailMail(deps.config.publicUrl, link, form.firstName),
+      });
     });
-    await writeMail(tx, { to: form.email, ...confirmEmailMail(deps.config.publicUrl, link, form.firstName) });
-  });
+  } catch (error) {
+    // It has given way to the next one already, who gets the mail.
+    if (constraintOf(error) !== 'sign_up_notes_user_id_fkey') throw error;
+  }
 }
 
 /** The new account's id; null when the address belongs to a confirmed account or somebody was faster. */
-async function createAccount(
-  deps: AccountDeps,
-  { email, password, firstName, lastName }: SignUp,
-): Promise<string | null> {
+async function createAccount(deps: AccountDeps, form: SignUp, attempts = 5): Promise<string | null> {
+  const { email, password, firstName, lastName } = form;
   const { api } = await deps.auth.library();
   await removeNeverConfirmed(deps.auth.accounts, email);
   try {
@@ -64,6 +70,8 @@ async function createAccount(
   } catch (error) {
     if (libraryCode(error) !== 'FAILED_TO_CREATE_USER') throw error;
     if (await api.findByEmail({ body: { email } })) return null;
+    // Who was in the way may have given way to somebody else in the meantime.
+    if (attempts > 1) return createAccount(deps, form, attempts - 1);
     throw new Problem('request.malformed');
   }
 }

@@ -1,6 +1,7 @@
 import { SignUpSchema } from '@borough/domain/accounts/accounts.contract';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstInvalid } from '../../ui/first-invalid.ts';
 import { toast } from '../../ui/toast.ts';
@@ -51,10 +52,13 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
   });
 
   function goTo(next: number) {
-    setStep(next);
-    setErrors({});
-    setRefusal('');
-    requestAnimationFrame(() => start.current?.querySelector('input')?.focus());
+    // At once: a moment later somebody may be typing in another field already.
+    flushSync(() => {
+      setStep(next);
+      setErrors({});
+      setRefusal('');
+    });
+    start.current?.querySelector('input')?.focus();
   }
 
   function goOn() {
