@@ -24,7 +24,9 @@ export async function visit(page: Page, { path, heading }: Route): Promise<void>
 const followLink = (there: string) => `(async () => {
   const before = location.hash;
   const page = (hash) => hash.slice(1).replace(/[?#].*/, '') || '/';
-  if (!document.getElementById('main') || page(before) === page(${JSON.stringify(there)})) return false;
+  // Only the program has a place for what is read out, and only the program gives the focus to a page.
+  const ready = document.querySelector('#root [aria-live]');
+  if (!ready || page(before) === page(${JSON.stringify(there)})) return false;
   document.activeElement.blur();
   location.hash = ${JSON.stringify(there)};
   // A change of page gives the focus to its start; until then the page before is on the screen. Or one is sent back.

@@ -258,7 +258,11 @@ function giveUp(place: Place, log: (line: string) => void, users?: FileLock): Pr
 /** What a process that ends without stopping can still do: ask a server that nobody else uses to stop. */
 function giveUpAtOnce(place: Place, users: FileLock): void {
   users.release();
-  const alone = tryExclusiveLock(usersFile(place));
-  const running = alone && readPostmaster(place);
-  if (running && isServing(running.pid, place)) askToStop(running.pid);
+  try {
+    const alone = tryExclusiveLock(usersFile(place));
+    const running = alone && readPostmaster(place);
+    if (running && isServing(running.pid, place)) askToStop(running.pid);
+  } catch {
+    // The directory is gone, and so is everybody who could be told.
+  }
 }
