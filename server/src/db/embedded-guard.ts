@@ -9,8 +9,9 @@ const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const guards = new Set<(name: NodeJS.Signals) => void>();
 
 /**
- * Starts a companion that Ctrl-C and the like never leave behind, half started or whole. A start they interrupt has its
- * signal aborted. While nobody else handles the signal, the process ends as it would have, after stopping the companion.
+ * Starts a companion that Ctrl-C and SIGTERM never leave behind, half started or whole; a terminal that hangs up does so
+ * only once it runs. A start that is interrupted has its signal aborted. Unless somebody else handles the signal, the
+ * process then ends as it would have, after stopping the companion.
  */
 export async function startGuarded<T extends Companion>(
   start: (abort: AbortSignal) => Promise<T>,
