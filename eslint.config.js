@@ -73,6 +73,40 @@ const clockAndChance = [
   },
 ];
 
+/** Files that judge and calculate, in every room: their arguments are all they know. */
+const rules = [
+  'domain/src/**/*.ts',
+  '{server,web}/src/**/*.rules.{ts,tsx}',
+  '{server,web}/src/**/*.policy.ts',
+  '{server,web}/src/**/*.machine.ts',
+];
+
+const outsideOfRules = [
+  {
+    group: [
+      'node:*',
+      'pg',
+      'fastify',
+      'fastify-*',
+      '@fastify/*',
+      'react',
+      'react-*',
+      '@tanstack/*',
+      'stripe',
+    ],
+    message: 'A rule does no I/O and knows no framework.',
+  },
+  {
+    group: ['sql-template-tag', '**/*.store', '**/*.store.ts', '**/*.api', '**/*.api.ts'],
+    message: 'A rule is given what it judges.',
+  },
+];
+
+const sqlOutsideStores = [
+  { name: 'sql-template-tag', message: 'SQL lives in .store.ts files.' },
+  { name: 'pg', message: 'SQL lives in .store.ts files.', allowTypeImports: true },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -117,17 +151,19 @@ export default tseslint.config(
     },
   },
   {
-    files: ['domain/src/**/*.ts', 'server/src/**/*.rules.ts', 'server/src/**/*.policy.ts'],
+    files: rules,
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...clockAndChance],
       'no-restricted-globals': ['error', 'fetch', 'process', 'window', 'document'],
-      'no-restricted-imports': ['error', { patterns: ['node:*', 'pg', 'fastify*', 'react*', 'stripe'] }],
+      'no-restricted-imports': ['error', { patterns: outsideOfRules }],
     },
   },
   {
     files: ['server/src/**/*.ts'],
+    // Of two blocks that set a rule the later one counts, so no file may be in both of those that restrict imports.
     ignores: [
+      ...rules,
       '**/*.test.ts',
       'server/src/main.ts',
       'server/src/**/*.store.ts',
@@ -136,17 +172,7 @@ export default tseslint.config(
       'server/src/setup/**',
       'server/src/demo/**',
     ],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            { name: 'sql-template-tag', message: 'SQL lives in .store.ts files.' },
-            { name: 'pg', message: 'SQL lives in .store.ts files.', allowTypeImports: true },
-          ],
-        },
-      ],
-    },
+    rules: { 'no-restricted-imports': ['error', { paths: sqlOutsideStores }] },
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],

@@ -7,6 +7,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const programs = {
   tsc: 'typescript/bin/tsc',
   eslint: 'eslint/bin/eslint.js',
+  depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   prettier: 'prettier/bin/prettier.cjs',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',

@@ -17,6 +17,8 @@ type StepName = (typeof stepNames)[number];
 
 const place = scratchPlace();
 const scratch = await mkdtemp(join(place, 'borough-test-run-'));
+/** Where no file may import itself in a circle. */
+const rooms = ['domain', 'server', 'web', 'stripe-simulator', 'e2e', 'bench', 'tools'];
 const docsScripts = ['tools/write-rule-index.ts', 'tools/write-api-index.ts'];
 
 /** A step that counts as one test; `said` is what tells why it failed. */
@@ -85,7 +87,11 @@ async function build(): Promise<Counts> {
 
 const steps: Record<StepName, () => Promise<Counts>> = {
   types: () => check(['tsc', '-p', 'tsconfig.json'], ['tsc', '-p', 'web/tsconfig.json', '--noEmit']),
-  lint: () => check(['eslint', '.', '--max-warnings=0']),
+  lint: () =>
+    check(
+      ['eslint', '.', '--max-warnings=0'],
+      ['depcruise', '--config', 'dependency-cruiser.config.ts', '--output-type', 'err', ...rooms],
+    ),
   format: () => check(['prettier', '--check', '--log-level=warn', '.']),
   docs: async () =>
     all(

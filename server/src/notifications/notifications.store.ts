@@ -1,8 +1,33 @@
 import sql from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { Mail } from './write-mail.ts';
-import type { TextMessage } from './write-text.ts';
+
+/** A mail to send. */
+export interface Mail {
+  to: string;
+  /** What it is about, for the outbox and for tests: 'confirm-email', 'booking-confirmed'. */
+  kind: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** The same key is mailed once, however often a job repeats itself. */
+  dedupeKey?: string;
+  /** Who an answer goes to, when that is not us. */
+  replyTo?: string;
+  /** Where one press in a mail program takes the reader off the list (a POST). */
+  unsubscribeUrl?: string;
+}
+
+/** A text message to send. */
+export interface TextMessage {
+  /** E.164: '+14155550100'. */
+  to: string;
+  /** What it is about, for the outbox and for tests: 'phone-code'. */
+  kind: string;
+  text: string;
+  /** When it is no longer worth sending. */
+  uselessAfter?: Date;
+}
 
 /** A mail or text message of the outbox. */
 export interface OutboxMessage {

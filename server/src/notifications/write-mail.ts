@@ -1,22 +1,9 @@
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Tx } from '../db/transaction.ts';
 import { type Letter, letterHtml, letterText } from './mail-template.ts';
-import { addMail } from './notifications.store.ts';
+import { addMail, type Mail } from './notifications.store.ts';
 
-export interface Mail {
-  to: string;
-  /** What it is about, for the outbox and for tests: 'confirm-email', 'booking-confirmed'. */
-  kind: string;
-  subject: string;
-  text: string;
-  html?: string;
-  /** The same key is mailed once, however often a job repeats itself. */
-  dedupeKey?: string;
-  /** Who an answer goes to, when that is not us. */
-  replyTo?: string;
-  /** Where one press in a mail program takes the reader off the list (a POST). */
-  unsubscribeUrl?: string;
-}
+export type { Mail };
 
 /** Writes a mail in the transaction of the command; it is sent after commit. Nothing happens for a known dedupe key. */
 export async function writeMail(tx: Tx, mail: Mail): Promise<void> {

@@ -1,16 +1,6 @@
 import type { Tx } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { addText } from './notifications.store.ts';
-
-export interface TextMessage {
-  /** E.164: '+14155550100'. */
-  to: string;
-  /** What it is about, for the outbox and for tests: 'phone-code'. */
-  kind: string;
-  text: string;
-  /** When it is no longer worth sending. */
-  uselessAfter?: Date;
-}
+import { addText, type TextMessage } from './notifications.store.ts';
 
 /** Writes a text message in the transaction of the command; it is sent after commit. */
 export async function writeText(tx: Tx, message: TextMessage): Promise<void> {

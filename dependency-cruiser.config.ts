@@ -1,0 +1,25 @@
+import type { IConfiguration } from 'dependency-cruiser';
+
+/** No file imports itself in a circle, types included: what needs each other is handed in as an argument. */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Hand one of them in as an argument, or move what both need to a file of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      conditionNames: ['import'],
+      exportsFields: ['exports'],
+    },
+  },
+} satisfies IConfiguration;
