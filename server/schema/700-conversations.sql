@@ -24,6 +24,8 @@ create table public.messages (
   content text not null check (btrim(content) <> '' and char_length(content) <= 2000),
   is_filtered boolean not null default false,
   read_at timestamptz(3),
+  -- Read while one of the two had blocked the other: its sender never learns of it.
+  read_silently boolean not null default false,
   -- What the sender typed, as its fingerprint: a message that is sent again is known by it, masked or held.
   typed_sha256 bytea,
   check (sender_id <> receiver_id),
@@ -38,7 +40,8 @@ alter table public.conversations enable row level security;
 alter table public.messages enable row level security;
 revoke all on public.conversations, public.messages from public, anon, authenticated, service_role;
 grant select on public.conversations to authenticated;
-grant select (id, created_at, conversation_id, sender_id, receiver_id, item_id, kind, content, is_filtered, read_at)
+grant select (id, created_at, conversation_id, sender_id, receiver_id, item_id, kind, content, is_filtered, read_at,
+    read_silently)
   on public.messages to authenticated;
 grant select, insert, update on public.conversations, public.messages to service_role;
 

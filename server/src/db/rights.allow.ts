@@ -286,7 +286,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.messages': {
     signedIn: words(
-      'id created_at conversation_id sender_id receiver_id item_id kind content is_filtered read_at',
+      'id created_at conversation_id sender_id receiver_id item_id kind content is_filtered read_at read_silently',
     ),
     closed: ['typed_sha256'],
     commands: change,

@@ -42,7 +42,7 @@ export async function decideHeld(
 export async function showHeld(tx: Tx, id: string, now: Date): Promise<void> {
   await changed(
     tx,
-    sql`update public.messages m set content = h.content, is_filtered = false, read_at = null
+    sql`update public.messages m set content = h.content, is_filtered = false, read_at = null, read_silently = false
         from public.held_messages h where h.message_id = m.id and m.id = ${id}`,
   );
   await changed(

@@ -83,6 +83,62 @@ test('one reads in the own conversation only, and up to a message that is in it'
   expect(await unreadOf(owner)).toBe(1);
 });
 
+test('between two people of whom one blocked the other, reading sends no receipt, then or later', async () => {
+  const { id, owner, renter, say, read } = await aTalk();
+  const block = (as: { id: string }, personId: string, method: 'POST' | 'DELETE' = 'POST') =>
+    server.send(method, '/api/me/blocks', { as, body: { personId } });
+  const receiptOf = async (as: { id: string }, messageId: string) =>
+    (await server.send('GET', `/api/conversations/${id}/messages`, { as })).body.items.find(
+      (line: { id: string }) => line.id === messageId,
+    ).readAt;
+  const seen = await say(renter, 'Seen before the block');
+  await read(owner, seen);
+  const toOwner = await say(renter, 'Not opened yet');
+  const toRenter = await say(owner, 'Neither is this');
+  await block(owner, renter.id);
+  // Both ways: to who is blocked, and from them.
+  expect((await read(owner, toOwner)).body).toEqual({ unread: 0 });
+  expect((await read(renter, toRenter)).body).toEqual({ unread: 0 });
+  expect([await receiptOf(renter, toOwner), await receiptOf(owner, toRenter)]).toEqual([null, null]);
+  const told = async (as: { id: string }) =>
+    (await readsOf(as)).map(({ data }: { data: { readerId: string; upTo: string } }) => [
+      data.readerId,
+      data.upTo,
+    ]);
+  expect(await told(owner)).toEqual([
+    [owner.id, seen],
+    [owner.id, toOwner],
+  ]);
+  expect(await told(renter)).toEqual([
+    [owner.id, seen],
+    [renter.id, toRenter],
+  ]);
+  expect(await receiptOf(renter, seen)).toBe(now.toISOString());
+  // To their reader they are read, and taking the block back sends nothing after.
+  expect(await receiptOf(owner, toOwner)).toBe(now.toISOString());
+  await block(owner, renter.id, 'DELETE');
+  expect(await receiptOf(renter, toOwner)).toBeNull();
+});
+
+test('a message that waits for review, or stays undelivered, is never shown as read', async () => {
+  const { id, owner, renter, say, read } = await aTalk();
+  const held = await say(renter, 'Is it free on Friday?');
+  await db.owner.query('update public.messages set is_filtered = true, content = $2 where id = $1', [
+    held,
+    'Words that are held back',
+  ]);
+  await read(owner, held);
+  const mine = async (): Promise<{ state: string; readAt: string | null }> =>
+    (await server.send('GET', `/api/conversations/${id}/messages`, { as: renter })).body.items.at(-1);
+  expect(await mine()).toMatchObject({ state: 'waiting for review', readAt: null });
+  expect(await unreadOf(owner)).toBe(0);
+  await db.owner.query(
+    `update public.held_messages set decision = 'upheld', decided_at = now(), decided_reason = 'No.' where message_id = $1`,
+    [held],
+  );
+  expect(await mine()).toMatchObject({ state: 'not delivered', readAt: null });
+});
+
 test('both open the conversation at once, many times over, without waiting for each other in a circle', async () => {
   const { owner, renter, say, read } = await aTalk();
   for (let i = 0; i < 10; i++) await say(i % 2 ? owner : renter, `Message ${i}`);

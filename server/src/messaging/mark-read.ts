@@ -2,13 +2,14 @@ import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { tellPerson } from '../events/tell-people.ts';
+import { isBlockBetween } from './blocks.store.ts';
 import { lockTalk } from './conversations.store.ts';
 import { markRead, unreadIn } from './messages.store.ts';
 import { talkFor } from './participants.ts';
 
 /**
  * Marks what a person received in a conversation, up to a message, as read, and tells both sides; answers how many are
- * still unread. Nothing happens the second time. Refuses strangers and messages that are not there.
+ * still unread. Between two people of whom one blocked the other, only the reader is told. Nothing happens the second time. Refuses strangers and messages that are not there.
  */
 export async function markConversationRead(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -19,11 +20,12 @@ export async function markConversationRead(
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const { otherId } = talkFor(await lockTalk(tx, conversationId), personId);
-    const marked = await markRead(tx, { conversationId, personId, upTo, now });
+    const silently = await isBlockBetween(tx, personId, otherId);
+    const marked = await markRead(tx, { conversationId, personId, upTo, silently, now });
     if (marked === null) throw new Problem('request.not-found');
     if (marked > 0) {
       const read = { conversationId, readerId: personId, upTo, readAt: now.toISOString() };
-      for (const each of [personId, otherId]) tellPerson(tx, each, 'read', read, now);
+      for (const each of silently ? [personId] : [personId, otherId]) tellPerson(tx, each, 'read', read, now);
     }
     return { unread: await unreadIn(tx, conversationId, personId) };
   });

@@ -25,8 +25,11 @@ const lineFor = (personId: string): Sql => sql`
 const heldFor = (personId: string): Sql =>
   sql`left join public.held_messages h on h.message_id = m.id and h.sender_id = ${personId}::uuid`;
 
+/** Receivers know what they read; senders only where something was delivered and no block stood between the two. */
 const wholeLine = (personId: string): Sql =>
-  sql`json_build_object(${lineFor(personId)}, 'readAt', ${isoInstant('m.read_at')})`;
+  sql`json_build_object(${lineFor(personId)}, 'readAt',
+    case when m.sender_id is distinct from ${personId}::uuid or not (m.is_filtered or m.read_silently)
+      then ${isoInstant('m.read_at')} end)`;
 
 /** The last line of conversation `c` as one person may see it, or null. */
 export const lastLine = (personId: string): Sql => sql`(
@@ -169,10 +172,13 @@ export async function latestTextsOf(
   return found.map((row) => row.content).reverse();
 }
 
-/** Marks what the person received up to a message as read; answers how many, or null when there is no such message. */
+/**
+ * Marks what the person received up to a message as read, silently when its sender is not to learn of it; answers how many,
+ * or null when there is no such message.
+ */
 export async function markRead(
   tx: Tx,
-  read: { conversationId: string; personId: string; upTo: string; now: Date },
+  read: { conversationId: string; personId: string; upTo: string; silently: boolean; now: Date },
 ): Promise<number | null> {
   const last = await one<{ at: Date }>(
     tx,
@@ -182,7 +188,7 @@ export async function markRead(
   if (!last) return null;
   return changed(
     tx,
-    sql`update public.messages set read_at = ${read.now}
+    sql`update public.messages set read_at = ${read.now}, read_silently = ${read.silently}
         where receiver_id = ${read.personId} and conversation_id = ${read.conversationId} and read_at is null
           and created_at <= ${last.at}`,
   );

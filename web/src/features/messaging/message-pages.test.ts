@@ -59,6 +59,16 @@ describe('lines that were read', () => {
   const read = (upTo: number) => ({ readerId: 'bob', upTo: line(upTo).id, readAt: '2026-06-01T13:00:00Z' });
   const readIds = (pages: MessagePage[]) => linesOf(pages).flatMap(({ id, readAt }) => (readAt ? [id] : []));
 
+  it('are not those that wait for review or are kept back', () => {
+    const items = [
+      line(2),
+      line(4, { state: 'waiting for review' }),
+      line(6, { state: 'not delivered' }),
+      line(8),
+    ];
+    expect(readIds(readUpTo([{ items, nextCursor: null }], read(8)))).toEqual(['m002', 'm008']);
+  });
+
   it("are the other side's, up to the last one seen", () => {
     const pages = readUpTo([page(4, 8, 'c'), page(1, 3)], read(6));
     expect(readIds(pages)).toEqual([line(2).id, line(4).id, line(6).id]);

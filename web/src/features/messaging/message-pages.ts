@@ -56,6 +56,8 @@ export function readUpTo(
   if (!last) return pages;
   const isNowRead = (line: Message) =>
     line.readAt === null &&
+    // What waits for review, or is kept back, has not reached anybody.
+    line.state === 'sent' &&
     line.senderId !== null &&
     line.senderId !== read.readerId &&
     !isBefore(last, line);
