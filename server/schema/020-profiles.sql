@@ -16,7 +16,11 @@ create table public.profiles (
   email text,
   hobbies text check (char_length(hobbies) <= 1000),
   lending_pitch text check (char_length(lending_pitch) <= 2000),
-  social_circles text[] not null default '{}' check (cardinality(social_circles) <= 30),
+  social_circles text[] not null default '{}' check (cardinality(social_circles) <= 30)
+    constraint profiles_known_circles check (social_circles <@ array[
+      'Professional Organizations', 'Alumni Networks', 'Fraternities/Sororities', 'Churches/Religious Groups',
+      'PTA/School Communities', 'Military/Veterans', 'Sports Clubs', 'Hobby Groups', 'Neighborhood Associations',
+      'Volunteer Organizations']),
 
   -- Earned, never typed: written by triggers and commands only.
   avg_rating numeric(3, 2) not null default 0 check (avg_rating between 0 and 5),

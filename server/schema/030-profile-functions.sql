@@ -65,7 +65,8 @@ create trigger profiles_touch before update on public.profiles
   for each row execute function public.touch_updated_at();
 
 -- Saves what a person says about themselves. Called by the command that has checked the texts, never by the
--- person directly; a caller's id in the claims must be theirs. Null clears a field.
+-- person directly; a caller's id in the claims must be theirs. Null clears a field. Circles are those of
+-- profiles_known_circles; others are refused.
 create function public.upsert_profile(
   p_user_id uuid,
   p_display_name text,

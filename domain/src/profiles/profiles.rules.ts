@@ -1,3 +1,18 @@
+/** The communities a person may say they belong to; the database knows the same ten. */
+export const socialCircles = [
+  'Professional Organizations',
+  'Alumni Networks',
+  'Fraternities/Sororities',
+  'Churches/Religious Groups',
+  'PTA/School Communities',
+  'Military/Veterans',
+  'Sports Clubs',
+  'Hobby Groups',
+  'Neighborhood Associations',
+  'Volunteer Organizations',
+] as const;
+export type SocialCircle = (typeof socialCircles)[number];
+
 /** The name strangers see: the chosen one, or "Community Member AB12" when there is none. */
 export function publicName(id: string, displayName: string | null | undefined): string {
   const name = displayName?.trim() ?? '';

@@ -30,7 +30,7 @@ const filledProfile = {
   hasAvatar: true,
   bio: 'I fix bicycles and lend what I do not need every day.',
   hobbies: 'Cycling',
-  socialCircles: ['Neighbourhood garden'],
+  socialCircles: ['Neighborhood Associations'],
   lendingPitch: 'Everything is clean and tested.',
   age: 41,
 } satisfies Partial<TrustInputs>;

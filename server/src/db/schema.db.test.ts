@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { socialCircles } from '@borough/domain/profiles/profiles.rules';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { aBooking, anItem, aPerson, aReview } from '../../test/builders.ts';
@@ -177,13 +178,31 @@ test('without a display name somebody is a community member, and never their ful
   ]);
 });
 
+test('circles are the ten that both ends know; a profile with another one is not saved', async () => {
+  await using db = await freshDatabase();
+  const { id } = await aPerson(db);
+  const save = (circles: readonly string[]) =>
+    db.owner.query('select public.upsert_profile($1, $2, p_social_circles := $3)', [
+      id,
+      'Maya',
+      JSON.stringify(circles),
+    ]);
+  expect(socialCircles).toHaveLength(10);
+  await save(socialCircles);
+  expect(await one(db.owner, 'select social_circles from public.profiles where id = $1', [id])).toEqual({
+    social_circles: [...socialCircles],
+  });
+  for (const unknown of ['Cyclists', 'sports clubs', '', 'Sports Clubs '])
+    await refused(save(['Sports Clubs', unknown]), /profiles_known_circles/);
+});
+
 test('a profile is saved with its circles as JSON, by its own person, and only with a believable age', async () => {
   await using db = await freshDatabase();
   const person = await aPerson(db);
   const other = await aPerson(db);
   const save = (age: number) =>
     db.owner.query(
-      `select public.upsert_profile($1, 'Maya', 'A bio', $2, '["Cyclists","Gardeners"]', 'Climbing', 'Ask me', null)`,
+      `select public.upsert_profile($1, 'Maya', 'A bio', $2, '["Sports Clubs","Hobby Groups"]', 'Climbing', 'Ask me', null)`,
       [person.id, age],
     );
   await save(34);
@@ -196,7 +215,7 @@ test('a profile is saved with its circles as JSON, by its own person, and only w
   ).toEqual({
     display_name: 'Maya',
     age: 34,
-    social_circles: ['Cyclists', 'Gardeners'],
+    social_circles: ['Sports Clubs', 'Hobby Groups'],
     hobbies: 'Climbing',
   });
   await refused(save(5), /profiles_age_check/);

@@ -52,18 +52,6 @@ export const hobbies = [
   'Pick-up soccer, vinyl records',
   'Sewing and theatre',
 ];
-export const circles = [
-  'Neighbourhood garden',
-  'School parents',
-  'Cycling club',
-  'Repair café',
-  'Choir',
-  'Dog park friends',
-  'Community theatre',
-  'Running group',
-  'Makerspace',
-  'Rowing club',
-];
 export const pitches = [
   'Clean, charged and complete. If something is missing, I bring it to you.',
   'I show you how it works at pick-up and answer questions while you have it.',

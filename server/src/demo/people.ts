@@ -1,9 +1,8 @@
-import { firstDisplayName } from '@borough/domain/profiles/profiles.rules';
+import { firstDisplayName, type SocialCircle, socialCircles } from '@borough/domain/profiles/profiles.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { avatars, type Look } from './avatars.ts';
 import {
   bios,
-  circles,
   headscarfNames,
   hobbies,
   lastNames,
@@ -26,7 +25,7 @@ export interface DemoPerson {
   bio: string | null;
   hobbies: string | null;
   lendingPitch: string | null;
-  circles: string[];
+  circles: SocialCircle[];
   age: number | null;
   place: DemoPlace;
   joinedAt: Date;
@@ -70,7 +69,7 @@ export function inventPerson(chance: Chance, email: string, place: DemoPlace, no
     bio: chance.odds(0.8) ? chance.pick(bios) : null,
     hobbies: chance.odds(0.6) ? chance.pick(hobbies) : null,
     lendingPitch: chance.odds(0.5) ? chance.pick(pitches) : null,
-    circles: chance.odds(0.5) ? chance.some(circles, chance.whole(1, 3)) : [],
+    circles: chance.odds(0.5) ? chance.some(socialCircles, chance.whole(1, 3)) : [],
     age: chance.odds(0.5) ? chance.whole(21, 74) : null,
     place,
     joinedAt: after(now, -Math.round((20 + Math.pow(chance.next(), 1.4) * 680) * day)),
@@ -112,7 +111,7 @@ export function inventCast(chance: Chance, places: readonly DemoPlace[], now: Da
     bio: "Carpenter's daughter with a garage full of good tools and a soft spot for block parties.",
     hobbies: 'Woodworking, camping, long dinners',
     lendingPitch: 'Clean, charged and complete. I show you how everything works.',
-    circles: ['Repair café', 'School parents'],
+    circles: ['Hobby Groups', 'PTA/School Communities'],
     age: 38,
     joinedAt: after(now, -540 * day),
     phoneVerified: true,
@@ -123,7 +122,7 @@ export function inventCast(chance: Chance, places: readonly DemoPlace[], now: Da
     bio: 'Small flat, big plans: I borrow what I need for the weekend and bring it back cleaner.',
     hobbies: 'Cycling, film photography',
     lendingPitch: null,
-    circles: ['Cycling club'],
+    circles: ['Sports Clubs'],
     age: 31,
     joinedAt: after(now, -310 * day),
     phoneVerified: true,

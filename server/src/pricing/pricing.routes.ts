@@ -2,7 +2,7 @@ import { QuoteInputSchema, QuoteSchema } from '@borough/domain/bookings/bookings
 import { quoteFor } from '../bookings/quote-for.ts';
 import type { Routes } from '../deps.ts';
 import { spend } from '../http/limits.ts';
-import { requirePerson } from '../http/session.ts';
+import { requireMember } from '../http/session.ts';
 
 /** Quotes: what a rental costs one person, for thirty minutes. */
 export const pricingRoutes: Routes = async (app, { deps }) => {
@@ -10,7 +10,7 @@ export const pricingRoutes: Routes = async (app, { deps }) => {
     '/quotes',
     { schema: { body: QuoteInputSchema, response: { 201: QuoteSchema }, tags: ['pricing'] } },
     async (request, reply) => {
-      const person = await requirePerson(request);
+      const person = await requireMember(request);
       await spend(deps, 'quotesPerPerson', person.id);
       return reply.status(201).send(await quoteFor(deps, person.id, request.body));
     },

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../test/app.ts';
+import { anItem, aPerson } from '../../test/builders.ts';
+import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+import { interfaceWords } from '../pages/route-words.ts';
+
+let db: FreshDatabase;
+let server: TestApp;
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  server = await testApp(db);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await db[Symbol.asyncDispose]();
+});
+
+const id = randomUUID();
+const periods = [{ startDate: '2026-07-01', endDate: '2026-07-10' }];
+const dates = { startDate: '2026-06-10', endDate: '2026-06-12' };
+
+/** A body that each write understands; of an item, where it wants one. */
+const bodies: Record<string, (itemId: string) => object | undefined> = {
+  'POST /api/items': () => ({
+    title: 'Cordless drill',
+    description: 'With two batteries and a case.',
+    price: '25',
+    deposit: '0',
+    category: 'Tools',
+    location: 'San Francisco, CA 94102',
+    pickupAddress: '1 Secret Street',
+    availabilities: periods,
+  }),
+  'PATCH /api/items/{id}': () => ({ status: 'paused' }),
+  'DELETE /api/items/{id}': () => undefined,
+  'POST /api/items/{id}/images': () => undefined,
+  'DELETE /api/items/{id}/images/{imageId}': () => undefined,
+  'PUT /api/items/{id}/availability': () => ({ availabilities: periods }),
+  'POST /api/quotes': (itemId) => ({ itemId, ...dates }),
+  'POST /api/bookings': (itemId) => ({ itemId, ...dates }),
+  'POST /api/bookings/{id}/{move}': () => ({}),
+  'POST /api/functions/create-checkout': (itemId) => ({ itemId, ...dates }),
+  'POST /api/conversations': (itemId) => ({ itemId }),
+  'POST /api/conversations/{id}/messages': () => ({ id, content: 'Hello' }),
+  'POST /api/conversations/{id}/photos': () => undefined,
+  'POST /api/conversations/{id}/read': () => ({ upTo: id }),
+  'POST /api/conversations/{id}/typing': () => undefined,
+  'POST /api/conversations/{id}/archive': () => undefined,
+  'POST /api/conversations/{id}/unarchive': () => undefined,
+  'PUT /api/me/quick-replies': () => ({ texts: ['Yes, it is free.'] }),
+  'POST /api/me/blocks': () => ({ personId: id }),
+  'DELETE /api/me/blocks': () => ({ personId: id }),
+  'POST /api/reports': (itemId) => ({ itemId, reason: 'scam' }),
+  'POST /api/reports/people': () => ({ conversationId: id, reason: 'scam' }),
+};
+
+/** Asks, and writes nothing that anybody reads. */
+const questions = ['POST /api/functions/filter-message'];
+
+const writes = interfaceWords
+  // One's own account and how one gets into it: that is how a sign-up is finished, or given up.
+  .filter(({ tag }) => tag !== 'Accounts' && tag !== 'Security')
+  .flatMap(({ routes }) => Object.entries(routes))
+  .filter(([route, [caller]]) => caller === 'signed in' && !route.startsWith('GET '))
+  .map(([route]) => route)
+  .filter((route) => !questions.includes(route));
+
+async function codeOf(route: string, as: { id: string }, itemId: string): Promise<string> {
+  const [method = '', path = ''] = route.split(' ');
+  const url = path
+    .replace('{id}', path.includes('items') ? itemId : id)
+    .replace('{imageId}', id)
+    .replace('{move}', 'withdraw')
+    .concat(path.endsWith('/photos') ? `?id=${id}` : '');
+  const reply = await server.send(method as 'POST', url, { as, body: bodies[route]?.(itemId) });
+  return String(reply.body?.error?.code ?? reply.status);
+}
+
+test('whoever has not finished signing up writes nothing', async () => {
+  expect(Object.keys(bodies).toSorted()).toEqual(writes.toSorted());
+  const item = await anItem(db);
+  const answers: Record<string, string> = {};
+  const person = await aPerson(db, { signUpFinished: false });
+  for (const route of writes) answers[route] = await codeOf(route, person, item.id);
+  expect(answers).toEqual(Object.fromEntries(writes.map((route) => [route, 'account.finish-sign-up'])));
+});
