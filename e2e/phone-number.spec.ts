@@ -27,6 +27,8 @@ test('a phone number is confirmed on the profile, and signs its person in', asyn
   const card = page.getByRole('region', { name: 'Phone' });
   await expect(card).toContainText('Not confirmed');
 
+  // The other side of a rental is shown a confirmed number: the page must not promise otherwise.
+  await expect(page.getByText('Only the other person in a rental sees it')).toBeVisible();
   await page.route('**/api/me/phone', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );

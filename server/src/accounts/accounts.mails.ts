@@ -65,7 +65,8 @@ export function accountDeletedMail(): Words {
     ...worded({
       heading: 'Your account is deleted',
       body: [
-        'As you asked, your Borough account is gone, with your profile, photos, listings and messages.',
+        'As you asked, your Borough account is gone, with your profile, photos and listings.',
+        'The people you wrote to keep their side of each conversation. Where your messages were, they now read "[deleted]", from a former member.',
         'Records of past rentals and payments are kept for 7 years because the law asks for them. They no longer say who you were.',
       ],
       after: [

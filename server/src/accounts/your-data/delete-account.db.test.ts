@@ -102,10 +102,14 @@ test('deleting takes away who one was, and leaves the other party their records'
   expect(talk.rows.map(({ content }) => content)).toEqual(['[deleted]', 'See you at noon.']);
 
   const mails = await db.owner.query(
-    `select recipient, kind from public.outbox_messages where recipient = $1`,
+    `select recipient, kind, body_text as text from public.outbox_messages where recipient = $1`,
     [renter.email],
   );
-  expect(mails.rows).toEqual([{ recipient: renter.email, kind: 'account-deleted' }]);
+  expect(mails.rows).toMatchObject([{ recipient: renter.email, kind: 'account-deleted' }]);
+  // What the mail says of messages is what became of them.
+  const said = mails.rows[0].text.replaceAll(/\s+/g, ' ');
+  expect(said).toContain('gone, with your profile, photos and listings.');
+  expect(said).toContain('they now read "[deleted]", from a former member');
 });
 
 test('an owner who leaves takes listings, places and photos along; what was booked stays as an empty record', async () => {

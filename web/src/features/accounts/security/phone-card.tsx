@@ -25,7 +25,7 @@ export function PhoneCard() {
     <SecurityCard
       id="phone"
       title="Phone"
-      lead={`Optional, and nobody sees it. A confirmed number counts as a sign of trust${person?.isAdmin ? '; it cannot sign an admin in.' : ', can sign you in, and lets you choose a new password.'}`}
+      lead={`Optional. Only the other person in a rental sees it, while pickup details are open. A confirmed number counts as a sign of trust${person?.isAdmin ? '; it cannot sign an admin in.' : ', can sign you in, and lets you choose a new password.'}`}
       status={data && <Standing phone={data.phone} />}
     >
       {data ? (
