@@ -74,7 +74,7 @@ async function codeOf(route: string, as: { id: string }, itemId: string): Promis
     .replace('{imageId}', id)
     .replace('{move}', 'withdraw')
     .concat(path.endsWith('/photos') ? `?id=${id}` : '');
-  const reply = await server.send(method as 'POST', url, { as, body: bodies[route]?.(itemId) });
+  const reply = await server.send(method, url, { as, body: bodies[route]?.(itemId) });
   return String(reply.body?.error?.code ?? reply.status);
 }
 
