@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '../db/transaction.ts';
 import { liveBookingsOf, type Talk } from './conversations.store.ts';
 import { mayBeSent } from './held.store.ts';
-import { latestTextsOf } from './messages.store.ts';
+import { latestTextsTo } from './messages.store.ts';
 
 /** How far back the filter looks for a number sent in pieces. */
 const lookBack = { most: 30, ms: 48 * hour };
@@ -41,17 +41,22 @@ export function filterText(text: string, context: FilterContext, log: Log, judge
 }
 
 /**
- * The same for a message: with what its sender wrote there in the last 48 hours, and whether these two may exchange
+ * The same for a message: with what its sender wrote to the other in the last 48 hours, and whether these two may exchange
  * numbers by now. Words an admin took the filter's word back for are sent.
  */
 export async function filterMessage(
   tx: Tx,
-  { talk, senderId, text, now }: { talk: Talk; senderId: string; text: string; now: Date },
+  {
+    talk,
+    senderId,
+    text,
+    now,
+  }: { talk: Talk & { otherId: string }; senderId: string; text: string; now: Date },
   log: Log,
 ): Promise<Judged> {
-  const recent = await latestTextsOf(tx, {
-    conversationId: talk.id,
+  const recent = await latestTextsTo(tx, {
     senderId,
+    receiverId: talk.otherId,
     since: after(now, -lookBack.ms),
     most: lookBack.most,
   });

@@ -152,21 +152,25 @@ export async function insertBlocked(
   );
 }
 
-/** What the sender wrote in the conversation since an instant, as it was written, the oldest first. */
-export async function latestTextsOf(
+/**
+ * What the sender wrote to the receiver since an instant, in all conversations of the two, as it was written, the oldest
+ * first. Holds back other messages of the sender to the receiver until this transaction ends: of two that are sent at
+ * once, one sees the other.
+ */
+export async function latestTextsTo(
   tx: Tx,
-  {
-    conversationId,
-    senderId,
-    since,
-    most,
-  }: { conversationId: string; senderId: string; since: Date; most: number },
+  { senderId, receiverId, since, most }: { senderId: string; receiverId: string; since: Date; most: number },
 ): Promise<string[]> {
+  const queue = `messages from ${senderId} to ${receiverId}`;
+  await one(tx, sql`select pg_advisory_xact_lock(hashtextextended(${queue}, 0))`);
   const found = await rows<{ content: string }>(
     tx,
     sql`select coalesce(h.content, m.content) as content from public.messages m ${heldFor(senderId)}
-        where m.conversation_id = ${conversationId} and m.sender_id = ${senderId} and m.kind = 'text'
-          and m.created_at >= ${since}
+        where m.conversation_id in (
+            select c.id from public.conversations c
+            where (c.owner_id = ${senderId} and c.renter_id = ${receiverId})
+              or (c.owner_id = ${receiverId} and c.renter_id = ${senderId}))
+          and m.sender_id = ${senderId} and m.kind = 'text' and m.created_at >= ${since}
         order by m.created_at desc, m.id desc limit ${most}::int`,
   );
   return found.map((row) => row.content).reverse();

@@ -341,6 +341,37 @@ test('a number sent in pieces is found by what was sent before', async () => {
   expect((await send(later, talk.renter, '0123')).body.message.state).toBe('sent');
 });
 
+test('a number in pieces over several conversations with one person is found, whoever owns the items', async () => {
+  const first = await aTalk();
+  const { renter, owner } = first;
+  const others = [
+    await aTalk({ renter, owner }),
+    // Here the two have changed parts.
+    await aTalk({ renter: owner, owner: renter }),
+  ];
+  const sent = [];
+  for (const [n, piece] of ['415', '882', '9017'].entries()) {
+    const reply = await send([first, ...others][n] ?? first, renter, piece);
+    sent.push(reply.status === 201 ? reply.body.message.state : reply.body.error.code);
+  }
+  expect(sent).toEqual(['sent', 'sent', 'message.filtered']);
+  // What was written to somebody else has no part in it, and neither has what the other side wrote.
+  const stranger = await aTalk({ renter });
+  expect((await send(stranger, renter, '9017')).body.message.state).toBe('sent');
+  expect((await send(first, owner, '9017')).body.message.state).toBe('sent');
+});
+
+test('pieces sent at once in several conversations are judged one after the other', async () => {
+  for (let round = 0; round < 3; round++) {
+    const first = await aTalk();
+    const { renter, owner } = first;
+    const second = await aTalk({ renter, owner });
+    const replies = await Promise.all([send(first, renter, '415882'), send(second, renter, '9017')]);
+    // Whichever comes last completes the number.
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);
+  }
+});
+
 test('the filter can be asked about a text before it is sent, thirty times a minute', async () => {
   const person = await aPerson(db);
   const ask = (content: unknown, as: { id: string } | null = person) =>

@@ -147,6 +147,14 @@ describe('an honest text passes', () => {
     'Let us keep it all in the app',
     '9021 S 1300 E, Sandy UT',
     'wifi is Maple_Guest_5G',
+    'The blade is installed.',
+    'It comes installed.',
+    'Are new brushes installed?',
+    'The ignition. The igniter. The igloo-style tent.',
+    'I can pay in two installments.',
+    'Comes w/appliances.',
+    'Gail calls it the grail.',
+    'We set it up for the kids on Instagram Reels once, it was fine.',
   ])('%s', (text) => expect(judge(text)).toEqual({ verdict: 'allow', hits: [], masked: text }));
 
   test.each([

@@ -22,7 +22,7 @@ import { inOriginal, normalise, type Span, type View } from './view.ts';
 export interface FilterContext {
   /** A message of a conversation, or a text strangers can read, which nobody reviews and which is therefore refused. */
   field: 'message' | 'public-text';
-  /** The sender's texts in this conversation of the last 48 hours, oldest first; at most 30 are looked at. */
+  /** The sender's texts to that person in the last 48 hours, oldest first; at most 30 are looked at. */
   recent: readonly string[];
   /** Within the time in which phone numbers pass between the two parties. */
   contactOpen: boolean;

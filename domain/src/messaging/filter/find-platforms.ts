@@ -11,12 +11,13 @@ const reachVerbs =
   'add|adds|find|follow|message|msg|text|txt|dm|pm|hit|hmu|contact|reach|chat|chatting|talk|speak|move|switch|search|look for|look me|look us|looking for|lookup|write|ping|connect|catch|get me|continue|tag|call|ring|video|go to|go on|take this|take it|hop on|jump on|holler|hola|escrib\\w*|busca\\w*|agrega\\w*|agregame|manda\\w*|sigue\\w*|habl\\w*|contacta\\w*|pasa\\w*|anade\\w*';
 const aboutPictures =
   '(?:photos?|pics?|pictures?|video|videos|post|posts|posting|shoot|backdrop|reels?|story|stories|feed|wall|worthy|live stream|content|calls?|compatible|ready|followers|famous|ad|ads|lights?|marketplace listing|filter|generation|style|look|aesthetic|moment)';
-const identifier = '@?[a-z][a-z0-9]*[._\\d#-][a-z0-9._#-]*|@[a-z][a-z0-9._]+';
+/** Not a word with the full stop after it: what divides a user name has more of the name behind it. */
+const identifier = '@?[a-z][a-z0-9]*(?:[._#-]+[a-z0-9]|[\\d_])[a-z0-9._#-]*|@[a-z][a-z0-9._]+';
 const plainName = `(?!(?:${aboutPictures}|is|was|with|after|before|when|so|but|because|if|that|this|it|to|by|from|for|and|or|the|at|in|on|about|among|between|group|message|app|account|page|ban|today|tomorrow|please|too|lol|mini|print|frame|camera|photo|booth|prop|props|sign)(?![a-z]))[a-z][a-z0-9]{3,}`;
 
 const clearPatterns: readonly [RegExp, number][] = [
   [new RegExp(`\\b(?:${reachVerbs})\\b${near}{0,45}(?<![a-z])${clear}${end}`, 'g'), 3],
-  [new RegExp(`(?<![a-z])${clear} ?(?:[:=]|->|is|es)? ?(?:${identifier})`, 'g'), 3],
+  [new RegExp(`(?<![a-z])${clear}${end} ?(?:(?:[:=]|->|is\\b|es\\b) ?)?(?:${identifier})`, 'g'), 3],
   [new RegExp(`(?<![a-z])${clear} ?(?:[:=]|->|- ) ?[a-z0-9]`, 'g'), 3],
   [
     new RegExp(
