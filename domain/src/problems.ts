@@ -3,6 +3,8 @@ export const problems = {
   'request.invalid': { status: 400, say: 'Please check the marked fields.' },
   'request.malformed': { status: 400, say: 'That request could not be read.' },
   'request.too-large': { status: 413, say: 'That is too large.' },
+  'request.headers-too-large': { status: 431, say: 'The headers of that request are too large.' },
+  'request.timeout': { status: 408, say: 'That request took too long to arrive.' },
   'request.not-found': { status: 404, say: 'There is nothing here.' },
   'request.foreign-origin': { status: 403, say: 'That request came from another site.' },
   'request.too-many': { status: 429, say: 'Too many attempts. Please wait a moment and try again.' },

@@ -20,7 +20,7 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import type { App, Deps, Routes } from './deps.ts';
 import { registerAppTokenCheck } from './http/app-token.ts';
 import { eventsRoutes } from './events/events.routes.ts';
-import { registerErrors } from './http/errors.ts';
+import { refuseBroken, refuseUnroutable, registerErrors } from './http/errors.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { conversationToolsRoutes } from './messaging/conversation-tools.routes.ts';
@@ -75,6 +75,8 @@ export async function buildApp(deps: Deps, options: { simulatorPages?: string | 
     bodyLimit: 256 * 1024,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     requestTimeout: 120_000,
+    frameworkErrors: refuseUnroutable,
+    clientErrorHandler: refuseBroken,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { Problem, type ProblemCode, problems } from '@borough/domain/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -28,6 +30,8 @@ const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  // Nothing has an id that long.
+  FST_ERR_MAX_PARAM_LENGTH: 'request.not-found',
 };
 
 /** PostgreSQL is starting, stopping, full or not there: worth a retry, not a bug. */
@@ -85,6 +89,33 @@ function answer(error: FastifyError | Error, request: FastifyRequest, reply: Fas
   if (problem.status === 503) request.log.warn({ err: error }, 'refused for now');
   if (problem.detail.retryAfter) reply.header('retry-after', String(Math.ceil(problem.detail.retryAfter)));
   return reply.status(problem.status).header('cache-control', 'no-store').send(problemBody(problem));
+}
+
+/** An address the router could not read never reaches a route or its hooks; it is refused like everything else. */
+export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  answer(error, request, reply.header('x-content-type-options', 'nosniff'));
+}
+
+const brokenRequests: Record<string, ProblemCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
+  HPE_HEADER_OVERFLOW: 'request.headers-too-large',
+};
+
+/** What is no request at all, or never ends: refused in our words, and the connection is closed. */
+export function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const problem = new Problem(brokenRequests[error.code ?? ''] ?? 'request.malformed');
+  const body = JSON.stringify(problemBody(problem));
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  else socket.destroy();
 }
 
 /** Every refusal leaves the same way; what is unexpected says nothing about itself. */

@@ -1,13 +1,29 @@
+import { maximumDailyPriceCents } from '@borough/domain/pricing/pricing.rules';
 import { Problem } from '@borough/domain/problems';
+import { earthRadiusMiles } from '@borough/domain/search/distance.rules';
 import { z } from 'zod';
 
-const number = z.number();
+const lastInstant = Date.UTC(9999, 11, 31);
+const price = z.number().int().min(0).max(maximumDailyPriceCents);
+/** The keys an item can have; a key beyond them is no place in the list, and more than the columns can be compared with. */
 const keys = {
-  newest: z.tuple([number]),
-  'price-low': z.tuple([number]),
-  'price-high': z.tuple([number]),
-  rating: z.tuple([number, number]),
-  distance: z.tuple([number]),
+  newest: z.tuple([z.number().int().min(0).max(lastInstant)]),
+  'price-low': z.tuple([price]),
+  'price-high': z.tuple([price]),
+  rating: z.tuple([
+    z.number().min(0).max(5),
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1),
+  ]),
+  distance: z.tuple([
+    z
+      .number()
+      .min(0)
+      .max(Math.PI * earthRadiusMiles),
+  ]),
 };
 
 export type SortOrder = keyof typeof keys;
@@ -25,7 +41,7 @@ export interface Cursor {
 const CursorSchema = z.object({
   s: z.enum(['newest', 'price-low', 'price-high', 'rating', 'distance']),
   u: z.boolean(),
-  k: z.array(number),
+  k: z.array(z.number()),
   i: z.uuid(),
   t: z.number().int().min(0).max(1_001),
 });
@@ -49,16 +65,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const fits = (sort: SortOrder, key: number[]) => {
-  const wholeAndBounded = (n: number) =>
-    Math.abs(n) <= 8e15 && (sort === 'distance' || sort === 'rating' || Number.isInteger(n));
-  return keys[sort].safeParse(key).success && key.every(wholeAndBounded);
-};
-
 /** Reads a cursor back; refuses what is not one, or one of another sort order, as `request.invalid`. */
 export function decodeCursor(text: string, sort: SortOrder): Cursor {
   const found = CursorSchema.safeParse(parsed(text));
-  if (!found.success || found.data.s !== sort || !fits(sort, found.data.k)) throw malformed();
+  if (!found.success || found.data.s !== sort || !keys[sort].safeParse(found.data.k).success)
+    throw malformed();
   const { s, u, k, i, t } = found.data;
   return { sort: s, unplaced: u, key: k, id: i, total: t };
 }

@@ -27,13 +27,16 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const containing = (text: string) => sql`'%' || lower(${escaped(text)}::text) || '%'`;
 const beginningWith = (text: string) => sql`${escaped(text)}::text || '%'`;
 
-/** Exact miles from the center to the item's public point, as an expression; null without coordinates. */
+/**
+ * Exact miles from the center to the item's public point, as an expression; null without coordinates, which `least`
+ * alone would take for the other end of the globe.
+ */
 export const milesFrom = (
   center: Point,
-): Sql => sql`(${raw(String(2 * earthRadiusMiles))} * asin(least(1, sqrt(
+): Sql => sql`(case when i.public_latitude is not null then ${raw(String(2 * earthRadiusMiles))} * asin(least(1, sqrt(
   power(sin(radians(i.public_latitude - ${center.lat}::float8) / 2), 2)
   + cos(radians(${center.lat}::float8)) * cos(radians(i.public_latitude))
-    * power(sin(radians(i.public_longitude - ${center.lng}::float8) / 2), 2)))))`;
+    * power(sin(radians(i.public_longitude - ${center.lng}::float8) / 2), 2)))) end)`;
 
 const within = (center: Point, radiusMiles: number): Sql => {
   const box = boundsAround(center, radiusMiles);

@@ -214,6 +214,28 @@ describe('the filters of the catalogue', () => {
     ]);
   });
 
+  test('an item without coordinates is at no distance, from wherever one looks and however it is sorted', async () => {
+    for (const sort of ['newest', 'distance']) {
+      const { items } = await search({ ...sanFrancisco, radius: 500, current: 1, sort });
+      expect(items.at(-1)).toMatchObject({ title: 'Excavator', distanceMiles: null });
+      const pages = await search({ ...sanFrancisco, radius: 500, current: 1, sort, limit: 1 });
+      const rest = await search({
+        ...sanFrancisco,
+        radius: 500,
+        current: 1,
+        sort,
+        limit: 100,
+        cursor: pages.nextCursor,
+      });
+      expect([...pages.items, ...rest.items]).toEqual(items);
+    }
+    const typed = await search({ ...oakland, radius: 5, location: 'Oakland, CA' });
+    expect(typed.items.map((item: { distanceMiles: number | null }) => item.distanceMiles)).toEqual([
+      0,
+      null,
+    ]);
+  });
+
   test('around a typed place, items without coordinates must match its text (J-068)', async () => {
     expect(await titles({ ...oakland, radius: 5, location: 'Oakland, CA' })).toEqual(['Kayak', 'Excavator']);
     expect(await titles({ ...oakland, radius: 5, location: 'Alameda, CA' })).toEqual(['Kayak']);
@@ -282,6 +304,34 @@ describe('junk', () => {
     expect(reply.status).toBe(400);
     expect(reply.body.error.message).not.toBe('');
   }); // prettier-ignore
+
+  test.each([
+    ['newest', [-8e15]],
+    ['newest', [-1]],
+    ['newest', [8.7e15]],
+    ['newest', [1.5]],
+    ['newest', []],
+    ['newest', [1, 2]],
+    ['price-low', [-8e15]],
+    ['price-low', [1_000_001]],
+    ['price-high', [2 ** 31]],
+    ['price-high', [0.5]],
+    ['rating', [-8e15, 1]],
+    ['rating', [6, 1]],
+    ['rating', [4.5, -8e15]],
+    ['rating', [4.5, 2 ** 31]],
+    ['rating', [4.5, 1.5]],
+    ['distance', [-1]],
+    ['distance', [8e15]],
+  ])('a cursor of %s with the impossible key %j is refused at the field', async (sort, key) => {
+    const text = { s: sort, u: false, k: key, i: '6f3b0e4e-9c1a-4b61-8a53-0d6c8a1f7a10', t: 1 };
+    const cursor = Buffer.from(JSON.stringify(text)).toString('base64url');
+    const reply = await server.send('GET', `/api/items?${queryOf({ ...sanFrancisco, sort, cursor })}`);
+    expect([reply.status, reply.body?.error?.code]).toEqual([400, 'request.invalid']);
+    expect(reply.body.error.fields.cursor).toBe(
+      'This page is no longer there. Please start again from the first page.',
+    );
+  });
 
   test.each([
     "search='; drop table items; --",

@@ -34,17 +34,14 @@ const orderOf = (sort: SortOrder, search: Search): Order => {
       direction: sort === 'price-low' ? 'asc' : 'desc',
       by: [sql`i.daily_price_cents`],
       key: [sql`i.daily_price_cents`],
-      from: ([cents]) => [sql`${Math.min(cents ?? 0, 2_000_000_000)}::int`],
+      from: ([cents]) => [sql`${cents}::int`],
     };
   if (sort === 'rating')
     return {
       direction: 'desc',
       by: [sql`i.avg_rating`, sql`i.review_count`],
       key: [sql`i.avg_rating`, sql`i.review_count`],
-      from: ([rating, count]) => [
-        sql`${rating}::numeric`,
-        sql`${Math.trunc(Math.min(count ?? 0, 2_000_000_000))}::int`,
-      ],
+      from: ([rating, count]) => [sql`${rating}::numeric`, sql`${count}::int`],
     };
   if (sort === 'distance' && search.center) {
     const miles = sql`coalesce(${milesFrom(search.center)}, 0)`;
