@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, dollarsOf, moneyText, percentOf } from './money.ts';
+import { amountIn, centsOf, dollarsOf, moneyText, percentOf } from './money.ts';
 
 test.each([
   [3568, 15, 535],
@@ -26,10 +26,11 @@ test('a percentage equals the same sum in whole numbers without end', () => {
   );
 });
 
-test('cents written as dollars are the same cents when read again', () => {
+test('cents written as dollars, or as people read them, are the same cents when read again', () => {
   fc.assert(
     fc.property(fc.nat(999_999_999), (cents) => {
       expect(centsOf(dollarsOf(cents))).toBe(cents);
+      expect(centsOf(moneyText(cents))).toBe(cents);
     }),
   );
 });
@@ -44,16 +45,47 @@ test.each([
   [' 7.05 ', 705],
   ['0', 0],
   ['0.50', 50],
+  ['1,000', 100_000],
+  ['12,345.67', 1_234_567],
+  ['$25', 2500],
+  ['$ 1,000.50', 100_050],
+  ['US$25', 2500],
+  ['25 USD', 2500],
+  ['25 dollars', 2500],
+  ['25$', 2500],
+  ['.50', 50],
+  ['25.', 2500],
 ])('%j dollars are %i cents', (dollars, cents) => {
   expect(centsOf(dollars)).toBe(cents);
 });
 
-test.each(['', '.', '1.', '.5', '1.234', '-1', '+1', '1e3', '0x10', '1,000', 'abc', '٤٥', 'Infinity', 'NaN'])(
-  '%j is no amount of dollars and cents',
-  (text) => {
-    expect(centsOf(text)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '.',
+  '$',
+  ',',
+  '1.234',
+  '-1',
+  '-$1',
+  '+1',
+  '1e3',
+  '0x10',
+  '1,00',
+  '1,0000',
+  '10,00.50',
+  ',100',
+  '1.000,50',
+  '1,000,00',
+  '$$5',
+  '5 5',
+  'abc',
+  'dollars',
+  '٤٥',
+  'Infinity',
+  'NaN',
+])('%j is no amount of dollars and cents', (text) => {
+  expect(centsOf(text)).toBeNull();
+});
 
 test.each([
   [4500, '$45'],
@@ -69,4 +101,8 @@ test.each([
 
 test('a debt keeps its sign in the text of the database', () => {
   expect([dollarsOf(-5), dollarsOf(-1784), dollarsOf(0)]).toEqual(['-0.05', '-17.84', '0.00']);
+});
+
+test('an amount is read with whatever decimals it has, so that a form can say what is wrong with them', () => {
+  expect(['1,000.505', '$100000000000', '0.001', 'x'].map(amountIn)).toEqual([1000.505, 1e11, 0.001, null]);
 });

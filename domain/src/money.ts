@@ -10,11 +10,29 @@ export function percentOf(cents: Cents, percent: number): Cents {
   return Math.floor((cents * percent + 50) / 100);
 }
 
-/** Cents of a decimal with at most two places ("45.1", 45.1), or null when it is not such a number. */
-export function centsOf(dollars: string | number): Cents | null {
+const amount =
+  /^(?:us ?\$|\$|usd)? ?((?:\d{1,3}(?:,\d{3})+|\d+)\.?|(?:\d{1,3}(?:,\d{3})+|\d*)\.\d+) ?(?:\$|usd|dollars?)?$/i;
+
+/** The plain digits of an amount as people write it ("$1,250.50" is "1250.50"), or null when it is none. */
+function digitsOf(dollars: string | number): string | null {
   const text = String(dollars).trim();
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(text)) return null;
-  const [whole = '0', part = ''] = text.split('.');
+  return text.length > 40 ? null : (amount.exec(text)?.[1]?.replaceAll(',', '') ?? null);
+}
+
+/** Dollars of an amount as people write it, with however many decimals; null when it is none. */
+export function amountIn(dollars: string | number): number | null {
+  const digits = digitsOf(dollars);
+  return digits === null ? null : Number(digits);
+}
+
+/**
+ * Cents of an amount as people write it ("45.1", "$1,250.50", "25 dollars", 45.1), or null when it is none or has more
+ * than two decimals.
+ */
+export function centsOf(dollars: string | number): Cents | null {
+  const match = /^(\d{0,8})(?:\.(\d{0,2}))?$/.exec(digitsOf(dollars) ?? 'none');
+  if (!match) return null;
+  const [, whole = '', part = ''] = match;
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 

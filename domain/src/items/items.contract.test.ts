@@ -23,6 +23,11 @@ const passes = {};
 const title = { title: ['Title must be at least 3 characters'] };
 const description = { description: ['Description must be at least 10 characters'] };
 const price = { price: ['Price must be a positive number'] };
+const least = {
+  price: [
+    'Price must be at least $0.45 a day, so that one day with fees reaches $0.50, the least a card can be charged',
+  ],
+};
 const deposit = { deposit: ['Deposit must be a non-negative number'] };
 const category = { category: ['Please select a category'] };
 const location = { location: ['Please enter city, state and ZIP code'] };
@@ -55,12 +60,28 @@ describe('a listing says what is wrong with a field, once and in the exact words
     ['a price of spaces', { price: '  ' }, price],
     ['no price', { price: undefined }, price],
     ['a price of NaN', { price: 'NaN' }, price],
-    ['a price of one cent', { price: '0.01' }, passes],
+    ['a price below zero in dollars', { price: '-$5' }, price],
+    ['a price of 1,000', { price: '1,000', deposit: '$1,500.00' }, passes],
+    ['a price of $25', { price: '$25' }, passes],
+    [
+      'a price nobody can read for sure',
+      { price: '1,00' },
+      { price: ['Please write the price like 25 or 1,250.50'] },
+    ],
+    [
+      'a deposit nobody can read for sure',
+      { deposit: '1.000,50' },
+      { deposit: ['Please write the deposit like 100 or 1,250.50'] },
+    ],
+    ['a price with which one day is paid', { price: '0.45' }, passes],
+    ['a price with which one day cannot be paid', { price: '0.44' }, least],
+    ['a price of one cent', { price: '$0.01' }, least],
     ['a price given as a number', { price: 45.1 }, passes],
     ['a price of three decimals', { price: '1.234' }, { price: ['Price can have at most two decimals'] }],
     ['a price of 10,000', { price: '10000' }, passes],
     ['a price of 10,000.01', { price: '10000.01' }, { price: ['Price can be at most $10,000 a day'] }],
-    ['a price without end', { price: 'Infinity' }, { price: ['Price can be at most $10,000 a day'] }],
+    ['a price without end', { price: 'Infinity' }, price],
+    ['a price of $10,000.01', { price: '$10,000.01' }, { price: ['Price can be at most $10,000 a day'] }],
     [
       'a price of twelve digits',
       { price: '100000000000' },

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { DayRangeSchema } from '../days.contract.ts';
-import { centsOf, moneyText } from '../money.ts';
-import { depositCap, maximumDailyPriceCents, maximumDepositCents } from '../pricing/pricing.rules.ts';
+import { amountIn, centsOf, moneyText } from '../money.ts';
+import {
+  depositCap,
+  maximumDailyPriceCents,
+  maximumDepositCents,
+  minimumChargeCents,
+  minimumDailyPriceCents,
+} from '../pricing/pricing.rules.ts';
 import { longestLocation, parseLocation } from './location.rules.ts';
 
 export const maximumPhotos = 5;
@@ -124,22 +130,31 @@ const saying = (whatIsWrong: (text: string) => string | null) => (text: string, 
 
 const amount = (whenMissing: string) => z.union([z.string(), z.number()], whenMissing).transform(String);
 
+const triedDigits = /^[\s$.,'’\d]*\d[\s$.,'’\d]*$/;
+
 const notAPrice = 'Price must be a positive number';
 const PriceSchema = amount(notAPrice).superRefine(
   saying((text) => {
-    if (!(Number(text) > 0)) return notAPrice;
-    if (Number(text) * 100 > maximumDailyPriceCents) return 'Price can be at most $10,000 a day';
-    return centsOf(text) === null ? 'Price can have at most two decimals' : null;
+    const dollars = amountIn(text);
+    if (dollars === null && triedDigits.test(text)) return 'Please write the price like 25 or 1,250.50';
+    if (dollars === null || dollars === 0) return notAPrice;
+    if (dollars * 100 > maximumDailyPriceCents) return 'Price can be at most $10,000 a day';
+    const cents = centsOf(text);
+    if (cents === null) return 'Price can have at most two decimals';
+    if (cents >= minimumDailyPriceCents) return null;
+    return `Price must be at least ${moneyText(minimumDailyPriceCents)} a day, so that one day with fees reaches ${moneyText(minimumChargeCents)}, the least a card can be charged`;
   }),
 );
 
 const notADeposit = 'Deposit must be a non-negative number';
 const DepositSchema = amount(notADeposit).superRefine(
   saying((text) => {
-    if (text.trim() === '' || !(Number(text) >= 0)) return notADeposit;
-    if (Number(text) * 100 > maximumDepositCents) return 'Deposit can be at most $5,000';
+    const dollars = amountIn(text);
+    if (dollars === null && triedDigits.test(text)) return 'Please write the deposit like 100 or 1,250.50';
+    if (dollars === null) return notADeposit;
+    if (dollars * 100 > maximumDepositCents) return 'Deposit can be at most $5,000';
     if (centsOf(text) === null) return 'Deposit can have at most two decimals';
-    return Number(text) > 0 && Number(text) < 0.5 ? 'Deposit must be 0 or at least $0.50' : null;
+    return dollars > 0 && dollars < 0.5 ? 'Deposit must be 0 or at least $0.50' : null;
   }),
 );
 

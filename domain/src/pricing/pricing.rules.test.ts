@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../days.ts';
 import { plans } from '../plans/plans.ts';
-import { chargedDays, dailyWithFees, depositCap, priceOf, type Tier, totalFor } from './pricing.rules.ts';
+import {
+  chargedDays,
+  dailyWithFees,
+  depositCap,
+  minimumChargeCents,
+  minimumDailyPriceCents,
+  priceOf,
+  type Tier,
+  totalFor,
+} from './pricing.rules.ts';
 
 const start = '2027-03-10';
 const priced = (dailyPriceCents: number, days: number, tier: Tier = 'free', depositCents = 0) =>
@@ -132,4 +141,12 @@ test('a dearer item never has a smaller cap of the deposit', () => {
       expect(depositCap(daily + more)).toBeGreaterThanOrEqual(depositCap(daily));
     }),
   );
+});
+
+test('the least daily price is the least with which every renter can pay for one day', () => {
+  const oneDay = (cents: number) =>
+    (['free', 'pro'] as const).map((tier) => priced(cents, 1, tier).chargedCents);
+  expect(Math.min(...oneDay(minimumDailyPriceCents))).toBeGreaterThanOrEqual(minimumChargeCents);
+  for (let cents = 1; cents < minimumDailyPriceCents; cents++)
+    expect(Math.min(...oneDay(cents)), String(cents)).toBeLessThan(minimumChargeCents);
 });

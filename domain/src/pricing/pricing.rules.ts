@@ -31,6 +31,8 @@ export interface Price {
 export const userFeePercent = { free: 15, pro: 10 } as const satisfies Record<Tier, number>;
 export const merchantFeePercent = 3;
 export const minimumChargeCents = 50;
+/** With it every renter's charge for one day reaches the least a card can be charged, the lowest fees included. */
+export const minimumDailyPriceCents = 45;
 export const maximumDailyPriceCents = 1_000_000;
 export const maximumDepositCents = 500_000;
 
