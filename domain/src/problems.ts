@@ -19,6 +19,10 @@ export const problems = {
     say: 'This access token is not valid: it is unknown, expired or revoked.',
   },
   'session.token-reads-only': { status: 403, say: 'This access token may only read.' },
+  'session.browser-needed': {
+    status: 403,
+    say: 'Please do this in your browser. An access token cannot do it.',
+  },
   'session.token-needed': { status: 403, say: 'This is for programs with an app token.' },
   'session.forbidden': { status: 403, say: 'You are not allowed to do that.' },
   'account.unconfirmed': { status: 403, say: 'Please confirm your email address first.' },

@@ -47,7 +47,8 @@ returns table (
   avatar_url text,
   is_admin boolean,
   tier text,
-  scope text
+  scope text,
+  app_token_id uuid
 )
   language plpgsql security definer
   set search_path = ''
@@ -68,7 +69,8 @@ begin
         (select l.tier from public.plan_tiers l where l.profile_id = u."id" and (l.until is null or l.until > now())),
         'free'
       ),
-      t.scope
+      t.scope,
+      t.id
     from accounts.app_tokens t
     join accounts."user" u on u."id" = t.person_id
     join public.profiles p on p.id = u."id"

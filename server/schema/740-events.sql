@@ -31,7 +31,7 @@ create policy own on public.person_events for select to authenticated
 create policy commands on public.person_event_counters to service_role using (true) with check (true);
 create policy commands on public.person_events to service_role using (true) with check (true);
 
--- A session that ends, by whatever way and on whatever server, ends its open streams.
+-- A session or an app token that ends, by whatever way and on whatever server, ends its open streams.
 create function public.announce_ended_session() returns trigger
   language plpgsql
   set search_path = ''
@@ -44,4 +44,6 @@ $$;
 revoke all on function public.announce_ended_session() from public, anon, authenticated, service_role;
 
 create trigger session_announce_end after delete on accounts."session"
+  for each row execute function public.announce_ended_session();
+create trigger app_token_announce_end after delete on accounts.app_tokens
   for each row execute function public.announce_ended_session();

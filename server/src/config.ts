@@ -129,6 +129,9 @@ export const limits = {
 /** A code sent to a phone: how many wrong guesses it survives, and for how long it works. */
 export const phoneCode = { tries: 5, minutes: 10 };
 
+/** How long a signed token works that says to a PostgREST face who a program acts for. */
+export const signedTokenSeconds = 300;
+
 /** How many pages of one person may be told at once what happens, on each server. */
 export const streamsPerPerson = 10;
 

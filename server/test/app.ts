@@ -59,7 +59,7 @@ function headerAuth({ owner }: FreshDatabase): Auth {
         `select p.id, p.email, p.email_verified as "emailVerified", p.terms_version is not null as "signUpFinished",
            p.suspended_at is not null as suspended, p.display_name as "displayName", p.avatar_url as "avatarUrl",
            exists (select from public.admin_users a where a.id = p.id) as "isAdmin", coalesce(t.tier, 'free') as tier,
-           gen_random_uuid() as "sessionId", true as fresh, true as "factorPassed"
+           gen_random_uuid() as "sessionId", null as "appTokenId", true as fresh, true as "factorPassed"
          from public.profiles p left join public.plan_tiers t on t.profile_id = p.id where p.id = $1`,
         [id],
       );

@@ -13,7 +13,7 @@ export async function personOfSession(
     accounts,
     sql`select id, email, email_verified as "emailVerified", sign_up_finished as "signUpFinished", suspended,
           display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", tier,
-          session_id as "sessionId", fresh, factor_passed as "factorPassed",
+          session_id as "sessionId", null as "appTokenId", fresh, factor_passed as "factorPassed",
           seen_at < now() - interval '5 minutes' as "seenLongAgo"
         from accounts.person_of_session(${token})`,
   );

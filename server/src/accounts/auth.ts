@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Me } from '@borough/domain/accounts/accounts.contract';
 import type { Queryable } from '../db/query.ts';
-import type { Person } from '../http/session.ts';
+import type { Person } from '../http/person.ts';
 import type { Library } from './library/library.ts';
 
 /** The signed-in person with what the shell of the pages shows about them. */

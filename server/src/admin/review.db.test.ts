@@ -112,7 +112,14 @@ test('admins alone read and decide', async () => {
 test('an admin who did not pass a second factor is told what is missing', async () => {
   const person = {
     ...{ id: admin.id, email: admin.email, displayName: admin.displayName, avatarUrl: null, sessionId: null },
-    ...{ emailVerified: true, signUpFinished: true, suspended: false, fresh: true, isAdmin: true },
+    ...{
+      emailVerified: true,
+      signUpFinished: true,
+      suspended: false,
+      fresh: true,
+      isAdmin: true,
+      appTokenId: null,
+    },
   };
   const auth = {
     ...server.deps.auth,

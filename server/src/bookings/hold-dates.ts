@@ -6,7 +6,7 @@ import type { DayRange } from '@borough/domain/days';
 import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Person } from '../http/session.ts';
+import type { Person } from '../http/person.ts';
 import { hasOpenCheckout, liveCheckout, openCheckout, planCheckout } from '../payments/checkouts.ts';
 import { refuseTaken, requireFree, takeListing } from './bookable.ts';
 import { type BookingRow, findOwnHold, lockOwnOpen } from './bookings.store.ts';

@@ -2,7 +2,7 @@ import { decide } from '@borough/domain/bookings/bookings.machine';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Person } from '../http/session.ts';
+import type { Person } from '../http/person.ts';
 import { liveCheckout, openCheckout, planCheckout } from '../payments/checkouts.ts';
 import { addEvent, keepConsent, saveBooking } from './bookings.store.ts';
 import { consentTo } from './consent.ts';

@@ -5,7 +5,7 @@ import { after, hour } from '@borough/domain/clocks';
 import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Person } from '../http/session.ts';
+import type { Person } from '../http/person.ts';
 import { takeFreeDates } from './bookable.ts';
 import { type BookingRow, lockOwnOpen } from './bookings.store.ts';
 import { writeBooking } from './new-booking.ts';

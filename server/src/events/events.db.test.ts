@@ -348,6 +348,36 @@ test('with the session ends the stream: at once after signing out on any server,
   await auth.end();
 });
 
+test('with an app token ends the stream of its program: at once after it is revoked, on any server', async () => {
+  const secret = 'a secret of the tests, long enough to be one';
+  const { config } = server.deps;
+  const log = pino({ level: 'silent' });
+  const auth = openAuth({ config, connection: db.connection, db: db.db, now: () => now, secret, log });
+  const { server: other, origin: atOther } = await aListeningApp({ deps: { auth } });
+  const person = await aPerson(db);
+  const aToken = async (name: string) => {
+    const token = `borough_${randomBytes(32).toString('base64url')}`;
+    await db.owner.query(
+      `insert into accounts.app_tokens (person_id, name, scope, token_sha256)
+       values ($1, $2, 'read', encode(sha256($3::bytea), 'hex'))`,
+      [person.id, name, token],
+    );
+    return { authorization: `Bearer ${token}` };
+  };
+  const revoked = await readEvents(atOther, await aToken('revoked'));
+  const kept = await readEvents(atOther, await aToken('kept'));
+  for (const page of [revoked, kept]) await eventually(() => page.frames.length === 1);
+  const began = performance.now();
+  await db.owner.query(`delete from accounts.app_tokens where name = 'revoked'`);
+  await revoked.ended;
+  expect(performance.now() - began).toBeLessThan(5_000);
+  await tell(person, 'for who is still there');
+  await eventually(() => told(kept).length === 1);
+  kept.cut();
+  await other[Symbol.asyncDispose]();
+  await auth.end();
+});
+
 test('the order of a booking reaches both parties, an instant hold its renter alone', async () => {
   const [owner, renter] = [await aPerson(db), await aPerson(db)];
   const item = await anItem(db, { ownerId: owner.id });

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventsAfter, type Tail } from '@borough/domain/events/tail.rules';
 import type { FastifyBaseLogger } from 'fastify';
@@ -21,7 +20,7 @@ import type { AnnouncedTyping } from './tell-people.ts';
 /** All open streams of this process, and the one connection that wakes them. */
 export interface EventHub {
   /** Takes over an answer as a stream that has seen everything up to `after` (null: begins now). */
-  open(wish: { personId: string; sessionId: string | null; after: number | null; out: ServerResponse }): void;
+  open(wish: Pick<Stream, 'personId' | 'sessionId' | 'appTokenId' | 'out'> & { after: number | null }): void;
   /** How many streams the person has open here. */
   countOf(personId: string): number;
   /** Ends all streams and takes no more. */
@@ -157,7 +156,7 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
     const streams = all();
     if (streams.length === 0) return;
     const live = await liveSessions([...new Set(streams.flatMap((stream) => stream.sessionId ?? []))]);
-    // A program's token is looked at when it comes back.
+    // A token that expired is still there until it is forgotten: it is looked at when the program comes back.
     const began = performance.now() - pace.check / 2;
     for (const stream of streams)
       if (stream.sessionId === null ? stream.openedAt < began : !live.has(stream.sessionId)) end(stream);
@@ -173,9 +172,9 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
       channels: {
         [channels.events]: wake,
         [channels.typing]: showTyping,
-        [channels.sessions]: (sessionId) =>
+        [channels.sessions]: (endedId) =>
           all()
-            .filter((each) => each.sessionId === sessionId)
+            .filter(({ sessionId, appTokenId }) => (sessionId ?? appTokenId) === endedId)
             .forEach(end),
       },
       onListening: () => [...people.keys()].forEach(wake),
@@ -187,10 +186,18 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
   }
 
   return {
-    open: ({ personId, sessionId, after, out }) => {
+    open: ({ personId, sessionId, appTokenId, after, out }) => {
       if (ending.signal.aborted) return void out.end();
       const openedAt = performance.now();
-      const stream: Stream = { personId, sessionId, seen: after, out, openedAt, stuckSince: null };
+      const stream: Stream = {
+        personId,
+        sessionId,
+        appTokenId,
+        seen: after,
+        out,
+        openedAt,
+        stuckSince: null,
+      };
       out.on('drain', () => {
         stream.stuckSince = null;
         wake(personId);

@@ -4,8 +4,10 @@ import type { NumberedEvent } from './events.store.ts';
 /** One open page of a person. */
 export interface Stream {
   personId: string;
-  /** The session it was opened in; null for a program with a token. */
+  /** The session it was opened in; null for a program. */
   sessionId: string | null;
+  /** The app token it was opened with; null for a browser. */
+  appTokenId: string | null;
   /** The number of the last event written to it; null until it was told where it begins. */
   seen: number | null;
   out: ServerResponse;

@@ -1,6 +1,7 @@
 import { Problem } from '@borough/domain/problems';
 import type { Config } from '../config.ts';
 import type { App } from '../deps.ts';
+import { trustedOrigins } from './trusted-origins.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -9,16 +10,6 @@ declare module 'fastify' {
     /** A write other sites may send here; it changes nothing and tells nothing. */
     fromAnySite?: boolean;
   }
-}
-
-/** The origins a browser may send our cookie from. */
-export function trustedOrigins(config: Config): string[] {
-  const own = new URL(config.publicUrl);
-  if (!config.demo) return [own.origin];
-  // On a fresh machine people type either name of the loopback address.
-  return ['127.0.0.1', 'localhost']
-    .map((host) => `${own.protocol}//${host}:${own.port || '80'}`)
-    .concat(own.origin);
 }
 
 /** Refuses writes that carry a cookie and come from another site. */

@@ -1,26 +1,7 @@
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from '../accounts/auth.ts';
-
-/** Who is signed in, as far as every route needs to know. */
-export interface Person {
-  id: string;
-  email: string;
-  emailVerified: boolean;
-  /** Terms and age are accepted; until then every write is refused. */
-  signUpFinished: boolean;
-  suspended: boolean;
-  /** The session of the browser; null for a program with an app token. */
-  sessionId: string | null;
-  /** Showed who they are (password, passkey or second factor) within the last 10 minutes, in this session. */
-  fresh: boolean;
-  /** A second factor, or a passkey with user verification, was shown in this session. */
-  factorPassed: boolean;
-  /** Listed in admin_users, the only source of the right. */
-  isAdmin: boolean;
-  /** A program whose token may only read. */
-  readOnly?: boolean;
-}
+import type { Person } from './person.ts';
 
 const known = new WeakMap<FastifyRequest, Promise<Person | null>>();
 
@@ -45,6 +26,14 @@ export async function requirePerson(request: FastifyRequest): Promise<Person> {
   const person = await personOf(request);
   if (!person) throw new Problem('session.required');
   return person;
+}
+
+/** The signed-in person in a browser; refuses `session.required`, and programs with `session.browser-needed`. */
+export async function requireBrowser(request: FastifyRequest): Promise<Person & { sessionId: string }> {
+  const person = await requirePerson(request);
+  const { sessionId } = person;
+  if (sessionId === null) throw new Problem('session.browser-needed');
+  return { ...person, sessionId };
 }
 
 /** The signed-in person who showed within the last 10 minutes who they are; refuses `account.prove-again`. */

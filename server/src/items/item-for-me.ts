@@ -3,7 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import { graceAvailable } from '../bookings/grace.ts';
 import { readAs } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Person } from '../http/session.ts';
+import type { Person } from '../http/person.ts';
 import { tierOf } from '../plans/tier.ts';
 import { itemForPerson, ownFields } from './item-detail.store.ts';
 

@@ -165,6 +165,23 @@ test('signing out everywhere ends the tokens of that person only', async () => {
   expect((await program(world, theirs)('GET', '/api/me')).status).toBe(200);
 });
 
+test('a token for writing signs nobody out and ends no token', async () => {
+  await using world = await accountsApp();
+  const browser = await aMember(world);
+  const call = program(world, await aToken(browser));
+  const { sessions } = (await browser.get('/api/me/sessions')).body;
+  const { items } = (await browser.get('/api/me/app-tokens')).body;
+  for (const [method, url] of [
+    ['POST', '/api/auth/sign-out-everywhere'],
+    ['DELETE', `/api/me/sessions/${sessions[0].id}`],
+    ['DELETE', `/api/me/app-tokens/${items[0].id}`],
+  ] as const) {
+    const refused = await call(method, url, {});
+    expect([url, refused.status, refused.body.error?.code]).toEqual([url, 403, 'session.browser-needed']);
+  }
+  expect((await browser.get('/api/me')).body.person).toMatchObject({ email: maya.email });
+});
+
 const partsOf = (jwt: string) =>
   jwt
     .split('.')

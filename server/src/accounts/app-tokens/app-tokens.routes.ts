@@ -8,11 +8,12 @@ import {
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { signedTokenSeconds } from '../../config.ts';
 import type { App, Deps } from '../../deps.ts';
 import { sendPublic } from '../../http/public-answer.ts';
-import { requireFreshPerson, requirePerson } from '../../http/session.ts';
+import { requireBrowser, requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { listAppTokens, makeAppToken, revokeAppToken } from './app-tokens.ts';
-import { publishedKeys, signedTokenSeconds, signToken } from './signed-tokens.ts';
+import { publishedKeys, signToken } from './signed-tokens.ts';
 
 const TokenParams = z.object({ id: z.string().max(60) });
 
@@ -36,7 +37,7 @@ export async function appTokensRoutes(app: App, { deps }: { deps: Deps }): Promi
     '/me/app-tokens/:id',
     { schema: { params: TokenParams, response: { 200: AccountAnswerSchema } } },
     async (request) => {
-      const person = await requirePerson(request);
+      const person = await requireBrowser(request);
       const { id } = request.params;
       if (!z.uuid().safeParse(id).success) throw new Problem('account.token-not-found');
       await revokeAppToken(deps, person.id, id);

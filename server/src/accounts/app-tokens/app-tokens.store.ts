@@ -8,7 +8,8 @@ import type { SignedIn } from '../auth.ts';
 const columns = sql`id, name, scope, ${isoInstant('created_at')} as "createdAt", ${isoInstant('expires_at')} as "expiresAt",
   ${isoInstant('last_used_at')} as "lastUsedAt"`;
 
-export type TokenHolder = Omit<SignedIn, 'sessionId' | 'fresh' | 'factorPassed'> & {
+export type TokenHolder = Omit<SignedIn, 'sessionId' | 'fresh' | 'factorPassed' | 'appTokenId'> & {
+  appTokenId: string;
   scope: AppToken['scope'];
 };
 
@@ -20,7 +21,8 @@ export async function personOfAppToken(
   return one<TokenHolder>(
     accounts,
     sql`select id, email, email_verified as "emailVerified", sign_up_finished as "signUpFinished", suspended,
-          display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", tier, scope
+          display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", tier, scope,
+          app_token_id as "appTokenId"
         from accounts.person_of_app_token(${tokenSha256})`,
   );
 }

@@ -1,8 +1,6 @@
 import type { Auth } from '../auth.ts';
 import { askLibrary } from '../library/ask-library.ts';
 
-export const signedTokenSeconds = 300;
-
 // The library checks and signs by the machine's own clock; the instant of issue follows it.
 const machineSeconds = () => Math.floor((performance.timeOrigin + performance.now()) / 1000);
 

@@ -2,7 +2,7 @@ import type { FactorsAnswer, NewTotp } from '@borough/domain/accounts/factors.co
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
-import type { Person } from '../../http/session.ts';
+import type { Person } from '../../http/person.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { forgetFactorPassed } from '../accounts.store.ts';

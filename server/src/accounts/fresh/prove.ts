@@ -3,7 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
-import type { Person } from '../../http/session.ts';
+import type { Person } from '../../http/person.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { rotateToken } from '../accounts.store.ts';

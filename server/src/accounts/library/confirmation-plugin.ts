@@ -10,6 +10,8 @@ export const confirmationLinkSeconds = 24 * 3600;
 export const neverConfirmedSeconds = 7 * 24 * 3600;
 
 const linkOf = (token: string) => `confirm-email:${token}`;
+/** Says which link of an account is the newest: a fresh one ends the one before it. */
+const newestOf = (userId: string) => `newest-link-of:${userId}`;
 const browserOf = (userId: string) => `signed-up-in:${userId}`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -19,8 +21,18 @@ export const randomSecret = () => randomBytes(32).toString('base64url');
 // The library keeps its links and sessions by the machine's own clock; ours of the same table follow it.
 const inSeconds = (seconds: number) => new Date(performance.timeOrigin + performance.now() + seconds * 1000);
 
+interface Verifications {
+  findVerificationValue(identifier: string): Promise<{ value: string } | null>;
+}
+
 const refuse = (code: 'LINK_EXPIRED' | 'PASSWORD_NEEDED' | 'INVALID_EMAIL_OR_PASSWORD') =>
   new APIError('BAD_REQUEST', { code, message: code });
+
+/** Whether no fresher link was mailed since. Links of the first release stand alone: of them nobody wrote which is the newest. */
+async function isNewest(adapter: Verifications, userId: string, link: string): Promise<boolean> {
+  const newest = await adapter.findVerificationValue(newestOf(userId));
+  return !newest || newest.value === sha256(link);
+}
 
 /**
  * Confirming an address with a link of ours. The library's own link only flips a flag for whoever opens it; ours
@@ -47,10 +59,17 @@ export const confirmation = {
             expiresAt: inSeconds(neverConfirmedSeconds),
           });
         const token = randomSecret();
+        const expiresAt = inSeconds(confirmationLinkSeconds);
         await internalAdapter.createVerificationValue({
           identifier: linkOf(token),
           value: userId,
-          expiresAt: inSeconds(confirmationLinkSeconds),
+          expiresAt,
+        });
+        await internalAdapter.deleteVerificationByIdentifier(newestOf(userId));
+        await internalAdapter.createVerificationValue({
+          identifier: newestOf(userId),
+          value: sha256(token),
+          expiresAt,
         });
         return { link: token };
       },
@@ -69,6 +88,7 @@ export const confirmation = {
         const found = await internalAdapter.findVerificationValue(linkOf(link));
         const user = found && (await internalAdapter.findUserById(found.value));
         if (!user || user.emailVerified || found.expiresAt < inSeconds(0)) throw refuse('LINK_EXPIRED');
+        if (!(await isNewest(internalAdapter, user.id, link))) throw refuse('LINK_EXPIRED');
 
         const signedUpIn = await internalAdapter.findVerificationValue(browserOf(user.id));
         if (browser === undefined || signedUpIn?.value !== sha256(browser)) {
@@ -86,6 +106,7 @@ export const confirmation = {
         // The account may have been removed in between, whatever the library's types say.
         if ((confirmed as typeof confirmed | null) === null) throw refuse('LINK_EXPIRED');
         await internalAdapter.deleteVerificationByIdentifier(browserOf(user.id));
+        await internalAdapter.deleteVerificationByIdentifier(newestOf(user.id));
         const session = await internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user: confirmed });
         return { userId: user.id };
@@ -98,8 +119,10 @@ export const confirmation = {
       { method: 'POST', body: z.object({ link: z.string() }), metadata: { SERVER_ONLY: true } },
       async (ctx) => {
         const { internalAdapter } = ctx.context;
-        const used = await internalAdapter.consumeVerificationValue(linkOf(ctx.body.link));
+        const { link } = ctx.body;
+        const used = await internalAdapter.consumeVerificationValue(linkOf(link));
         if (!used || used.expiresAt < inSeconds(0)) throw refuse('LINK_EXPIRED');
+        if (!(await isNewest(internalAdapter, used.value, link))) throw refuse('LINK_EXPIRED');
         return { userId: used.value };
       },
     ),

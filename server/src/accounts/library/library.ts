@@ -4,15 +4,14 @@ import { APIError } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import type { Config } from '../../config.ts';
-import { trustedOrigins } from '../../http/origin.ts';
+import { type Config, signedTokenSeconds } from '../../config.ts';
+import { trustedOrigins } from '../../http/trusted-origins.ts';
 import { confirmation } from './confirmation-plugin.ts';
 import { phoneReset } from './phone-plugin.ts';
 import { passedSecondFactor } from '../factors/second-factor-gate.ts';
 import { security } from './security-plugin.ts';
 import { cookiePrefix } from '../sessions/session-cookie.ts';
 import { sessions } from './sessions-plugin.ts';
-import { signedTokenSeconds } from '../app-tokens/signed-tokens.ts';
 import { keepSigningKey } from '../app-tokens/signing-keys.store.ts';
 
 const hour = 3600;

@@ -2,7 +2,7 @@ import type { NewPasskey, Passkey, PasskeyAnswer } from '@borough/domain/account
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Person } from '../../http/session.ts';
+import type { Person } from '../../http/person.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import type { SignedIn } from '../auth.ts';
 import { factorsOf } from '../factors/factors.store.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { trustedOrigins } from '../../http/origin.ts';
+import { trustedOrigins } from '../../http/trusted-origins.ts';
 
 /** For whom a passkey signs: the name in our address, and the address the browser shows. */
 export interface RelyingParty {

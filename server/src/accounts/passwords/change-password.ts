@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Person } from '../../http/session.ts';
+import type { Person } from '../../http/person.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { deleteAppTokensOf } from '../app-tokens/app-tokens.store.ts';

@@ -3,7 +3,7 @@ import type { ConfirmNewEmailAnswer, Security } from '@borough/domain/accounts/s
 import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction, type Tx } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
-import type { Person } from '../../http/session.ts';
+import type { Person } from '../../http/person.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { removeNeverConfirmed } from '../accounts.store.ts';

@@ -10,7 +10,7 @@ import {
 } from '@borough/domain/accounts/security.contract';
 import { Problem } from '@borough/domain/problems';
 import type { App, Deps } from '../../deps.ts';
-import { requireFreshPerson, requirePerson } from '../../http/session.ts';
+import { requireBrowser, requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { revokeAppTokens } from '../app-tokens/app-tokens.ts';
 import { atLeast } from '../guessing/at-least.ts';
 import { cancelEmailChange, changeEmail, confirmNewEmail, securityOf } from './change-email.ts';
@@ -60,14 +60,14 @@ export async function securityRoutes(app: App, { deps }: { deps: Deps }): Promis
   });
 
   app.delete('/me/sessions/:id', { schema: { params: SessionParamsSchema, ...answer } }, async (request) => {
-    const person = await requirePerson(request);
+    const person = await requireBrowser(request);
     if (!(await endSession(deps.auth.accounts, person.id, request.params.id)))
       throw new Problem('account.session-not-found');
     return { message: 'That session is signed out.' };
   });
 
   app.post('/auth/sign-out-everywhere', { schema: answer }, async (request, reply) => {
-    const person = await requirePerson(request);
+    const person = await requireBrowser(request);
     await endSessions(deps.auth.accounts, person.id, null);
     await revokeAppTokens(deps, person.id);
     await endPendingOf(deps, person.id);

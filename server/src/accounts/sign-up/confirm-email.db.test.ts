@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accountsApp, maya, tokenIn, type AccountsApp } from '../../../test/accounts-app.ts';
 import { forgetNeverConfirmed } from './confirm-email.ts';
@@ -100,8 +101,9 @@ test('"This wasn\'t me" removes the account, and only one that was never confirm
   const { browser, token } = await signedUp(world);
   await world.browser().post('/api/auth/resend-confirmation', { email: maya.email });
   const second = tokenIn((await world.mails()).at(-1));
-  await browser.post('/api/auth/confirm-email', { token });
-  expect((await world.browser().post('/api/auth/deny-sign-up', { token: second })).status).toBe(400);
+  await browser.post('/api/auth/confirm-email', { token: second });
+  for (const used of [token, second])
+    expect((await world.browser().post('/api/auth/deny-sign-up', { token: used })).status).toBe(400);
   expect((await browser.get('/api/me')).body.person).not.toBeNull();
 
   const other = await (async () => {
@@ -146,6 +148,34 @@ test('a fresh link goes only to accounts that wait for one, and asking tells not
     .post('/api/auth/resend-confirmation', { email: 'nobody@example.com' });
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   expect((await world.mails()).length).toBe(before);
+});
+
+test('a fresh link ends the one before it, in every browser and for saying "This wasn\'t me"', async () => {
+  await using world = await accountsApp();
+  const { browser, token } = await signedUp(world);
+  await world.browser().post('/api/auth/resend-confirmation', { email: maya.email });
+  const fresh = tokenIn((await world.mails()).at(-1));
+  const refused = [
+    await browser.post('/api/auth/confirm-email', { token }),
+    await world.browser().post('/api/auth/confirm-email', { token, password: maya.password }),
+    await world.browser().post('/api/auth/deny-sign-up', { token }),
+  ];
+  for (const { status, body } of refused)
+    expect([status, body.error?.code]).toEqual([400, 'account.link-expired']);
+  expect((await browser.post('/api/auth/confirm-email', { token: fresh })).status).toBe(200);
+});
+
+test('a link mailed by the first release still confirms', async () => {
+  await using world = await accountsApp();
+  const { browser, token } = await signedUp(world);
+  // It kept no word on which link is the newest.
+  const { rows } = await world.owner.query<{ id: string }>('select "id" from accounts."user"');
+  const newest = createHash('sha256').update(`newest-link-of:${rows[0]!.id}`).digest('base64url');
+  const gone = await world.owner.query('delete from accounts."verification" where "identifier" = $1', [
+    newest,
+  ]);
+  expect(gone.rowCount).toBe(1);
+  expect((await browser.post('/api/auth/confirm-email', { token })).status).toBe(200);
 });
 
 test('made-up links are refused', async () => {
