@@ -13,7 +13,7 @@ import { loadDemo } from '../../server/src/demo/load-demo.ts';
 import { loadScale, type ScaleName, scales } from '../../server/src/demo/load-scale.ts';
 import { prepareQueue } from '../../server/src/jobs/worker.ts';
 import { openLocalFiles } from '../../server/src/outside/files-local.ts';
-import { applySchema } from '../../server/src/setup/apply-schema.ts';
+import { prepareDatabase } from '../../server/src/setup/prepare-database.ts';
 import type { Address } from './bare-sql.ts';
 import type { Figures } from './figures.ts';
 import { ownSeconds, processorSeconds, type Processors } from './processor-time.ts';
@@ -93,7 +93,7 @@ export async function prepareGround(say: (line: string) => void): Promise<Ground
     stack.defer(() => owner.end());
     await owner.query('create extension if not exists pg_stat_statements');
     const client = await owner.connect();
-    await applySchema(client).finally(() => client.release());
+    await prepareDatabase(client).finally(() => client.release());
     await prepareQueue(owner);
     const secret = randomBytes(32).toString('hex');
     const parts = { files: openLocalFiles(dataDir), now: new Date(), secret, say };

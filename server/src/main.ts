@@ -7,6 +7,7 @@ import { openDatabase } from './db/open-database.ts';
 import { settleDemoData } from './demo-mode.ts';
 import type { Deps } from './deps.ts';
 import { errorForLog } from './log-error.ts';
+import { DatabaseRefused, prepareDatabase } from './setup/prepare-database.ts';
 import { startBox } from './start-box.ts';
 
 type Close = () => Promise<unknown>;
@@ -48,10 +49,10 @@ async function start(): Promise<void> {
 
   const database = await openDatabase(config, say);
   closers.push(() => database.close());
-  const { applySchema } = await import('./setup/apply-schema.ts');
   const client = await database.owner.connect();
-  const applied = await applySchema(client).finally(() => client.release());
-  if (applied.length > 0) say(`Applied ${applied.length} files of the schema.`);
+  const { built, upgraded } = await prepareDatabase(client).finally(() => client.release());
+  if (built > 0) say(`Applied ${built} files of the schema.`);
+  if (upgraded > 0) say(`Upgraded the database: ${upgraded} ${upgraded === 1 ? 'migration' : 'migrations'}.`);
   const { prepareQueue, releaseDeadWorkers, startWorker } = await import('./jobs/worker.ts');
   await prepareQueue(database.owner);
 
@@ -145,7 +146,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 start().catch(async (error: unknown) => {
   const sentence =
-    error instanceof ConfigError
+    error instanceof ConfigError || error instanceof DatabaseRefused
       ? error.message
       : error instanceof Error
         ? (error.stack ?? error.message)

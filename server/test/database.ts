@@ -24,9 +24,18 @@ async function asAdmin(statement: string): Promise<void> {
 }
 
 /** Clones the template: `await using db = await freshDatabase()`. Errors of its connections fail the test. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export function freshDatabase(): Promise<FreshDatabase> {
+  return databaseFrom(templateName);
+}
+
+/** A database with nothing in it, not even the schema. */
+export function emptyDatabase(): Promise<FreshDatabase> {
+  return databaseFrom('template0');
+}
+
+async function databaseFrom(template: string): Promise<FreshDatabase> {
   const name = `test_${process.pid}_${++count}`;
-  await asAdmin(`create database ${name} template ${templateName} strategy file_copy`);
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`);
   const connection = { ...inject('testServer'), database: name };
   // A pool is done before its last sockets are: dropping the database may still cut one off.
   let closing = false;

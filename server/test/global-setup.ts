@@ -5,7 +5,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres, stopAbandonedPostgres } from '../src/db/embedded-postgres.ts';
-import { applySchema } from '../src/setup/apply-schema.ts';
+import { prepareDatabase } from '../src/setup/prepare-database.ts';
 
 /** Where the tests' PostgreSQL listens. */
 export interface TestServer {
@@ -50,7 +50,7 @@ async function buildTemplate(server: TestServer): Promise<void> {
   const connection = { ...server, database: templateName };
   const owner = new pg.Client(connection);
   await owner.connect();
-  await applySchema(owner);
+  await prepareDatabase(owner);
   await owner.end();
   const pool = new pg.Pool(connection);
   pool.on('error', (error) => console.error(`The template lost a connection: ${error.message}`));

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { refuseTransactionPooler } from '../../server/src/db/open-database.ts';
-import { readSchema } from '../../server/src/setup/read-schema.ts';
+import { isFirstRelease, readRecord } from '../../server/src/setup/database-record.ts';
+import { programSchema } from '../../server/src/setup/prepare-database.ts';
+import { type DatabaseRecord, type ProgramSchema, standingOf } from '../../server/src/setup/upgrade.rules.ts';
 import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 
 const patienceMs = 8_000;
@@ -96,43 +98,38 @@ const extensions: Check = async (pool) => {
 };
 
 const schema: Check = async (pool) => {
-  const { there } = await row<{ there: boolean }>(
+  const { tables } = await row<{ tables: number }>(
     pool,
-    `select to_regclass('setup.schema_files') is not null as there`,
+    `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
   );
-  const files = await readSchema();
-  if (!there) {
-    const { tables } = await row<{ tables: number }>(
-      pool,
-      `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
-    );
-    return tables === 0
-      ? ok(
-          'schema',
-          `The database is empty; the first start applies the ${files.length} files of the schema.`,
-        )
-      : wrong('schema', `The database has ${tables} tables of something else.`, 'Use an empty database.');
-  }
-  const { rows } = await pool.query<{ name: string; sha256: string }>(
-    'select name, sha256 from setup.schema_files',
-  );
-  const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-  const changed = files.filter(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256);
-  if (changed.length > 0)
-    return wrong(
-      'schema',
-      `This database was built from another version of ${changed.map(({ name }) => name).join(', ')}.`,
-      'Run the version of Borough that built it, or begin with an empty database.',
-    );
-  const pending = files.filter(({ name }) => !known.has(name));
-  return pending.length === 0
-    ? ok('schema', `All ${files.length} files of the schema are applied.`)
-    : note(
-        'schema',
-        `${pending.length} files of the schema are not applied yet.`,
-        'The next start applies them.',
-      );
+  return schemaFinding(await readRecord(pool), await programSchema(), tables);
 };
+
+/** What a start would make of a database with these notes and as many public tables. */
+export function schemaFinding(record: DatabaseRecord, program: ProgramSchema, tables: number): Finding {
+  const about = 'schema';
+  const unknown = record.files === null;
+  if (unknown && tables > 0)
+    return wrong(about, `The database has ${tables} tables of something else.`, 'Use an empty database.');
+  const standing = standingOf(record, program, isFirstRelease);
+  if (standing.kind === 'refused')
+    return wrong(about, standing.why, 'Nothing in the database is changed or lost.');
+  if (standing.kind === 'unbuilt') {
+    const count = standing.missing.length;
+    return unknown
+      ? ok(about, `The database is empty; the first start applies the ${count} files of the schema.`)
+      : note(about, `${count} files of the schema are not applied yet.`, 'The next start applies them.');
+  }
+  const names = standing.pending.map(({ name }) => name);
+  return names.length === 0
+    ? ok(about, 'The schema is the one of this version.')
+    : note(
+        about,
+        `The database is older than this version: ${names.length === 1 ? names[0] : `${names[0]} to ${names.at(-1)}`} ` +
+          `${names.length === 1 ? 'has' : 'have'} to run.`,
+        'The next start upgrades it and keeps everything in it. Make a backup first: only that leads back.',
+      );
+}
 
 const people: Check = async (pool) => {
   const { there } = await row<{ there: boolean }>(

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aPerson } from '../../server/test/builders.ts';
 import { freshDatabase } from '../../server/test/database.ts';
+import { firstReleaseFiles } from '../../server/test/first-release.ts';
 import { mailServer } from '../../server/test/mail-server.ts';
 import { readConfig } from '../../server/src/config.ts';
-import { database } from './database.ts';
+import { programSchema } from '../../server/src/setup/prepare-database.ts';
+import { database, schemaFinding } from './database.ts';
 import { asJson, type Finding, isWell, printed } from './finding.ts';
 import { dataDirectory, memory, nodeVersion, portIsFree } from './machine.ts';
 import { files, mail, payments } from './outside.ts';
@@ -93,13 +95,40 @@ test('a database with the schema passes, and what it lacks is told', async () =>
 
   const { id } = await aPerson(db);
   await db.owner.query('insert into public.admin_users (id) values ($1)', [id]);
-  await db.owner.query(`delete from setup.schema_files where name = '800-files.sql'`);
-  expect(states(await asked())).toEqual(expect.arrayContaining(['schema note', 'admins ok']));
+  expect(states(await asked())).toContain('admins ok');
   await aPerson(db, { email: 'owner@demo.borough.example' });
-  await db.owner.query(`update setup.schema_files set sha256 = 'other' where name = '110-items.sql'`);
+  await db.owner.query(`insert into setup.migrations (name, sha256) values ('9999-later.sql', 'unknown')`);
   const found = await asked();
   expect(states(found)).toEqual(expect.arrayContaining(['schema wrong', 'demo-people wrong']));
-  expect(found.find(({ about }) => about === 'schema')?.says).toContain('110-items.sql');
+  expect(found.find(({ about }) => about === 'schema')?.says).toContain(
+    'a newer version of Borough: it has 9999',
+  );
+});
+
+test('a database of the first release is told to be upgraded by the next start, and none to be given up', async () => {
+  const files = new Map((await firstReleaseFiles()).map(({ name, sha256 }) => [name, sha256]));
+  const step = (name: string) => ({ name, text: '', sha256: `hash of ${name}` });
+  const migrations = ['0001-a.sql', '0002-b.sql', '0003-c.sql'].map(step);
+  const program = { files: (await programSchema()).files, migrations };
+  const ran = (names: string[]) => new Map(names.map((name) => [name, step(name).sha256]));
+  const seen = (names: string[]) => schemaFinding({ files, migrations: ran(names) }, program, 40);
+  expect(seen([])).toEqual({
+    about: 'schema',
+    state: 'note',
+    says: 'The database is older than this version: 0001-a.sql to 0003-c.sql have to run.',
+    todo: 'The next start upgrades it and keeps everything in it. Make a backup first: only that leads back.',
+  });
+  expect(seen(['0001-a.sql', '0002-b.sql']).says).toContain('0003-c.sql has to run');
+  expect(seen(migrations.map(({ name }) => name)).state).toBe('ok');
+  const edited = schemaFinding({ files, migrations: new Map([['0001-a.sql', 'other']]) }, program, 40);
+  expect([edited.state, edited.says.split(' was ')[0]]).toEqual(['wrong', '0001-a.sql']);
+  const other = new Map([...files, ['110-items.sql', 'other']]);
+  const foreign = schemaFinding({ files: other, migrations: new Map() }, program, 40);
+  expect(foreign.state).toBe('wrong');
+  for (const { todo } of [seen([]), edited, foreign]) expect(todo).not.toMatch(/empty database/);
+  const begun = new Map([...files].slice(0, 5));
+  const half = { files: [...files].map(([name, sha256]) => ({ name, sha256 })), migrations };
+  expect(schemaFinding({ files: begun, migrations: new Map() }, half, 12).state).toBe('note');
 });
 
 test('an owner who may not make roles, and a database of something else, are refused with what to do', async () => {

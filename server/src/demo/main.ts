@@ -7,7 +7,7 @@ import { type Config, ConfigError, configFromEnvironment } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { installSecret } from '../outside/install-secret.ts';
 import { openFileStore } from '../outside/open-file-store.ts';
-import { applySchema } from '../setup/apply-schema.ts';
+import { DatabaseRefused, prepareDatabase } from '../setup/prepare-database.ts';
 import { whoIsThere } from './demo.store.ts';
 import { storeDemoFiles } from './demo-files.ts';
 import { loadDemo } from './load-demo.ts';
@@ -33,7 +33,7 @@ async function openOwner(
 async function prepare(owner: pg.Pool): Promise<'nobody' | 'demo'> {
   const client = await owner.connect();
   try {
-    await applySchema(client);
+    await prepareDatabase(client);
     const found = await whoIsThere(client);
     if (found === 'others')
       throw new ConfigError('People live in this database who are not of the demo. Use an empty one.');
@@ -69,6 +69,7 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  const expected = error instanceof ConfigError || error instanceof DatabaseRefused;
+  process.stderr.write(`${expected ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -27,6 +27,11 @@ export interface SchemaFile {
 const folder = new URL('../../schema/', import.meta.url);
 const fileName = /^(\d)\d\d-[a-z-]+\.sql$/;
 
+/** The SHA-256 of a file's text, in hexadecimal: the same whichever line endings Git gave this checkout. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+}
+
 /** Reads the schema's files in the order they apply. The one reader behind database, tests and /setup. */
 export async function readSchema(): Promise<SchemaFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -41,5 +46,5 @@ async function readSchemaFile(name: string): Promise<SchemaFile> {
       `${fileURLToPath(new URL(name, folder))}: a schema file is named NNN-words.sql, NNN below 900`,
     );
   const text = await readFile(new URL(name, folder), 'utf8');
-  return { name, group, text, sha256: createHash('sha256').update(text).digest('hex') };
+  return { name, group, text, sha256: digestOf(text) };
 }

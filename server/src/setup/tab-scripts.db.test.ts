@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogOf, rolesOf } from '../../test/catalog.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
-import { applySchema } from './apply-schema.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { tabScripts } from './tab-scripts.ts';
 
 // Roles belong to a whole server, so this one is on its own: nobody has made any yet.
@@ -47,30 +48,13 @@ const paste = (connection: { user: string; database: string }) =>
     for (const { sql } of await tabScripts()) await client.query(sql);
   });
 
-/** Everything the schema is made of, as text: columns, constraints, indexes, functions, triggers, policies and rights. */
+/** Everything the database is made of, and what it notes about itself. */
 const shape = (connection: { user: string; database: string }) =>
   as(connection, async (client) => {
     const { rows } = await client.query<{ line: string }>(`
-      with spaces as (select oid, nspname from pg_namespace where nspname in ('public', 'accounts', 'setup', 'extensions'))
-      select format('column %s.%s.%s %s %s %s %s %s', n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
-          a.attnotnull, pg_get_expr(d.adbin, d.adrelid), a.attacl, a.attgenerated) as line
-        from pg_attribute a join pg_class c on c.oid = a.attrelid join spaces n on n.oid = c.relnamespace
-        left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-        where a.attnum > 0 and not a.attisdropped
-      union all select format('relation %s.%s %s %s %s %s', n.nspname, relname, relkind, relacl, relrowsecurity, reloptions)
-        from pg_class c join spaces n on n.oid = relnamespace
-      union all select format('constraint %s.%s %s', n.nspname, conname, pg_get_constraintdef(c.oid))
-        from pg_constraint c join spaces n on n.oid = connamespace
-      union all select format('index %s', indexdef) from pg_indexes where schemaname in (select nspname from spaces)
-      union all select format('function %s %s', p.proacl, pg_get_functiondef(p.oid))
-        from pg_proc p join spaces n on n.oid = pronamespace where prokind = 'f' and nspname <> 'extensions'
-      union all select format('trigger %s', pg_get_triggerdef(t.oid))
-        from pg_trigger t join pg_class c on c.oid = tgrelid join spaces n on n.oid = relnamespace where not tgisinternal
-      union all select format('policy %s', p) from pg_policies p where schemaname in (select nspname from spaces)
-      union all select format('schema %s %s', n.nspname, s.nspacl) from spaces n join pg_namespace s on s.oid = n.oid
-      union all select format('file %s %s', name, sha256) from setup.schema_files
-      order by line`);
-    return rows.map(({ line }) => line);
+      select format('file %s %s', name, sha256) as line from setup.schema_files
+      union all select format('migration %s %s', name, sha256) from setup.migrations order by line`);
+    return [...(await catalogOf(client, await rolesOf(client))), ...rows.map(({ line }) => line)];
   });
 
 test('the nine scripts, run in order by a plain owner, make the very schema that the server makes', async () => {
@@ -80,12 +64,12 @@ test('the nine scripts, run in order by a plain owner, make the very schema that
   const pasted = { user: 'tenant', database: 'pasted' };
   const applied = { user: 'tenant', database: 'applied' };
   await paste(pasted);
-  await as(applied, (client) => applySchema(client));
+  await as(applied, (client) => prepareDatabase(client));
   const shapes = [await shape(pasted), await shape(applied)];
   expect(shapes[0]!.length).toBeGreaterThan(500);
   expect(shapes[0]).toEqual(shapes[1]);
   // A server that starts on it has nothing left to do.
-  expect(await as(pasted, (client) => applySchema(client))).toEqual([]);
+  expect(await as(pasted, (client) => prepareDatabase(client))).toEqual({ built: 0, upgraded: 0 });
 }, 60_000);
 
 test('a hosted database with roles, extensions and rights of its own takes them, and keeps nothing open', async () => {

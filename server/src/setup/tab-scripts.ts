@@ -1,5 +1,7 @@
-import { schemaRecordSql } from './apply-schema.ts';
+import { migrationRecordSql, schemaRecordSql } from './database-record.ts';
+import { readMigrations } from './read-migrations.ts';
 import { readSchema, schemaGroups, type SchemaFile, type SchemaGroup } from './read-schema.ts';
+import type { Migration } from './upgrade.rules.ts';
 
 /** One of the nine scripts of the setup guide. */
 export interface TabScript {
@@ -15,22 +17,34 @@ const heading = (file: SchemaFile) => `-- ${file.name} ${'-'.repeat(Math.max(0, 
 const applied = (file: SchemaFile) =>
   `${heading(file)}\n\n${file.text.trimEnd()}\n\ninsert into setup.schema_files (name, sha256)\n  values ('${file.name}', '${file.sha256}');\n`;
 
+/** The notes by which the server knows later that this database has what the migrations bring. */
+const upgraded = (migrations: readonly Migration[]) =>
+  `-- Upgrades that this database does not need any more: it was built with what they bring.\n` +
+  `insert into setup.migrations (name, sha256) values\n${migrations
+    .map(({ name, sha256 }) => `  ('${name}', '${sha256}')`)
+    .join(',\n')};\n`;
+
 /**
  * The nine scripts, to be run in this order by the owner of an empty database: the very files that the server applies by
- * itself, each followed by the note that it is there. A server that starts on such a database finds nothing left to do.
+ * itself, each followed by the note that it is there, and at the end the notes on the migrations. A server that starts on
+ * such a database finds nothing left to do.
  */
 export async function tabScripts(): Promise<TabScript[]> {
   const schema = await readSchema();
+  const migrations = await readMigrations();
   return schemaGroups.map((tab) => {
     const files = schema.filter(({ group }) => group === tab);
     const record =
       tab === schemaGroups[0]
-        ? [`-- Which files this database has: what the server looks at when it starts.\n${schemaRecordSql}`]
+        ? [
+            `-- What this database has: what the server looks at when it starts.\n${schemaRecordSql}${migrationRecordSql}`,
+          ]
         : [];
+    const end = tab === schemaGroups.at(-1) && migrations.length > 0 ? [upgraded(migrations)] : [];
     return {
       tab,
       files: files.map(({ name }) => name),
-      sql: [...record, ...files.map(applied)].join('\n'),
+      sql: [...record, ...files.map(applied), ...end].join('\n'),
     };
   });
 }

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import type { SchemaFile } from './read-schema.ts';
+import type { DatabaseRecord, Migration } from './upgrade.rules.ts';
+
+/** Makes the table that says which files a database was built from. */
+export const schemaRecordSql = `create schema if not exists setup;
+create table setup.schema_files (
+  name text primary key,
+  sha256 text not null,
+  applied_at timestamptz not null default now()
+);
+alter table setup.schema_files enable row level security;
+revoke all on schema setup from public;
+revoke all on setup.schema_files from public;
+`;
+
+/** Makes the table that says which migrations a database has run, or was built with. The first release had none. */
+export const migrationRecordSql = `create table setup.migrations (
+  name text constraint migrations_pkey primary key,
+  sha256 text not null,
+  applied_at timestamptz not null default now()
+);
+alter table setup.migrations enable row level security;
+revoke all on setup.migrations from public;
+`;
+
+/**
+ * The 42 files of the first release as its databases record them: the SHA-256 of the lines `name sha256`, in order. A
+ * checkout on Windows has other line endings, and the first release hashed files as they lay on the disk.
+ */
+const firstRelease = new Set([
+  '35b040a0da6baa8a2becc1fcef980386badaf7f57fb7dea4bb7d3bc1b915d47a',
+  '1f06c12d099faffe6d43c7e1a4551db330407f9cc3c2ef94dd8b0539338f0e70',
+]);
+
+/** Whether these are the files, all of them, that the first release built its databases from. */
+export function isFirstRelease(files: ReadonlyMap<string, string>): boolean {
+  const lines = [...files]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map((file) => `${file.join(' ')}\n`);
+  return firstRelease.has(createHash('sha256').update(lines.join('')).digest('hex'));
+}
+
+const has = async (client: Pick<ClientBase, 'query'>, table: string) => {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    table,
+  ]);
+  return rows[0]?.there === true;
+};
+
+async function notesIn(client: Pick<ClientBase, 'query'>, table: string): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(`select name, sha256 from ${table}`);
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+/** What the database says about itself. Changes nothing. */
+export async function readRecord(client: Pick<ClientBase, 'query'>): Promise<DatabaseRecord> {
+  return {
+    files: (await has(client, 'setup.schema_files')) ? await notesIn(client, 'setup.schema_files') : null,
+    migrations: (await has(client, 'setup.migrations'))
+      ? await notesIn(client, 'setup.migrations')
+      : new Map(),
+  };
+}
+
+/** Makes the two tables of notes where they are missing. */
+export async function makeRecord(client: ClientBase): Promise<void> {
+  // Asked first, because even `create … if not exists` wants rights and a lock.
+  if (!(await has(client, 'setup.schema_files'))) await client.query(schemaRecordSql);
+  if (!(await has(client, 'setup.migrations'))) await client.query(migrationRecordSql);
+}
+
+/** Notes that the database's schema is the one these files describe. */
+export async function noteSchema(client: ClientBase, files: readonly SchemaFile[]): Promise<void> {
+  await client.query('delete from setup.schema_files');
+  await client.query(
+    'insert into setup.schema_files (name, sha256) select * from unnest($1::text[], $2::text[])',
+    [files.map(({ name }) => name), files.map(({ sha256 }) => sha256)],
+  );
+}
+
+/** Notes that the database has what these migrations bring. */
+export async function noteMigrations(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query(
+    'insert into setup.migrations (name, sha256) select * from unnest($1::text[], $2::text[])',
+    [migrations.map(({ name }) => name), migrations.map(({ sha256 }) => sha256)],
+  );
+}

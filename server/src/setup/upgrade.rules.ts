@@ -1,0 +1,87 @@
+/** One step from an older database to the present one. */
+export interface Migration {
+  /** `0007-deposits-try-again.sql` */
+  name: string;
+  text: string;
+  sha256: string;
+}
+
+/** What a database says about itself: names with the SHA-256 of each text. */
+export interface DatabaseRecord {
+  /** The files of the schema it was built from; null when it was never built. */
+  files: ReadonlyMap<string, string> | null;
+  migrations: ReadonlyMap<string, string>;
+}
+
+interface Named {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** What this program has. */
+export interface ProgramSchema<File extends Named = Named> {
+  files: readonly File[];
+  /** In the order they run. */
+  migrations: readonly Migration[];
+}
+
+export type Standing<File extends Named = Named> =
+  /** Nothing was built yet, or only some of the setup guide's scripts were run: these files are missing. */
+  | { kind: 'unbuilt'; missing: readonly File[] }
+  /** Built: these migrations have to run before this program can work with it. Often there are none. */
+  | { kind: 'built'; pending: readonly Migration[] }
+  /** Untouchable for this program. */
+  | { kind: 'refused'; why: string };
+
+/**
+ * Where a database stands as seen by this program, and what is missing. Refuses a database that a newer program has
+ * upgraded, one that ran another text of a migration, a migration that comes before one that has run already, and a
+ * database that is neither of the first release nor of this one.
+ */
+export function standingOf<File extends Named>(
+  record: DatabaseRecord,
+  program: ProgramSchema<File>,
+  isFirstRelease: (files: ReadonlyMap<string, string>) => boolean,
+): Standing<File> {
+  if (record.migrations.size > 0) return standingOfMigrated(record.migrations, program.migrations);
+  const { files } = record;
+  if (files && isFirstRelease(files)) return { kind: 'built', pending: program.migrations };
+  const known = files ?? new Map<string, string>();
+  const present = new Map(program.files.map(({ name, sha256 }) => [name, sha256]));
+  const foreign = [...known].filter(([name, sha256]) => present.get(name) !== sha256);
+  if (foreign.length > 0)
+    return refused(
+      `This database was built from another version of ${foreign.map(([name]) => name).join(', ')}, and no upgrade ` +
+        'leads on from there. Start the version of Borough that built it.',
+    );
+  return { kind: 'unbuilt', missing: program.files.filter(({ name }) => !known.has(name)) };
+}
+
+const refused = (why: string) => ({ kind: 'refused', why }) as const;
+
+function standingOfMigrated(
+  known: ReadonlyMap<string, string>,
+  migrations: readonly Migration[],
+): Standing<never> {
+  const mine = new Map(migrations.map((each) => [each.name, each]));
+  const unknown = [...known.keys()].filter((name) => !mine.has(name)).sort();
+  if (unknown.length > 0)
+    return refused(
+      `This database was upgraded by a newer version of Borough: it has ${unknown.join(', ')}, which this version ` +
+        'does not know. Start that version or a later one, or restore a backup from before the upgrade.',
+    );
+  const edited = migrations.filter(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256);
+  if (edited.length > 0)
+    return refused(
+      `${edited.map(({ name }) => name).join(', ')} was changed after this database had run it. A migration that has ` +
+        'run stays as it is: restore its text, and put the change into a new one.',
+    );
+  const last = migrations.findLast(({ name }) => known.has(name));
+  const pending = migrations.filter(({ name }) => !known.has(name));
+  const late = pending.find(({ name }) => last !== undefined && name < last.name);
+  if (late && last)
+    return refused(
+      `${late.name} comes before ${last.name}, which this database has run already. Give it the next free number.`,
+    );
+  return { kind: 'built', pending };
+}
