@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { type Config, ConfigError, configFromEnvironment } from './config.ts';
@@ -12,18 +13,33 @@ import { startBox } from './start-box.ts';
 
 type Close = () => Promise<unknown>;
 
+/** Who stops us waits ten seconds before they kill: first those who asked are answered, then the rest is closed. */
+const answersMs = 6_000;
+const wholeStopMs = 9_000;
+
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
 const closers: Close[] = [];
-let stopping: Promise<void> | null = null;
+let stopping: Promise<unknown> | null = null;
 
-/** Stops in the opposite order of starting, each part once, whatever the others do. */
-async function stop(): Promise<void> {
-  stopping ??= (async () => {
-    for (const close of closers.reverse())
-      await close().catch((error: unknown) => say(`While stopping: ${String(error)}`));
-  })();
+/** Stops in the opposite order of starting, each part once, whatever the others do; leaves what takes too long. */
+async function stop(): Promise<unknown> {
+  stopping ??= Promise.race([
+    (async () => {
+      for (const close of closers.reverse())
+        await close().catch((error: unknown) => say(`While stopping: ${String(error)}`));
+    })(),
+    sleep(wholeStopMs, undefined, { ref: false }).then(() => say('Something would not stop, and was left.')),
+  ]);
   return stopping;
 }
+
+/** Closes several parts at once; the first failure is told when all are done. */
+const together =
+  (...parts: Close[]): Close =>
+  async () => {
+    const ends = await Promise.allSettled(parts.map((close) => close()));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  };
 
 /** A free port, when the settings leave the choice to us. */
 async function choosePort(config: Config): Promise<Config> {
@@ -68,6 +84,7 @@ async function start(): Promise<void> {
     { offlineGeocoder },
     { openHub },
     { buildApp },
+    { drain },
     { warmUpFilter },
   ] = await Promise.all([
     import('./outside/install-secret.ts'),
@@ -77,6 +94,7 @@ async function start(): Promise<void> {
     import('./outside/geocoder-offline.ts'),
     import('./events/hub.ts'),
     import('./app.ts'),
+    import('./http/drain.ts'),
     import('@borough/domain/messaging/filter/filter.rules'),
   ]);
   const secret = await installSecret(config);
@@ -105,10 +123,12 @@ async function start(): Promise<void> {
   };
   closers.push(() => deps.events.close());
 
+  const serving: Close[] = [];
+  closers.push(() => together(...serving)());
   if (config.ROLE !== 'worker') {
     await buildWebApp();
     const app = await buildApp(deps, { simulatorPages: payments.pages });
-    closers.push(() => app.close());
+    serving.push(() => drain(app, answersMs));
     // Its patterns are compiled at their first use, which nobody's first message shall wait for.
     warmUpFilter();
     await app.listen({ port: config.PORT, host: config.HOST });
@@ -116,7 +136,7 @@ async function start(): Promise<void> {
   if (config.ROLE !== 'web') {
     if (database.embedded) await releaseDeadWorkers(database.owner);
     const worker = await startWorker(deps, database.owner);
-    closers.push(() => worker.stop());
+    serving.push(() => worker.stop());
   }
   process.stdout.write(startBox(config, { relocatedTo: database.relocatedTo }));
   if (payments.pages && config.ROLE !== 'web') await payDemoRentals(database.owner, deps);

@@ -14,6 +14,10 @@ export interface KilledServer extends AsyncDisposable {
   start(): Promise<void>;
   /** kill -9, and the end of the process. */
   kill(): Promise<void>;
+  /** Asks it to stop; answers its exit code, or null when it was still there after so many milliseconds. */
+  stop(withinMs: number): Promise<number | null>;
+  /** The exit code; undefined while it runs. */
+  exitCode(): number | null | undefined;
 }
 
 /** A port nobody listens on now. */
@@ -32,6 +36,8 @@ export function aKilledServer(options: {
   port: number;
   secret: string;
   dataDir: string;
+  /** Settings that replace the usual ones. */
+  env?: Record<string, string>;
 }): KilledServer {
   const { host, port, user, database } = options.db.connection;
   const origin = `http://127.0.0.1:${options.port}`;
@@ -50,6 +56,7 @@ export function aKilledServer(options: {
     STRIPE_WEBHOOK_SECRET: options.stripe.webhookSecret,
     STRIPE_API_BASE: options.stripe.apiBase,
     LOG_LEVEL: 'fatal',
+    ...options.env,
   };
   let server: ChildProcess | undefined;
   const kill = async () => {
@@ -63,6 +70,14 @@ export function aKilledServer(options: {
   return {
     origin,
     kill,
+    stop: async (withinMs) => {
+      const running = server;
+      if (!running) throw new Error('it does not run');
+      const ended = new Promise<number | null>((resolve) => running.once('exit', resolve));
+      running.kill('SIGTERM');
+      return Promise.race([ended, sleep(withinMs, null, { ref: false })]);
+    },
+    exitCode: () => (server ? (server.exitCode ?? undefined) : undefined),
     start: async () => {
       const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
         env,

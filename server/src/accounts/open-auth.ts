@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { type Databases, poolAs } from '../db/pool.ts';
+import { type Databases, patienceOfPages, poolAs } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { bearerToken } from '../http/app-token.ts';
 import { writeMail } from '../notifications/write-mail.ts';
@@ -31,12 +31,13 @@ export interface AuthParts {
 
 /** Opens accounts: its own connections as `borough_auth`, and the sign-in library once somebody signs in. */
 export function openAuth({ config, connection, db, now, secret, log, passwordHash }: AuthParts): Auth {
-  const pool = poolAs(
-    'borough_auth',
-    { ...connection, max: connections },
-    (error) => log.warn({ err: error }, 'a connection of accounts failed'),
-    'accounts',
-  );
+  const pool = poolAs({
+    role: 'borough_auth',
+    connection: { ...connection, max: connections },
+    patience: patienceOfPages.personal,
+    onError: (error) => log.warn({ err: error }, 'a connection of accounts failed'),
+    searchPath: 'accounts',
+  });
   const cookie = sessionCookieName(config.publicUrl.startsWith('https'));
   let loading: Promise<Library> | undefined;
 

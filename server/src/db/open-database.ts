@@ -22,10 +22,13 @@ export async function openDatabase(config: Config, say: (line: string) => void):
   owner.on('error', onError);
   owner.on('connect', (client) => client.on('error', onError));
   if (config.DATABASE_URL) await refuseTransactionPooler(owner);
-  const read = config.DATABASE_READ_URL ? { connectionString: config.DATABASE_READ_URL } : connection;
+  const max = config.DATABASE_POOL;
   const db = openDatabases(
-    { ...connection, max: config.DATABASE_POOL },
-    { onError, read: { ...read, max: config.DATABASE_POOL } },
+    { ...connection, max },
+    {
+      onError,
+      ...(config.DATABASE_READ_URL ? { read: { connectionString: config.DATABASE_READ_URL, max } } : {}),
+    },
   );
   return {
     connection,

@@ -1,13 +1,28 @@
 import pg from 'pg';
+import { type PublicReads, readsWithFallback } from './public-reads.ts';
 
-/** The two ways to the database: commands and personal reads, and public reads. */
+/** The ways to the database. */
 export interface Databases {
-  /** Has no rights until a transaction takes a role. */
+  /** For commands; has no rights until a transaction takes the role of commands. */
   service: pg.Pool;
+  /** For personal reads; has no rights until a transaction takes the role of a person. */
+  personal: pg.Pool;
   /** Is `borough_public`, anon without row filters: sees what everybody may see, and needs no transaction. */
-  public: pg.Pool;
+  public: PublicReads;
   end(): Promise<void>;
 }
+
+/** How long a statement of each pool may take, in milliseconds; then it is refused as `service.unavailable`. */
+export interface Patience {
+  service: number;
+  personal: number;
+  public: number;
+}
+
+/** Somebody waits for these: strangers shortest, since anybody may ask as often as they like. */
+export const patienceOfPages: Patience = { service: 15_000, personal: 10_000, public: 3_000 };
+/** Nobody waits for a job. */
+export const patienceOfJobs: Patience = { service: 600_000, personal: 600_000, public: 60_000 };
 
 const dateType = 1082;
 const bigintType = 20;
@@ -16,20 +31,29 @@ const bigintType = 20;
 pg.types.setTypeParser(dateType, (text) => text);
 pg.types.setTypeParser(bigintType, Number);
 
+export interface PoolWish {
+  role: string;
+  connection: pg.PoolConfig;
+  /** How long a statement may take, in milliseconds. */
+  patience: number;
+  onError: (error: Error) => void;
+  searchPath?: string;
+}
+
 /** A pool whose connections have taken the role before anybody gets one; a connection that cannot is thrown away. */
-export function poolAs(
-  role: string,
-  connection: pg.PoolConfig,
-  onError: (error: Error) => void,
-  searchPath?: string,
-): pg.Pool {
+export function poolAs({ role, connection, patience, onError, searchPath }: PoolWish): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // The server ends what takes too long; this ends what the network swallowed.
+    query_timeout: patience + 2_000,
     // The pool waits for it, whatever its type says.
     onConnect: async (client) => {
-      await client.query(`set role ${role}${searchPath ? `; set search_path = ${searchPath}` : ''}`);
+      const settings = [`set role ${role}`, `set statement_timeout = ${patience}`];
+      if (searchPath) settings.push(`set search_path = ${searchPath}`);
+      await client.query(settings.join('; '));
     },
   });
   pool.on('connect', (client) => client.on('error', onError));
@@ -37,19 +61,29 @@ export function poolAs(
   return pool;
 }
 
-/** Opens both pools on one database, or public reads on a replica. */
-export function openDatabases(
-  connection: pg.PoolConfig,
-  options: { onError?: (error: Error) => void; read?: pg.PoolConfig } = {},
-): Databases {
-  const onError = options.onError ?? (() => undefined);
-  const service = poolAs('borough_none', connection, onError);
-  const open = poolAs('borough_public', options.read ?? connection, onError);
+export interface DatabasesWish {
+  onError?: (error: Error) => void;
+  /** A replica for public reads; while it is away they go to the primary. */
+  read?: pg.PoolConfig;
+  patience?: Partial<Patience>;
+}
+
+/** Opens the pools on one database, with public reads on a replica where there is one. */
+export function openDatabases(connection: pg.PoolConfig, wish: DatabasesWish = {}): Databases {
+  const onError = wish.onError ?? (() => undefined);
+  const patience = { ...patienceOfPages, ...wish.patience };
+  const service = poolAs({ role: 'borough_none', connection, patience: patience.service, onError });
+  const personal = poolAs({ role: 'borough_none', connection, patience: patience.personal, onError });
+  const publicOn = (place: pg.PoolConfig) =>
+    poolAs({ role: 'borough_public', connection: place, patience: patience.public, onError });
+  const primary = publicOn(connection);
+  const open = readsWithFallback(wish.read ? publicOn(wish.read) : null, primary, onError);
   return {
     service,
+    personal,
     public: open,
     end: async () => {
-      await Promise.all([service.end(), open.end()]);
+      await Promise.all([service.end(), personal.end(), open.end()]);
     },
   };
 }

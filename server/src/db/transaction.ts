@@ -107,5 +107,5 @@ export async function readAs<T>(
 ): Promise<T> {
   const claims = pg.escapeLiteral(JSON.stringify({ sub: personId, role: 'authenticated' }));
   const begin = `begin read only; set local role authenticated; set local "request.jwt.claims" = ${claims}`;
-  return transact(db.service, begin, (client) => work(client as ReadTx)); // the only place a ReadTx is made
+  return transact(db.personal, begin, (client) => work(client as ReadTx)); // the only place a ReadTx is made
 }

@@ -3,8 +3,10 @@ import type { Socket } from 'node:net';
 import { Problem, type ProblemCode, problems } from '@borough/domain/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isPassing } from '../db/passing.ts';
 import { constraintOf } from '../db/transaction.ts';
 import type { App } from '../deps.ts';
+import { StorageAway } from '../outside/files.ts';
 
 interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string>; data?: unknown };
@@ -34,18 +36,6 @@ const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'request.not-found',
 };
 
-/** PostgreSQL is starting, stopping, full or not there: worth a retry, not a bug. */
-const passing = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-]);
 const unreadableText = new Set(['22021', '22P05', '22P02']);
 
 const firstOf = (issues: { path?: PropertyKey[]; message: string }[]): Record<string, string> => {
@@ -68,7 +58,7 @@ function asProblem(error: FastifyError | Problem | Error): Problem | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = frameworkCodes[code];
   if (known) return new Problem(known);
-  if (passing.has(code) || error.message.includes('timeout exceeded when trying to connect'))
+  if (isPassing(error) || error instanceof StorageAway)
     return new Problem('service.unavailable', { retryAfter: 2 });
   // Somebody deleted their account at this very moment; asking again tells what that means.
   if (constraintOf(error) === 'people_are_present') return new Problem('request.busy');

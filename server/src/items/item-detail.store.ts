@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isoInstant, itemPairs, ownerCardPairs, shownName } from '../db/fragments.ts';
 import { one, rows, type Queryable } from '../db/query.ts';
@@ -49,7 +48,7 @@ const joined = raw(`public.items i join public.profiles p on p.id = i.owner_id
   left join public.categories c on c.id = i.category_id`);
 
 /** The public page of a listed item as finished JSON, in one statement; undefined when there is none. */
-export async function listedItemJson(db: Pool, id: string, now: Date): Promise<string | undefined> {
+export async function listedItemJson(db: Queryable, id: string, now: Date): Promise<string | undefined> {
   const row = await one<{ json: string }>(
     db,
     sql`select (${detail(now)})::text as json from ${joined} where i.id = ${id} and i.listed`,

@@ -1,7 +1,6 @@
-import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import { isoInstant } from '../db/fragments.ts';
-import { rows } from '../db/query.ts';
+import { rows, type Queryable } from '../db/query.ts';
 
 export interface ListedItem {
   id: string;
@@ -10,7 +9,7 @@ export interface ListedItem {
 
 /** Up to `most` listed items in the order of their ids, from an id on: with it, or only after it. */
 export async function listedFrom(
-  db: Pool,
+  db: Queryable,
   from: { id: string; itself: boolean } | null,
   most: number,
 ): Promise<ListedItem[]> {
@@ -23,7 +22,7 @@ export async function listedFrom(
 }
 
 /** The first id of each `size` listed items, in the order of ids. */
-export async function firstOfEach(db: Pool, size: number): Promise<string[]> {
+export async function firstOfEach(db: Queryable, size: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
     sql`select id from (

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { type Bucket, type FileStore, isFilePath } from './files.ts';
+import { type Bucket, type FileStore, isFilePath, StorageAway } from './files.ts';
 
 export interface S3Access {
   endpoint: string;
@@ -12,7 +12,10 @@ export interface S3Access {
 
 const patience = 20_000;
 
-/** Files in one S3-compatible bucket; our buckets are its folders. Requests are signed and given 20 seconds. */
+/**
+ * Files in one S3-compatible bucket; our buckets are its folders. Requests are signed and given 20 seconds; where the
+ * storage is away or too busy, they end in `StorageAway`.
+ */
 export function openS3Files(access: S3Access): FileStore {
   const client = new AwsClient({ ...access, service: 's3', retries: 2 });
   const base = `${access.endpoint.replace(/\/+$/, '')}/${access.bucket}`;
@@ -24,13 +27,15 @@ export function openS3Files(access: S3Access): FileStore {
     init: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {},
   ) => {
     if (!isFilePath(path)) throw new Error('a file path is made of plain names');
-    const answer = await client.fetch(`${base}/${bucket}/${path}`, {
-      method,
-      ...init,
-      signal: AbortSignal.timeout(patience),
-    });
+    const answer = await client
+      .fetch(`${base}/${bucket}/${path}`, { method, ...init, signal: AbortSignal.timeout(patience) })
+      .catch((error: unknown) => {
+        throw new StorageAway(`the file storage does not answer ${method}`, { cause: error });
+      });
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
+    if (answer.status >= 500 || answer.status === 429)
+      throw new StorageAway(`the file storage answered ${answer.status} to ${method}`);
     throw new Error(`the file storage answered ${answer.status} to ${method}`);
   };
 

@@ -6,6 +6,11 @@ export type Bucket = (typeof buckets)[number];
 /** What anybody may fetch; the other buckets are streamed only to whom they concern. */
 export const publicBuckets = ['avatars', 'item-images'] as const satisfies readonly Bucket[];
 
+/** The file storage is away or too busy for now: the same request may succeed later. */
+export class StorageAway extends Error {
+  override readonly name = 'StorageAway';
+}
+
 /** The door to file storage. Paths are ours, never a person's words. */
 export interface FileStore {
   put(bucket: Bucket, path: string, bytes: Uint8Array, contentType: string): Promise<void>;

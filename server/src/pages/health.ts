@@ -1,20 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@borough/domain/problems';
 import type { App, Deps } from '../deps.ts';
 import { databaseAnswers } from './health.store.ts';
 
-/** For whoever watches the process: it is there; it can answer people. */
+/** Who watches the process asks again every few seconds and takes silence for a no. */
+const patienceMs = 4_000;
+
+/**
+ * For those who watch the process: it is there; it can answer people, which takes the primary. A replica that is away
+ * is told, and is no reason to send people elsewhere.
+ */
 export async function healthRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const hidden = { schema: { hide: true } };
   app.get('/healthz', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
   app.get('/readyz', hidden, async (request, reply) => {
+    const unanswered = new AbortController();
+    const tooLate = sleep(patienceMs, undefined, { signal: unanswered.signal, ref: false }).then(() => {
+      throw new Error(`no answer within ${patienceMs} ms`);
+    });
     try {
-      await databaseAnswers(deps.db.public);
+      // Commands need the primary; public reads have it to fall back to.
+      const answers = [deps.db.service, deps.db.public].map((each) => databaseAnswers(each));
+      await Promise.race([Promise.all(answers), tooLate]);
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
       throw new Problem('service.unavailable', { retryAfter: 2 });
+    } finally {
+      unanswered.abort();
+      tooLate.catch(() => undefined);
     }
-    return reply.header('cache-control', 'no-store').send({ ok: true });
+    const replica = deps.db.public.replicaIsAway() ? { replica: 'away' } : {};
+    return reply.header('cache-control', 'no-store').send({ ok: true, ...replica });
   });
 }

@@ -1,8 +1,7 @@
 import { totalCap } from '@borough/domain/search/search.rules';
-import type { Pool } from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { itemCardPairs } from '../db/fragments.ts';
-import { one } from '../db/query.ts';
+import { one, type Queryable } from '../db/query.ts';
 import type { Cursor, SortOrder } from './search-cursor.ts';
 import { conditionsOf, milesFrom, type Search, valuesDecide } from './search-filters.store.ts';
 
@@ -109,7 +108,7 @@ export const pageStatement = (search: Search, sort: SortOrder, limit: number, cu
  * good, the statement is planned anew each time (measured: up to forty times faster); all others are prepared.
  */
 export async function findPage(
-  db: Pool,
+  db: Queryable,
   search: Search,
   sort: SortOrder,
   limit: number,
@@ -124,7 +123,7 @@ export async function findPage(
 }
 
 /** All categories by name with the number of items anybody can find, as finished JSON. */
-export async function categoriesJson(db: Pool): Promise<string> {
+export async function categoriesJson(db: Queryable): Promise<string> {
   const row = await one<{ json: string }>(
     db,
     sql`select json_build_object('items', coalesce(json_agg(
@@ -137,7 +136,7 @@ export async function categoriesJson(db: Pool): Promise<string> {
 }
 
 /** How many members, findable items and cities there are, as finished JSON. */
-export async function numbersJson(db: Pool): Promise<string> {
+export async function numbersJson(db: Queryable): Promise<string> {
   const row = await one<{ json: string }>(
     db,
     sql`select json_build_object(

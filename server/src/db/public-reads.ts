@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { isPassing } from './passing.ts';
+
+/** Where what everybody may see is read. */
+export interface PublicReads {
+  query: pg.Pool['query'];
+  /** Whether the replica is away and the primary stands in; false without a replica. */
+  replicaIsAway(): boolean;
+  end(): Promise<void>;
+}
+
+const pauseMs = 1_000;
+/** A replica that replays changes may have to end a question that holds them up. */
+const conflictWithRecovery = '40001';
+
+const isOfTheReplica = (error: unknown) =>
+  isPassing(error) || (error instanceof Error && 'code' in error && error.code === conflictWithRecovery);
+/** The primary would take as long. */
+const tookTooLong = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014';
+
+/** A pool's question with a promise for an answer; its overloads with callbacks are not passed on. */
+const askOf = (pool: pg.Pool) => pool.query.bind(pool) as (...question: unknown[]) => Promise<unknown>;
+
+/**
+ * Public reads on a replica. While it is away the primary answers instead, at once and without asking the replica; a
+ * look each second notices when it is back. Without a replica everything goes to the primary.
+ */
+export function readsWithFallback(
+  replica: pg.Pool | null,
+  primary: pg.Pool,
+  onError: (error: Error) => void,
+): PublicReads {
+  const ending = new AbortController();
+  let away = false;
+  let looking: Promise<void> | undefined;
+
+  async function lookForReturn(): Promise<void> {
+    while (away && !ending.signal.aborted) {
+      await sleep(pauseMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+      if (ending.signal.aborted) return;
+      await replica?.query('select 1').then(
+        () => (away = false),
+        () => undefined,
+      );
+    }
+  }
+
+  async function ask(...question: unknown[]): Promise<unknown> {
+    if (!replica || away) return askOf(primary)(...question);
+    try {
+      return await askOf(replica)(...question);
+    } catch (error) {
+      if (!isOfTheReplica(error) || tookTooLong(error) || ending.signal.aborted) throw error;
+      if (isPassing(error) && !away) {
+        away = true;
+        onError(new Error('public reads go to the primary until the replica answers', { cause: error }));
+        looking = lookForReturn();
+      }
+      return askOf(primary)(...question);
+    }
+  }
+
+  return {
+    query: ask as pg.Pool['query'], // as askOf
+    replicaIsAway: () => away,
+    end: async () => {
+      ending.abort();
+      await looking;
+      await Promise.all([replica?.end(), primary.end()]);
+    },
+  };
+}
