@@ -488,7 +488,7 @@ test('a booking moves along the arrows and no other way; nothing leaves complete
       const move = db.owner.query(
         `update public.bookings set status = $2,
            hold_expires_at = case when $2 = 'pending' then now() else hold_expires_at end,
-           paid_at = coalesce(paid_at, now()), starts_at = coalesce(starts_at, now()),
+           paid_at = coalesce(paid_at, now()), confirmed_at = coalesce(confirmed_at, now()), starts_at = coalesce(starts_at, now()),
            ends_at = coalesce(ends_at, now() + interval '1 day'), picked_up_at = coalesce(picked_up_at, now()),
            completed_at = case when $2 = 'completed' then now() end,
            cancelled_at = case when $2 = 'cancelled' then now() end,
