@@ -159,7 +159,7 @@ export const tableRights: Record<string, TableRights> = {
     closed: words(
       'id at conversation_id sender_id receiver_id content hits decision decided_at decided_reason',
     ),
-    commands: change,
+    commands: changeAndDelete,
     policies: [commands],
   },
   'public.categories': {
@@ -370,6 +370,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.reports': {
     signedIn: words('id created_at item_id person_id conversation_id reporter_id reason details status'),
+    closed: words('about about_id evidence'),
     commands: change,
     policies: [commands, 'own SELECT to authenticated'],
   },
@@ -432,6 +433,7 @@ export const functionRights: Record<string, string[]> = {
   'public.guard_revealed_review()': [],
   'public.hold_message()': [],
   'public.keep_booked_items()': [],
+  'public.keep_reported()': [],
   'public.place_item_image()': [],
   'public.posting_sums_to_zero()': [],
   'public.raise_conversation()': [],

@@ -103,9 +103,9 @@ reviews reviewee_id uuid not null references profiles restrict
 reviews review_type text not null
 reviews rating integer not null
 reviews comment text
-conversations item_id uuid not null references items cascade
-conversations owner_id uuid not null references profiles cascade
-conversations renter_id uuid not null references profiles cascade
+conversations item_id uuid not null references items restrict
+conversations owner_id uuid not null references profiles restrict
+conversations renter_id uuid not null references profiles restrict
 conversations updated_at timestamp(3) with time zone not null default now()
 messages content text not null
 messages is_filtered boolean not null default false

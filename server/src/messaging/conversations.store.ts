@@ -67,14 +67,14 @@ export async function conversationById(
   return row?.conversation;
 }
 
-/** Who owns the item and whether strangers can see it. */
+/** Who owns the item and whether strangers can see it; it is not removed until the transaction ends. */
 export async function ownerOf(
   tx: Tx,
   itemId: string,
 ): Promise<{ ownerId: string; listed: boolean } | undefined> {
   return one<{ ownerId: string; listed: boolean }>(
     tx,
-    sql`select owner_id as "ownerId", listed from public.items where id = ${itemId}`,
+    sql`select owner_id as "ownerId", listed from public.items where id = ${itemId} for key share`,
   );
 }
 

@@ -45,7 +45,7 @@ export function MyListing({ item }: { item: MyItem }) {
       toast.success(
         outcome === 'deleted'
           ? 'Item deleted successfully'
-          : 'Archived: it was booked before, so its records stay.',
+          : 'Archived. Bookings, conversations and reports about it stay on record.',
       );
       await refresh();
     } catch {
