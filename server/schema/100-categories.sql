@@ -16,3 +16,13 @@ create policy readable_by_everyone on public.categories for select to anon, auth
 create policy added_by_admins on public.categories for insert to authenticated
   with check ((select public.is_admin()));
 create policy commands on public.categories to service_role using (true) with check (true);
+
+-- Nobody can list anything without a category, so the six come with the table.
+insert into public.categories (name, description) values
+  ('Electronics', 'Cameras, sound, screens and games'),
+  ('Tools', 'For the house, the garden and the weekend project'),
+  ('Outdoors', 'Tents, boats, grills and shade'),
+  ('Sports', 'For the court, the slope and the back yard'),
+  ('Fun Rides', 'Bikes, boats, vans and bouncy castles'),
+  ('Home', 'For parties, guests, kitchens and cleaning days')
+on conflict (name) do nothing;

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { countriesOf } from '@borough/domain/accounts/phone.rules';
+import type { Company } from '@borough/domain/company';
 import { z } from 'zod';
+import { companyOf, companySettings, neededOfCompany } from './company-settings.ts';
 
 const text = z.string().trim().min(1);
 const switchOf = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -47,7 +49,9 @@ const Environment = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.default('Borough <hello@borough.example>'),
+  MAIL_FROM: text.optional(),
+
+  ...companySettings,
 
   TWILIO_ACCOUNT_SID: text.optional(),
   TWILIO_AUTH_TOKEN: text.optional(),
@@ -136,6 +140,9 @@ export const signedTokenSeconds = 300;
 export const streamsPerPerson = 10;
 
 export interface Config extends Environment {
+  MAIL_FROM: string;
+  /** The company that runs this installation; pages and mails name it. */
+  company: Company;
   dataDir: string;
   /** The address people use, without a slash at the end; every absolute link begins with it. */
   publicUrl: string;
@@ -171,8 +178,10 @@ const productionSettings = [
 const needed = {
   PUBLIC_URL: 'the address people use, for links in mails and for the payment provider',
   SMTP_URL: 'where mail is sent through',
+  MAIL_FROM: 'the address mail is sent from',
   STRIPE_SECRET_KEY: 'the key of your Stripe account',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of the webhook endpoint /api/webhooks/stripe',
+  ...neededOfCompany,
 } as const;
 
 /** Reads and checks all settings once. Refuses, by name, whatever is malformed or missing outside demo mode. */
@@ -205,6 +214,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   return Object.freeze({
     ...settings,
+    company: companyOf(settings),
+    MAIL_FROM: settings.MAIL_FROM ?? 'Borough <hello@borough.example>',
     dataDir: resolve(settings.DATA_DIR),
     publicUrl: (
       settings.PUBLIC_URL ??

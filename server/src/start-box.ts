@@ -2,8 +2,12 @@ import type { Config } from './config.ts';
 
 /** What is printed once Borough answers: the address and, in demo mode, who can sign in. */
 export function startBox(config: Config, facts: { relocatedTo: string | null }): string {
-  const lines = [`Borough is ready: ${config.publicUrl}`];
-  if (config.demo) {
+  const lines = [
+    config.ROLE === 'worker'
+      ? `Borough works on the jobs of ${config.publicUrl}. It answers no requests.`
+      : `Borough is ready: ${config.publicUrl}`,
+  ];
+  if (config.demo && config.ROLE !== 'worker') {
     lines.push(
       '',
       'Demo mode: nothing here is real, no card is charged.',

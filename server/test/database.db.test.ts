@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshDatabase } from './database.ts';
 
-test('every test has a database of its own, with the schema, the job queue and no rows', async () => {
+test('every test has a database of its own, with the schema, the job queue and no rows but its categories', async () => {
   await using one = await freshDatabase();
   await using other = await freshDatabase();
   await one.owner.query("insert into public.categories (name) values ('Ladders')");

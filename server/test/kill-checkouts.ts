@@ -7,7 +7,6 @@ import { hour, minute } from '@borough/domain/clocks';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { sessionCookieName, signedSessionCookie } from '../src/accounts/sessions/session-cookie.ts';
 import { runClock } from '../src/jobs/clock.ts';
 import { runJobsOnce } from '../src/jobs/worker.ts';
 import { testApp } from './app.ts';
@@ -15,6 +14,7 @@ import { anItem } from './builders.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
 import { aKilledServer, freePort } from './killed-server.ts';
 import { aCrowd, chance } from './race.ts';
+import { signedInCookie } from './signed-in-cookie.ts';
 
 const depositCents = 5_000;
 const dailyPriceCents = 2_000;
@@ -84,12 +84,7 @@ export async function killMidCheckout(kills: number, seed: number): Promise<Outc
 async function aBuyer(db: FreshDatabase, secret: string): Promise<Buyer> {
   const [renter] = await aCrowd(db, 1);
   const item = await anItem(db, { dailyPriceCents, depositCents });
-  const token = randomBytes(16).toString('hex');
-  await db.owner.query(
-    `insert into accounts."session" ("token", "userId", "expiresAt", "updatedAt") values ($1, $2, now() + interval '1 day', now())`,
-    [token, renter!.id],
-  );
-  const cookie = signedSessionCookie(token, sessionCookieName(false), secret);
+  const cookie = await signedInCookie(db, renter!.id, secret);
   return { renterId: renter!.id, itemId: item.id, cookie, paid: false, told: false };
 }
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { StripeAccess } from '../src/outside/stripe.ts';
+import { ladderCompany } from './company-settings.ts';
 import type { FreshDatabase } from './database.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -50,6 +51,7 @@ export function aKilledServer(options: {
     DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     DATABASE_POOL: '6',
     SECRET: options.secret,
+    ...ladderCompany,
     // Nobody listens there: mails stay in the outbox, which is not what is looked at.
     SMTP_URL: 'smtp://127.0.0.1:9',
     STRIPE_SECRET_KEY: options.stripe.secretKey,

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { aCheckout, aSimulator, refusal, sdk } from './simulator-under-test.ts';
@@ -14,6 +15,20 @@ describe('the API refuses as Stripe does', () => {
     const strange = await refusal(world.stripe.rawRequest('GET', '/v1/nothing'));
     expect(strange.statusCode).toBe(404);
     expect(strange.message).toContain('Unrecognized request URL (GET: /v1/nothing)');
+  });
+
+  test('a request that names another site, as a page elsewhere could make a browser do', async () => {
+    await using world = await aSimulator();
+    const asked = (host: string, path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get({ port: world.simulator.port, host: '127.0.0.1', path, headers: { host } }, (reply) => {
+          reply.resume();
+          resolve(reply.statusCode);
+        }).once('error', reject);
+      });
+    for (const path of ['/simulator', '/_simulator/clock', '/v1/balance'])
+      expect(await asked(`evil.test:${world.simulator.port}`, path)).toBe(403);
+    expect(await asked(`localhost:${world.simulator.port}`, '/_simulator/clock')).toBe(200);
   });
 
   test('unknown parameters, at the top and inside', async () => {

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { z } from 'zod';
 import { settleDue } from './payments/due.ts';
 import { registerPages } from './pages/pages-server.ts';
+import { accountOperations } from './resources/account.ts';
 import { balanceOperations } from './resources/balance.ts';
 import { chargeOperations } from './resources/charges.ts';
 import { checkoutSessionOperations } from './resources/checkout-sessions.ts';
@@ -15,6 +16,7 @@ import { openDelivery } from './webhooks/delivery.ts';
 import { registerApi } from './wire/api-server.ts';
 import { faultSchema, openFaults, type FaultInput, type Faults } from './wire/faults.ts';
 import { parseForm } from './wire/form.ts';
+import { refuseForeignNames } from './wire/own-names.ts';
 import { openClock, type Clock } from './world/clock.ts';
 import { openStore } from './world/store.ts';
 import type { Log, World } from './world/world.ts';
@@ -49,6 +51,7 @@ export interface Simulator {
 }
 
 const operations = [
+  ...accountOperations,
   ...customerOperations,
   ...paymentMethodOperations,
   ...checkoutSessionOperations,
@@ -94,9 +97,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     log: options.log,
     clock: openClock(store, () => settleAndDeliver()),
     pagesBase: () => (value(options.pagesBase) ?? '').replace(/\/$/, ''),
+    webhookUrl: () => value(options.webhookUrl),
   };
   const delivery = openDelivery(world, faults, {
-    url: () => value(options.webhookUrl),
+    url: () => world.webhookUrl(),
     secret: options.webhookSecret,
   });
 
@@ -126,6 +130,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     options.log.error({ error }, 'The Stripe simulator failed.');
     return reply.code(500).send({ error: { type: 'api_error', message: 'The Stripe simulator failed.' } });
   });
+  refuseForeignNames(server, () => [host, URL.parse(world.pagesBase())?.hostname ?? host]);
   registerApi(server, {
     world,
     faults,

@@ -2,7 +2,9 @@ import { createServer, type RequestListener } from 'node:http';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aSimulator, secretKey, webhookSecret } from '../../stripe-simulator/src/simulator-under-test.ts';
 import { expect, test } from 'vitest';
+import { ladderCompany } from '../../server/test/company-settings.ts';
 import { aPerson } from '../../server/test/builders.ts';
 import { freshDatabase } from '../../server/test/database.ts';
 import { firstReleaseFiles } from '../../server/test/first-release.ts';
@@ -19,7 +21,7 @@ const whole = {
   PUBLIC_URL: 'https://rent.test',
   DATABASE_URL: 'postgres://localhost/borough',
   SMTP_URL: 'smtp://localhost:1',
-  MAIL_FROM: 'Borough <hello@rent.test>',
+  ...ladderCompany,
   STRIPE_SECRET_KEY: 'sk_live_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
   TRUST_PROXY: '1',
@@ -60,6 +62,10 @@ test('settings that are allowed, but hardly meant, are told', () => {
     'settings ok',
     'secret note',
     'proxy note',
+  ]);
+  expect(states(settings({ ...whole, COMPANY_MAIL_PRESS: 'press@rent.example' }).findings)).toEqual([
+    'settings ok',
+    'company wrong',
   ]);
   const half = settings({ ...whole, S3_BUCKET: 'borough', S3_ENDPOINT: 'https://s3.rent.test' }).findings;
   expect(states(half)).toEqual(['settings ok', 'bucket-settings wrong']);
@@ -194,6 +200,18 @@ test('Stripe is asked who we are and whom it tells, when the secrets look like s
   ]);
   closed = true;
   expect(states(await asked())).toEqual(['stripe-account wrong']);
+});
+
+test('the simulator passes for an account of ours', async () => {
+  await using world = await aSimulator({ webhookUrl: 'https://rent.test/api/webhooks/stripe' });
+  const found = await payments(
+    configOf({
+      STRIPE_API_BASE: world.simulator.url,
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    }),
+  );
+  expect(states(found)).toEqual(['stripe-key note', 'stripe-account ok', 'stripe-webhook ok']);
 });
 
 test('a probe is put into the storage, read, and taken away again', async () => {

@@ -40,6 +40,17 @@ function combinations(config: Config): Finding[] {
         `Set ${missing.join(', ')}, too.`,
       ),
     );
+  const reserved = Object.values(config.company.mail).find((mailbox) =>
+    /@(?:[\w-]+\.)*example$/.test(mailbox),
+  );
+  if (reserved !== undefined)
+    found.push(
+      wrong(
+        'company',
+        `Pages ask people to write to ${reserved}, which nobody reads.`,
+        'Set COMPANY_MAIL to an address of yours.',
+      ),
+    );
   const isMany = config.ROLE !== 'all' || missing.length === 0;
   if (isMany && config.SECRET === undefined)
     found.push(

@@ -1,15 +1,13 @@
-import { company } from '@borough/domain/company';
+import { isCompanyFact, officeHours, product } from '@borough/domain/company';
 import { minimumPassword } from '@borough/domain/accounts/accounts.contract';
 import { furthestDaysAhead, longestRental } from '@borough/domain/availability/availability.rules';
 import {
   answerWindow,
   closeAfterEnd,
-  contactAfterEnd,
   depositLead,
   endHour,
   freeCancellation,
-  graceAfterConfirming,
-  lastHourToConfirm,
+  graceAfterPaying,
   lastHourForToday,
   payWindow,
   startHour,
@@ -68,20 +66,11 @@ function lateRows(): string {
     .join('\n');
 }
 
-const { street, city, state, zip } = company.address;
-
 /** What texts may mention by name, so that they can never say anything else than the product does. */
 export const facts: Readonly<Record<string, string>> = {
-  'company.name': company.name,
-  'company.legalName': company.legalName,
-  'company.tagline': company.tagline,
-  'company.site': company.site,
-  'company.phone': company.phone,
-  'company.officeHours': company.officeHours,
-  'company.venue': company.venue,
-  'company.city': city,
-  'company.address': `${street}, ${city}, ${state} ${zip}`,
-  ...Object.fromEntries(Object.entries(company.mail).map(([name, address]) => [`mail.${name}`, address])),
+  'company.name': product.name,
+  'company.tagline': product.tagline,
+  'company.officeHours': officeHours,
 
   'fees.basic': `${plans.free.rentalFee}%`,
   'fees.pro': `${plans.pro.rentalFee}%`,
@@ -109,8 +98,7 @@ export const facts: Readonly<Record<string, string>> = {
   'deposit.leadHours': inHours(depositLead),
 
   'cancel.freeHours': inHours(freeCancellation),
-  'cancel.graceHours': inHours(graceAfterConfirming),
-  'contact.closeHours': inHours(contactAfterEnd),
+  'cancel.graceHours': inHours(graceAfterPaying),
   'cancel.late.least': latePay(1),
   'cancel.late.most': latePay(longestRental),
   'cancel.late.rows': lateRows(),
@@ -121,7 +109,6 @@ export const facts: Readonly<Record<string, string>> = {
   'booking.startHour': oClock(startHour),
   'booking.endHour': oClock(endHour),
   'booking.lastHourForToday': oClock(lastHourForToday),
-  'booking.lastHourToConfirm': oClock(lastHourToConfirm),
   'booking.longestDays': String(longestRental),
   'booking.daysAhead': String(furthestDaysAhead),
   'booking.mostOpenRequests': String(mostOpenRequests),
@@ -137,9 +124,13 @@ export const facts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(trustMaxima).map(([name, most]) => [`trust.${name}`, String(most)])),
 };
 
-/** Puts facts in the place of `{{names}}`; refuses a name that is not known. */
+/**
+ * Puts facts in the place of `{{names}}`; refuses a name that is not known. Facts of the company stay as names: whose
+ * they are is known only where the texts are shown.
+ */
 export function fillIn(text: string, file: string): string {
   return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_whole, name: string) => {
+    if (isCompanyFact(name)) return `{{${name}}}`;
     const value = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (value === undefined) throw new Error(`${file} mentions {{${name}}}, which is not a fact we know.`);
     return value;

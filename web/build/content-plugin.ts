@@ -37,7 +37,8 @@ export function content(): Plugin {
 
 const readFactSheet = async () => fillIn(await readFile(factSheetSource, 'utf8'), factSheetSource);
 
+// The company is known in the browser only, from the page that carries its facts.
 const moduleOf = (value: unknown) => ({
-  code: `export default ${JSON.stringify(value)};`,
+  code: `import { aboutCompany } from '/src/lib/company.ts';\nexport default aboutCompany(${JSON.stringify(value)});`,
   moduleType: 'js' as const,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { company } from '@borough/domain/company';
+import { demoCompany, product, withCompany } from '@borough/domain/company';
 import { userFeePercent } from '@borough/domain/pricing/pricing.rules';
 import { paths } from '../src/paths.ts';
 import { facts } from './content-facts.ts';
@@ -19,19 +19,18 @@ describe('a text', () => {
     ]);
   });
 
-  it('is filled in with facts of the company and of the rules', () => {
+  it('is filled in with facts of the rules, and leaves room for those of the company', () => {
     const { sections, lead } = readPage(
-      page('## A\n\nWrite to {{mail.support}}; the fee is {{ fees.basic }}.').replace(
-        'It leads.',
-        '{{company.name}}',
-      ),
+      page(
+        '## A\n\nWrite to [{{ mail.support }}](mailto:{{mail.support}}); the fee is {{ fees.basic }}.',
+      ).replace('It leads.', '{{company.name}}'),
       'a.md',
       'hash',
     );
     expect(sections[0]?.html).toBe(
-      `<p>Write to <a href="mailto:${company.mail.support}">${company.mail.support}</a>; the fee is ${userFeePercent.free}%.</p>`,
+      `<p>Write to <a href="mailto:{{mail.support}}">{{mail.support}}</a>; the fee is ${userFeePercent.free}%.</p>`,
     );
-    expect(lead).toBe(company.name);
+    expect(lead).toBe(product.name);
   });
 
   it('is refused with a fact nobody knows', () => {
@@ -119,7 +118,7 @@ describe('all texts together', () => {
       expect(route.startsWith('/blog/') || routes.includes(route), route).toBe(true);
       expect(title.length + words.length, route).toBeGreaterThan(50);
       expect(html.length, route).toBeGreaterThan(1_000);
-      expect(html, route).not.toMatch(/\{\{|\}\}|undefined|\/#\//);
+      expect(withCompany(html, demoCompany, 'html'), route).not.toMatch(/\{\{|\}\}|undefined|\/#\//);
     }
   });
 

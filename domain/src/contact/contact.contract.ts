@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EmailSchema } from '../accounts/accounts.contract.ts';
-import type { company } from '../company.ts';
+import type { Mailbox } from '../company.ts';
 
 interface Subject {
   label: string;
   /** Which of our mailboxes handles it. */
-  mailbox: keyof (typeof company)['mail'];
+  mailbox: Mailbox;
   /** When we promise an answer, as the end of "We answer …". */
   answered: string;
 }

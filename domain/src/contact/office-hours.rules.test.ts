@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { company } from '../company.ts';
+import { officeHours } from '../company.ts';
 import { office, officeAt } from './office-hours.rules.ts';
 
 const at = (instant: string) => {
@@ -33,7 +33,7 @@ describe('the office', () => {
   });
 
   test('has the hours the company states', () => {
-    expect(company.officeHours).toBe(
+    expect(officeHours).toBe(
       `Monday to Friday, ${office.opens}:00 AM to ${office.closes - 12}:00 PM Pacific time`,
     );
   });

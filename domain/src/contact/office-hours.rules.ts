@@ -1,7 +1,7 @@
 import { dayIn, instantAt } from '../clocks.ts';
 import { addDays, type Day, daysBetween } from '../days.ts';
 
-/** Monday to Friday, by the clocks of the office; `company.officeHours` says it in words. */
+/** Monday to Friday, by the clocks of the office; `officeHours` says it in words. */
 export const office = { zone: 'America/Los_Angeles', opens: 9, closes: 18 } as const;
 
 const aMonday: Day = '2024-01-01';

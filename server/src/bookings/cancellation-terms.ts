@@ -9,22 +9,24 @@ type Promised = Pick<
   | 'dailyPriceCents'
   | 'startDate'
   | 'endDate'
-  | 'confirmedAt'
+  | 'paidAt'
   | 'startsAt'
+  | 'endsAt'
   | 'addressShownAt'
 >;
 
-/** The terms under which a confirmed booking is cancelled; null while it is not confirmed. */
+/** The terms under which a paid booking is cancelled; null while it is not paid. */
 export function termsOf(booking: Promised, graceAvailable: boolean): CancellationTerms | null {
-  const { confirmedAt, startsAt } = booking;
-  if (!confirmedAt || !startsAt) return null;
+  const { paidAt, startsAt, endsAt } = booking;
+  if (!paidAt || !startsAt || !endsAt) return null;
   return {
     chargedCents: booking.chargedCents,
     subtotalCents: booking.subtotalCents,
     dailyPriceCents: booking.dailyPriceCents,
     days: chargedDays(booking.startDate, booking.endDate),
-    confirmedAt,
+    paidAt,
     startsAt,
+    endsAt,
     addressShownAt: booking.addressShownAt,
     graceAvailable,
   };

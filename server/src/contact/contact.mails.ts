@@ -1,15 +1,18 @@
-import { company } from '@borough/domain/company';
+import { type Company, officeHours } from '@borough/domain/company';
 import { type ContactInput, contactSubjects } from '@borough/domain/contact/contact.contract';
 import { type Mail, worded } from '../notifications/write-mail.ts';
 
 type Facts = ContactInput & { reference: string };
 
 /** The message for the mailbox that handles its subject; answering it answers the sender. */
-export function messageMail({ reference, name, email, subject, message }: Facts): Mail {
+export function messageMail(
+  { reference, name, email, subject, message }: Facts,
+  mailboxes: Company['mail'],
+): Mail {
   const { label, mailbox, answered } = contactSubjects[subject];
   return {
     kind: 'contact-message',
-    to: company.mail[mailbox],
+    to: mailboxes[mailbox],
     replyTo: email,
     subject: `${reference} ${label}: ${name.replace(/\s+/g, ' ')}`,
     ...worded({
@@ -40,7 +43,7 @@ export function receivedMail({ reference, email, subject }: Facts): Mail {
         [
           ['Reference', reference],
           ['Subject', label],
-          ['Office hours', company.officeHours],
+          ['Office hours', officeHours],
         ],
       ],
       after: [

@@ -10,7 +10,7 @@ import { writeMail } from '../notifications/write-mail.ts';
 import { messageMail, receivedMail } from './contact.mails.ts';
 import { insertMessage, messageById } from './contact.store.ts';
 
-type Ground = Pick<Deps, 'db' | 'now'>;
+type Ground = Pick<Deps, 'config' | 'db' | 'now'>;
 
 const asSent = ({ name, email, subject, message }: Omit<ContactInput, 'id'>) =>
   JSON.stringify([name, email, subject, message]);
@@ -46,7 +46,7 @@ export async function sendContactMessage(
   return inTransaction(deps.db, async (tx) => {
     const { reference, isNew } = await store(tx, { ...input, senderId, at: deps.now() });
     if (!isNew) return reference;
-    await writeMail(tx, messageMail({ ...input, reference }));
+    await writeMail(tx, messageMail({ ...input, reference }, deps.config.company.mail));
     if (answers <= limits.contactAnswersPerMailbox.most)
       await writeMail(tx, receivedMail({ ...input, reference }));
     return reference;

@@ -92,8 +92,6 @@ function begin(
     item,
     renter,
     range,
-    startDate: range.startDate,
-    timeZone: dates.zone,
     price: priceOf({
       ...range,
       dailyPriceCents: item.listing.dailyPriceCents,
@@ -110,12 +108,10 @@ function begin(
     payBy: null,
     waitingSince: null,
     paidAt: null,
-    confirmedAt: null,
     startsAt: null,
     endsAt: null,
     addressShownAt: null,
     pickedUpAt: null,
-    depositCovered: item.listing.depositCents === 0,
     returnedAt: null,
     completedAt: null,
     cancelledAt: null,
@@ -159,13 +155,7 @@ function accept(story: BookingStory, at: Date): void {
 function confirm(story: BookingStory, at: Date): void {
   const dates = { ...story.range, zone: story.item.owner.place.timeZone };
   const start = startsAt(dates, at);
-  Object.assign(story, {
-    status: 'confirmed',
-    paidAt: at,
-    confirmedAt: at,
-    startsAt: start,
-    endsAt: endsAt(dates, start),
-  });
+  Object.assign(story, { status: 'confirmed', paidAt: at, startsAt: start, endsAt: endsAt(dates, start) });
   story.events.push({ at, move: 'confirm', actor: 'system', from: 'pending', to: 'confirmed' });
   const { chargedCents, subtotalCents, depositCents } = story.price;
   story.postings.push({
@@ -186,11 +176,12 @@ const letGo = (story: BookingStory) => {
 };
 
 function cancel(story: BookingStory, at: Date, by: 'renter' | 'owner'): void {
-  if (!story.confirmedAt || !story.startsAt) return;
+  if (!story.paidAt || !story.startsAt || !story.endsAt) return;
   const terms: CancellationTerms = {
     ...story.price,
-    confirmedAt: story.confirmedAt,
+    paidAt: story.paidAt,
     startsAt: story.startsAt,
+    endsAt: story.endsAt,
     addressShownAt: null,
     graceAvailable: true,
   };

@@ -24,15 +24,6 @@ export const demoCounts = {
 
 export const categoryNames = Object.keys(demoCounts) as DemoCategory[]; // keys of a const table
 
-export const categoryDescriptions: Record<DemoCategory, string> = {
-  Electronics: 'Cameras, sound, screens and games',
-  Tools: 'For the house, the garden and the weekend project',
-  Outdoors: 'Tents, boats, grills and shade',
-  Sports: 'For the court, the slope and the back yard',
-  'Fun Rides': 'Bikes, boats, vans and bouncy castles',
-  Home: 'For parties, guests, kitchens and cleaning days',
-};
-
 const kinds: Record<DemoCategory, ItemKind[]> = {
   Electronics: electronicsKinds,
   Tools: toolsKinds,

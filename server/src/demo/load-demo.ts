@@ -12,7 +12,6 @@ import {
   reviewRow,
 } from './booking-rows.ts';
 import type { BookingStory } from './booking-story.ts';
-import { categoryDescriptions } from './catalogue.ts';
 import {
   analyze,
   categoryIds,
@@ -105,7 +104,7 @@ async function writeItems(
   hashes: ReadonlyMap<PictureSlug, string>,
   secret: string,
 ): Promise<void> {
-  const ids = await categoryIds(client, categoryDescriptions);
+  const ids = await categoryIds(client);
   const rows = world.items.map((item) => {
     const categoryId = ids.get(item.listing.category);
     if (!categoryId) throw new Error(`There is no category ${item.listing.category}.`);

@@ -2,7 +2,7 @@ import { after, dayIn, hour } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { hashPassword } from 'better-auth/crypto';
 import type { Pool, PoolClient } from 'pg';
-import { categoryDescriptions, endlessListing } from './catalogue.ts';
+import { endlessListing } from './catalogue.ts';
 import {
   analyze,
   categoryIds,
@@ -139,7 +139,7 @@ async function writeItems(
   now: Date,
   say: (line: string) => void,
 ): Promise<void> {
-  const categories = await categoryIds(client, categoryDescriptions);
+  const categories = await categoryIds(client);
   const renters = owners.map((owner) => owner.id);
   let bookings = 0;
   for (let done = 0; done < scale.items; done += batch) {

@@ -1,8 +1,9 @@
-/** `npm run demo -- [--scale 25k|1m] [--database postgres://…]`: demo data, or much more of it for measuring. */
+/** `npm run demo`: demo data, or much more of it for measuring. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { optionsOf, refuse, type Said } from '../../../tools/command-options.ts';
 import { type Config, ConfigError, configFromEnvironment } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { installSecret } from '../outside/install-secret.ts';
@@ -12,6 +13,17 @@ import { whoIsThere } from './demo.store.ts';
 import { storeDemoFiles } from './demo-files.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadScale, type ScaleName, scales } from './load-scale.ts';
+
+const said: Said = {
+  list: Object.keys(scales).join('\n'),
+  help: `npm run demo -- [--scale ${Object.keys(scales).join('|')}] [--database postgres://…]
+
+Loads the demo data into an empty database.
+
+  --scale     loads so many items more, for measuring
+  --database  another database than the one in DATA_DIR
+  --help      this`,
+};
 
 const began = performance.now();
 const say = (line: string) =>
@@ -44,10 +56,16 @@ async function prepare(owner: pg.Pool): Promise<'nobody' | 'demo'> {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { scale: { type: 'string' }, database: { type: 'string' } } });
+  const values = optionsOf(
+    () =>
+      parseArgs({
+        options: { scale: { type: 'string' }, database: { type: 'string' }, help: { type: 'boolean' } },
+      }).values,
+    said,
+  );
   const { scale } = values;
   if (scale !== undefined && !isScale(scale))
-    throw new ConfigError(`--scale takes ${Object.keys(scales).join(' or ')}.`);
+    return refuse(`--scale takes ${Object.keys(scales).join(' or ')}.`, said);
   const config = configFromEnvironment();
   if (!config.demo)
     throw new ConfigError('These are the settings of a real installation: demo data has no place in it.');

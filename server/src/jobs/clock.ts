@@ -16,12 +16,14 @@ import { forgetUnanswered } from '../newsletter/subscribe.ts';
 import { placeDueDeposits } from '../payments/deposits.ts';
 import { retryForgotten } from '../payments/operations.ts';
 import { forgetQuotes } from '../pricing/make-quote.ts';
+import { countNumbers } from '../search/count-numbers.ts';
 
 const everyMinute = {
   'due bookings': runDueBookings,
   deposits: (deps: Deps) => placeDueDeposits(deps, deps.now()),
   operations: retryForgotten,
   'lost payments': findLostPayments,
+  numbers: countNumbers,
 } satisfies Record<string, (deps: Deps) => Promise<void>>;
 
 const underWay = new WeakMap<Deps, Set<string>>();

@@ -1,21 +1,18 @@
 import { contactIsOpen } from '@borough/domain/bookings/contact.rules';
-import { contactAfterEnd, contactOpensAt } from '@borough/domain/bookings/deadlines.rules';
-import { after, earliest } from '@borough/domain/clocks';
+import { contactOpensAt } from '@borough/domain/bookings/deadlines.rules';
 import type { ReadTx, Tx } from '../db/transaction.ts';
-import { type Pair, rentalsOf } from './conversations.store.ts';
+import { liveBookingsOf, type Pair } from './conversations.store.ts';
 
-/** Whether these two may exchange numbers and photos by now, and when they may, with their deposit held; null without a rental. */
+/** Whether these two may exchange numbers and photos by now, and when they may; null while no rental is paid. */
 export async function contactOf(
   tx: Tx | ReadTx,
   pair: Pair,
   now: Date,
 ): Promise<{ open: boolean; opensAt: Date | null }> {
-  const rentals = await rentalsOf(tx, pair, after(now, -contactAfterEnd));
-  const openings = rentals.flatMap(({ startsAt, confirmedAt }) =>
-    startsAt && confirmedAt ? [contactOpensAt(startsAt, confirmedAt)] : [],
-  );
+  const bookings = await liveBookingsOf(tx, pair);
+  const starts = bookings.flatMap(({ startsAt }) => (startsAt ? [startsAt.getTime()] : []));
   return {
-    open: rentals.some((rental) => contactIsOpen(rental, now)),
-    opensAt: openings.length > 0 ? earliest(...openings) : null,
+    open: bookings.some((booking) => contactIsOpen(booking, now)),
+    opensAt: starts.length > 0 ? contactOpensAt(new Date(Math.min(...starts))) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AccountsApp, accountsApp, maya } from '../../test/accounts-app.ts';
+import { ladderCompany } from '../../test/company-settings.ts';
 import { mailServer } from '../../test/mail-server.ts';
 import { work } from '../../test/work.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -70,6 +71,19 @@ test('a mail arrives with its sender, reader, subject, both its forms and the li
   const links = mail?.text.match(/https:\/\/borough\.example\/#\/confirm-email\?token=[\w-]+/g) ?? [];
   expect(links).toHaveLength(2);
   expect(links[0]).toBe(links[1]);
+});
+
+test('a mail is signed by the company that runs the site, in both its forms', async () => {
+  await using smtp = await mailServer();
+  await using world = await accountsApp({ ...site, ...ladderCompany, SMTP_URL: smtp.url });
+  await write(world);
+  await work(world);
+  closeMail(world.deps.config);
+  const text = smtp.delivered[0]?.text.replace(/=\r\n/g, '') ?? '';
+  expect(text).toContain('From: "Ladder & Sons" <hello@ladder.test>');
+  expect(text).toContain('Ladder & Sons, LLC, 7 Rung Road, Burlington, VT 05401');
+  expect(text).toContain('Ladder &amp; Sons, LLC, 7 Rung Road, Burlington, VT 05401');
+  expect(text).not.toMatch(/\{\{|Borough, Inc/);
 });
 
 test('an answer goes to whoever wrote, and a letter can be left with one press in the mail program', async () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { after, minute } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
+import { ladderCompany } from '../../test/company-settings.ts';
 import { type AccountsApp, accountsApp } from '../../test/accounts-app.ts';
 import { work } from '../../test/work.ts';
 import { ConfigError, readConfig } from '../config.ts';
@@ -146,6 +147,7 @@ test('without a provider the outbox page is the phone of a demo, and nowhere els
     SMTP_URL: 'smtp://127.0.0.1:9',
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    ...ladderCompany,
   });
   await write(site);
   expect(await afterWork(site)).toEqual({

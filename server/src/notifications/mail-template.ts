@@ -1,4 +1,4 @@
-import { company } from '@borough/domain/company';
+import { product } from '@borough/domain/company';
 
 /** What a mail says, before it is a text and a page. */
 export interface Letter {
@@ -24,7 +24,9 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
-const signature = `${company.name}, ${company.tagline[0]?.toLowerCase()}${company.tagline.slice(1)}`;
+// The company is filled in when the mail is sent: a letter is written where the settings are not at hand.
+const sender = '{{company.legalName}}, {{company.address}}';
+const signature = `${product.name}, ${product.tagline[0]?.toLowerCase()}${product.tagline.slice(1)}`;
 
 /** The mail as plain text. */
 export function letterText(letter: Letter): string {
@@ -33,7 +35,9 @@ export function letterText(letter: Letter): string {
   );
   const action = letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : [];
   return (
-    [letter.heading, ...parts, ...action, ...(letter.after ?? []), `--\n${signature}`].join('\n\n') + '\n'
+    [letter.heading, ...parts, ...action, ...(letter.after ?? []), `--\n${signature}\n${sender}`].join(
+      '\n\n',
+    ) + '\n'
   );
 }
 
@@ -60,9 +64,9 @@ export function letterHtml(letter: Letter): string {
     `<title>${escapeHtml(letter.heading)}</title></head>` +
     '<body style="margin:0;background:#fbf8f3;color:#20282b;font:17px/1.55 system-ui,sans-serif">' +
     '<div style="max-width:560px;margin:0 auto;padding:32px 20px">' +
-    `<p style="margin:0 0 24px;font:600 20px Georgia,serif;color:#b5451f">${company.name}</p>` +
+    `<p style="margin:0 0 24px;font:600 20px Georgia,serif;color:#b5451f">${product.name}</p>` +
     `<h1 style="margin:0 0 16px;font:600 25px/1.25 Georgia,serif">${escapeHtml(letter.heading)}</h1>` +
     `${body}${action}${after}` +
-    `<p style="margin:32px 0 0;font-size:13px;color:#5c676b">${escapeHtml(signature)}</p></div></body></html>`
+    `<p style="margin:32px 0 0;font-size:13px;color:#5c676b">${escapeHtml(signature)}<br>${sender}</p></div></body></html>`
   );
 }

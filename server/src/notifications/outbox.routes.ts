@@ -19,7 +19,7 @@ export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<
   };
   app.addHook('onRequest', refuseForeignNames);
   const messages = async () =>
-    (await inTransaction(deps.db, (tx) => newestMessages(tx, most))).map((mail) => atSite(mail, publicUrl));
+    (await inTransaction(deps.db, (tx) => newestMessages(tx, most))).map((mail) => atSite(mail, deps.config));
 
   app.get('/dev/outbox', async (_request, reply) =>
     reply
@@ -49,7 +49,7 @@ export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<
         )
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(atSite(mail, publicUrl).html);
+        .send(atSite(mail, deps.config).html);
     },
   );
 }

@@ -35,5 +35,5 @@ async function hand({ config, now }: SendDeps, message: OutboxMessage): Promise<
     throw new RefusedForGood('It came too late to be of use.');
   const { id, to, text } = message;
   if (message.channel === 'sms') await sendSms(config, { to, text });
-  else await sendMail(config, { ...atSite(message, config.publicUrl), id, to });
+  else await sendMail(config, { ...atSite(message, config), id, to });
 }

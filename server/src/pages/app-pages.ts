@@ -1,4 +1,4 @@
-import { company } from '@borough/domain/company';
+import { type Company, officeHours, product } from '@borough/domain/company';
 import { plans } from '@borough/domain/plans/plans';
 import { merchantFeePercent } from '@borough/domain/pricing/pricing.rules';
 import { html, type Html } from './markup.ts';
@@ -23,14 +23,12 @@ const planLines = Object.values(plans).map(
     html`<li>${title}: ${price === 0 ? 'free' : `$${price} a month`}, ${rentalFee} % fee on each rental</li>`,
 );
 
-const { support, press, privacy, safety } = company.mail;
-
 /** Public pages that are forms and tables of the app: what of them can be read without it. */
-export const appPages: Readonly<Record<string, WebPage>> = {
+export const appPagesOf = ({ mail, phone }: Company): Readonly<Record<string, WebPage>> => ({
   '/pricing': page(
     '/pricing',
     'Pricing',
-    `What ${company.name} costs: two plans, one fee on each rental, and ${merchantFeePercent} % for the card.`,
+    `What ${product.name} costs: two plans, one fee on each rental, and ${merchantFeePercent} % for the card.`,
     html`<ul class="mt-6 list-disc pl-5">
       ${planLines}
     </ul>`,
@@ -38,16 +36,16 @@ export const appPages: Readonly<Record<string, WebPage>> = {
   '/contact': page(
     '/contact',
     'Contact',
-    `How to reach ${company.name}: by mail, by phone, or with the form.`,
+    `How to reach ${product.name}: by mail, by phone, or with the form.`,
     html`<ul class="mt-6 list-disc pl-5">
-      ${[support, press, privacy, safety].map(
+      ${[mail.support, mail.press, mail.privacy, mail.safety].map(
         (address) => html`<li><a href="mailto:${address}" class="text-link">${address}</a></li>`,
       )}
-      <li>${company.phone}, ${company.officeHours}</li>
+      <li>${phone}, ${officeHours}</li>
     </ul>`,
   ),
   '/setup': {
-    ...page('/setup', 'Setup guide', `How to set ${company.name} up on a server of your own.`, html``),
+    ...page('/setup', 'Setup guide', `How to set ${product.name} up on a server of your own.`, html``),
     indexed: false,
   },
-};
+});

@@ -1,4 +1,4 @@
-import { company } from '@borough/domain/company';
+import { product } from '@borough/domain/company';
 import { CategoryListSchema, ItemListSchema } from '@borough/domain/items/items.contract';
 import { SearchQuerySchema } from '@borough/domain/search/search.contract';
 import type { Deps } from '../deps.ts';
@@ -63,7 +63,7 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
       'Borrow the drill, the tent or the camera from someone a few streets away, and lend what you have.',
     canonical: '/',
     indexed: true,
-    facts: siteFacts(deps.config.publicUrl),
+    facts: siteFacts(deps.config),
     program: 'landing-page',
     content: html`<section class="relative z-10">
         <div class="relative overflow-hidden md:h-[540px] lg:h-[600px]">
@@ -77,7 +77,7 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
               The drill is three doors down.
             </h1>
             <p class="mt-2.5 text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]">
-              ${company.tagline}
+              ${product.tagline}
             </p>
             <p class="mt-6 flex min-h-11 items-center gap-6 font-semibold md:min-h-28 md:items-start">
               <a href="/listings">Browse Items</a> <a href="/list-item">List Your Item</a>

@@ -1,4 +1,4 @@
-import { company, pageTitle } from '@borough/domain/company';
+import { type Company, pageTitle, product } from '@borough/domain/company';
 import { builtFile } from './built-app.ts';
 import { html, trusted } from './markup.ts';
 import { framed, pageWidth } from './page-frame.ts';
@@ -19,7 +19,7 @@ const withCode = (text: string) =>
     );
 
 /** The page on which the interface is read and tried. */
-export const interfacePage = (introduction: string, year: number): string =>
+export const interfacePage = (introduction: string, at: { year: number; company: Company }): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -27,7 +27,7 @@ export const interfacePage = (introduction: string, year: number): string =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${pageTitle('Interface')}</title>
-        <meta name="description" content="Every question ${company.name} answers, to read and to try." />
+        <meta name="description" content="Every question ${product.name} answers, to read and to try." />
         <meta name="robots" content="noindex" />
         ${appHead}
         <link rel="stylesheet" href="/api/docs/look.css" />
@@ -50,7 +50,7 @@ export const interfacePage = (introduction: string, year: number): string =>
               </p>
             </noscript>
           </div>`,
-          year,
+          at,
           // Swagger brings the main part of the page along.
           'div',
         )}

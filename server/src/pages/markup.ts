@@ -34,8 +34,14 @@ export const trusted = (markup: string): Html => ({ markup });
 const unsafeInScript = /[<>&\u2028\u2029]/g;
 const asEscape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A script element that holds data and is never run. `json` is finished JSON. */
-export function dataBlock(type: string, json: string, address?: string): Html {
-  const named = address === undefined ? '' : ` data-address="${escaped(address)}"`;
+/** A script element that holds data and is never run. `json` is finished JSON; attributes name it. */
+export function dataBlock(
+  type: string,
+  json: string,
+  attributes: Partial<Record<'id' | 'data-address', string>> = {},
+): Html {
+  const named = Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join('');
   return trusted(`<script type="${type}"${named}>${json.replace(unsafeInScript, asEscape)}</script>`);
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
-import { company } from '@borough/domain/company';
+import { product } from '@borough/domain/company';
 import { type ProblemCode, problems } from '@borough/domain/problems';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { cookiePrefix } from '../accounts/sessions/session-cookie.ts';
@@ -43,7 +43,7 @@ export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${company.name} interface`, version: '1', description: introduction },
+      info: { title: `${product.name} interface`, version: '1', description: introduction },
       tags: interfaceWords.map(({ tag, says: description }) => ({ name: tag, description })),
       components: {
         securitySchemes: {
@@ -88,7 +88,12 @@ export async function openApiRoutes(app: App, { deps }: { deps: Deps }): Promise
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text);
   });
   app.get('/api/docs', hidden, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(interfacePage(introduction, deps.now().getFullYear())),
+    reply.type('text/html; charset=utf-8').send(
+      interfacePage(introduction, {
+        year: deps.now().getFullYear(),
+        company: deps.config.company,
+      }),
+    ),
   );
   app.get('/api/docs/start.js', hidden, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(interfaceProgram),

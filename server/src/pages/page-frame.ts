@@ -1,4 +1,4 @@
-import { company, copyrightLine } from '@borough/domain/company';
+import { type Company, copyrightLine, product } from '@borough/domain/company';
 import { html, type Html } from './markup.ts';
 
 /** The width and margins of a page, as the app has them. */
@@ -52,11 +52,15 @@ const wordmark = html`<span class="font-display text-xl leading-none font-semibo
  * A page between header and footer, as it stands until the program runs: the same measures, links by their paths.
  * `around` is a plain box where the content has a main part of its own.
  */
-export function framed(content: Html, year: number, around: 'main' | 'div' = 'main'): Html {
+export function framed(
+  content: Html,
+  { year, company }: { year: number; company: Company },
+  around: 'main' | 'div' = 'main',
+): Html {
   return html`<div data-served class="flex min-h-dvh flex-col">
     <header class="sticky top-0 z-40 border-b border-line bg-paper">
       <div class="${pageWidth} flex h-16 items-center gap-3 md:gap-6">
-        <a href="/" aria-label="${company.name}, home" class="-ml-1.5 rounded-field p-1.5 pt-2.5">${wordmark}</a>
+        <a href="/" aria-label="${product.name}, home" class="-ml-1.5 rounded-field p-1.5 pt-2.5">${wordmark}</a>
         <nav aria-label="Main" class="ml-auto flex items-center gap-1 md:gap-2">
           <a href="/listings" class="${navLink}">Browse Items</a>
           <a href="/list-item" class="${navLink}">List your item</a>
@@ -80,7 +84,7 @@ export function framed(content: Html, year: number, around: 'main' | 'div' = 'ma
             </ul>`,
         )}
       </div>
-      <p class="${pageWidth} mt-10 pt-6 text-xs text-muted">${copyrightLine(year)}</p>
+      <p class="${pageWidth} mt-10 pt-6 text-xs text-muted">${copyrightLine(year, company)}</p>
     </footer>
   </div>`;
 }

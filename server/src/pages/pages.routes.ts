@@ -5,6 +5,7 @@ import { previews } from './previews.ts';
 import { publicFiles } from './public-files.ts';
 import { openReadingPages } from './reading-pages.ts';
 import { robots } from './robots.ts';
+import { securityTxt } from './security-txt.ts';
 import { sitemap } from './sitemap.ts';
 import { webApp } from './web-app.ts';
 
@@ -14,8 +15,9 @@ export async function pagesRoutes(app: App, { deps }: { deps: Deps }): Promise<v
   await publicFiles(app, { deps });
   await openApiRoutes(app, { deps });
   await previews(app, { deps });
-  const reading = openReadingPages();
+  const reading = openReadingPages(deps.config.company);
   await sitemap(app, { deps, reading });
   await robots(app, { deps });
+  await securityTxt(app, { deps });
   await webApp(app, { deps, reading });
 }

@@ -1,4 +1,4 @@
-import { company } from '@borough/domain/company';
+import { product } from '@borough/domain/company';
 import { html } from './markup.ts';
 import type { WebPage } from './web-page.ts';
 
@@ -25,7 +25,7 @@ export const unlisted: Readonly<Record<string, string>> = {
 
 /** A page whose content is the program's alone. */
 export function unlistedPage(title: string): WebPage {
-  return { status: 200, title, description: company.tagline, indexed: false, content: html`` };
+  return { status: 200, title, description: product.tagline, indexed: false, content: html`` };
 }
 
 /** The page of what is not there, or is nobody's business. */

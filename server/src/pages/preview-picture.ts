@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { company } from '@borough/domain/company';
+import { product } from '@borough/domain/company';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Preview } from './preview-version.ts';
@@ -79,7 +79,7 @@ const roof: Lines = {
     children: [{ type: 'path', props: { d: 'M3.2 9.2 12 3l8.8 6.2M17.3 1.9v3.6' } }],
   },
 };
-const [initial, roofed, ...others] = company.name;
+const [initial, roofed, ...others] = product.name;
 const wordmark = box(
   { ...row, fontFamily: display, fontSize: nameSize, letterSpacing: '-0.02em', color: ink },
   [
@@ -174,7 +174,7 @@ export async function drawSite(): Promise<Uint8Array> {
     box(frame(textWidth), [
       wordmark,
       lines('The drill is three doors down.', 76, 3),
-      box({ fontFamily: sans, fontSize: 30, color: muted }, company.tagline),
+      box({ fontFamily: sans, fontSize: 30, color: muted }, product.tagline),
     ]),
     textWidth,
   );

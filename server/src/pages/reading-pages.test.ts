@@ -1,19 +1,24 @@
+import { demoCompany } from '@borough/domain/company';
 import { expect, test } from 'vitest';
 import { readContent } from '../../../web/build/content.ts';
 import { paths } from '../../../web/src/paths.ts';
-import { appPages } from './app-pages.ts';
+import { appPagesOf } from './app-pages.ts';
 import { unlisted } from './plain-pages.ts';
 import { readingPagesOf } from './reading-pages.ts';
 
 const site = 'https://borough.example';
-const reading = readingPagesOf(await readContent());
+const reading = readingPagesOf(await readContent(), demoCompany);
 const pageAt = (route: string) => reading.page(route, site);
 const factOf = (route: string, type: string) =>
   (pageAt(route)?.facts as Record<string, any>[] | undefined)?.find((each) => each['@type'] === type); // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
 
 test('every address of the app has a page by its path', () => {
   const asked = new Set<string>([paths.home, paths.listings, paths.item, paths.person, paths.blogArticle]);
-  const known = new Set([...reading.routes, ...Object.keys(appPages), ...Object.keys(unlisted)]);
+  const known = new Set([
+    ...reading.routes,
+    ...Object.keys(appPagesOf(demoCompany)),
+    ...Object.keys(unlisted),
+  ]);
   const missing = Object.values(paths).filter(
     (path) => !asked.has(path) && !known.has(path.replace(/\$\w+/, ':id')),
   );

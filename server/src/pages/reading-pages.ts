@@ -1,4 +1,4 @@
-import { company } from '@borough/domain/company';
+import { type Company, product, withCompany } from '@borough/domain/company';
 import { z } from 'zod';
 import { builtFile } from './built-app.ts';
 import { html, trusted } from './markup.ts';
@@ -24,14 +24,14 @@ export interface ReadingPages {
 }
 
 /** Reads the texts once; none of them while the app is not built. */
-export function openReadingPages(): ReadingPages {
+export function openReadingPages(company: Company): ReadingPages {
   const texts = z.array(TextSchema).parse(JSON.parse(builtFile('reading-pages.json') ?? '[]'));
-  return readingPagesOf(texts);
+  return readingPagesOf(texts, company);
 }
 
-/** Pages of these texts. */
-export function readingPagesOf(texts: readonly Text[]): ReadingPages {
-  const byRoute = new Map(texts.map((text) => [text.route, text]));
+/** Pages of these texts, in the name of the company. */
+export function readingPagesOf(texts: readonly Text[], company: Company): ReadingPages {
+  const byRoute = new Map(texts.map((text) => [text.route, about(text, company)]));
   return {
     routes: [...byRoute.keys()],
     entries: texts.map(({ route, revised }) => ({ path: route, ...(revised ? { changed: revised } : {}) })),
@@ -41,6 +41,13 @@ export function readingPagesOf(texts: readonly Text[]): ReadingPages {
     },
   };
 }
+
+const about = (text: Text, company: Company): Text => ({
+  ...text,
+  title: withCompany(text.title, company, 'text'),
+  description: withCompany(text.description, company, 'text'),
+  html: withCompany(text.html, company, 'html'),
+});
 
 /** Pages of the app whose file has another name than their address. */
 const programs: Record<string, string> = { '/community-guidelines': 'guidelines-page' };
@@ -64,7 +71,7 @@ function pageOf(text: Text, publicUrl: string): WebPage {
       ...(article ? [articleOf(text, publicUrl)] : []),
       ...(route === '/faq' ? [questionsOf(text, publicUrl)] : []),
       breadcrumbs(publicUrl, [
-        { name: company.name, path: '/' },
+        { name: product.name, path: '/' },
         ...(article ? [{ name: 'Blog', path: '/blog' }] : []),
         { name: title, path: route },
       ]),
@@ -88,7 +95,7 @@ function pageOf(text: Text, publicUrl: string): WebPage {
 }
 
 function articleOf({ route, title, description, revised }: Text, publicUrl: string): object {
-  const publisher = { '@type': 'Organization', name: company.name, url: absolute(publicUrl, '/') };
+  const publisher = { '@type': 'Organization', name: product.name, url: absolute(publicUrl, '/') };
   return {
     '@type': 'Article',
     headline: title,

@@ -1,5 +1,5 @@
 import { dayIn } from '@borough/domain/clocks';
-import { company } from '@borough/domain/company';
+import { type Company, product } from '@borough/domain/company';
 import type { ItemDetail } from '@borough/domain/items/items.contract';
 import { dollarsOf } from '@borough/domain/money';
 import { absolute } from './web-page.ts';
@@ -98,17 +98,17 @@ export function productOf(item: ItemDetail, publicUrl: string, now: Date): objec
 }
 
 /** The site and who stands behind it, with the way to search it. */
-export function siteFacts(publicUrl: string): object[] {
+export function siteFacts({ publicUrl, company }: { publicUrl: string; company: Company }): object[] {
   const home = absolute(publicUrl, '/');
   const { address } = company;
   return [
     {
       '@type': 'Organization',
       '@id': `${home}#organization`,
-      name: company.name,
+      name: product.name,
       legalName: company.legalName,
       url: home,
-      slogan: company.tagline,
+      slogan: product.tagline,
       logo: absolute(publicUrl, '/favicon.svg'),
       email: company.mail.support,
       telephone: company.phone,
@@ -124,7 +124,7 @@ export function siteFacts(publicUrl: string): object[] {
     {
       '@type': 'WebSite',
       '@id': `${home}#site`,
-      name: company.name,
+      name: product.name,
       url: home,
       publisher: { '@id': `${home}#organization` },
       potentialAction: {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Frame } from './built-app.ts';
 import { framed } from './page-frame.ts';
 import { headOf, type WebPage } from './web-page.ts';
@@ -11,9 +12,18 @@ import { headOf, type WebPage } from './web-page.ts';
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { frame, publicUrl, page, now }: { frame: Frame; publicUrl: string; page: WebPage; now: Date },
+  {
+    frame,
+    site,
+    page,
+    now,
+  }: { frame: Frame; site: Pick<Config, 'publicUrl' | 'company'>; page: WebPage; now: Date },
 ) {
-  const text = frame.filled(headOf(page, publicUrl), framed(page.content, now.getFullYear()), page.program);
+  const text = frame.filled(
+    headOf(page, site),
+    framed(page.content, { year: now.getFullYear(), company: site.company }),
+    page.program,
+  );
   reply.status(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   if (page.status === 404) return reply.header('cache-control', 'no-store').send(text);
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
 import { listedItems, partsOfCatalogue } from '../items/listed-items.ts';
 import { publicCategories } from '../search/public-categories.ts';
-import { appPages } from './app-pages.ts';
+import { appPagesOf } from './app-pages.ts';
 import { escaped } from './markup.ts';
 import type { ReadingPages } from './reading-pages.ts';
 import { categoryPath, itemPath } from './schema-org.ts';
@@ -39,7 +39,7 @@ export async function sitemap(
     const { items } = CategoryListSchema.parse(JSON.parse(await publicCategories(deps)));
     for (const { name, itemCount } of items) if (itemCount > 0) yield { path: categoryPath(name) };
     yield* reading.entries;
-    for (const [path, { indexed }] of Object.entries(appPages))
+    for (const [path, { indexed }] of Object.entries(appPagesOf(deps.config.company)))
       if (indexed && !reading.routes.includes(path)) yield { path };
   }
 

@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
+import { withCompany } from '@borough/domain/company';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '../deps.ts';
 import { problemBody } from '../http/errors.ts';
-import { appPages } from './app-pages.ts';
-import { dist, openFrame } from './built-app.ts';
+import { appPagesOf } from './app-pages.ts';
+import { builtFile, dist, openFrame } from './built-app.ts';
 import { homePage } from './home-page.ts';
 import { itemPage } from './item-page.ts';
 import { listingsPage } from './listings-page.ts';
@@ -35,7 +36,7 @@ export async function webApp(
   const frame = openFrame();
   const { publicUrl } = deps.config;
   const send = (request: FastifyRequest, reply: FastifyReply, page: WebPage) =>
-    sendPage(request, reply, { frame, publicUrl, page, now: deps.now() });
+    sendPage(request, reply, { frame, site: deps.config, page, now: deps.now() });
 
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?', 1);
@@ -62,11 +63,21 @@ export async function webApp(
     app.get(route, hidden, async (request, reply) =>
       send(request, reply, reading.page(route, publicUrl) ?? notThere()),
     );
-  for (const [path, page] of Object.entries(appPages))
+  for (const [path, page] of Object.entries(appPagesOf(deps.config.company)))
     if (!reading.routes.includes(path))
       app.get(path, hidden, async (request, reply) => send(request, reply, page));
   for (const [path, title] of Object.entries(unlisted))
     app.get(path, hidden, async (request, reply) => send(request, reply, unlistedPage(title)));
+
+  // A file of the build that names the company, which the build does not know.
+  const factSheet = builtFile('brand/borough-fact-sheet.txt');
+  if (factSheet !== undefined)
+    app.get('/brand/borough-fact-sheet.txt', hidden, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/plain; charset=utf-8')
+        .send(withCompany(factSheet, deps.config.company, 'text')),
+    );
 
   // What browsers ask for on pages that name no icon: the payment pages, a picture opened by itself.
   app.get('/favicon.ico', hidden, async (_request, reply) => reply.redirect('/favicon.svg', 301));

@@ -1,4 +1,4 @@
-import { company, pageTitle } from '@borough/domain/company';
+import { type Company, companyBlockId, pageTitle, product } from '@borough/domain/company';
 import { dataBlock, html, type Html } from './markup.ts';
 
 /** What a page is for whoever does not run its program: search engines, previews, readers. */
@@ -27,7 +27,7 @@ export interface WebPage {
 
 const sitePicture = {
   path: '/preview.png',
-  alt: `${company.name}: ${company.tagline}`,
+  alt: `${product.name}: ${product.tagline}`,
 };
 
 /** An address of ours in full; one that is in full already stays. */
@@ -44,7 +44,7 @@ export function shortened(text: string, most: number): string {
 }
 
 /** The lines of the head that say what the page is. */
-export function headOf(page: WebPage, publicUrl: string): Html {
+export function headOf(page: WebPage, { publicUrl, company }: { publicUrl: string; company: Company }): Html {
   const title = pageTitle(page.title);
   const { path, alt } = page.picture ?? sitePicture;
   const address = page.canonical === undefined ? undefined : absolute(publicUrl, page.canonical);
@@ -56,7 +56,7 @@ export function headOf(page: WebPage, publicUrl: string): Html {
     <meta name="description" content="${page.description}" />
     ${!page.indexed && html`<meta name="robots" content="noindex" />`}
     ${address && html`<link rel="canonical" href="${address}" />`}
-    <meta property="og:site_name" content="${company.name}" />
+    <meta property="og:site_name" content="${product.name}" />
     <meta property="og:type" content="${page.kind ?? 'website'}" />
     <meta property="og:title" content="${page.title ?? title}" />
     <meta property="og:description" content="${page.description}" />
@@ -65,7 +65,8 @@ export function headOf(page: WebPage, publicUrl: string): Html {
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />
     <meta property="og:image:alt" content="${alt}" />
-    <meta name="twitter:card" content="summary_large_image" />
-    ${page.head} ${facts && dataBlock('application/ld+json', facts)}
-    ${page.answers?.map(({ address, json }) => dataBlock('application/json', json, address))}`;
+    <meta name="twitter:card" content="summary_large_image" /> ${page.head}
+    ${facts && dataBlock('application/ld+json', facts)}
+    ${page.answers?.map(({ address, json }) => dataBlock('application/json', json, { 'data-address': address }))}
+    ${dataBlock('application/json', JSON.stringify(company), { id: companyBlockId })}`;
 }

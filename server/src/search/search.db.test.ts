@@ -352,7 +352,10 @@ test('categories are counted live, by name (B-014, J-016)', async () => {
   const reply = await server.send('GET', '/api/categories');
   expect(reply.body.items.map((c: { name: string; itemCount: number }) => [c.name, c.itemCount])).toEqual([
     ['Electronics', 1],
+    ['Fun Rides', 0],
+    ['Home', 0],
     ['Outdoors', 2],
+    ['Sports', 0],
     ['Tools', 1],
   ]);
   const { rows } = await db.owner.query('select id from public.categories order by name');

@@ -1,7 +1,8 @@
 import { totalCap } from '@borough/domain/search/search.rules';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { itemCardPairs } from '../db/fragments.ts';
-import { one, type Queryable } from '../db/query.ts';
+import { changed, one, type Queryable } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
 import type { Cursor, SortOrder } from './search-cursor.ts';
 import { conditionsOf, milesFrom, type Search, valuesDecide } from './search-filters.store.ts';
 
@@ -135,16 +136,35 @@ export async function categoriesJson(db: Queryable): Promise<string> {
   return row?.json ?? '{"items":[]}';
 }
 
-/** How many members, findable items and cities there are, as finished JSON. */
+const counted = sql`select
+  (select count(*) from public.profiles p where p.email_verified)::int as members,
+  count(*)::int as items,
+  count(distinct (lower(i.city), i.state))::int as cities
+from public.items i where i.listed`;
+
+/** How many members, findable items and cities there are, as finished JSON: as last counted, else counted now. */
 export async function numbersJson(db: Queryable): Promise<string> {
-  const row = await one<{ json: string }>(
-    db,
-    sql`select json_build_object(
-          'members', (select count(*) from public.profiles p where p.email_verified),
-          'items', count(*),
-          'cities', count(distinct (lower(i.city), i.state))
-        )::text as json
-        from public.items i where i.listed`,
-  );
+  const asJson = (numbers: Sql) =>
+    sql`select json_build_object('members', n.members, 'items', n.items, 'cities', n.cities)::text as json
+        from ${numbers} n`;
+  const row =
+    (await one<{ json: string }>(db, asJson(sql`public.site_numbers`))) ??
+    (await one<{ json: string }>(db, asJson(sql`(${counted})`)));
   return row?.json ?? '{"members":0,"items":0,"cities":0}';
+}
+
+/** When the numbers were last counted; undefined before the first time. */
+export async function numbersCountedAt(tx: Tx): Promise<Date | undefined> {
+  return (await one<{ at: Date }>(tx, sql`select counted_at as at from public.site_numbers`))?.at;
+}
+
+/** Counts and keeps the numbers. */
+export async function keepNumbers(tx: Tx, now: Date): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into public.site_numbers (members, items, cities, counted_at)
+        select c.members, c.items, c.cities, ${now} from (${counted}) c
+        on conflict (single) do update set members = excluded.members, items = excluded.items,
+          cities = excluded.cities, counted_at = excluded.counted_at`,
+  );
 }

@@ -15,6 +15,8 @@ export interface World {
   log: Log;
   /** Where a browser reaches the pages; no trailing slash. */
   pagesBase(): string;
+  /** Where events go; without it they are only listed. */
+  webhookUrl(): string | undefined;
 }
 
 /** One request, or one thing that became due: the world at a second, and who asked. */

@@ -1,5 +1,6 @@
 import { copyrightLine } from '@borough/domain/company';
 import { Link } from '@tanstack/react-router';
+import { company } from '../lib/company.ts';
 import { paths } from '../paths.ts';
 import { pageWidth } from '../ui/page.tsx';
 import { SocialMarks } from './social-marks.tsx';
@@ -78,7 +79,7 @@ export function Footer() {
       </div>
       <div className={`${pageWidth} mt-10`}>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-xs text-muted">
-          <p>{copyrightLine(new Date().getFullYear())}</p>
+          <p>{copyrightLine(new Date().getFullYear(), company)}</p>
           <LazyThemeSwitch />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ladderCompany } from '../../../test/company-settings.ts';
 import { accountsApp, type AccountsApp, aMember, type Browser, maya } from '../../../test/accounts-app.ts';
 import { Authenticator, type Signing } from '../../../test/authenticator.ts';
 import { aMemberWithTotp, codeOf } from '../../../test/factors.ts';
@@ -238,6 +239,7 @@ test('an address made of numbers is refused in words that name another', async (
     SMTP_URL: 'smtp://x',
     STRIPE_SECRET_KEY: 'sk',
     STRIPE_WEBHOOK_SECRET: 'wh',
+    ...ladderCompany,
   });
   const nothing = await bare.browser().post('/api/auth/passkey/options');
   expect(nothing.body.error.message).toBe('Passkeys need an address with a name, not one made of numbers.');

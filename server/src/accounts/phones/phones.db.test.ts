@@ -1,5 +1,6 @@
 import { after, hour, minute } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
+import { ladderCompany } from '../../../test/company-settings.ts';
 import { type AccountsApp, accountsApp, aMember, maya } from '../../../test/accounts-app.ts';
 import { aMemberWithTotp, endsWithSecondFactor, type WayIn } from '../../../test/factors.ts';
 import { limits } from '../../config.ts';
@@ -485,6 +486,7 @@ test('a site without text messages says so, and pretends nothing', async () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    ...ladderCompany,
   });
   const browser = await aMember(world);
   expect((await browser.get('/api/me/phone')).body.available).toBe(false);

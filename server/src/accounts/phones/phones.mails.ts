@@ -1,4 +1,4 @@
-import { company } from '@borough/domain/company';
+import { product } from '@borough/domain/company';
 import { shownPhone } from '@borough/domain/accounts/phone.rules';
 import { phoneCode } from '../../config.ts';
 import { type Mail, worded } from '../../notifications/write-mail.ts';
@@ -16,7 +16,7 @@ const uses = {
  */
 export function codeText(publicUrl: string, code: string, purpose: CodePurpose): string {
   return [
-    `${code} is your ${company.name} code ${uses[purpose]}. It works for ${phoneCode.minutes} minutes.`,
+    `${code} is your ${product.name} code ${uses[purpose]}. It works for ${phoneCode.minutes} minutes.`,
     'Never tell anybody: we do not ask for it.',
     '',
     `@${new URL(publicUrl).hostname} #${code}`,
@@ -25,7 +25,7 @@ export function codeText(publicUrl: string, code: string, purpose: CodePurpose):
 
 /** Tells a number that it no longer belongs to an account. */
 export function phoneGoneText(): string {
-  return `This number no longer belongs to a ${company.name} account. If that was not you, sign in and look at your profile.`;
+  return `This number no longer belongs to a ${product.name} account. If that was not you, sign in and look at your profile.`;
 }
 
 const changes = {

@@ -1,6 +1,7 @@
-import { company } from '@borough/domain/company';
+import { officeHours } from '@borough/domain/company';
 import { contactSubjects } from '@borough/domain/contact/contact.contract';
 import { MessagesSquare } from 'lucide-react';
+import { company } from '../../lib/company.ts';
 import { useNow } from '../../lib/now.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
@@ -29,7 +30,7 @@ export function LiveChat({ onOpen }: { onOpen: () => void }) {
         {words}
       </p>
       <p className="mt-2 text-sm text-muted">
-        Write to support, and in office hours ({company.officeHours}) a person answers within{' '}
+        Write to support, and in office hours ({officeHours}) a person answers within{' '}
         <span className="whitespace-nowrap">2-4 hours</span>.
       </p>
       <Button variant="secondary" className="mt-4" onClick={onOpen}>
@@ -73,7 +74,7 @@ export function ContactDetails() {
             >
               {company.phone}
             </a>
-            <span className="block text-muted">{company.officeHours}</span>
+            <span className="block text-muted">{officeHours}</span>
           </dd>
         </div>
         <div className="py-3">

@@ -1,0 +1,29 @@
+-- Nobody can list anything without a category. An installation that has its own keeps those.
+insert into public.categories (name, description)
+select wanted.name, wanted.description
+from (values
+  ('Electronics', 'Cameras, sound, screens and games'),
+  ('Tools', 'For the house, the garden and the weekend project'),
+  ('Outdoors', 'Tents, boats, grills and shade'),
+  ('Sports', 'For the court, the slope and the back yard'),
+  ('Fun Rides', 'Bikes, boats, vans and bouncy castles'),
+  ('Home', 'For parties, guests, kitchens and cleaning days')
+) as wanted (name, description)
+where not exists (select from public.categories);
+
+-- How large the place is, as every page says it: counted by the clock now and then, since counting reads whole tables.
+create table public.site_numbers (
+  single boolean constraint site_numbers_pkey primary key default true constraint site_numbers_one_row check (single),
+  members integer not null,
+  items integer not null,
+  cities integer not null,
+  counted_at timestamptz not null
+);
+
+alter table public.site_numbers enable row level security;
+revoke all on public.site_numbers from public, anon, authenticated, service_role;
+grant select on public.site_numbers to anon, authenticated;
+grant select, insert, update on public.site_numbers to service_role;
+
+create policy readable_by_everyone on public.site_numbers for select to anon, authenticated using (true);
+create policy commands on public.site_numbers to service_role using (true) with check (true);

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Answers only requests that name this machine, the address listened at or that of the pages: a page elsewhere that
+ * points its own name here could otherwise read payments and move the clock.
+ */
+export function refuseForeignNames(server: FastifyInstance, names: () => readonly string[]): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if ([...thisMachine, ...names()].includes(request.hostname)) return;
+    return reply.code(403).send({
+      error: {
+        type: 'invalid_request_error',
+        message: `The Stripe simulator does not answer for ${request.hostname}.`,
+      },
+    });
+  });
+}
