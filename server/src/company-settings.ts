@@ -1,4 +1,5 @@
-import { type Company, demoCompany, type Mailbox } from '@borough/domain/company';
+import type { Company, Mailbox } from '@borough/domain/company';
+import { demoCompany } from '@borough/domain/company-facts';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);

@@ -1,4 +1,5 @@
-import { isCompanyFact, officeHours, product } from '@borough/domain/company';
+import { officeHours, product } from '@borough/domain/company';
+import { isCompanyFact } from '@borough/domain/company-facts';
 import { minimumPassword } from '@borough/domain/accounts/accounts.contract';
 import { furthestDaysAhead, longestRental } from '@borough/domain/availability/availability.rules';
 import {

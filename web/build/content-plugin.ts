@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { companyBlockId } from '@borough/domain/company';
+import { demoCompany } from '@borough/domain/company-facts';
 import type { Plugin } from 'vite';
 import { fillIn } from './content-facts.ts';
 import { headOf, readArticle, readPage } from './content.ts';
@@ -27,6 +29,15 @@ export function content(): Plugin {
     async generateBundle() {
       this.emitFile({ type: 'asset', fileName: factSheet, source: await readFactSheet() });
     },
+    // Built pages get the company from our server; the development server has only the demo's.
+    transformIndexHtml: (_html, { server }) =>
+      server && [
+        {
+          tag: 'script',
+          attrs: { type: 'application/json', id: companyBlockId },
+          children: JSON.stringify(demoCompany),
+        },
+      ],
     configureServer(server) {
       server.middlewares.use(`/${factSheet}`, (_request, response, next) => {
         readFactSheet().then((text) => response.end(text), next);
@@ -39,6 +50,6 @@ const readFactSheet = async () => fillIn(await readFile(factSheetSource, 'utf8')
 
 // The company is known in the browser only, from the page that carries its facts.
 const moduleOf = (value: unknown) => ({
-  code: `import { aboutCompany } from '/src/lib/company.ts';\nexport default aboutCompany(${JSON.stringify(value)});`,
+  code: `import { aboutCompany } from '/src/lib/about-company.ts';\nexport default aboutCompany(${JSON.stringify(value)});`,
   moduleType: 'js' as const,
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { demoCompany, product, withCompany } from '@borough/domain/company';
+import { product } from '@borough/domain/company';
+import { demoCompany, withCompany } from '@borough/domain/company-facts';
 import { userFeePercent } from '@borough/domain/pricing/pricing.rules';
 import { paths } from '../src/paths.ts';
 import { facts } from './content-facts.ts';

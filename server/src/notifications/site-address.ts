@@ -1,4 +1,4 @@
-import { withCompany } from '@borough/domain/company';
+import { withCompany } from '@borough/domain/company-facts';
 import type { Config } from '../config.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { demoCompany } from '@borough/domain/company';
+import { demoCompany } from '@borough/domain/company-facts';
 import { expect, test } from 'vitest';
 import { readContent } from '../../../web/build/content.ts';
 import { paths } from '../../../web/src/paths.ts';

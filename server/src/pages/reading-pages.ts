@@ -1,4 +1,5 @@
-import { type Company, product, withCompany } from '@borough/domain/company';
+import { type Company, product } from '@borough/domain/company';
+import { withCompany } from '@borough/domain/company-facts';
 import { z } from 'zod';
 import { builtFile } from './built-app.ts';
 import { html, trusted } from './markup.ts';

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { withCompany } from '@borough/domain/company';
+import { withCompany } from '@borough/domain/company-facts';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Deps } from '../deps.ts';
@@ -8,12 +8,13 @@ import { appPagesOf } from './app-pages.ts';
 import { builtFile, dist, openFrame } from './built-app.ts';
 import { homePage } from './home-page.ts';
 import { itemPage } from './item-page.ts';
+import { html } from './markup.ts';
 import { listingsPage } from './listings-page.ts';
 import { personPage } from './person-page.ts';
 import { notThere, unlisted, unlistedPage } from './plain-pages.ts';
 import type { ReadingPages } from './reading-pages.ts';
 import { sendPage } from './send-page.ts';
-import type { WebPage } from './web-page.ts';
+import { companyBlock, type WebPage } from './web-page.ts';
 
 const ownWords = /^\/(?:api|files|dev|simulator|assets|previews)(?:\/|$)/;
 
@@ -68,6 +69,14 @@ export async function webApp(
       app.get(path, hidden, async (request, reply) => send(request, reply, page));
   for (const [path, title] of Object.entries(unlisted))
     app.get(path, hidden, async (request, reply) => send(request, reply, unlistedPage(title)));
+
+  // What the installed app opens without a network.
+  app.get('/index.html', hidden, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(frame.filled(companyBlock(deps.config.company), html``)),
+  );
 
   // A file of the build that names the company, which the build does not know.
   const factSheet = builtFile('brand/borough-fact-sheet.txt');

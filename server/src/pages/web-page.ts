@@ -43,6 +43,10 @@ export function shortened(text: string, most: number): string {
   return `${words.length > most / 2 ? words : cut}…`;
 }
 
+/** The company as every page carries it for the program. */
+export const companyBlock = (company: Company): Html =>
+  dataBlock('application/json', JSON.stringify(company), { id: companyBlockId });
+
 /** The lines of the head that say what the page is. */
 export function headOf(page: WebPage, { publicUrl, company }: { publicUrl: string; company: Company }): Html {
   const title = pageTitle(page.title);
@@ -68,5 +72,5 @@ export function headOf(page: WebPage, { publicUrl, company }: { publicUrl: strin
     <meta name="twitter:card" content="summary_large_image" /> ${page.head}
     ${facts && dataBlock('application/ld+json', facts)}
     ${page.answers?.map(({ address, json }) => dataBlock('application/json', json, { 'data-address': address }))}
-    ${dataBlock('application/json', JSON.stringify(company), { id: companyBlockId })}`;
+    ${companyBlock(company)}`;
 }

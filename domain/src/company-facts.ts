@@ -1,0 +1,73 @@
+import type { Company } from './company.ts';
+
+/** The company of demo mode. Its addresses are reserved for examples and lead nowhere. */
+export const demoCompany: Company = {
+  legalName: 'Borough, Inc.',
+  address: { street: '100 Example Street', city: 'San Francisco', state: 'CA', zip: '94102' },
+  phone: '(415) 555-0142',
+  mail: {
+    support: 'support@borough.example',
+    privacy: 'privacy@borough.example',
+    press: 'press@borough.example',
+    careers: 'careers@borough.example',
+    partners: 'partners@borough.example',
+    legal: 'legal@borough.example',
+    safety: 'safety@borough.example',
+  },
+  law: 'California',
+  courts: 'San Francisco, California',
+};
+
+/** An address on one line: "100 Example Street, San Francisco, CA 94102". */
+export function addressLine({ street, city, state, zip }: Company['address']): string {
+  return `${street}, ${city}, ${state} ${zip}`;
+}
+
+/** The terms' venue in short: "California law, San Francisco courts". */
+function venueOf({ law, courts }: Pick<Company, 'law' | 'courts'>): string {
+  const [place = courts] = courts.split(',');
+  return `${law} law, ${place} courts`;
+}
+
+/** What texts may say of the company, by name: `{{company.legalName}}`, `{{mail.support}}`. */
+export const companyFacts = {
+  'company.legalName': (company) => company.legalName,
+  'company.address': (company) => addressLine(company.address),
+  'company.city': (company) => company.address.city,
+  'company.phone': (company) => company.phone,
+  'company.law': (company) => company.law,
+  'company.courts': (company) => company.courts,
+  'company.venue': venueOf,
+  'mail.support': ({ mail }) => mail.support,
+  'mail.privacy': ({ mail }) => mail.privacy,
+  'mail.press': ({ mail }) => mail.press,
+  'mail.careers': ({ mail }) => mail.careers,
+  'mail.partners': ({ mail }) => mail.partners,
+  'mail.legal': ({ mail }) => mail.legal,
+  'mail.safety': ({ mail }) => mail.safety,
+} as const satisfies Record<string, (company: Company) => string>;
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/**
+ * A text with the company's facts in the place of their names; other names in braces stay. In HTML the facts are
+ * escaped, inside attributes too.
+ */
+export function withCompany(text: string, company: Company, as: 'text' | 'html'): string {
+  return text.replace(/\{\{([a-zA-Z.]+)\}\}/g, (whole, name: string) => {
+    if (!isCompanyFact(name)) return whole;
+    const fact = companyFacts[name](company);
+    return as === 'html' ? fact.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign) : fact;
+  });
+}
+
+/** Whether texts may mention the company by this name. */
+export function isCompanyFact(name: string): name is keyof typeof companyFacts {
+  return Object.hasOwn(companyFacts, name);
+}

@@ -1,0 +1,14 @@
+import { withCompany } from '@borough/domain/company-facts';
+import { company } from './company.ts';
+
+const htmlKeys = new Set(['html', 'intro']);
+
+/** A text of ours with the company named in all its parts. */
+export function aboutCompany<T>(value: T, key = ''): T {
+  if (typeof value === 'string') return withCompany(value, company, htmlKeys.has(key) ? 'html' : 'text') as T; // text stays text
+  if (Array.isArray(value)) return value.map((part) => aboutCompany<unknown>(part)) as T; // a list of as many parts
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, aboutCompany<unknown>(part, name)]),
+  ) as T; // the same keys
+}
