@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   const { built, upgraded } = await prepareDatabase(client).finally(() => client.release());
   if (built > 0) say(`Applied ${built} files of the schema.`);
   if (upgraded > 0) say(`Upgraded the database: ${upgraded} ${upgraded === 1 ? 'migration' : 'migrations'}.`);
-  const { prepareQueue, releaseDeadWorkers, startWorker } = await import('./jobs/worker.ts');
+  const { prepareQueue, startWorker } = await import('./jobs/worker.ts');
   await prepareQueue(database.owner);
 
   const { openFileStore } = await import('./outside/open-file-store.ts');
@@ -134,8 +134,7 @@ async function start(): Promise<void> {
     await app.listen({ port: config.PORT, host: config.HOST });
   }
   if (config.ROLE !== 'web') {
-    if (database.embedded) await releaseDeadWorkers(database.owner);
-    const worker = await startWorker(deps, database.owner);
+    const worker = await startWorker({ ...deps, db: database.jobs }, database);
     serving.push(() => worker.stop());
   }
   process.stdout.write(startBox(config, { relocatedTo: database.relocatedTo }));

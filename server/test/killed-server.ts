@@ -30,9 +30,12 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Prepares a server on a test's database and a simulator that outlives it. */
+const addressOf = ({ host, port, user, database }: FreshDatabase['connection']) =>
+  `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+
+/** Prepares a server on a test's database, or on an embedded one of its own, and a simulator that outlives it. */
 export function aKilledServer(options: {
-  db: FreshDatabase;
+  db?: FreshDatabase;
   stripe: StripeAccess;
   port: number;
   secret: string;
@@ -40,7 +43,6 @@ export function aKilledServer(options: {
   /** Settings that replace the usual ones. */
   env?: Record<string, string>;
 }): KilledServer {
-  const { host, port, user, database } = options.db.connection;
   const origin = `http://127.0.0.1:${options.port}`;
   const env = {
     PATH: process.env['PATH'],
@@ -48,7 +50,7 @@ export function aKilledServer(options: {
     PORT: String(options.port),
     DATA_DIR: options.dataDir,
     PUBLIC_URL: origin,
-    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    ...(options.db ? { DATABASE_URL: addressOf(options.db.connection) } : {}),
     DATABASE_POOL: '6',
     SECRET: options.secret,
     ...ladderCompany,

@@ -1,14 +1,15 @@
 import pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
-import { type Databases, openDatabases } from './pool.ts';
+import { type Databases, openDatabases, patienceOfJobs } from './pool.ts';
 
 /** The database of this process, embedded or given. */
 export interface Database {
   connection: pg.PoolConfig;
   db: Databases;
+  /** The same for jobs, which may take longer and keep nobody waiting. */
+  jobs: Databases;
   /** The owner's connections: for the schema and the queue's own tables only. */
   owner: pg.Pool;
-  embedded: boolean;
   /** Where embedded data lies, when not in DATA_DIR itself. */
   relocatedTo: string | null;
   close(): Promise<void>;
@@ -30,14 +31,15 @@ export async function openDatabase(config: Config, say: (line: string) => void):
       ...(config.DATABASE_READ_URL ? { read: { connectionString: config.DATABASE_READ_URL, max } } : {}),
     },
   );
+  const jobs = openDatabases({ ...connection, max: 8 }, { onError, patience: patienceOfJobs });
   return {
     connection,
     db,
+    jobs,
     owner,
-    embedded: !config.DATABASE_URL,
     relocatedTo,
     close: async () => {
-      await Promise.all([db.end(), owner.end()]);
+      await Promise.all([db.end(), jobs.end(), owner.end()]);
       await stop();
     },
   };

@@ -35,7 +35,7 @@ const words = [
   'Query read timeout',
   'is not queryable',
   'Cannot use a pool after calling end',
-  'the connection that listens was lost',
+  '" was lost',
 ];
 
 const codeOf = (error: Error): string =>

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventsAfter, type Tail } from '@borough/domain/events/tail.rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
-import { type Listener, listen } from '../db/listen.ts';
+import type { HeldConnection } from '../db/held-connection.ts';
+import { listen } from '../db/listen.ts';
 import type { Databases } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { channels, type NumberedEvent, positionsOf, readTails } from './events.store.ts';
@@ -86,7 +87,7 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
   const woken = new Set<string>();
   const ending = new AbortController();
   let running: Promise<void> | null = null;
-  let listener: Listener | undefined;
+  let listener: HeldConnection | undefined;
   const timers: NodeJS.Timeout[] = [];
   const all = () => [...people.values()].flatMap((streams) => [...streams]);
 

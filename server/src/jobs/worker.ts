@@ -1,21 +1,16 @@
-import {
-  Logger,
-  parseCronItems,
-  run,
-  type Runner,
-  runMigrations,
-  runOnce,
-  type TaskList,
-} from 'graphile-worker';
-import type { Pool } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import type { Pool, PoolConfig } from 'pg';
 import { dropFilesOf } from '../accounts/your-data/delete-account.ts';
 import { handlePaymentEvent } from '../bookings/handle-payment-event.ts';
 import { releaseUnpayableHold } from '../bookings/release-unpayable-hold.ts';
 import type { Deps } from '../deps.ts';
 import { sendMessage } from '../notifications/send-message.ts';
 import { runOperation } from '../payments/operations.ts';
+import { type Watch, watchAbandoned } from './abandoned-jobs.ts';
 import { runClock, runHousekeeping } from './clock.ts';
 import type { TaskName, Tasks } from './enqueue.ts';
+import { beginLife, type WorkerLife } from './worker-life.ts';
 
 type Handlers = { [Name in TaskName]: (deps: Deps, payload: Tasks[Name]) => Promise<unknown> };
 
@@ -58,27 +53,62 @@ export async function prepareQueue(ownerPool: Pool): Promise<void> {
   await runMigrations({ pgPool: ownerPool, logger: new Logger(() => () => undefined) });
 }
 
-/**
- * Gives back the jobs that a killed worker still holds, which would otherwise wait for hours. For the embedded
- * database, where whoever starts is the only one there.
- */
-export async function releaseDeadWorkers(ownerPool: Pool): Promise<void> {
-  await ownerPool.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select distinct j.locked_by from graphile_worker._private_jobs j where j.locked_by is not null))`,
-  );
+/** What works on jobs in this process. */
+export interface Worker {
+  stop(): Promise<void>;
 }
 
-/** Starts working on jobs; any number of workers may run on one database. */
-export async function startWorker(deps: Deps, ownerPool: Pool): Promise<Runner> {
-  return run({
-    pgPool: ownerPool,
-    taskList: taskList(deps),
-    parsedCronItems: cron,
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: logger(deps),
-  });
+const pauseMs = 500;
+const patienceAtStopMs = 6_000;
+
+/**
+ * Starts working on jobs; any number of workers may run on one database. When the database is lost, another worker
+ * begins as soon as it is back, while the old one ends what it was doing.
+ */
+export async function startWorker(
+  deps: Deps,
+  { owner, connection }: { owner: Pool; connection: PoolConfig },
+  watch?: Partial<Watch>,
+): Promise<Worker> {
+  const ending = new AbortController();
+  const { log } = deps;
+  const begin = () => beginLife({ connection, tasks: taskList(deps), cron, log });
+  const lives = new Set<Promise<void>>();
+  const leave = (life: WorkerLife) => {
+    const end = life.end().catch((error: unknown) => log.error({ err: error }, 'a worker did not end well'));
+    lives.add(end);
+    void end.then(() => lives.delete(end));
+  };
+
+  async function live(first: WorkerLife): Promise<void> {
+    const stopped = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
+    let life: WorkerLife | undefined = first;
+    while (!ending.signal.aborted) {
+      if (life) {
+        await Promise.race([life.over, stopped]);
+        leave(life);
+        life = undefined;
+      } else {
+        life = await begin().catch(async (error: unknown) => {
+          log.warn({ err: error }, 'no worker could begin; trying again');
+          await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
+          return undefined;
+        });
+      }
+    }
+    if (life) leave(life);
+  }
+
+  const living = live(await begin());
+  const watching = watchAbandoned({ owner, log }, ending.signal, watch);
+  return {
+    stop: async () => {
+      ending.abort();
+      const ended = Promise.all([living.then(() => Promise.all(lives)), watching]);
+      // Whoever is killed while they wait leaves their jobs to others; so does who would wait for too long.
+      await Promise.race([ended, sleep(patienceAtStopMs, undefined, { ref: false })]);
+    },
+  };
 }
 
 /** Does every job that is due, then returns. */

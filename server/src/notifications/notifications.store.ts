@@ -74,23 +74,27 @@ export async function addText(tx: Tx, message: TextMessage): Promise<string | un
 }
 
 /**
- * Takes a message that waits, so that nobody else sends it meanwhile; 'taken' when somebody is, undefined when it is
- * gone, sent or given up. By the database's clock: a worker that died lets go after two minutes of real time.
+ * Takes a message that waits, so that nobody else sends it meanwhile; until when it is taken when somebody does,
+ * undefined when it is gone, sent or given up. By the database's clock: a worker that died lets go after 45 seconds of
+ * real time, and sending gives up before that.
  */
-export async function takeUnsent(tx: Tx, id: string): Promise<OutboxMessage | 'taken' | undefined> {
+export async function takeUnsent(
+  tx: Tx,
+  id: string,
+): Promise<OutboxMessage | { takenUntil: Date } | undefined> {
   const message = await one<OutboxMessage>(
     tx,
-    sql`update public.outbox_messages set taken_until = now() + interval '2 minutes'
+    sql`update public.outbox_messages set taken_until = now() + interval '45 seconds'
         where id = ${id} and sent_at is null and given_up_at is null
           and (taken_until is null or taken_until < now())
         returning ${columns}`,
   );
   if (message) return message;
-  const waits = await one(
+  return one<{ takenUntil: Date }>(
     tx,
-    sql`select from public.outbox_messages where id = ${id} and sent_at is null and given_up_at is null`,
+    sql`select coalesce(taken_until, now()) as "takenUntil" from public.outbox_messages
+        where id = ${id} and sent_at is null and given_up_at is null`,
   );
-  return waits ? 'taken' : undefined;
 }
 
 export type Sending = { sentAt: Date } | { error: string } | { error: string; givenUpAt: Date };

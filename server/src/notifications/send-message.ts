@@ -1,5 +1,7 @@
 import { inTransaction } from '../db/transaction.ts';
+import { throughOutage } from '../db/through-outage.ts';
 import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { sendMail } from '../outside/mail.ts';
 import { RefusedForGood } from '../outside/refused-for-good.ts';
 import { sendSms } from '../outside/sms.ts';
@@ -10,15 +12,16 @@ type SendDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
 /**
  * Sends one message of the outbox; nothing when it was sent before. In demo mode it only counts as sent: the outbox
- * page shows it. What failed is written down and thrown, so that the job runs again later; what the other end refused
+ * page shows it. One that another worker is sending is looked at again when that worker must be done or dead. What failed is written down and thrown, so that the job runs again later; what the other end refused
  * for good, or came too late to be of use, is written down and given up.
  */
 export async function sendMessage(deps: SendDeps, outboxId: string): Promise<void> {
   const message = await inTransaction(deps.db, (tx) => takeUnsent(tx, outboxId));
-  if (message === 'taken') throw new Error('Another worker is sending this message.');
   if (!message) return;
+  if ('takenUntil' in message) return comeBack(deps, outboxId, message.takenUntil);
+  // A message that left and is not known to have left would be sent again.
   const record = (outcome: Parameters<typeof recordSending>[2]) =>
-    inTransaction(deps.db, (tx) => recordSending(tx, outboxId, outcome));
+    throughOutage(() => inTransaction(deps.db, (tx) => recordSending(tx, outboxId, outcome)));
   try {
     await hand(deps, message);
   } catch (failure) {
@@ -28,6 +31,12 @@ export async function sendMessage(deps: SendDeps, outboxId: string): Promise<voi
     throw failure;
   }
   await record({ sentAt: deps.now() });
+}
+
+/** Somebody else is sending it; unless they died, there will be nothing to do. */
+async function comeBack({ db }: SendDeps, outboxId: string, runAt: Date): Promise<void> {
+  const key = `send-message:${outboxId}`;
+  await inTransaction(db, (tx) => enqueue(tx, 'send-message', { outboxId }, { runAt, key }));
 }
 
 async function hand({ config, now }: SendDeps, message: OutboxMessage): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { RefusedForGood } from './refused-for-good.ts';
@@ -13,6 +14,9 @@ export interface OutgoingMail {
   unsubscribeUrl: string | null;
 }
 
+/** Longer than this nobody else leaves a mail alone that is being sent. */
+const patienceMs = 40_000;
+
 const transports = new WeakMap<Config, Transporter>();
 
 function transportOf(config: Config, url: string): Transporter {
@@ -27,7 +31,7 @@ function transportOf(config: Config, url: string): Transporter {
       maxRequeues: 0,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
-      socketTimeout: 30_000,
+      socketTimeout: 15_000,
     },
     { from: config.MAIL_FROM },
   );
@@ -56,8 +60,15 @@ function isRefusal(failure: unknown): failure is Error {
  */
 export async function sendMail(config: Config, mail: OutgoingMail): Promise<void> {
   if (config.SMTP_URL === undefined) return;
+  const sent = new AbortController();
+  const tooLong = sleep(patienceMs, undefined, { signal: sent.signal, ref: false }).then(() => {
+    // Whatever else goes through these connections is tried again.
+    closeMail(config);
+    throw new Error('the mail server took too long');
+  });
+  tooLong.catch(() => undefined);
   try {
-    await transportOf(config, config.SMTP_URL).sendMail({
+    const sending = transportOf(config, config.SMTP_URL).sendMail({
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
       to: { name: '', address: mail.to },
       subject: mail.subject,
@@ -66,9 +77,12 @@ export async function sendMail(config: Config, mail: OutgoingMail): Promise<void
       ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
       ...(mail.unsubscribeUrl === null ? {} : { headers: oneClick(mail.unsubscribeUrl) }),
     });
+    await Promise.race([sending, tooLong]);
   } catch (failure) {
     if (isRefusal(failure)) throw new RefusedForGood(failure.message, { cause: failure });
     throw failure;
+  } finally {
+    sent.abort();
   }
 }
 

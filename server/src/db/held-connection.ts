@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** One connection that is kept, and opened again whenever it is lost. */
+export interface HeldConnection {
+  close(): Promise<void>;
+}
+
+export interface Holding {
+  /** By this name the connection is known in pg_stat_activity. */
+  name: string;
+  /** What is said on a connection before it counts as held, at first and after each loss. */
+  prepare: (client: pg.Client) => Promise<unknown>;
+  /** It is held, at first or again after a gap. */
+  onHeld: () => void;
+  /** It was lost, or could not be made. */
+  onError: (error: Error) => void;
+  /** How often a silent connection is asked whether it is still there, and how long it may think about it. */
+  pulseMs: number;
+  longestPauseMs: number;
+}
+
+const firstPauseMs = 50;
+
+async function holdOnce(connection: pg.PoolConfig, holding: Holding, ending: AbortSignal): Promise<void> {
+  const { name, prepare, onHeld, pulseMs } = holding;
+  const client = new pg.Client({
+    ...connection,
+    application_name: name,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: pulseMs,
+    keepAlive: true,
+  });
+  const lost = new AbortController();
+  client.on('error', () => lost.abort());
+  client.on('end', () => lost.abort());
+  try {
+    await client.connect();
+    await prepare(client);
+    onHeld();
+    const over = AbortSignal.any([ending, lost.signal]);
+    while (!over.aborted) {
+      // Whoever pulls a plug sends no word of it.
+      await sleep(pulseMs, undefined, { signal: over, ref: false }).catch(() => undefined);
+      if (!over.aborted) await client.query('select 1');
+    }
+    if (!ending.aborted) throw new Error(`the connection "${name}" was lost`);
+  } finally {
+    // A connection that died silently never says goodbye.
+    await Promise.race([client.end().catch(() => undefined), sleep(1_000, undefined, { ref: false })]);
+  }
+}
+
+/** Holds a connection of its own until it is closed. */
+export function holdConnection(connection: pg.PoolConfig, holding: Holding): HeldConnection {
+  const ending = new AbortController();
+  const begun = (async () => {
+    let pause = firstPauseMs;
+    const onHeld = () => {
+      pause = firstPauseMs;
+      holding.onHeld();
+    };
+    while (!ending.signal.aborted) {
+      await holdOnce(connection, { ...holding, onHeld }, ending.signal).catch(holding.onError);
+      await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+      pause = Math.min(holding.longestPauseMs, pause * 2);
+    }
+  })();
+  return {
+    close: async () => {
+      ending.abort();
+      await begun;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ClientBase, Pool } from 'pg';
+
+// Any number will do, as long as every worker of Borough asks for the same one.
+const lockClass = 472_019;
+
+/**
+ * Says that the worker of that id lives: a lock that ends with the connection, however the worker ends. A worker
+ * without it is taken for dead after a while, and its jobs are given to others.
+ */
+export async function showLife(client: ClientBase, workerId: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, workerId]);
+}
+
+/** The ids of workers that hold jobs and show no life at this moment. */
+export async function silentHolders(owner: Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `with holders as materialized (
+       select locked_by as id from graphile_worker._private_jobs where locked_by is not null
+       union select locked_by from graphile_worker._private_job_queues where locked_by is not null)
+     select id from holders where pg_try_advisory_xact_lock($1, hashtext(id))`,
+    [lockClass],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Gives back what these workers hold, except what belongs to one that shows life again. */
+export async function releaseJobsOf(owner: Pool, workerIds: readonly string[]): Promise<void> {
+  await owner.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select id from unnest($2::text[]) id where pg_try_advisory_xact_lock($1, hashtext(id))))`,
+    [lockClass, workerIds],
+  );
+}
