@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { paths } from '../paths.ts';
+import type { SignedOut } from './session.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -20,11 +21,14 @@ export function useSignInRequest(): { returnTo: string; message: string | undefi
   return { returnTo, message: state.message };
 }
 
-/** Sends the visitor to sign in, remembering this page and its query, with an optional sentence for the banner. */
-export function useAskToSignIn(): (message?: string) => Promise<void> {
+/**
+ * Sends the visitor to sign in, remembering this page and its query, with an optional sentence for the banner. Wants the
+ * proof that nobody is in: who is only not known yet must not be sent away.
+ */
+export function useAskToSignIn(): (nobody: SignedOut, message?: string) => Promise<void> {
   const router = useRouter();
   return useCallback(
-    (message) =>
+    (_nobody, message) =>
       router.navigate({
         to: paths.login,
         state: { returnTo: router.state.location.href, message },

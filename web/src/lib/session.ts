@@ -15,10 +15,22 @@ export interface SessionPerson {
   finishSignUp: boolean;
 }
 
-export type Session =
-  | { status: 'loading'; person: null }
-  | { status: 'out'; person: null }
-  | { status: 'in'; person: SessionPerson };
+export interface SignedIn {
+  status: 'in';
+  person: SessionPerson;
+}
+
+/** That nobody is signed in, known for sure: only with this can somebody be sent to sign in. */
+export interface SignedOut {
+  status: 'out';
+  person: null;
+}
+
+/** What the server says, too, when it refuses somebody for not being signed in. */
+export const signedOut: SignedOut = { status: 'out', person: null };
+
+/** While it is loading nobody knows whether somebody is in; pages may draw it, acts wait for `useSettledSession`. */
+export type Session = { status: 'loading'; person: null } | SignedOut | SignedIn;
 
 /** Who is signed in. Sign-in, sign-up and profile changes invalidate `sessionQuery.queryKey`. */
 export const sessionQuery = queryOptions({
@@ -30,14 +42,19 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * The session: still loading, signed out, or in with the person. Without a network nobody knows, so it goes on loading;
- * one that the server cannot read counts as out.
+ * The session: still loading, signed out, or in with the person. Where our server was not reached nobody knows, so it
+ * goes on loading; one that the server cannot read counts as out.
  */
 export function useSession(): Session {
-  const { data, error, isPending } = useQuery(sessionQuery);
-  const isLost = !data && error instanceof HttpProblem && error.status === 0;
-  if (isPending || isLost) return { status: 'loading', person: null };
-  return data?.person ? { status: 'in', person: data.person } : { status: 'out', person: null };
+  const { data, error } = useQuery(sessionQuery);
+  return sessionOf(data, error);
+}
+
+/** What the answer of the server, or its refusal, says about who is there. */
+export function sessionOf(data: { person: SessionPerson | null } | undefined, error: unknown): Session {
+  if (data?.person) return { status: 'in', person: data.person };
+  const known = data ?? (error instanceof HttpProblem && error.status > 0);
+  return known ? signedOut : { status: 'loading', person: null };
 }
 
 /** Ends the session on the server. */

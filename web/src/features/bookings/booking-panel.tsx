@@ -118,7 +118,7 @@ function usePanel(
     item,
     range,
     rangeProblem,
-    signedIn,
+    session,
     offer: shown,
   });
   const offer = changed ? offerOfQuote(changed.quote, now) : shown;
@@ -162,7 +162,6 @@ function usePanel(
         )}
         <ReserveButtons
           busy={busy}
-          disabled={session.status === 'loading'}
           offer={offer}
           asked={own?.stage === 'asked' || own?.stage === 'waiting'}
           now={now}

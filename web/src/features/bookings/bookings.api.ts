@@ -15,6 +15,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
+import { useIntention } from '../../lib/intention.ts';
 
 const key = ['bookings'];
 const pollMs = 3_000;
@@ -71,24 +72,28 @@ export function askForQuote(itemId: string, range: DayRange): Promise<Quote> {
 }
 
 /** Holds the dates of a quote and answers where to pay. */
-export function createCheckout(quoteId: string): Promise<{ url?: string }> {
-  return http('POST', '/api/functions/create-checkout', {
-    body: { quoteId },
-    idempotencyKey: crypto.randomUUID(),
-  });
+export function createCheckout(quoteId: string, idempotencyKey: string): Promise<{ url?: string }> {
+  return http('POST', '/api/functions/create-checkout', { body: { quoteId }, idempotencyKey });
 }
 
 /** Asks the owner for the dates of a quote. */
-export function requestToRent(quoteId: string): Promise<Booking> {
-  return http('POST', '/api/bookings', { body: { quoteId }, idempotencyKey: crypto.randomUUID() });
+export function requestToRent(quoteId: string, idempotencyKey: string): Promise<Booking> {
+  return http('POST', '/api/bookings', { body: { quoteId }, idempotencyKey });
+}
+
+interface Move {
+  move: PersonalMove;
+  note?: string;
 }
 
 /** Makes one move of a booking; `pay` answers where to pay. */
-export function makeMove(bookingId: string, move: PersonalMove, note?: string): Promise<MoveAnswer> {
-  return http('POST', `/api/bookings/${bookingId}/${move}`, {
-    body: note ? { note } : {},
-    idempotencyKey: crypto.randomUUID(),
-  });
+export function makeMove(
+  bookingId: string,
+  { move, note }: Move,
+  idempotencyKey: string,
+): Promise<MoveAnswer> {
+  const body = note ? { note } : {};
+  return http('POST', `/api/bookings/${bookingId}/${move}`, { body, idempotencyKey });
 }
 
 /** After a move: bookings are asked for again, and so are the items whose calendars it changed. */
@@ -105,8 +110,9 @@ export async function refreshBookings(client: QueryClient): Promise<void> {
 /** A move as a mutation of this page; the lists are fresh again when it settles, whatever came of it. */
 export function useMove(bookingId: string) {
   const client = useQueryClient();
+  const intend = useIntention();
   return useMutation({
-    mutationFn: ({ move, note }: { move: PersonalMove; note?: string }) => makeMove(bookingId, move, note),
+    mutationFn: (move: Move) => intend(JSON.stringify(move), (key) => makeMove(bookingId, move, key)),
     onSettled: () => refreshBookings(client),
   });
 }

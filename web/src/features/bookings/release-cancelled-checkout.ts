@@ -22,7 +22,7 @@ export function useReleaseCancelledCheckout(): void {
     change({ cancelled: undefined });
     if (status === 'out' || released.has(bookingId)) return;
     released.add(bookingId);
-    makeMove(bookingId, 'withdraw')
+    makeMove(bookingId, { move: 'withdraw' }, crypto.randomUUID())
       .then(({ booking }) => {
         toast.success('Your dates were released.');
         // They are free again, so they stay chosen.

@@ -6,7 +6,6 @@ import type { Intent } from './reserve.rules.ts';
 
 interface ReserveButtonsProps {
   busy: Intent | null;
-  disabled: boolean;
   offer: Offer | null;
   /** A request of this person for the item is open already. */
   asked: boolean;
@@ -15,7 +14,7 @@ interface ReserveButtonsProps {
 }
 
 /** The two ways to rent, with what paying agrees to said above them. */
-export function ReserveButtons({ busy, disabled, offer, asked, now, onPress }: ReserveButtonsProps) {
+export function ReserveButtons({ busy, offer, asked, now, onPress }: ReserveButtonsProps) {
   const consent = offer
     ? depositSentence(
         { cents: offer.depositCents, holdAt: offer.depositHoldAt, timeZone: offer.timeZone },
@@ -29,7 +28,7 @@ export function ReserveButtons({ busy, disabled, offer, asked, now, onPress }: R
         size="lg"
         className="w-full"
         pending={busy === 'pay'}
-        disabled={disabled || busy !== null}
+        disabled={busy !== null}
         onClick={() => onPress('pay')}
       >
         Pay & Reserve Now
@@ -39,7 +38,7 @@ export function ReserveButtons({ busy, disabled, offer, asked, now, onPress }: R
           variant="secondary"
           className="w-full"
           pending={busy === 'request'}
-          disabled={disabled || busy !== null}
+          disabled={busy !== null}
           onClick={() => onPress('request')}
         >
           Request to Rent First

@@ -3,7 +3,18 @@ import { HttpProblem } from '../../lib/http.ts';
 import { heldInWords, refusalWords, whyNotYet } from './reserve.rules.ts';
 
 const range = { startDate: '2026-06-01', endDate: '2026-06-03' };
-const ready = { item: {}, range, rangeProblem: null, signedIn: true };
+const person = {
+  id: 'p',
+  email: 'rita@mail.example',
+  emailVerified: true,
+  displayName: 'Rita R.',
+  avatarUrl: null,
+  isAdmin: false,
+  tier: 'free',
+  finishSignUp: false,
+} as const;
+const signedOut = { status: 'out', person: null } as const;
+const ready = { item: {}, range, rangeProblem: null, session: { status: 'in', person } } as const;
 
 describe('what stands between a visitor and the checkout', () => {
   it('is nothing with free dates and a session', () => {
@@ -11,7 +22,7 @@ describe('what stands between a visitor and the checkout', () => {
     expect(whyNotYet(ready, 'request')).toBeNull();
   });
   it('is the item first, then the dates, then their being free, then the session', () => {
-    const nothing = { item: null, range: null, rangeProblem: null, signedIn: false };
+    const nothing = { item: null, range: null, rangeProblem: null, session: signedOut };
     expect(whyNotYet(nothing, 'pay')?.words).toBe('Item details not available');
     expect(whyNotYet({ ...nothing, item: {} }, 'pay')?.words).toBe('Please select start and end dates');
     expect(whyNotYet({ ...nothing, item: {}, range, rangeProblem: 'x' }, 'pay')?.words).toBe(
@@ -19,9 +30,14 @@ describe('what stands between a visitor and the checkout', () => {
     );
   });
   it('asks to sign in, in the words of what was wanted', () => {
-    const out = { ...ready, signedIn: false };
-    expect(whyNotYet(out, 'pay')).toEqual({ words: 'Please sign in to complete your booking', signIn: true });
-    expect(whyNotYet(out, 'request')).toEqual({ words: 'Please sign in to request a rental', signIn: true });
+    const out = { ...ready, session: signedOut };
+    const nobody = signedOut;
+    expect(whyNotYet(out, 'pay')).toEqual({ words: 'Please sign in to complete your booking', nobody });
+    expect(whyNotYet(out, 'request')).toEqual({ words: 'Please sign in to request a rental', nobody });
+  });
+  it('sends nobody to sign in before it is known who is there', () => {
+    const session = { status: 'loading', person: null } as const;
+    expect(whyNotYet({ ...ready, session }, 'pay')).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { DayRange } from '@borough/domain/days';
 import { HttpProblem } from '../../lib/http.ts';
 import { clockTime } from '../../lib/moments.ts';
+import type { Session, SignedOut } from '../../lib/session.ts';
 
 export type Intent = 'pay' | 'request';
 
@@ -21,15 +22,18 @@ export interface Wish {
   item: object | null | undefined;
   range: DayRange | null;
   rangeProblem: string | null | undefined;
-  signedIn: boolean;
+  session: Session;
 }
 
-/** What stands between the visitor and the checkout, in words; null when nothing does. */
-export function whyNotYet(wish: Wish, intent: Intent): { words: string; signIn: boolean } | null {
-  if (!wish.item) return { words: 'Item details not available', signIn: false };
-  if (!wish.range) return { words: 'Please select start and end dates', signIn: false };
-  if (wish.rangeProblem) return { words: datesTaken, signIn: false };
-  if (!wish.signedIn) return { words: signIn[intent], signIn: true };
+/**
+ * What stands between the visitor and the checkout, in words, with the proof that nobody is in where that is it; null
+ * when nothing does, as far as is known.
+ */
+export function whyNotYet(wish: Wish, intent: Intent): { words: string; nobody?: SignedOut } | null {
+  if (!wish.item) return { words: 'Item details not available' };
+  if (!wish.range) return { words: 'Please select start and end dates' };
+  if (wish.rangeProblem) return { words: datesTaken };
+  if (wish.session.status === 'out') return { words: signIn[intent], nobody: wish.session };
   return null;
 }
 

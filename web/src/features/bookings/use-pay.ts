@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useIntention } from '../../lib/intention.ts';
 import { toast } from '../../ui/toast.ts';
 import { makeMove, refreshBookings } from './bookings.api.ts';
 import { openCheckoutTab } from './checkout-tab.ts';
@@ -8,6 +9,7 @@ import { refusalWords } from './reserve.rules.ts';
 /** Opens the checkout of a booking in a new tab; `link` is where to pay when the browser refused the tab. */
 export function usePay(bookingId: string) {
   const client = useQueryClient();
+  const intend = useIntention();
   const [busy, setBusy] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   /** Must be called inside the press of a button. Answers whether the checkout is open. */
@@ -15,7 +17,7 @@ export function usePay(bookingId: string) {
     const tab = openCheckoutTab();
     setBusy(true);
     try {
-      const { url } = await makeMove(bookingId, 'pay');
+      const { url } = await intend('pay', (key) => makeMove(bookingId, { move: 'pay' }, key));
       if (!url) throw new Error('the checkout has no address');
       tab.go(url);
       setLink(url);

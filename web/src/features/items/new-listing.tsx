@@ -1,7 +1,8 @@
 import type { ItemInput } from '@borough/domain/items/items.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useIntention } from '../../lib/intention.ts';
 import type { SessionPerson } from '../../lib/session.ts';
 import { dropDraft, readDraft } from '../../lib/storage.ts';
 import { paths } from '../../paths.ts';
@@ -29,17 +30,11 @@ export function NewListing({ categories, person, renderAvailability }: NewListin
   const [restored, setRestored] = useState(draft !== undefined);
   const [listed, setListed] = useState<string>();
   const [leftOver, setLeftOver] = useState(false);
-  const intention = useRef({ words: '', key: '' });
+  const intend = useIntention();
   const noticeEndedSession = useNoticeEndedSession();
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  /** One key per content: pressing again after a lost answer lists nothing twice. */
-  const keyFor = (input: ItemInput): string => {
-    const words = JSON.stringify(input);
-    if (intention.current.words !== words) intention.current = { words, key: crypto.randomUUID() };
-    return intention.current.key;
-  };
   const goToItem = async (itemId: string) => {
     await client.invalidateQueries({ queryKey: ['items'] });
     void navigate({ to: paths.item, params: { itemId } });
@@ -48,7 +43,7 @@ export function NewListing({ categories, person, renderAvailability }: NewListin
   const save = async (input: ItemInput, form: Form, photos: Photos) => {
     let itemId: string;
     try {
-      itemId = (await createItem(input, keyFor(input))).id;
+      itemId = (await intend(JSON.stringify(input), (key) => createItem(input, key))).id;
     } catch (error) {
       if (noticeEndedSession(error)) return toast.error('Please log in to list an item');
       showAtFields(form, error);

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import type { z } from 'zod';
 import { http, HttpProblem } from '../../lib/http.ts';
 import { useAskToSignIn } from '../../lib/return-to.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSettledSession } from '../../lib/settled-session.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -17,18 +17,19 @@ const telling = new Set([400, 401, 403, 404, 409, 429]);
 
 /** Starts the conversation with an item's owner, or opens the one there is. The signed-out sign in first. */
 export function useContactOwner(itemId: string, ownerId: string | undefined) {
-  const session = useSession();
+  const settledSession = useSettledSession();
   const askToSignIn = useAskToSignIn();
   const queryClient = useQueryClient();
   const router = useRouter();
   const [pending, setPending] = useState(false);
 
   const contact = useCallback(async () => {
-    if (session.status !== 'in') return askToSignIn('Please log in to message the owner');
-    if (!ownerId) return toast.error('Unable to contact owner');
-    if (ownerId === session.person.id) return toast.error('You cannot message yourself');
     setPending(true);
     try {
+      const session = await settledSession();
+      if (session.status === 'out') return await askToSignIn(session, 'Please log in to message the owner');
+      if (!ownerId) return toast.error('Unable to contact owner');
+      if (ownerId === session.person.id) return toast.error('You cannot message yourself');
       const { created } = await http<Answer>('POST', '/api/conversations', { body: { itemId } });
       if (created) toast.success('Conversation started!');
       void queryClient.invalidateQueries({ queryKey: ['conversations'] });
@@ -38,7 +39,7 @@ export function useContactOwner(itemId: string, ownerId: string | undefined) {
     } finally {
       setPending(false);
     }
-  }, [session, ownerId, itemId, askToSignIn, queryClient, router]);
+  }, [settledSession, ownerId, itemId, askToSignIn, queryClient, router]);
 
   return { contact: () => void contact(), pending };
 }
