@@ -34,6 +34,7 @@ export default defineConfig({
         '/installed/begin.tsx',
         // What every page wears, and what it says things with.
         '/features/search/header-search.tsx',
+        '/shell/footer.tsx',
         '/shell/private-gate.tsx',
         '/shell/not-found.tsx',
         '/shell/lazy-theme-switch.tsx',

@@ -15,7 +15,7 @@ const isStart = anyOf([
   /web\/src\/shell\//,
   /web\/src\/lib\/(config|debounced|document-title|format|http|query-client|session|uncaught-errors)\.tsx?$/,
   /web\/src\/ui\/(button|class-names|control-class|date-range-picker|icon|lazy-toaster|page|picture)\.tsx?$/,
-  /web\/src\/ui\/(skeleton|spinner|toast)\.tsx?$/,
+  /web\/src\/ui\/(near|skeleton|spinner|toast)\.tsx?$/,
   /web\/src\/features\/items\/item-grid\.tsx$/,
   /web\/src\/features\/search\/(filters|search-box|search\.api)/,
   /domain\/src\/(company|days|money|search\/search\.rules)\.tsx?$/,
@@ -23,7 +23,7 @@ const isStart = anyOf([
 
 /** Parts of the above that only some pages use. */
 const isLater = anyOf([
-  /shell\/(account-menu|not-found|private-gate|signed-in|theme-switch)/,
+  /shell\/(account-menu|footer|lazy-theme-switch|not-found|private-gate|signed-in|social-marks|theme-switch)/,
   /\/(infiniteQueryObserver|mutationObserver|queriesObserver)\./,
   /\/(useInfiniteQuery|useMutation|useQueries|useSuspense\w*)\./,
 ]);

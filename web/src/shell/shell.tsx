@@ -1,10 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { hasChosen } from '../lib/has-chosen.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { lazyPart } from './lazy-part.ts';
+
+// Nobody sees it before they scroll; until then it takes the room that stands for it anyway.
+const Footer = lazyPart(() => import('./footer.tsx'), 'Footer');
 
 /** What every page wears: skip link, header, footer, and on phones the bar at the bottom. */
 export function Shell() {
@@ -28,7 +31,9 @@ export function Shell() {
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
         <Outlet />
       </main>
-      <Footer />
+      <Suspense fallback={<div className="h-112" />}>
+        <Footer />
+      </Suspense>
       <BottomBar />
       <div aria-live="polite" className="sr-only">
         {announced}
