@@ -22,6 +22,8 @@ export interface TestAppOptions {
   stripe?: StripeAccess;
   /** How often open streams are looked after, when the usual pace is too slow to wait for. */
   pace?: Partial<Pace>;
+  /** Where the simulator's pages are, to be shown under /simulator. */
+  simulatorPages?: string | null;
   /** Replaces single parts, for instance a geocoder that knows nothing. */
   deps?: Partial<Deps>;
 }
@@ -103,7 +105,7 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     secret: 'a secret of the tests, long enough to be one',
     ...options.deps,
   };
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, { simulatorPages: options.simulatorPages ?? null });
   await app.ready();
   return {
     app,

@@ -10,7 +10,7 @@ export async function buildFirstRelease(client: Pick<ClientBase, 'query'>): Prom
 }
 
 /** The files the frozen schema is made of: their names, and the hash the first release noted for each. */
-export async function firstReleaseFiles(): Promise<{ name: string; sha256: string; text: string }[]> {
+export async function firstReleaseSchema(): Promise<{ name: string; sha256: string; text: string }[]> {
   const sql = await readFile(schema, 'utf8');
   const note =
     /^-- (\S+\.sql) -+\n\n([\s\S]*?)\n\ninsert into setup\.schema_files \(name, sha256\)\n {2}values \('\1', '([0-9a-f]{64})'\);\n/gm;

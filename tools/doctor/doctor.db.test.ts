@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { ladderCompany } from '../../server/test/company-settings.ts';
 import { aPerson } from '../../server/test/builders.ts';
 import { freshDatabase } from '../../server/test/database.ts';
-import { firstReleaseFiles } from '../../server/test/first-release.ts';
+import { firstReleaseSchema } from '../../server/test/first-release.ts';
 import { mailServer } from '../../server/test/mail-server.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { programSchema } from '../../server/src/setup/prepare-database.ts';
@@ -112,7 +112,7 @@ test('a database with the schema passes, and what it lacks is told', async () =>
 });
 
 test('a database of the first release is told to be upgraded by the next start, and none to be given up', async () => {
-  const files = new Map((await firstReleaseFiles()).map(({ name, sha256 }) => [name, sha256]));
+  const files = new Map((await firstReleaseSchema()).map(({ name, sha256 }) => [name, sha256]));
   const step = (name: string) => ({ name, text: '', sha256: `hash of ${name}` });
   const migrations = ['0001-a.sql', '0002-b.sql', '0003-c.sql'].map(step);
   const program = { files: (await programSchema()).files, migrations };

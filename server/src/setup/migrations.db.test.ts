@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { catalogOf, differences, rolesOf } from '../../test/catalog.ts';
 import { freshDatabase } from '../../test/database.ts';
-import { buildFirstRelease, firstReleaseFiles } from '../../test/first-release.ts';
+import { buildFirstRelease, firstReleaseSchema } from '../../test/first-release.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { isFirstRelease } from './database-record.ts';
 import { prepareDatabase, programSchema } from './prepare-database.ts';
@@ -13,7 +13,7 @@ import { readMigrations } from './read-migrations.ts';
 import { digestOf } from './read-schema.ts';
 
 test('the frozen schema of the first release is what its databases note', async () => {
-  const files = await firstReleaseFiles();
+  const files = await firstReleaseSchema();
   expect(isFirstRelease(new Map(files.map(({ name, sha256 }) => [name, sha256])))).toBe(true);
   expect(files.filter(({ text, sha256 }) => digestOf(text) !== sha256)).toEqual([]);
 });

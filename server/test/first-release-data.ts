@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { buildFirstRelease } from './first-release.ts';
+import type { FirstReleaseLife } from './first-release-life.ts';
+
+const folder = new URL('./baseline/', import.meta.url);
+const unpack = promisify(brotliDecompress);
+const unpacked = async (name: string) => (await unpack(await readFile(new URL(name, folder)))).toString();
+
+/** What the first release left behind, as `server/test/baseline/write-data.ts` wrote it down. */
+export interface FirstReleaseData extends FirstReleaseLife {
+  /** The secret of that installation. */
+  secret: string;
+}
+
+/** The people, bookings and secrets of the installation. */
+export async function firstReleaseLife(): Promise<FirstReleaseData> {
+  return JSON.parse(await readFile(new URL('life.json', folder), 'utf8')) as FirstReleaseData;
+}
+
+/** The files people uploaded; a folder laid out like `files` of a data directory. */
+export const firstReleaseFiles = new URL('files/', folder);
+
+/** The payment simulator's journal, whose clock stands where it stood: `now` is what the computer's clock says. */
+export async function firstReleaseJournal(life: FirstReleaseData, now: Date): Promise<string> {
+  const offsetMs = new Date(life.at).getTime() - now.getTime();
+  const clock = [{ table: 'clock', id: 'clock', record: { id: 'clock', offsetMs } }];
+  return `${await unpacked('stripe-simulator.journal.br')}${JSON.stringify(clock)}\n`;
+}
+
+const copying = /^copy .+ from stdin;$/;
+
+/**
+ * Fills an empty database with what the first release left behind: schema, queue and rows. The database's own clock
+ * cannot be set back, so sign-ins and app tokens are given the days that passed since.
+ */
+export async function restoreFirstRelease(
+  client: pg.ClientBase,
+  life: FirstReleaseData,
+  now: Date,
+): Promise<void> {
+  await buildFirstRelease(client);
+  // Rows come as they were: no trigger writes anything because of them, and no order of tables matters.
+  await client.query('set session_replication_role = replica');
+  const dump = await unpacked('database.sql.br');
+  let statements = '';
+  for (let at = 0; at < dump.length;) {
+    const lineEnd = dump.indexOf('\n', at);
+    const line = dump.slice(at, lineEnd);
+    if (copying.test(line)) {
+      if (statements.trim()) await client.query(statements);
+      statements = '';
+      const end = dump.indexOf('\n\\.\n', lineEnd) + 1;
+      const rows = Readable.from([dump.slice(lineEnd + 1, end)]);
+      await pipeline(rows, client.query(copyFrom(line.replace(/;$/, ''))));
+      at = end + 3;
+    } else {
+      statements += `${line}\n`;
+      at = lineEnd + 1;
+    }
+  }
+  await client.query(statements);
+  const later = `${now.getTime() - new Date(life.at).getTime()} milliseconds`;
+  await client.query(`update accounts."session" set "expiresAt" = "expiresAt" + '${later}'::interval`);
+  await client.query(`update accounts.app_tokens set expires_at = expires_at + '${later}'::interval`);
+  await client.query('reset session_replication_role');
+}
