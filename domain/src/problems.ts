@@ -44,6 +44,14 @@ export const problems = {
   'account.wrong-code': { status: 400, say: 'That code is not right. Please try again.' },
   'account.wrong-password': { status: 400, say: 'That is not your password.' },
   'account.way-not-open': { status: 409, say: 'Please use one of the ways offered here.' },
+  'account.sign-in-code': {
+    status: 401,
+    say: 'Many wrong passwords were tried for this account. If yours is right, we just mailed you a code.',
+  },
+  'account.sign-in-code-over': {
+    status: 401,
+    say: 'This code no longer works. Please sign in again.',
+  },
   'account.second-factor-over': {
     status: 410,
     say: 'This sign-in took too long or was tried too often. Please sign in again.',

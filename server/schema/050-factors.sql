@@ -53,9 +53,6 @@ create table accounts.pending_sign_ins (
   token_hash text primary key,
   user_id uuid not null references accounts."user" ("id") on delete cascade,
   remember boolean not null,
-  -- Too many wrong passwords came before: then a wrong one leads here too, and never further.
-  throttled boolean not null default false,
-  password_wrong boolean not null default false,
   tries smallint not null default 0,
   expires_at timestamptz not null
 );
@@ -69,18 +66,32 @@ create table accounts.proof_codes (
   expires_at timestamptz not null
 );
 
+-- Somebody who signs in where too many wrong passwords were tried: a code is mailed when theirs was right. A wrong one has
+-- a row, too, without a person: no code fits it. The browser holds the token.
+create table accounts.sign_in_codes (
+  token_hash text constraint sign_in_codes_pkey primary key,
+  user_id uuid constraint sign_in_codes_user_id_fkey references accounts."user" ("id") on delete cascade,
+  remember boolean not null,
+  code_hash text,
+  tries smallint not null default 0,
+  expires_at timestamptz not null,
+  constraint sign_in_codes_check check ((user_id is null) = (code_hash is null))
+);
+create index sign_in_codes_user_id_idx on accounts.sign_in_codes (user_id);
+
 alter table accounts.second_factors enable row level security;
 alter table accounts.recovery_codes enable row level security;
 alter table accounts.passkeys enable row level security;
 alter table accounts.passkey_challenges enable row level security;
 alter table accounts.pending_sign_ins enable row level security;
 alter table accounts.proof_codes enable row level security;
+alter table accounts.sign_in_codes enable row level security;
 
 revoke all on accounts.second_factors, accounts.recovery_codes, accounts.passkeys, accounts.passkey_challenges,
-  accounts.pending_sign_ins, accounts.proof_codes
+  accounts.pending_sign_ins, accounts.proof_codes, accounts.sign_in_codes
   from public, anon, authenticated, service_role;
 grant select, insert, update, delete on accounts.second_factors, accounts.recovery_codes, accounts.passkeys,
-  accounts.passkey_challenges, accounts.pending_sign_ins, accounts.proof_codes to service_role;
+  accounts.passkey_challenges, accounts.pending_sign_ins, accounts.proof_codes, accounts.sign_in_codes to service_role;
 -- An account that goes to whoever owns its mailbox loses the factors of whoever began it.
 grant select, delete on accounts.second_factors, accounts.recovery_codes, accounts.passkeys to borough_auth;
 
@@ -90,6 +101,7 @@ create policy commands on accounts.passkeys to service_role using (true) with ch
 create policy commands on accounts.passkey_challenges to service_role using (true) with check (true);
 create policy commands on accounts.pending_sign_ins to service_role using (true) with check (true);
 create policy commands on accounts.proof_codes to service_role using (true) with check (true);
+create policy commands on accounts.sign_in_codes to service_role using (true) with check (true);
 create policy library on accounts.second_factors to borough_auth using (true) with check (true);
 create policy library on accounts.recovery_codes to borough_auth using (true) with check (true);
 create policy library on accounts.passkeys to borough_auth using (true) with check (true);
@@ -119,13 +131,14 @@ $$;
 revoke all on function accounts.forget_factor_passed(uuid) from public, anon, authenticated, service_role;
 grant execute on function accounts.forget_factor_passed(uuid) to service_role;
 
--- Whoever got as far as the second factor with a password that is no longer one begins again.
+-- Whoever got as far as a code or the second factor with a password that is no longer one begins again.
 create function accounts.end_pending_sign_ins() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
   delete from accounts.pending_sign_ins where user_id = new."userId";
+  delete from accounts.sign_in_codes where user_id = new."userId";
   return null;
 end
 $$;

@@ -92,15 +92,24 @@ export type Environment = z.infer<typeof Environment>;
 
 /** Figures an operator may want to know; limits count per person or address and are shared between servers. */
 export const limits = {
-  failedSignInsPerAccount: { most: 10, windowMs: 15 * 60_000 },
+  /** At one account, from one network address or one browser that its owner signed in with before. */
+  failedSignInsPerGuesser: { most: 10, windowMs: 15 * 60_000 },
+  /** At one account from everywhere else together: beyond it nobody is refused, and signing in takes a mailed code. */
+  failedSignInsPerAccount: { most: 50, windowMs: 15 * 60_000 },
   failedSignInsPerAddress: { most: 300, windowMs: 15 * 60_000 },
   socialSignInsPerAddress: { most: 120, windowMs: 15 * 60_000 },
   wrongCodesPerAccount: { most: 10, windowMs: 15 * 60_000 },
   passkeyOptionsPerAddress: { most: 300, windowMs: 15 * 60_000 },
+  signInCodesPerGuesser: { most: 5, windowMs: 60 * 60_000 },
+  signInCodesPerAccount: { most: 30, windowMs: 60 * 60_000 },
+  wrongProofsPerSession: { most: 10, windowMs: 15 * 60_000 },
   proofMailsPerPerson: { most: 5, windowMs: 60 * 60_000 },
   signUpsPerAddress: { most: 60, windowMs: 60 * 60_000 },
   emailChangesPerPerson: { most: 10, windowMs: 60 * 60_000 },
-  mailsPerAddress: { most: 5, windowMs: 60 * 60_000 },
+  /** To one mailbox, from one network address or one who is known to its account. */
+  mailsPerAsker: { most: 5, windowMs: 60 * 60_000 },
+  /** To one mailbox, from all who are not known to its account together. */
+  mailsPerMailbox: { most: 15, windowMs: 60 * 60_000 },
   codesPerNumber: { most: 3, windowMs: 60 * 60_000 },
   codesPerPerson: { most: 10, windowMs: 24 * 60 * 60_000 },
   codesPerAddress: { most: 30, windowMs: 60 * 60_000 },

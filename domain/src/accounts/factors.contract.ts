@@ -12,6 +12,9 @@ export const CodeSchema = z
   .transform((typed) => typed.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, sixDigits));
 
+/** The code mailed to somebody who signs in where many wrong passwords were tried. */
+export const SignInCodeSchema = z.object({ code: CodeSchema });
+
 const tenSigns = 'Please enter a recovery code, like ABCDE-FGHJK';
 
 /** A recovery code, however it is written. */

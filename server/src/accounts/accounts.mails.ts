@@ -6,13 +6,13 @@ type Words = Omit<Mail, 'to'>;
 const page = (publicUrl: string, path: string, token?: string) =>
   `${publicUrl}/#${path}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`;
 
-/** The mail with the link that confirms an address. */
-export function confirmEmailMail(publicUrl: string, token: string, firstName: string): Words {
+/** The mail with the link that confirms an address. It says no name: whoever typed one may not be who reads it. */
+export function confirmEmailMail(publicUrl: string, token: string): Words {
   return {
     kind: 'confirm-email',
     subject: 'Confirm your email address',
     ...worded({
-      heading: `Welcome to Borough, ${firstName}`,
+      heading: 'Welcome to Borough',
       body: ['One step is left: please confirm that this is your email address.'],
       action: { label: 'Confirm my email address', url: page(publicUrl, '/confirm-email', token) },
       after: [

@@ -10,10 +10,12 @@ import {
   SignInSchema,
   SignUpSchema,
 } from '@borough/domain/accounts/accounts.contract';
+import { SignInCodeSchema } from '@borough/domain/accounts/factors.contract';
 import type { App, Deps } from '../deps.ts';
 import { requirePerson } from '../http/session.ts';
 import { atLeast } from './guessing/at-least.ts';
 import { confirmEmail, denySignUp, resendConfirmation } from './sign-up/confirm-email.ts';
+import { passSignInCode } from './guessing/sign-in-code.ts';
 import { finishSignUp } from './sign-up/finish-sign-up.ts';
 import { meOf } from './me.present.ts';
 import { forgotPassword, keepSession, resetPassword, signIn, signOut } from './passwords/passwords.ts';
@@ -38,6 +40,12 @@ export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promis
     },
   );
 
+  app.post(
+    '/auth/sign-in/code',
+    { schema: { body: SignInCodeSchema, response: { 200: MeSchema } } },
+    async (request, reply) => meOf(await passSignInCode(deps, request, reply, request.body.code)),
+  );
+
   app.post('/auth/sign-out', { schema: answer }, async (request, reply) => {
     await signOut(deps, request, reply);
     return { message: 'Signed out successfully!' };
@@ -47,15 +55,19 @@ export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promis
     '/auth/forgot-password',
     { schema: { body: ForgotPasswordSchema, ...answer } },
     async (request) => {
-      await atLeast(150, () => forgotPassword(deps, request.body.email, request.ip));
+      await atLeast(150, () => forgotPassword(deps, request, request.body.email));
       return { message: 'Password reset email sent! Check your inbox.' };
     },
   );
 
-  app.post('/auth/reset-password', { schema: { body: ResetPasswordSchema, ...answer } }, async (request) => {
-    await resetPassword(deps, request.body);
-    return { message: 'Your password is changed. Please sign in with the new one.' };
-  });
+  app.post(
+    '/auth/reset-password',
+    { schema: { body: ResetPasswordSchema, ...answer } },
+    async (request, reply) => {
+      await resetPassword(deps, request, reply, request.body);
+      return { message: 'Your password is changed. Please sign in with the new one.' };
+    },
+  );
 
   app.post(
     '/auth/confirm-email',

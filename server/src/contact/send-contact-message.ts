@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { mailboxOf } from '@borough/domain/accounts/mailbox.rules';
 import type { ContactInput } from '@borough/domain/contact/contact.contract';
 import { contactReference } from '@borough/domain/contact/reference.rules';
 import { Problem } from '@borough/domain/problems';
@@ -42,7 +43,7 @@ export async function sendContactMessage(
   senderId: string | null,
 ): Promise<string> {
   // The address is only typed: whoever it belongs to gets a few of these a day from us, however many are asked for.
-  const answers = await count(deps, 'contactAnswersPerMailbox', input.email);
+  const answers = await count(deps, 'contactAnswersPerMailbox', mailboxOf(input.email));
   return inTransaction(deps.db, async (tx) => {
     const { reference, isNew } = await store(tx, { ...input, senderId, at: deps.now() });
     if (!isNew) return reference;

@@ -85,7 +85,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, library],
   },
   'accounts.pending_sign_ins': {
-    closed: words('token_hash user_id remember throttled password_wrong tries expires_at'),
+    closed: words('token_hash user_id remember tries expires_at'),
     commands: changeAndDelete,
     policies: [commands],
   },
@@ -112,6 +112,11 @@ export const tableRights: Record<string, TableRights> = {
     ),
     library: changeAndDelete,
     policies: [library],
+  },
+  'accounts.sign_in_codes': {
+    closed: words('token_hash user_id remember code_hash tries expires_at'),
+    commands: changeAndDelete,
+    policies: [commands],
   },
   'accounts.sign_up_notes': {
     closed: words(

@@ -7,6 +7,9 @@ import { countInWindow, forgetWindows } from './limits.store.ts';
 
 export type LimitName = keyof typeof limits;
 
+/** Whom a limit counts for: a person, an address, or several of these together. */
+export type Who = string | readonly string[];
+
 const windowOf = (name: LimitName, now: Date) => {
   const { windowMs } = limits[name];
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
@@ -28,12 +31,11 @@ function countedAs(who: string): string {
 export async function count(
   deps: Pick<Deps, 'db' | 'now'>,
   name: LimitName,
-  who: string,
+  who: Who,
   by = 1,
 ): Promise<number> {
-  return inTransaction(deps.db, (tx) =>
-    countInWindow(tx, `${name}:${countedAs(who)}`, windowOf(name, deps.now()), by),
-  );
+  const bucket = `${name}:${[who].flat().map(countedAs).join(' ')}`;
+  return inTransaction(deps.db, (tx) => countInWindow(tx, bucket, windowOf(name, deps.now()), by));
 }
 
 /** The refusal of a limit, with the seconds until its window ends. */
@@ -44,7 +46,7 @@ export function tooMany(name: LimitName, now: Date): Problem {
 }
 
 /** Counts one act of somebody; refuses `request.too-many` with Retry-After beyond the limit. */
-export async function spend(deps: Pick<Deps, 'db' | 'now'>, name: LimitName, who: string): Promise<void> {
+export async function spend(deps: Pick<Deps, 'db' | 'now'>, name: LimitName, who: Who): Promise<void> {
   if ((await count(deps, name, who)) > limits[name].most) throw tooMany(name, deps.now());
 }
 

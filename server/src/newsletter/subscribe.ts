@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mailboxOf } from '@borough/domain/accounts/mailbox.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { confirmDays } from '@borough/domain/newsletter/newsletter.contract';
 import { Problem } from '@borough/domain/problems';
@@ -18,7 +19,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 /** Asks an address, by mail, whether it wants our letters. What it answers tells nobody whether the address is known. */
 export async function subscribe(deps: Ground, email: string): Promise<void> {
   // Beyond this nothing is mailed, silently: the box must not be a way to fill somebody's mailbox.
-  const asked = await count(deps, 'newsletterMailsPerMailbox', email);
+  const asked = await count(deps, 'newsletterMailsPerMailbox', mailboxOf(email));
   if (asked > limits.newsletterMailsPerMailbox.most) return;
   const at = deps.now();
   const token = randomBytes(32).toString('base64url');

@@ -23,6 +23,9 @@ export const interfaceWords: readonly Words[] = [
       'POST /api/auth/deny-sign-up': anyone('Say that one never signed up'),
       'POST /api/auth/resend-confirmation': anyone('Send the confirming mail again'),
       'POST /api/auth/sign-in': anyone('Sign in with e-mail and password'),
+      'POST /api/auth/sign-in/code': anyone(
+        'Go on with the mailed code that many wrong passwords make necessary',
+      ),
       'POST /api/auth/sign-out': anyone('End this session'),
       'POST /api/auth/forgot-password': anyone('Ask for a mail that leads to a new password'),
       'POST /api/auth/reset-password': anyone('Choose a new password with the token of the mail'),

@@ -50,29 +50,29 @@ async function checkRecoveryCode(deps: AccountDeps, userId: string, code: string
 }
 
 /**
- * Checks a second factor, and uses it up: a code works once. Wrong codes of the app count per account, `counters` and
- * the address count for everything. Refuses `account.wrong-code`, `account.way-not-open`, `account.passkey-refused`,
+ * Checks a second factor, and uses it up: a code works once. Wrong ones count for `guesser`, a session or a browser known to
+ * the person; where there is none they count for the network address, and codes of the app for the account. So nobody uses
+ * up what the owner may try where they are known. Refuses `account.wrong-code`, `account.way-not-open`, `account.passkey-refused`,
  * `request.too-many`.
  */
 export async function checkFactor(
   deps: AccountDeps,
   request: FastifyRequest,
-  who: { userId: string; purpose: PasskeyPurpose; counters?: readonly Counter[] },
+  who: { userId: string; purpose: PasskeyPurpose; guesser: string | null },
   shown: ShownFactor,
 ): Promise<void> {
   const { code, recoveryCode, passkey } = shown;
-  const everyWay: Counter[] = [['failedSignInsPerAddress', request.ip], ...(who.counters ?? [])];
+  const { userId, guesser } = who;
+  const everyWay: Counter[] = guesser === null ? [['failedSignInsPerAddress', request.ip]] : [];
+  const ofApp: Counter = ['wrongCodesPerAccount', guesser === null ? userId : [userId, guesser]];
   if (passkey) await usePasskey(deps, request, who, passkey);
   else if (recoveryCode !== undefined)
     // A recovery code is too long to be guessed: it stays open to its owner whatever others tried.
-    await countingRefusals(deps, everyWay, 'account.wrong-code', () =>
-      checkRecoveryCode(deps, who.userId, recoveryCode),
+    await countingRefusals(deps, everyWay, ['account.wrong-code'], () =>
+      checkRecoveryCode(deps, userId, recoveryCode),
     );
   else
-    await countingRefusals(
-      deps,
-      [['wrongCodesPerAccount', who.userId], ...everyWay],
-      'account.wrong-code',
-      () => checkCode(deps, who.userId, code ?? ''),
+    await countingRefusals(deps, [ofApp, ...everyWay], ['account.wrong-code'], () =>
+      checkCode(deps, userId, code ?? ''),
     );
 }

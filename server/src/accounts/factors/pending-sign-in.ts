@@ -10,7 +10,6 @@ import {
   endPendingSignInsOf,
   forgetOverFactors,
   pendingMinutes,
-  type PendingSignIn,
   pendingSignIn,
 } from './pending-sign-ins.store.ts';
 import { cookiePrefix, sessionToken, signedSessionCookie } from '../sessions/session-cookie.ts';
@@ -35,12 +34,6 @@ export const needsFactor = (factors: Factors) =>
 const cookieOf = (value: string, maxAge: number, { config }: PendingDeps) =>
   `${value}; Path=/api/auth; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${config.publicUrl.startsWith('https') ? '; Secure' : ''}`;
 
-async function begin(tx: Tx, deps: PendingDeps, pending: PendingSignIn): Promise<string> {
-  const token = randomToken();
-  await addPendingSignIn(tx, tokenHash(token), pending);
-  return cookieOf(signedSessionCookie(token, name, deps.secret), pendingMinutes * 60, deps);
-}
-
 /** Begins a pending sign-in when this person has a second factor, and answers its cookie; else null. */
 export async function askSecondFactor(
   deps: PendingDeps,
@@ -49,27 +42,10 @@ export async function askSecondFactor(
 ): Promise<string | null> {
   return inTransaction(deps.db, async (tx) => {
     if (!needsFactor(await factorsOf(tx, userId))) return null;
-    return begin(tx, deps, { userId, remember, throttled: false, passwordWrong: false });
+    const token = randomToken();
+    await addPendingSignIn(tx, tokenHash(token), { userId, remember });
+    return cookieOf(signedSessionCookie(token, name, deps.secret), pendingMinutes * 60, deps);
   });
-}
-
-/**
- * After too many wrong passwords: begins a pending sign-in whether the password was right or not, and gives the
- * browser its cookie. False when this person has no second factor.
- */
-export async function askSecondFactorThrottled(
-  deps: PendingDeps,
-  reply: FastifyReply,
-  who: { userId: string; remember: boolean },
-  isPasswordWrong: () => Promise<boolean>,
-): Promise<boolean> {
-  if (!needsFactor(await inTransaction(deps.db, (tx) => factorsOf(tx, who.userId)))) return false;
-  const passwordWrong = await isPasswordWrong();
-  const cookie = await inTransaction(deps.db, (tx) =>
-    begin(tx, deps, { ...who, throttled: true, passwordWrong }),
-  );
-  reply.header('set-cookie', cookie);
-  return true;
 }
 
 /** What is stored of the token in this browser's cookie; null without one of ours. */

@@ -8,17 +8,14 @@ const mostTries = 5;
 export interface PendingSignIn {
   userId: string;
   remember: boolean;
-  throttled: boolean;
-  passwordWrong: boolean;
 }
 
 /** Begins a pending sign-in that ends after ten minutes. */
 export async function addPendingSignIn(tx: Tx, tokenHash: string, pending: PendingSignIn): Promise<void> {
   await changed(
     tx,
-    sql`insert into accounts.pending_sign_ins (token_hash, user_id, remember, throttled, password_wrong, expires_at)
-        values (${tokenHash}, ${pending.userId}, ${pending.remember}, ${pending.throttled}, ${pending.passwordWrong},
-          now() + ${pendingMinutes} * interval '1 minute')`,
+    sql`insert into accounts.pending_sign_ins (token_hash, user_id, remember, expires_at)
+        values (${tokenHash}, ${pending.userId}, ${pending.remember}, now() + ${pendingMinutes} * interval '1 minute')`,
   );
 }
 
@@ -26,8 +23,7 @@ export async function addPendingSignIn(tx: Tx, tokenHash: string, pending: Pendi
 export async function pendingSignIn(tx: Tx, tokenHash: string): Promise<PendingSignIn | undefined> {
   return one<PendingSignIn>(
     tx,
-    sql`select user_id as "userId", remember, throttled, password_wrong as "passwordWrong"
-        from accounts.pending_sign_ins
+    sql`select user_id as "userId", remember from accounts.pending_sign_ins
         where token_hash = ${tokenHash} and expires_at > now() and tries < ${mostTries}`,
   );
 }
@@ -41,8 +37,7 @@ export async function takeTry(
     tx,
     sql`update accounts.pending_sign_ins set tries = tries + 1
         where token_hash = ${tokenHash} and expires_at > now() and tries < ${mostTries}
-        returning user_id as "userId", remember, throttled, password_wrong as "passwordWrong",
-          ${mostTries} - tries as left`,
+        returning user_id as "userId", remember, ${mostTries} - tries as left`,
   );
 }
 
@@ -59,14 +54,16 @@ export async function endPendingSignIn(tx: Tx, tokenHash: string): Promise<boole
   return (await changed(tx, sql`delete from accounts.pending_sign_ins where token_hash = ${tokenHash}`)) > 0;
 }
 
-/** Ends all of a person. */
+/** Ends all of a person, those that wait for a mailed code included. */
 export async function endPendingSignInsOf(tx: Tx, userId: string): Promise<void> {
   await changed(tx, sql`delete from accounts.pending_sign_ins where user_id = ${userId}`);
+  await changed(tx, sql`delete from accounts.sign_in_codes where user_id = ${userId}`);
 }
 
 /** Forgets what is over: pending sign-ins, challenges of passkeys, mailed codes. */
 export async function forgetOverFactors(tx: Tx): Promise<void> {
   await changed(tx, sql`delete from accounts.pending_sign_ins where expires_at < now()`);
+  await changed(tx, sql`delete from accounts.sign_in_codes where expires_at < now()`);
   await changed(tx, sql`delete from accounts.passkey_challenges where expires_at < now()`);
   await changed(tx, sql`delete from accounts.proof_codes where expires_at < now()`);
 }

@@ -7,10 +7,11 @@ import { personOfSession } from '../accounts.store.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
 import type { SignedIn } from '../auth.ts';
 import { checkFactor } from './check-factor.ts';
-import { type Counter, countingRefusals } from '../guessing/failed-tries.ts';
 import { endPending, forgetPending, pendingHash } from './pending-sign-in.ts';
 import { giveTryBack, pendingSignIn, takeTry } from './pending-sign-ins.store.ts';
+import { addressOf } from './factors.store.ts';
 import { passingSecondFactor } from './second-factor-gate.ts';
+import { knownBrowser } from '../sessions/browser-mark.ts';
 import { askForPasskey } from '../passkeys/use-passkey.ts';
 
 /** Begins a session for somebody who passed the second factor, or needs none beside a verified passkey. */
@@ -46,12 +47,11 @@ export async function passSecondFactor(
     forgetPending(deps, reply);
     throw new Problem('account.second-factor-over');
   }
-  const { userId, remember, throttled, passwordWrong, left } = pending;
-  // Counted for this address only: wrong passwords of others must not use up the codes of the owner.
-  const counters: Counter[] = throttled ? [['wrongCodesPerAccount', `${userId} ${request.ip}`]] : [];
+  const { userId, remember, left } = pending;
+  const email = await inTransaction(deps.db, (tx) => addressOf(tx, userId));
+  const guesser = await knownBrowser(deps, request, email);
   try {
-    if (passwordWrong) await refuseAlike(deps, request, counters, shown);
-    else await checkFactor(deps, request, { userId, purpose: 'second-factor', counters }, shown);
+    await checkFactor(deps, request, { userId, purpose: 'second-factor', guesser }, shown);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const wasTry = error.code === 'account.wrong-code' || error.code === 'account.passkey-refused';
@@ -64,22 +64,6 @@ export async function passSecondFactor(
   }
   if (!(await endPending(deps, reply, hash))) throw new Problem('account.second-factor-over');
   return beginSession(deps, request, reply, { userId, remember });
-}
-
-/** What a wrong password is answered that was taken for a right one: nothing shown here is ever right. */
-async function refuseAlike(
-  deps: AccountDeps,
-  request: FastifyRequest,
-  counters: readonly Counter[],
-  shown: SecondFactor,
-): Promise<never> {
-  if (shown.passkey) throw new Problem('account.passkey-refused');
-  return countingRefusals(
-    deps,
-    [...counters, ['failedSignInsPerAddress', request.ip]],
-    'account.wrong-code',
-    () => Promise.reject(new Problem('account.wrong-code')),
-  );
 }
 
 /** What a passkey shall sign to end this browser's pending sign-in. Refuses `account.second-factor-over`. */

@@ -73,8 +73,8 @@ export async function confirmTwoStep(
 ): Promise<string[]> {
   const codes = await countingRefusals(
     deps,
-    [['wrongCodesPerAccount', person.id]],
-    'account.wrong-code',
+    [['wrongCodesPerAccount', [person.id, person.sessionId ?? '']]],
+    ['account.wrong-code'],
     () =>
       inTransaction(deps.db, async (tx) => {
         const totp = await lockTotp(tx, person.id);

@@ -11,7 +11,7 @@ import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
 import { checkFactor } from '../factors/check-factor.ts';
 import { codeHash, randomDigits, randomToken } from '../factors/factor-secrets.ts';
 import { type Factors, factorsOf } from '../factors/factors.store.ts';
-import { countingFailures, countingRefusals } from '../guessing/failed-tries.ts';
+import { countingRefusals } from '../guessing/failed-tries.ts';
 import { needsFactor, waysOf } from '../factors/pending-sign-in.ts';
 import { keepProofCode, takeProofCode } from './proof-codes.store.ts';
 import { proofCodeMail } from '../security/security.mails.ts';
@@ -56,9 +56,15 @@ export async function prove(
   const ways = await proofWays(deps, person.id);
   const way = wayOf(proof, ways);
   if (!ways.includes(way)) throw new Problem('account.way-not-open');
-  if (way === 'password') await checkPassword(deps, request, person, proof.password ?? '');
+  if (way === 'password') await checkPassword(deps, person, proof.password ?? '');
   else if (way === 'mail') await checkMailedCode(deps, request, person, proof.code ?? '');
-  else await checkFactor(deps, request, { userId: person.id, purpose: 'prove' }, proof);
+  else
+    await checkFactor(
+      deps,
+      request,
+      { userId: person.id, purpose: 'prove', guesser: sessionOf(person) },
+      proof,
+    );
   const factorPassed = way !== 'password' && way !== 'mail';
   await renewSession(deps, request, reply, sessionOf(person), { proved: true, factorPassed });
 }
@@ -79,24 +85,14 @@ export async function renewSession(
   );
 }
 
-async function checkPassword(
-  deps: AccountDeps,
-  request: FastifyRequest,
-  person: Person,
-  password: string,
-): Promise<void> {
+async function checkPassword(deps: AccountDeps, person: Person, password: string): Promise<void> {
   const { api } = await deps.auth.library();
-  try {
-    await countingFailures(deps, { account: person.email, address: request.ip }, async () => {
-      const right = await api.isPassword({ body: { userId: person.id, password } });
-      if (!right) throw new Problem('account.wrong-credentials');
-    });
-  } catch (error) {
-    const wrong = error instanceof Problem && error.code === 'account.wrong-credentials';
-    throw wrong
-      ? new Problem('account.wrong-password', { fields: { password: 'That is not your password.' } })
-      : error;
-  }
+  // Counted for this session: what others try, here or while signing in, uses up nothing of it.
+  const counter = ['wrongProofsPerSession', sessionOf(person)] as const;
+  await countingRefusals(deps, [counter], ['account.wrong-password'], async () => {
+    if (await api.isPassword({ body: { userId: person.id, password } })) return;
+    throw new Problem('account.wrong-password', { fields: { password: 'That is not your password.' } });
+  });
 }
 
 async function checkMailedCode(
@@ -107,10 +103,15 @@ async function checkMailedCode(
 ): Promise<void> {
   const sessionId = sessionOf(person);
   const hash = codeHash(deps.secret, sessionId, code);
-  await countingRefusals(deps, [['failedSignInsPerAddress', request.ip]], 'account.wrong-code', async () => {
-    const right = await inTransaction(deps.db, (tx) => takeProofCode(tx, sessionId, hash));
-    if (!right) throw new Problem('account.wrong-code');
-  });
+  await countingRefusals(
+    deps,
+    [['failedSignInsPerAddress', request.ip]],
+    ['account.wrong-code'],
+    async () => {
+      const right = await inTransaction(deps.db, (tx) => takeProofCode(tx, sessionId, hash));
+      if (!right) throw new Problem('account.wrong-code');
+    },
+  );
 }
 
 /** Mails a code to somebody who has no other way to show who they are. Refuses `account.way-not-open`, `request.too-many`. */

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/database.ts';
 import { limits } from '../../config.ts';
 import { count } from '../../http/limits.ts';
-import { countingFailures } from './failed-tries.ts';
+import { countingGuesses, type Guesser } from './password-tries.ts';
 
+const stranger: Guesser = { account: ['maya@example.com'], address: '192.0.2.1', browser: null };
 const now = () => new Date('2026-06-01T17:00:00Z');
 
 test('an address that tried too often uses up nobody else their tries', async () => {
@@ -12,20 +13,24 @@ test('an address that tried too often uses up nobody else their tries', async ()
   const deps = { db: fresh.db, now };
   await count(deps, 'failedSignInsPerAddress', '192.0.2.1', limits.failedSignInsPerAddress.most);
   for (let tries = 0; tries < 3; tries++)
-    await expect(
-      countingFailures(deps, { account: 'maya@example.com', address: '192.0.2.1' }, async () => 'in'),
-    ).rejects.toMatchObject({ code: 'request.too-many' });
+    await expect(countingGuesses(deps, stranger, async () => 'in')).rejects.toMatchObject({
+      code: 'request.too-many',
+    });
+  expect(await count(deps, 'failedSignInsPerGuesser', ['maya@example.com', '192.0.2.1'], 0)).toBe(0);
   expect(await count(deps, 'failedSignInsPerAccount', 'maya@example.com', 0)).toBe(0);
+  expect(await countingGuesses(deps, { ...stranger, browser: 'known' }, async () => 'in')).toBe('in');
 });
 
 test('only a wrong password counts', async () => {
   await using fresh = await freshDatabase();
   const deps = { db: fresh.db, now };
-  const who = { account: 'maya@example.com', address: '192.0.2.1' };
-  await countingFailures(deps, who, async () => 'in');
-  const wrong = countingFailures(deps, who, () => Promise.reject(new Problem('account.wrong-credentials')));
+  await countingGuesses(deps, stranger, async () => 'in');
+  const wrong = countingGuesses(deps, stranger, () =>
+    Promise.reject(new Problem('account.wrong-credentials')),
+  );
   await expect(wrong).rejects.toThrow();
-  await expect(countingFailures(deps, who, () => Promise.reject(new Error('broken')))).rejects.toThrow();
-  expect(await count(deps, 'failedSignInsPerAccount', who.account, 0)).toBe(1);
-  expect(await count(deps, 'failedSignInsPerAddress', who.address, 0)).toBe(1);
+  await expect(countingGuesses(deps, stranger, () => Promise.reject(new Error('broken')))).rejects.toThrow();
+  expect(await count(deps, 'failedSignInsPerGuesser', ['maya@example.com', '192.0.2.1'], 0)).toBe(1);
+  expect(await count(deps, 'failedSignInsPerAccount', 'maya@example.com', 0)).toBe(1);
+  expect(await count(deps, 'failedSignInsPerAddress', '192.0.2.1', 0)).toBe(1);
 });

@@ -22,7 +22,7 @@ export const security = {
         const found = await internalAdapter.findVerificationValue(`reset-password:${ctx.body.token}`);
         const user = found && (await internalAdapter.findUserById(found.value));
         if (!user) throw new APIError('BAD_REQUEST', { code: 'LINK_EXPIRED', message: 'LINK_EXPIRED' });
-        return { email: user.email, name: user.name };
+        return { id: user.id, email: user.email, name: user.name };
       },
     ),
 

@@ -28,18 +28,21 @@ export const sessions = {
       },
     ),
 
-    /** Whether it is this person's password; false for those who have none. */
+    /** Whether it is this person's password; false for those who have none, and for nobody (null), after as long a look. */
     isPassword: createAuthEndpoint(
       '/sessions/password',
       {
         method: 'POST',
-        body: z.object({ userId: z.string(), password: z.string() }),
+        body: z.object({ userId: z.string().nullable(), password: z.string() }),
         metadata: { SERVER_ONLY: true },
       },
       async (ctx) => {
         const { userId, password } = ctx.body;
-        const hash = (await ctx.context.internalAdapter.findCredentialAccount(userId))?.password;
-        return hash ? ctx.context.password.verify({ hash, password }) : false;
+        const { internalAdapter, password: passwords } = ctx.context;
+        const hash = userId && (await internalAdapter.findCredentialAccount(userId))?.password;
+        if (hash) return passwords.verify({ hash, password });
+        await passwords.hash(password);
+        return false;
       },
     ),
   },

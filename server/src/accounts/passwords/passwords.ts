@@ -1,22 +1,25 @@
 import { EmailSchema } from '@borough/domain/accounts/accounts.contract';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { personOfSession } from '../accounts.store.ts';
 import type { SignedIn } from '../auth.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
-import { countingFailures } from '../guessing/failed-tries.ts';
+import { spendMail } from '../guessing/mails-to-mailbox.ts';
+import { countingGuesses } from '../guessing/password-tries.ts';
+import { askForSignInCode } from '../guessing/sign-in-code.ts';
 import { endPendingOf } from '../factors/pending-sign-in.ts';
 import { isPasswordStill, markedPassword } from '../security/security.store.ts';
-import { endSession } from '../sessions/sessions.store.ts';
-import { signInThrottled } from '../guessing/throttled-sign-in.ts';
+import { knownBrowser, markBrowser } from '../sessions/browser-mark.ts';
+import { endSession, noteBrowser } from '../sessions/sessions.store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 /**
  * Signs in and gives the browser its cookie: until the browser closes (12 hours at most on the server), or for 30 days
  * after the last use. Answers who it is. Refuses `account.wrong-credentials`, `account.unconfirmed`,
- * `account.second-factor`, `request.too-many`.
+ * `account.second-factor`, `account.sign-in-code`, `request.too-many`.
  */
 export async function signIn(
   deps: AccountDeps,
@@ -34,15 +37,21 @@ export async function signIn(
     await endPendingOf(deps, password.userId);
     throw new Problem('account.wrong-credentials');
   };
-  const { token } = await countingFailures(deps, { account: form.email, address: request.ip }, () =>
-    askLibrary(reply, () =>
-      api.signInEmail({ body: form, headers: libraryHeaders(request), returnHeaders: true }),
-    ),
+  const guesser = {
+    // With another password the counts begin anew: whoever reset it is not kept waiting by what was tried before.
+    account: [form.email, password?.mark ?? ''],
+    address: request.ip,
+    browser: await knownBrowser(deps, request, form.email),
+  };
+  const { token } = await countingGuesses(deps, guesser, (asksForCode) =>
+    asksForCode
+      ? askForSignInCode(deps, request, reply, { ...form, kept: password })
+      : askLibrary(reply, () =>
+          api.signInEmail({ body: form, headers: libraryHeaders(request), returnHeaders: true }),
+        ),
   ).catch(async (error: unknown) => {
-    if (!(error instanceof Problem)) throw error;
-    if (error.code === 'account.second-factor') await refuseReplaced(null);
-    if (error.code !== 'request.too-many') throw error;
-    return signInThrottled(deps, request, reply, { form, refusal: error });
+    if (error instanceof Problem && error.code === 'account.second-factor') await refuseReplaced(null);
+    throw error;
   });
   const person = await personOfSession(accounts, token);
   await refuseReplaced(person);
@@ -70,9 +79,14 @@ export async function signOut(
 }
 
 /** Mails a link to choose a new password; does nothing for unknown addresses. Refuses `request.too-many`. */
-export async function forgotPassword(deps: AccountDeps, email: string, address: string): Promise<void> {
-  await spend(deps, 'signUpsPerAddress', address);
-  await spend(deps, 'mailsPerAddress', email);
+export async function forgotPassword(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> {
+  const known = await knownBrowser(deps, request, email);
+  if (known === null) await spend(deps, 'signUpsPerAddress', request.ip);
+  await spendMail(deps, email, known === null ? { stranger: request.ip } : { known });
   // The form only asks for an at-sign; no account has an address that is none.
   if (!EmailSchema.safeParse(email).success) return;
   const { api } = await deps.auth.library();
@@ -80,19 +94,25 @@ export async function forgotPassword(deps: AccountDeps, email: string, address: 
 }
 
 /**
- * Sets a new password with a mailed link, and ends every session. Refuses `account.link-expired`, and
- * `account.weak-password` without using up the link.
+ * Sets a new password with a mailed link, and ends every session. This browser is known to the account from now on: what
+ * others try keeps nobody from signing in with it. Refuses `account.link-expired`, and `account.weak-password` without
+ * using up the link.
  */
 export async function resetPassword(
   deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
   form: { token: string; password: string },
 ): Promise<void> {
   const { api } = await deps.auth.library();
-  const { email, name } = await askLibrary(null, () =>
+  const { id, email, name } = await askLibrary(null, () =>
     api.whoseReset({ body: { token: form.token }, returnHeaders: true }),
   );
   await refuseWeakPassword(deps, form.password, [email, name]);
   await askLibrary(null, () =>
     api.resetPassword({ body: { token: form.token, newPassword: form.password }, returnHeaders: true }),
   );
+  const markHash = markBrowser(deps, request, reply);
+  // No mail about a new browser: the one about the new password went out already.
+  await inTransaction(deps.db, (tx) => noteBrowser(tx, { userId: id, markHash, now: deps.now() }));
 }

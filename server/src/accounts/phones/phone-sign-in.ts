@@ -62,15 +62,16 @@ export async function signInByPhone(
  */
 export async function resetByPhone(
   deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
   form: { phone: string; code: string; password: string },
-  address: string,
 ): Promise<void> {
-  const userId = await ownerOfCode(deps, { ...form, purpose: 'reset' }, address, ({ email, name }) =>
+  const userId = await ownerOfCode(deps, { ...form, purpose: 'reset' }, request.ip, ({ email, name }) =>
     refuseWeakPassword(deps, form.password, [email, name]),
   );
   const { api } = await deps.auth.library();
   const { token } = await api.beginPasswordReset({ body: { userId } });
-  await resetPassword(deps, { token, password: form.password });
+  await resetPassword(deps, request, reply, { token, password: form.password });
 }
 
 /** Uses a code up, unless `accept` refuses; answers whose it was, if the number is still theirs. */

@@ -62,8 +62,8 @@ export async function phonesRoutes(app: App, { deps }: { deps: Deps }): Promise<
     async (request, reply) => meOf(await signInByPhone(deps, request, reply, request.body)),
   );
 
-  app.post('/auth/phone/reset', { schema: { body: PhoneResetSchema, ...answer } }, async (request) => {
-    await resetByPhone(deps, request.body, request.ip);
+  app.post('/auth/phone/reset', { schema: { body: PhoneResetSchema, ...answer } }, async (request, reply) => {
+    await resetByPhone(deps, request, reply, request.body);
     return { message: 'Your password is changed. Please sign in with the new one.' };
   });
 }

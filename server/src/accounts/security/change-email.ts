@@ -6,6 +6,7 @@ import { spend } from '../../http/limits.ts';
 import type { Person } from '../../http/person.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { spendMail } from '../guessing/mails-to-mailbox.ts';
 import { removeNeverConfirmed } from '../accounts.store.ts';
 import {
   approveNewEmailMail,
@@ -51,7 +52,8 @@ export async function changeEmail(deps: AccountDeps, person: Person, newEmail: s
   if (newEmail === person.email)
     throw new Problem('request.invalid', { fields: { email: 'This is your address already' } });
   await spend(deps, 'emailChangesPerPerson', person.id);
-  await spend(deps, 'mailsPerAddress', person.emailVerified ? person.email : newEmail);
+  if (person.emailVerified) await spendMail(deps, person.email, { known: person.id });
+  else await spendMail(deps, newEmail, { stranger: person.id });
   const until = new Date(deps.now().getTime() + linkMs);
   await inTransaction(deps.db, async (tx) => {
     const approve = person.emailVerified ? newToken() : null;
@@ -91,7 +93,7 @@ export async function confirmNewEmail(deps: AccountDeps, token: string): Promise
   const found = await inTransaction(deps.db, (tx) => emailChangeOfLink(tx, hash, deps.now()));
   if (!found) throw new Problem('account.link-expired');
   if (found.step === 'confirm') return makeChange(deps, { ...found, hash });
-  await spend(deps, 'mailsPerAddress', found.newEmail);
+  await spendMail(deps, found.newEmail, { stranger: found.userId });
   await inTransaction(deps.db, async (tx) => {
     const confirmHash = await askNewAddress(deps, tx, found.newEmail);
     // Whoever comes second takes back the mail just written, too.

@@ -82,6 +82,25 @@ export function proofCodeMail(code: string): Words {
   };
 }
 
+/** The code that signing in takes where somebody tried many wrong passwords. */
+export function signInCodeMail(code: string): Words {
+  return {
+    kind: 'sign-in-code',
+    subject: `${code} is your Borough code`,
+    ...worded({
+      heading: 'Your code to sign in',
+      body: [
+        'Somebody has tried many wrong passwords for your account, so this time your password alone is not enough. Enter this code where you signed in:',
+        [['Code', code]],
+        'It works once, within 10 minutes, and only in the browser that asked for it.',
+      ],
+      after: [
+        'If you did not just sign in, somebody else knows your password. Give the code to nobody, and choose a new password.',
+      ],
+    }),
+  };
+}
+
 /** To the present address: the link without which the address does not change. */
 export function approveNewEmailMail(publicUrl: string, token: string, newEmail: string): Words {
   return {

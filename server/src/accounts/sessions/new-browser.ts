@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import type { App, Deps } from '../../deps.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import { newBrowserMail } from '../security/security.mails.ts';
+import { markBrowser } from './browser-mark.ts';
 import { sessionCookieName, sessionToken } from './session-cookie.ts';
 import { programOf, shortAddress } from './sessions.present.ts';
 import { noteBrowser, sessionOfToken } from './sessions.store.ts';
-
-const markName = 'borough.browser';
-const fourHundredDays = 400 * 24 * 3600;
 
 /**
  * Marks every browser that is given a session, whatever the way of signing in, and tells the person by mail when they
@@ -17,15 +14,14 @@ const fourHundredDays = 400 * 24 * 3600;
  */
 export function noticeNewBrowsers(app: App, deps: Deps): void {
   const { config, secret } = deps;
-  const secure = config.publicUrl.startsWith('https');
-  const sessionName = sessionCookieName(secure);
+  const sessionName = sessionCookieName(config.publicUrl.startsWith('https'));
   app.addHook('onSend', async (request, reply) => {
     const given = [reply.getHeader('set-cookie') ?? []].flat().map(String);
     const cookie = given.findLast((line) => line.startsWith(`${sessionName}=`));
     const token = cookie && sessionToken({ cookie: cookie.split(';')[0] }, sessionName, secret);
     if (!token) return;
     // A notice that fails keeps nobody out: the browser stays unknown, and is noticed when it comes again.
-    await noticeBrowser(deps, request, reply, { token, secure }).catch((error: unknown) =>
+    await noticeBrowser(deps, request, reply, token).catch((error: unknown) =>
       deps.log.error({ err: error }, 'a new browser could not be noticed'),
     );
   });
@@ -35,20 +31,12 @@ async function noticeBrowser(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { token, secure }: { token: string; secure: boolean },
+  token: string,
 ): Promise<void> {
   const session = await sessionOfToken(deps.auth.accounts, token);
   if (!session) return;
-  const mark = request.cookies[markName] ?? randomBytes(32).toString('base64url');
-  reply.setCookie(markName, mark, {
-    path: '/api',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: fourHundredDays,
-  });
+  const markHash = markBrowser(deps, request, reply);
   const at = deps.now();
-  const markHash = createHash('sha256').update(mark).digest('base64url');
   await inTransaction(deps.db, async (tx) => {
     if ((await noteBrowser(tx, { userId: session.userId, markHash, now: at })) !== 'new') return;
     const { program } = programOf(session.userAgent);

@@ -57,6 +57,16 @@ export async function sessionOfToken(
   );
 }
 
+/** Whether a browser with this mark signed in before to the account with this address. */
+export async function isKnownBrowser(tx: Tx, email: string, markHash: string): Promise<boolean> {
+  const known = await one(
+    tx,
+    sql`select from accounts.known_browsers b join public.profiles p on p.id = b.user_id
+        where p.email = ${email} and b.mark_hash = ${markHash}`,
+  );
+  return known !== undefined;
+}
+
 const forgottenDays = 400;
 
 /** Notes a browser of a person: `known`, the `first` they ever used here, or one that is `new`. */

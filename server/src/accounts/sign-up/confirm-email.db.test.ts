@@ -50,7 +50,7 @@ test('guessing that password is limited', async () => {
   const guesser = world.browser();
   await guesser.post('/api/auth/confirm-email', { token, password: 'a-first-guess' });
   await world.owner.query(
-    "update public.rate_limits set count = 9 where bucket like 'failedSignInsPerAccount:link:%'",
+    "update public.rate_limits set count = 9 where bucket like 'failedSignInsPerGuesser:link:%'",
   );
   const tenth = await guesser.post('/api/auth/confirm-email', { token, password: 'the-tenth' });
   expect(tenth.status).toBe(401);

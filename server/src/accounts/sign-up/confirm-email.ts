@@ -8,7 +8,8 @@ import type { AccountDeps } from '../account-deps.ts';
 import { confirmEmailMail } from '../accounts.mails.ts';
 import { removeIfNeverConfirmed, removeNeverConfirmedBefore } from '../accounts.store.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
-import { countingFailures } from '../guessing/failed-tries.ts';
+import { spendMail } from '../guessing/mails-to-mailbox.ts';
+import { countingRefusals, type Counter } from '../guessing/failed-tries.ts';
 
 const linkId = (link: string) => `link:${createHash('sha256').update(link).digest('base64url')}`;
 
@@ -32,7 +33,13 @@ export async function confirmEmail(
       }),
     );
   if (password === undefined) await confirm();
-  else await countingFailures(deps, { account: linkId(token), address: request.ip }, confirm);
+  else {
+    const counters: Counter[] = [
+      ['failedSignInsPerGuesser', linkId(token)],
+      ['failedSignInsPerAddress', request.ip],
+    ];
+    await countingRefusals(deps, counters, ['account.wrong-credentials'], confirm);
+  }
 }
 
 /** Removes the account that somebody else began with this address. Refuses `account.link-expired`. */
@@ -50,14 +57,13 @@ export async function denySignUp(deps: AccountDeps, token: string): Promise<void
  */
 export async function resendConfirmation(deps: AccountDeps, email: string, address: string): Promise<void> {
   await spend(deps, 'signUpsPerAddress', address);
-  await spend(deps, 'mailsPerAddress', email);
+  await spendMail(deps, email, { stranger: address });
   const { api } = await deps.auth.library();
   const user = await api.findByEmail({ body: { email } });
   if (!user || user.emailVerified) return;
   const { link } = await api.beginConfirmation({ body: { userId: user.id } });
-  const [firstName = ''] = user.name.split(' ');
   await inTransaction(deps.db, (tx) =>
-    writeMail(tx, { to: user.email, ...confirmEmailMail(deps.config.publicUrl, link, firstName) }),
+    writeMail(tx, { to: user.email, ...confirmEmailMail(deps.config.publicUrl, link) }),
   );
 }
 

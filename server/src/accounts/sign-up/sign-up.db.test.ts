@@ -126,11 +126,37 @@ test('nobody chooses a role, a plan, a score or a confirmed address while signin
   expect(rows).toEqual([{ emailVerified: false, image: null, trust_score: 0, avatar_url: null }]);
 });
 
-test('one mailbox gets at most five mails an hour', async () => {
+test('one network address has one mailbox written to at most five times an hour', async () => {
   await using world = await accountsApp();
   const browser = world.browser();
   for (let each = 0; each < 5; each++) await browser.post('/api/auth/forgot-password', { email: maya.email });
   const refused = await browser.post('/api/auth/sign-up', maya);
   expect([refused.status, refused.body.error.code]).toEqual([429, 'request.too-many']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('fifty sign-ups with plus-parts and dots of one address are fifteen mails to its mailbox, from wherever they come', async () => {
+  await using world = await accountsApp();
+  for (let each = 0; each < 50; each++) {
+    const email = each % 2 === 0 ? `maya+${each}@example.com` : `m.a.ya+${each}@example.com`;
+    await world.browser().post('/api/auth/sign-up', { ...maya, email });
+  }
+  const mails = await world.mails();
+  expect(mails.length).toBeLessThanOrEqual(15);
+  // Addresses are never changed, only counted together.
+  expect(mails[0]?.to).toBe('maya+0@example.com');
+  expect(mails[1]?.to).toBe('m.a.ya+1@example.com');
+});
+
+test('a mail before the address is confirmed says nothing of what was typed as a name', async () => {
+  await using world = await accountsApp();
+  const firstName = 'Your account is locked go to the nearest branch today';
+  await world.browser().post('/api/auth/sign-up', { ...maya, firstName, lastName: 'Immediately' });
+  await world.browser().post('/api/auth/resend-confirmation', { email: maya.email });
+  await world.browser().post('/api/auth/sign-up', { ...maya, firstName, lastName: 'Immediately' });
+  const { rows } = await world.owner.query<{ row: string }>(
+    'select m::text as row from public.outbox_messages m',
+  );
+  expect(rows.length).toBe(3);
+  for (const { row } of rows) expect(row).not.toMatch(/locked|Immediately/);
 });

@@ -8,6 +8,7 @@ import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { confirmEmailMail } from '../accounts.mails.ts';
 import { keepSignUpNotes, removeNeverConfirmed } from '../accounts.store.ts';
+import { spendMail } from '../guessing/mails-to-mailbox.ts';
 import { libraryCode } from '../library/ask-library.ts';
 import { refuseWeakPassword } from '../passwords/weak-password.ts';
 
@@ -28,7 +29,7 @@ export async function signUp(
   refuseContactDetails({ firstName: `${firstName} ${lastName}` }, deps.log, { names: true });
   // Before anything is looked up: what it answers, and how fast, depends on what was typed alone.
   await refuseWeakPassword(deps, form.password, [form.email, form.firstName, form.lastName]);
-  await spend(deps, 'mailsPerAddress', form.email);
+  await spendMail(deps, form.email, { stranger: from.address });
   const userId = await createAccount(deps, form);
   if (userId === null) return;
 
@@ -48,7 +49,7 @@ export async function signUp(
       });
       await writeMail(tx, {
         to: form.email,
-        ...confirmEmailMail(deps.config.publicUrl, link, form.firstName),
+        ...confirmEmailMail(deps.config.publicUrl, link),
       });
     });
   } catch (error) {

@@ -15,6 +15,8 @@ export interface SignInForm {
 const post = <T = Answer>(path: string, body: object) => http<T>('POST', path, { body });
 
 export const signIn = (form: SignInForm) => post<Me>('/api/auth/sign-in', form);
+/** Goes on with the code that was mailed after many wrong passwords. */
+export const signInWithCode = (code: string) => post<Me>('/api/auth/sign-in/code', { code });
 export const signUp = (form: SignUp) => post('/api/auth/sign-up', form);
 export const signInWith = (provider: IdentityProvider, returnTo: string) =>
   post<{ url: string }>('/api/auth/social', { provider, returnTo });

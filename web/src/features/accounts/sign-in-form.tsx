@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { focusFirstInvalid } from '../../ui/first-invalid.ts';
+import { PageSpinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { signIn } from './accounts.api.ts';
@@ -22,6 +23,10 @@ const CompanySignIn = lazy(() =>
   import('./company-sign-in.tsx').then(({ CompanySignIn }) => ({ default: CompanySignIn })),
 );
 
+const SignInCodeForm = lazy(() =>
+  import('./sign-in-code-form.tsx').then(({ SignInCodeForm }) => ({ default: SignInCodeForm })),
+);
+
 /** E-mail and password. Whoever shows this form sends people on once the session says who they are. */
 export function SignInForm() {
   const [email, setEmail] = useState('');
@@ -29,6 +34,7 @@ export function SignInForm() {
   const [rememberMe, setRememberMe] = useState(true);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [unconfirmed, setUnconfirmed] = useState('');
+  const [codeAsked, setCodeAsked] = useState(false);
   const company = useCompanyOf(email);
   const signedIn = useSignedIn();
   const toSecondFactor = useToSecondFactor();
@@ -42,6 +48,10 @@ export function SignInForm() {
     onError: (error, form) => {
       if (wantsSecondFactor(error)) {
         toSecondFactor();
+        return;
+      }
+      if (cameFromServer(error) && error.code === 'account.sign-in-code') {
+        setCodeAsked(true);
         return;
       }
       if (cameFromServer(error) && error.code === 'account.unconfirmed') setUnconfirmed(form.email);
@@ -58,6 +68,12 @@ export function SignInForm() {
     if (parsed.success) mutate(parsed.data);
   }
 
+  if (codeAsked)
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <SignInCodeForm onBack={() => setCodeAsked(false)} />
+      </Suspense>
+    );
   return (
     <>
       {unconfirmed !== '' && <ResendConfirmation email={unconfirmed} />}

@@ -1,0 +1,104 @@
+import { Problem } from '@borough/domain/problems';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../config.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { count } from '../../http/limits.ts';
+import { writeMail } from '../../notifications/write-mail.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { personOfSession } from '../accounts.store.ts';
+import type { SignedIn } from '../auth.ts';
+import { codeHash, randomDigits, randomToken, tokenHash } from '../factors/factor-secrets.ts';
+import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
+import { signInCodeMail } from '../security/security.mails.ts';
+import { asLibrary, isPasswordStill, type MarkedPassword } from '../security/security.store.ts';
+import { cookiePrefix } from '../sessions/session-cookie.ts';
+import { atLeast } from './at-least.ts';
+import {
+  addWaitingSignIn,
+  endWaitingSignIn,
+  signInCodeMinutes,
+  takeCodeTry,
+  type WaitingSignIn,
+} from './sign-in-codes.store.ts';
+
+const name = `${cookiePrefix}.sign_in_code`;
+// Longer than looking at a password and writing a mail take, so that the time tells nothing about the password.
+const answerMs = 700;
+
+const attributes = ({ config }: AccountDeps) =>
+  ({
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https'),
+  }) as const;
+
+/**
+ * Signing in where too many wrong passwords were tried: asks for a code, which is mailed when the password is right. A wrong
+ * password, and an address nobody has, are answered alike. Always refuses, with `account.sign-in-code`.
+ */
+export async function askForSignInCode(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: { email: string; password: string; rememberMe: boolean; kept: MarkedPassword | undefined },
+): Promise<never> {
+  const token = randomToken();
+  await atLeast(answerMs, async () => {
+    const { api } = await deps.auth.library();
+    const { kept, email, password } = form;
+    const right = await api.isPassword({ body: { userId: kept?.userId ?? null, password } });
+    const wanted = await mayMail(deps, email, request.ip);
+    const code = randomDigits();
+    await inTransaction(deps.db, async (tx) => {
+      // Whoever chooses another password at this moment waits for us, and ends what begins here.
+      const isOwner = right && kept && wanted && (await asLibrary(tx, () => isPasswordStill(tx, kept)));
+      const waiting: WaitingSignIn = {
+        userId: isOwner ? kept.userId : null,
+        remember: form.rememberMe,
+        codeHash: isOwner ? codeHash(deps.secret, tokenHash(token), code) : null,
+      };
+      await addWaitingSignIn(tx, tokenHash(token), waiting);
+      if (isOwner) await writeMail(tx, { to: email, ...signInCodeMail(code) });
+    });
+  });
+  reply.setCookie(name, token, { ...attributes(deps), maxAge: signInCodeMinutes * 60 });
+  throw new Problem('account.sign-in-code');
+}
+
+/** Counted for every address and password alike; who knows the password floods no mailbox with codes. */
+async function mayMail(deps: AccountDeps, email: string, address: string): Promise<boolean> {
+  const ofGuesser = await count(deps, 'signInCodesPerGuesser', [email, address]);
+  const ofAccount = await count(deps, 'signInCodesPerAccount', email);
+  return ofGuesser <= limits.signInCodesPerGuesser.most && ofAccount <= limits.signInCodesPerAccount.most;
+}
+
+/**
+ * Goes on with the mailed code: the session begins, or the second factor is asked for. Five wrong codes end it. Refuses
+ * `account.sign-in-code-over`, `account.wrong-code`, `account.second-factor`.
+ */
+export async function passSignInCode(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: string,
+): Promise<SignedIn | null> {
+  const token = request.cookies[name];
+  const hash = token === undefined ? null : tokenHash(token);
+  const waiting = hash === null ? undefined : await inTransaction(deps.db, (tx) => takeCodeTry(tx, hash));
+  const isOver = () => {
+    reply.clearCookie(name, attributes(deps));
+    return new Problem('account.sign-in-code-over');
+  };
+  if (hash === null || !waiting) throw isOver();
+  const { userId, codeHash: right, left, remember } = waiting;
+  if (userId === null || right !== codeHash(deps.secret, hash, code))
+    throw left > 0 ? new Problem('account.wrong-code') : isOver();
+  if (!(await inTransaction(deps.db, (tx) => endWaitingSignIn(tx, hash)))) throw isOver();
+  reply.clearCookie(name, attributes(deps));
+  const { api } = await deps.auth.library();
+  const session = await askLibrary(reply, () =>
+    api.startSession({ body: { userId, remember }, headers: libraryHeaders(request), returnHeaders: true }),
+  );
+  return personOfSession(deps.auth.accounts, session.token);
+}
