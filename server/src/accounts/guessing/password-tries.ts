@@ -1,7 +1,6 @@
 import type { ProblemCode } from '@borough/domain/problems';
 import type { Deps } from '../../deps.ts';
-import type { Counter } from './failed-tries.ts';
-import { countingRefusals, weighingRefusals } from './failed-tries.ts';
+import { type Counter, countingRefusals, weighingRefusals } from './failed-tries.ts';
 
 /** Who tries a password, and at what. */
 export interface Guesser {
