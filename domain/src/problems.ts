@@ -169,6 +169,14 @@ export const problems = {
   },
   'booking.own-item': { status: 409, say: 'You cannot rent your own item.' },
   'booking.too-late': { status: 409, say: 'This booking has already moved on.' },
+  'booking.started': {
+    status: 409,
+    say: 'This rental has started and can no longer be cancelled here. Write to us, and we will help.',
+  },
+  'booking.deposit-not-held': {
+    status: 409,
+    say: 'The deposit is not held yet. Address and phone number open once it is.',
+  },
   'booking.not-yet': { status: 409, say: 'That is not possible yet.' },
   'booking.not-allowed': { status: 403, say: 'You cannot do that with this booking.' },
   'booking.already-paid': { status: 409, say: 'This booking is already paid.' },
@@ -200,7 +208,7 @@ export const problems = {
   'conversation.blocked': { status: 403, say: 'You cannot write to each other.' },
   'conversation.photos-not-yet': {
     status: 403,
-    say: 'Photos can be sent from a day before the rental starts until it ends.',
+    say: 'Photos can be sent once the address of the rental is open.',
   },
   'message.filtered': { status: 422, say: '{explanation}' },
   'message.not-sent': { status: 503, say: 'Failed to send message' },

@@ -11,8 +11,6 @@ begin
       using errcode = 'check_violation', constraint = 'accounts_erased_first';
   end if;
   delete from accounts."verification" v where position(person::text in v."value") > 0;
-  -- What the filter did not let through is nobody's record of a rental.
-  delete from public.blocked_messages m where m.sender_id = person;
   -- Photos go as texts do; and so do the copies that the other person's open pages were told.
   delete from public.message_photos f using public.messages m where m.id = f.message_id and m.sender_id = person;
   update public.messages m set kind = 'text', content = '[deleted]' where m.sender_id = person and m.kind = 'photo';

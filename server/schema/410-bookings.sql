@@ -45,8 +45,9 @@ create table public.bookings (
   -- When the clock looks at this booking next; null while nothing can fall due.
   deadline_at timestamptz(3),
 
-  -- Paid.
+  -- Paid, and confirmed by it: the start and the hour of grace count from the latter.
   paid_at timestamptz(3),
+  confirmed_at timestamptz(3),
   payment_intent_id text unique,
   starts_at timestamptz(3),
   ends_at timestamptz(3),
@@ -80,7 +81,8 @@ create table public.bookings (
   constraint bookings_waiting_has_time_left check ((waiting_since is null) = (time_left_seconds is null)),
   constraint bookings_paid_has_times check (
     status not in ('confirmed', 'active', 'completed')
-      or (paid_at is not null and starts_at is not null and ends_at is not null and starts_at < ends_at)),
+      or (paid_at is not null and confirmed_at is not null and starts_at is not null and ends_at is not null
+        and starts_at < ends_at)),
   constraint bookings_active_was_picked_up check (status <> 'active' or picked_up_at is not null),
   constraint bookings_completed_has_instant check ((status = 'completed') = (completed_at is not null)),
   constraint bookings_cancelled_has_reason check (
@@ -112,7 +114,7 @@ grant select (
   id, created_at, updated_at, item_id, renter_id, owner_id, quote_id, kind, status, start_date, end_date,
   total_price, charged_cents, subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, currency,
   time_zone, policy_version, title, description, photo_hashes, requested_at, answer_by, accepted_at, pay_by,
-  waiting_since, time_left_seconds, hold_expires_at, deadline_at, paid_at, starts_at, ends_at,
+  waiting_since, time_left_seconds, hold_expires_at, deadline_at, paid_at, confirmed_at, starts_at, ends_at,
   address_shown_at, picked_up_at, returned_at, completed_at, cancelled_at, cancel_reason, cancel_actor,
   cancelled_by, cancel_note, refund_cents, owner_keeps_cents, blocks_calendar
 ) on public.bookings to authenticated;

@@ -1,16 +1,23 @@
--- 'Report this listing' and 'Report this person'. A report never acts by itself: a person reads it.
+-- 'Report this listing' and 'Report this person'. A report never acts by itself: a person reads it. It outlives what it is
+-- about: the listing may change or go, and so may the person, while the report keeps what was seen when it was made.
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz(3) not null default now(),
   -- What the report is about: an item, or a person in a conversation.
-  item_id uuid references public.items (id) on delete cascade,
-  person_id uuid references public.profiles (id) on delete cascade,
+  item_id uuid constraint reports_item_id_fkey references public.items (id) on delete set null,
+  person_id uuid constraint reports_person_id_fkey references public.profiles (id) on delete set null,
   conversation_id uuid,
-  reporter_id uuid not null references public.profiles (id) on delete cascade,
+  reporter_id uuid not null constraint reports_reporter_id_fkey references public.profiles (id) on delete restrict,
   reason text not null,
   details text check (char_length(details) <= 2000),
   status text not null default 'open' check (status in ('open', 'resolved', 'dismissed')),
-  constraint reports_of_one_subject check (num_nonnulls(item_id, person_id) = 1),
+  -- The same again, filled in when the report is made (keep_reported): which listing or person, and what it said.
+  about text not null constraint reports_about_known check (about in ('item', 'person')),
+  about_id uuid not null,
+  evidence jsonb not null,
+  constraint reports_of_one_subject check (
+    (item_id is null or (about = 'item' and item_id = about_id))
+    and (person_id is null or (about = 'person' and person_id = about_id))),
   constraint reports_of_others check (person_id <> reporter_id)
 );
 create index reports_of_item on public.reports (item_id);
@@ -23,7 +30,48 @@ create index reports_open on public.reports (created_at) where status = 'open';
 
 alter table public.reports enable row level security;
 revoke all on public.reports from public, anon, authenticated, service_role;
-grant select on public.reports to authenticated;
+grant select (id, created_at, item_id, person_id, conversation_id, reporter_id, reason, details, status)
+  on public.reports to authenticated;
 grant select, insert, update on public.reports to service_role;
 create policy own on public.reports for select to authenticated using (reporter_id = (select public.caller_id()));
 create policy commands on public.reports to service_role using (true) with check (true);
+
+-- Whatever way a report is written. (Conversations come later, in 7xx: the body is bound late.)
+create function public.keep_reported() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if (new.item_id is null) = (new.person_id is null) then
+    raise exception 'a report is about a listing or about a person'
+      using errcode = 'check_violation', constraint = 'reports_of_one_subject';
+  end if;
+  if new.item_id is not null then
+    new.about := 'item';
+    new.about_id := new.item_id;
+    select jsonb_build_object('title', i.title, 'description', i.description, 'features', i.features,
+        'location', i.location, 'photos', i.image_urls, 'ownerId', i.owner_id,
+        'ownerName', public.shown_name(p.display_name, p.id))
+      into new.evidence
+      from public.items i join public.profiles p on p.id = i.owner_id where i.id = new.item_id;
+  else
+    new.about := 'person';
+    new.about_id := new.person_id;
+    select jsonb_build_object('displayName', public.shown_name(p.display_name, p.id), 'bio', p.bio,
+        'hobbies', p.hobbies, 'lendingPitch', p.lending_pitch, 'messages', (
+          select coalesce(jsonb_agg(jsonb_build_object('at', m.created_at, 'senderId', m.sender_id,
+              'content', m.content) order by m.created_at, m.id), '[]')
+            from (
+              select l.id, l.created_at, l.sender_id, l.content from public.messages l
+              where l.conversation_id = new.conversation_id order by l.created_at desc, l.id desc limit 50
+            ) as m))
+      into new.evidence
+      from public.profiles p where p.id = new.person_id;
+  end if;
+  return new;
+end
+$$;
+revoke all on function public.keep_reported() from public, anon, authenticated, service_role;
+
+create trigger reports_keep_reported before insert on public.reports
+  for each row execute function public.keep_reported();

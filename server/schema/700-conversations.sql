@@ -1,11 +1,12 @@
--- Two people talk about one item: one conversation for each item, owner and renter.
+-- Two people talk about one item: one conversation for each item, owner and renter. It is both people's, and may be
+-- evidence: neither an item nor a profile takes it along.
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  item_id uuid not null references public.items (id) on delete cascade,
-  owner_id uuid not null references public.profiles (id) on delete cascade,
-  renter_id uuid not null references public.profiles (id) on delete cascade,
+  item_id uuid not null constraint conversations_item_id_fkey references public.items (id) on delete restrict,
+  owner_id uuid not null constraint conversations_owner_id_fkey references public.profiles (id) on delete restrict,
+  renter_id uuid not null constraint conversations_renter_id_fkey references public.profiles (id) on delete restrict,
   constraint conversations_once unique (item_id, owner_id, renter_id),
   constraint conversations_of_two check (owner_id <> renter_id)
 );
@@ -16,10 +17,11 @@ create index conversations_of_renter on public.conversations (renter_id, updated
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz(3) not null default now(),
-  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  conversation_id uuid not null constraint messages_conversation_id_fkey
+    references public.conversations (id) on delete restrict,
   sender_id uuid references public.profiles (id) on delete set null,
   receiver_id uuid references public.profiles (id) on delete set null,
-  item_id uuid not null references public.items (id) on delete cascade,
+  item_id uuid not null constraint messages_item_id_fkey references public.items (id) on delete restrict,
   kind text not null default 'text' check (kind in ('text', 'system', 'photo')),
   content text not null check (btrim(content) <> '' and char_length(content) <= 2000),
   is_filtered boolean not null default false,

@@ -4,7 +4,7 @@
 create table public.held_messages (
   -- The text goes before its message, in the same statement.
   message_id uuid primary key references public.messages (id) on delete cascade deferrable initially deferred,
-  sender_id uuid not null references public.profiles (id) on delete cascade,
+  sender_id uuid not null constraint held_messages_sender_id_fkey references public.profiles (id) on delete restrict,
   held_at timestamptz(3) not null default now(),
   content text not null check (btrim(content) <> '' and char_length(content) <= 2000),
   -- What the filter found, for whoever reviews it.
@@ -19,11 +19,13 @@ create table public.held_messages (
 create index held_messages_waiting on public.held_messages (held_at, message_id) where decision is null;
 create index held_messages_released on public.held_messages (decided_at, message_id) where decision = 'released';
 
--- What the filter did not let through, for admins: who tried to tell whom what, and which rule said no.
+-- What the filter did not let through, for admins: who tried to tell whom what, and which rule said no. Kept for 90 days,
+-- whatever becomes of the account.
 create table public.blocked_messages (
   id uuid primary key default gen_random_uuid(),
   at timestamptz(3) not null default now(),
-  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  conversation_id uuid not null constraint blocked_messages_conversation_id_fkey
+    references public.conversations (id) on delete restrict,
   sender_id uuid references public.profiles (id) on delete set null,
   receiver_id uuid references public.profiles (id) on delete set null,
   content text not null check (char_length(content) <= 2000),
@@ -43,7 +45,7 @@ alter table public.blocked_messages enable row level security;
 revoke all on public.held_messages, public.blocked_messages from public, anon, authenticated, service_role;
 grant select (message_id, sender_id, held_at, content, decision, decided_reason) on public.held_messages to authenticated;
 grant select, insert, update, delete on public.held_messages to service_role;
-grant select, insert, update on public.blocked_messages to service_role;
+grant select, insert, update, delete on public.blocked_messages to service_role;
 
 create policy own on public.held_messages for select to authenticated
   using (sender_id = (select public.caller_id()));

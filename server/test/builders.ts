@@ -278,6 +278,7 @@ export async function aBooking(ground: Ground, wish: BookingWish): Promise<Built
     hold_expires_at:
       status === 'pending' && stage !== 'asked' ? (wish.holdExpiresAt ?? after(acceptedAt, 24 * hour)) : null,
     paid_at: isPaid ? paidAt : null,
+    confirmed_at: isPaid ? paidAt : null,
     starts_at: isPaid ? start : null,
     ends_at: isPaid ? endsAt(dates, start) : null,
     picked_up_at: stage === 'active' || stage === 'completed' ? start : null,

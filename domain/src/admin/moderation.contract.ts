@@ -50,6 +50,11 @@ export const ReportEntrySchema = z.object({
   person: person.nullable(),
   reason: z.string(),
   details: z.string().nullable(),
+  /** What the listing or the person's page said when it was reported, and what was written in the conversation. */
+  evidence: z.object({
+    texts: z.array(z.string()),
+    messages: z.array(z.object({ at: z.string(), fromReporter: z.boolean(), content: z.string() })),
+  }),
 });
 export type ReportEntry = z.infer<typeof ReportEntrySchema>;
 export const ReportListSchema = z.object({ items: z.array(ReportEntrySchema), ...list });

@@ -25,16 +25,20 @@ const now = new Date('2027-06-01T16:00:00Z');
 const nothing: BookingFacts = {
   status: 'pending',
   kind: 'request',
+  startDate: '2027-06-10',
+  timeZone: 'America/New_York',
   acceptedAt: null,
   answerBy: null,
   payBy: null,
   holdExpiresAt: null,
   waitingSince: null,
   paidAt: null,
+  confirmedAt: null,
   startsAt: null,
   endsAt: null,
   addressShownAt: null,
   pickedUpAt: null,
+  depositCovered: true,
 };
 const inTime = (ms: number) => after(now, ms);
 
@@ -44,6 +48,7 @@ const paid = {
   ...nothing,
   status: 'confirmed' as const,
   paidAt: inTime(-72 * hour),
+  confirmedAt: inTime(-72 * hour),
   startsAt: inTime(48 * hour),
   endsAt: inTime(72 * hour),
 };
@@ -56,6 +61,8 @@ const situations = {
   'waiting, its old time over': { ...asked, answerBy: inTime(-minute), waitingSince: inTime(-hour) },
   accepted: { ...accepted, holdExpiresAt: inTime(hour) },
   'accepted, paying past pay-by': { ...accepted, payBy: now, holdExpiresAt: inTime(30 * minute) },
+  'asked, too late for its day': { ...asked, startDate: '2027-05-31' },
+  'accepted, too late for its day': { ...accepted, startDate: '2027-05-31', holdExpiresAt: inTime(hour) },
   'accepted, lapsed': { ...accepted, answerBy: inTime(-hour), payBy: inTime(-minute), holdExpiresAt: now },
   'instant hold': { ...nothing, kind: 'instant', holdExpiresAt: inTime(36 * minute) },
   'instant hold, lapsed': { ...nothing, kind: 'instant', holdExpiresAt: now },
@@ -63,7 +70,10 @@ const situations = {
   'request, paid, not yet confirmed': { ...accepted, paidAt: now, holdExpiresAt: inTime(minute) },
   confirmed: paid,
   'confirmed, address shown': { ...paid, addressShownAt: inTime(-hour) },
+  'confirmed, deposit not held': { ...paid, depositCovered: false },
+  'confirmed, just now': { ...paid, confirmedAt: inTime(-minute), startsAt: inTime(2 * hour) },
   'confirmed, a day before': { ...paid, startsAt: inTime(24 * hour) },
+  'confirmed, begun': { ...paid, startsAt: now },
   'confirmed, picked up': { ...paid, startsAt: inTime(-hour), pickedUpAt: inTime(-minute) },
   'confirmed, over': { ...paid, startsAt: inTime(-24 * hour), endsAt: now },
   'confirmed, long over': { ...paid, startsAt: inTime(-72 * hour), endsAt: inTime(-48 * hour) },
@@ -85,6 +95,8 @@ const early = 'booking.not-yet';
 const already = 'booking.already-paid';
 const waits = 'booking.waiting';
 const not = 'booking.not-allowed';
+const begun = 'booking.started';
+const unheld = 'booking.deposit-not-held';
 
 /** Rules §3, written out by hand: what each move meets in each situation when the right one makes it. */
 // prettier-ignore
@@ -96,6 +108,8 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
+    'asked, too late for its day': late, 'accepted, too late for its day': late,
+    'confirmed, deposit not held': late, 'confirmed, just now': late, 'confirmed, begun': late,
   },
   decline: {
     asked: may, 'asked, answer overdue': may, waiting: may, 'waiting, its old time over': may,
@@ -104,6 +118,8 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
+    'asked, too late for its day': may, 'accepted, too late for its day': may,
+    'confirmed, deposit not held': late, 'confirmed, just now': late, 'confirmed, begun': late,
   },
   withdraw: {
     asked: may, 'asked, answer overdue': may, waiting: may, 'waiting, its old time over': may,
@@ -112,6 +128,8 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
+    'asked, too late for its day': may, 'accepted, too late for its day': may,
+    'confirmed, deposit not held': late, 'confirmed, just now': late, 'confirmed, begun': late,
   },
   pay: {
     asked: early, 'asked, answer overdue': early, waiting: early, 'waiting, its old time over': early,
@@ -120,6 +138,8 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
+    'asked, too late for its day': early, 'accepted, too late for its day': late,
+    'confirmed, deposit not held': late, 'confirmed, just now': late, 'confirmed, begun': late,
   },
   confirm: {
     asked: may, 'asked, answer overdue': may, waiting: may, 'waiting, its old time over': may,
@@ -128,6 +148,8 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
+    'asked, too late for its day': late, 'accepted, too late for its day': late,
+    'confirmed, deposit not held': late, 'confirmed, just now': late, 'confirmed, begun': late,
   },
   'return-late-payment': {
     asked: may, 'asked, answer overdue': may, waiting: may, 'waiting, its old time over': may,
@@ -136,6 +158,8 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
+    'asked, too late for its day': may, 'accepted, too late for its day': may,
+    'confirmed, deposit not held': late, 'confirmed, just now': late, 'confirmed, begun': late,
   },
   'expire-request': {
     asked: early, 'asked, answer overdue': may, waiting: early, 'waiting, its old time over': early,
@@ -144,6 +168,8 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
+    'asked, too late for its day': early, 'accepted, too late for its day': early,
+    'confirmed, deposit not held': late, 'confirmed, just now': late, 'confirmed, begun': late,
   },
   'expire-payment': {
     asked: early, 'asked, answer overdue': early, waiting: early, 'waiting, its old time over': early,
@@ -152,6 +178,8 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
+    'asked, too late for its day': early, 'accepted, too late for its day': early,
+    'confirmed, deposit not held': late, 'confirmed, just now': late, 'confirmed, begun': late,
   },
   'lose-dates': {
     asked: may, 'asked, answer overdue': may, waiting: may, 'waiting, its old time over': may,
@@ -160,6 +188,8 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
+    'asked, too late for its day': may, 'accepted, too late for its day': may,
+    'confirmed, deposit not held': late, 'confirmed, just now': late, 'confirmed, begun': late,
   },
   'show-address': {
     asked: late, 'asked, answer overdue': late, waiting: late, 'waiting, its old time over': late,
@@ -168,14 +198,18 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     confirmed: may, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
+    'asked, too late for its day': late, 'accepted, too late for its day': late,
+    'confirmed, deposit not held': unheld, 'confirmed, just now': may, 'confirmed, begun': late,
   },
   cancel: {
     asked: late, 'asked, answer overdue': late, waiting: late, 'waiting, its old time over': late,
     accepted: late, 'accepted, paying past pay-by': late, 'accepted, lapsed': late,
     'instant hold': late, 'instant hold, lapsed': late, 'paid, not yet confirmed': late, 'request, paid, not yet confirmed': late,
-    confirmed: may, 'confirmed, address shown': may, 'confirmed, a day before': may, 'confirmed, picked up': late,
-    'confirmed, over': late, 'confirmed, long over': late,
+    confirmed: may, 'confirmed, address shown': may, 'confirmed, a day before': may, 'confirmed, picked up': begun,
+    'confirmed, over': begun, 'confirmed, long over': begun,
     active: late, 'active, long over': late, completed: late, cancelled: late,
+    'asked, too late for its day': late, 'accepted, too late for its day': late,
+    'confirmed, deposit not held': may, 'confirmed, just now': may, 'confirmed, begun': begun,
   },
   close: {
     asked: late, 'asked, answer overdue': late, waiting: late, 'waiting, its old time over': late,
@@ -184,6 +218,8 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     confirmed: early, 'confirmed, address shown': early, 'confirmed, a day before': early, 'confirmed, picked up': early,
     'confirmed, over': early, 'confirmed, long over': may,
     active: early, 'active, long over': may, completed: late, cancelled: late,
+    'asked, too late for its day': late, 'accepted, too late for its day': late,
+    'confirmed, deposit not held': early, 'confirmed, just now': early, 'confirmed, begun': early,
   },
   'cancel-as-admin': {
     asked: may, 'asked, answer overdue': may, waiting: may, 'waiting, its old time over': may,
@@ -192,6 +228,8 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     confirmed: may, 'confirmed, address shown': may, 'confirmed, a day before': may, 'confirmed, picked up': may,
     'confirmed, over': may, 'confirmed, long over': may,
     active: may, 'active, long over': may, completed: late, cancelled: late,
+    'asked, too late for its day': may, 'accepted, too late for its day': may,
+    'confirmed, deposit not held': may, 'confirmed, just now': may, 'confirmed, begun': may,
   },
 };
 
@@ -261,23 +299,27 @@ test('a guard that lacks its fact refuses rather than allows', () => {
   expect(answerOf({ ...hollow('pending'), acceptedAt: now }, 'pay', 'renter')).toBe(late);
   expect(answerOf(hollow('pending'), 'expire-request', 'clock')).toBe(early);
   expect(answerOf(hollow('pending'), 'expire-payment', 'clock')).toBe(early);
-  expect(answerOf(hollow('confirmed'), 'cancel', 'renter')).toBe(late);
+  expect(answerOf(hollow('confirmed'), 'cancel', 'renter')).toBe(begun);
   expect(answerOf(hollow('confirmed'), 'show-address', 'renter')).toBe(late);
   expect(answerOf(hollow('confirmed'), 'close', 'clock')).toBe(early);
 });
 
 describe('at the very instant', () => {
   test.each([
-    ['accept', 'owner', asked, hour],
-    ['pay', 'renter', { ...accepted, holdExpiresAt: inTime(hour) }, hour],
-    ['pay', 'renter', situations['instant hold'], 36 * minute],
-    ['show-address', 'renter', paid, 24 * hour],
-    ['cancel', 'owner', paid, 72 * hour],
+    ['accept', 'owner', asked, hour, late],
+    ['accept', 'owner', { ...asked, startDate: '2027-06-01', answerBy: inTime(24 * hour) }, 5 * hour, late],
+    ['pay', 'renter', { ...accepted, holdExpiresAt: inTime(hour) }, hour, late],
+    ['pay', 'renter', situations['instant hold'], 36 * minute, late],
+    ['confirm', 'system', { ...accepted, startDate: '2027-06-01' }, 5 * hour, late],
+    ['show-address', 'renter', paid, 24 * hour, late],
+    ['show-address', 'renter', situations['confirmed, just now'], 59 * minute, late],
+    ['cancel', 'owner', paid, 48 * hour, begun],
+    ['cancel', 'renter', paid, 48 * hour, begun],
   ] as const)(
     '%s by the %s ends: possible a moment before, not at the instant',
-    (name, actor, booking, ms) => {
+    (name, actor, booking, ms, refusal) => {
       expect(answerOf(booking, name, actor, inTime(ms - 1))).toBe(may);
-      expect(answerOf(booking, name, actor, inTime(ms))).toBe(late);
+      expect(answerOf(booking, name, actor, inTime(ms))).toBe(refusal);
     },
   );
 
@@ -298,16 +340,20 @@ const anyInstant = fc.option(
 const anyFacts: fc.Arbitrary<BookingFacts> = fc.record({
   status: fc.constantFrom(...bookingStatuses),
   kind: fc.constantFrom('request', 'instant'),
+  startDate: fc.constantFrom('2027-05-31', '2027-06-01', '2027-06-10'),
+  timeZone: fc.constant('America/New_York'),
   acceptedAt: anyInstant,
   answerBy: anyInstant,
   payBy: anyInstant,
   holdExpiresAt: anyInstant,
   waitingSince: anyInstant,
   paidAt: anyInstant,
+  confirmedAt: anyInstant,
   startsAt: anyInstant,
   endsAt: anyInstant,
   addressShownAt: anyInstant,
   pickedUpAt: anyInstant,
+  depositCovered: fc.boolean(),
 });
 
 test('nothing leaves completed or cancelled, whatever the facts and whoever tries', () => {
@@ -434,6 +480,11 @@ describe('the buttons', () => {
     ['confirmed', ['show-address', 'cancel'], ['cancel']],
     ['confirmed, address shown', ['cancel'], ['cancel']],
     ['confirmed, a day before', ['cancel'], ['cancel']],
+    ['asked, too late for its day', ['withdraw'], ['decline']],
+    ['accepted, too late for its day', ['withdraw'], ['decline']],
+    ['confirmed, deposit not held', ['cancel'], ['cancel']],
+    ['confirmed, just now', ['show-address', 'cancel'], ['cancel']],
+    ['confirmed, begun', [], []],
     ['confirmed, picked up', [], []],
     ['confirmed, over', [], []],
     ['active', [], []],

@@ -1,5 +1,6 @@
-import { closesAt, contactOpensAt, remindersAt } from './deadlines.rules.ts';
+import type { Day } from '../days.ts';
 import type { ProblemCode } from '../problems.ts';
+import { closesAt, confirmBy, contactOpensAt, remindersAt } from './deadlines.rules.ts';
 
 export const bookingStatuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -54,16 +55,21 @@ export type Notice =
 export interface BookingFacts {
   status: BookingStatus;
   kind: 'request' | 'instant';
+  startDate: Day;
+  timeZone: string;
   acceptedAt: Date | null;
   answerBy: Date | null;
   payBy: Date | null;
   holdExpiresAt: Date | null;
   waitingSince: Date | null;
   paidAt: Date | null;
+  confirmedAt: Date | null;
   startsAt: Date | null;
   endsAt: Date | null;
   addressShownAt: Date | null;
   pickedUpAt: Date | null;
+  /** No deposit is asked for, or its hold stands. */
+  depositCovered: boolean;
 }
 
 type Guard = (booking: BookingFacts, now: Date) => ProblemCode | null;
@@ -89,10 +95,15 @@ const mayStillPay: Guard = (b, now) => {
   return until && now < until ? null : 'booking.too-late';
 };
 const acceptedOrInstant: Guard = (b) => (b.kind === 'instant' || b.acceptedAt ? null : 'booking.not-yet');
-const beforeEnd: Guard = (b, now) => (b.endsAt && now < b.endsAt ? null : 'booking.too-late');
-const beforePickUp: Guard = (b) => (b.pickedUpAt ? 'booking.too-late' : null);
+const canStillBeConfirmed: Guard = (b, now) =>
+  now < confirmBy({ startDate: b.startDate, zone: b.timeZone }) ? null : 'booking.too-late';
+const beforeStart: Guard = (b, now) => (b.startsAt && now < b.startsAt ? null : 'booking.started');
+const beforePickUp: Guard = (b) => (b.pickedUpAt ? 'booking.started' : null);
 const addressStillHidden: Guard = (b, now) =>
-  b.startsAt && !b.addressShownAt && now < contactOpensAt(b.startsAt) ? null : 'booking.too-late';
+  b.startsAt && b.confirmedAt && !b.addressShownAt && now < contactOpensAt(b.startsAt, b.confirmedAt)
+    ? null
+    : 'booking.too-late';
+const depositStands: Guard = (b) => (b.depositCovered ? null : 'booking.deposit-not-held');
 const answerOverdue: Guard = (b, now) =>
   !b.acceptedAt && !b.waitingSince && b.answerBy && now >= b.answerBy ? null : 'booking.not-yet';
 const holdOverdue: Guard = (b, now) => (b.holdExpiresAt && now >= b.holdExpiresAt ? null : 'booking.not-yet');
@@ -107,7 +118,7 @@ export const bookingMachine = {
     from: ['pending'],
     to: 'pending',
     by: ['owner'],
-    guards: [isRequest, notAccepted, notWaiting, answerStillDue],
+    guards: [isRequest, notAccepted, notWaiting, answerStillDue, canStillBeConfirmed],
     effects: ['let-others-wait'],
     notices: ['request-accepted'],
   },
@@ -133,7 +144,7 @@ export const bookingMachine = {
     from: ['pending'],
     to: 'pending',
     by: ['renter'],
-    guards: [acceptedOrInstant, notPaid, mayStillPay],
+    guards: [acceptedOrInstant, notPaid, mayStillPay, canStillBeConfirmed],
     effects: [],
     notices: [],
   },
@@ -141,7 +152,7 @@ export const bookingMachine = {
     from: ['pending'],
     to: 'confirmed',
     by: ['system'],
-    guards: [notPaid],
+    guards: [notPaid, canStillBeConfirmed],
     effects: ['record-payment', 'cancel-overlapping', 'schedule-deposit'],
     notices: ['booking-confirmed'],
   },
@@ -185,7 +196,7 @@ export const bookingMachine = {
     from: ['confirmed'],
     to: 'confirmed',
     by: ['renter'],
-    guards: [addressStillHidden],
+    guards: [addressStillHidden, depositStands],
     effects: [],
     notices: [],
   },
@@ -193,7 +204,7 @@ export const bookingMachine = {
     from: ['confirmed'],
     to: 'cancelled',
     by: ['renter', 'owner'],
-    guards: [beforePickUp, beforeEnd],
+    guards: [beforePickUp, beforeStart],
     effects: ['refund', 'release-deposit', 'free-dates'],
     notices: ['cancelled-by-renter', 'cancelled-by-owner'],
   },

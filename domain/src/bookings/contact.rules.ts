@@ -1,13 +1,19 @@
 import type { BookingFacts } from './bookings.machine.ts';
-import { contactOpensAt } from './deadlines.rules.ts';
+import { contactClosesAt, contactOpensAt } from './deadlines.rules.ts';
 
-/** Contact is open from a day before the start until the booking ends, or once the renter asked for the address. */
-export function contactIsOpen(
-  booking: Pick<BookingFacts, 'status' | 'startsAt' | 'addressShownAt'>,
-  now: Date,
-): boolean {
-  if (booking.status !== 'confirmed' && booking.status !== 'active') return false;
-  return (
-    booking.addressShownAt !== null || (booking.startsAt !== null && now >= contactOpensAt(booking.startsAt))
-  );
+/** What decides whether the two parties see each other's address and phone. */
+export type ContactFacts = Pick<
+  BookingFacts,
+  'status' | 'confirmedAt' | 'startsAt' | 'endsAt' | 'addressShownAt' | 'depositCovered'
+>;
+
+/**
+ * Whether the parties see pick-up address, exact point and phone: from the instant free cancellation ends, or once the
+ * renter gave it up by asking for the address, until 72 hours after the end; never while a required deposit is not held.
+ */
+export function contactIsOpen(booking: ContactFacts, now: Date): boolean {
+  const { status, confirmedAt, startsAt, endsAt, addressShownAt } = booking;
+  if (status === 'pending' || status === 'cancelled' || !booking.depositCovered) return false;
+  if (!confirmedAt || !startsAt || !endsAt || now >= contactClosesAt(endsAt)) return false;
+  return addressShownAt !== null || now >= contactOpensAt(startsAt, confirmedAt);
 }

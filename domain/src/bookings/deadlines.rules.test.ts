@@ -5,6 +5,8 @@ import {
   answerBy,
   checkoutClock,
   closesAt,
+  confirmBy,
+  contactClosesAt,
   contactOpensAt,
   depositDueAt,
   endsAt,
@@ -23,11 +25,11 @@ const local = (day: Day, time: string) => new Date(`${day}T${time}:00-04:00`);
 describe('a rental', () => {
   test.each([
     ['booked long before', local('2027-06-01', '12:00'), local('2027-06-10', '09:00')],
-    ['paid two hours before the morning', local('2027-06-10', '07:00'), local('2027-06-10', '09:00')],
-    ['paid a minute later', local('2027-06-10', '07:01'), local('2027-06-10', '09:01')],
-    ['paid at 14:59 of its day', local('2027-06-10', '14:59'), local('2027-06-10', '16:59')],
-  ])('%s begins in time', (_, paidAt, start) => {
-    expect(startsAt(dates, paidAt)).toEqual(start);
+    ['confirmed two hours before the morning', local('2027-06-10', '07:00'), local('2027-06-10', '09:00')],
+    ['confirmed a minute later', local('2027-06-10', '07:01'), local('2027-06-10', '09:01')],
+    ['confirmed at 14:59 of its day', local('2027-06-10', '14:59'), local('2027-06-10', '16:59')],
+  ])('%s begins in time', (_, confirmedAt, start) => {
+    expect(startsAt(dates, confirmedAt)).toEqual(start);
   });
 
   test('ends at 18:00 of its last day, or three hours after it began', () => {
@@ -41,8 +43,21 @@ describe('a rental', () => {
     expect(closesAt(local('2027-06-12', '18:00'))).toEqual(local('2027-06-14', '18:00'));
   });
 
-  test('shows address and exact place a day before it begins', () => {
-    expect(contactOpensAt(local('2027-06-10', '09:00'))).toEqual(local('2027-06-09', '09:00'));
+  const start = local('2027-06-10', '09:00');
+  test.each([
+    ['long before', local('2027-06-01', '12:00'), local('2027-06-09', '09:00')],
+    ['half an hour before that', local('2027-06-09', '08:30'), local('2027-06-09', '09:30')],
+    ['in the night before', local('2027-06-10', '01:00'), local('2027-06-10', '02:00')],
+  ])('confirmed %s opens contact when it can no longer be cancelled for free', (_, confirmedAt, opens) => {
+    expect(contactOpensAt(start, confirmedAt)).toEqual(opens);
+  });
+
+  test('closes contact three days after its end', () => {
+    expect(contactClosesAt(local('2027-06-12', '18:00'))).toEqual(local('2027-06-15', '18:00'));
+  });
+
+  test('is confirmed before 17:00 of its first day, or not at all', () => {
+    expect(confirmBy(dates)).toEqual(local('2027-06-10', '17:00'));
   });
 });
 
@@ -52,7 +67,8 @@ describe('a request', () => {
     ['the evening before: until 09:00', local('2027-06-09', '20:00'), local('2027-06-10', '09:00')],
     ['at 05:59 of its day: until 09:00', local('2027-06-10', '05:59'), local('2027-06-10', '09:00')],
     ['at 06:01 of its day: three hours', local('2027-06-10', '06:01'), local('2027-06-10', '09:01')],
-    ['at 14:59 of its day: three hours', local('2027-06-10', '14:59'), local('2027-06-10', '17:59')],
+    ['at 13:59 of its day: three hours', local('2027-06-10', '13:59'), local('2027-06-10', '16:59')],
+    ['at 14:59 of its day: until 17:00', local('2027-06-10', '14:59'), local('2027-06-10', '17:00')],
   ])('made %s to answer', (_, madeAt, by) => {
     expect(answerBy(dates, madeAt)).toEqual(by);
   });
@@ -61,7 +77,7 @@ describe('a request', () => {
     ['a week ahead: a day', local('2027-06-03', '12:00'), local('2027-06-04', '12:00')],
     ['the evening before: until 09:00', local('2027-06-09', '20:00'), local('2027-06-10', '09:00')],
     ['at 08:01 of its day: one hour', local('2027-06-10', '08:01'), local('2027-06-10', '09:01')],
-    ['at 17:59 of its day: one hour', local('2027-06-10', '17:59'), local('2027-06-10', '18:59')],
+    ['at 16:59 of its day: until 17:00', local('2027-06-10', '16:59'), local('2027-06-10', '17:00')],
   ])('accepted %s to pay', (_, acceptedAt, by) => {
     expect(payBy(dates, acceptedAt)).toEqual(by);
   });
@@ -153,11 +169,18 @@ describe('no deadline comes before its cause', () => {
           must(first === today || first === addDays(today, 1), 'first day', now, {});
           for (const days of ahead) {
             const range = { startDate: addDays(today, days), endDate: addDays(today, days), zone: timeZone };
-            const answer = answerBy(range, now);
-            must(answer > now && answer <= after(now, 24 * hour), 'answer by', now, range);
-            const pay = payBy(range, now);
-            must(pay > now && pay <= after(now, 24 * hour), 'pay by', now, range);
-            must(checkoutClock(now, pay).holdEndsAt >= pay, 'hold of an accepted request', now, range);
+            const last = confirmBy(range);
+            if (days > 0 || first === today) {
+              const answer = answerBy(range, now);
+              must(answer > now && answer <= after(now, 24 * hour), 'answer by', now, range);
+              must(answer <= last, 'answer while it can be confirmed', now, range);
+            }
+            if (now < last) {
+              const pay = payBy(range, now);
+              must(pay > now && pay <= after(now, 24 * hour), 'pay by', now, range);
+              must(pay <= last, 'pay while it can be confirmed', now, range);
+              must(checkoutClock(now, pay).holdEndsAt >= pay, 'hold of an accepted request', now, range);
+            }
             for (const left of timesLeft) {
               const revived = revivedAnswerBy(range, now, left);
               must(revived >= now && revived <= after(now, left), 'revived answer by', now, range);
@@ -166,7 +189,8 @@ describe('no deadline comes before its cause', () => {
             must(start >= after(now, 2 * hour), 'start', now, range);
             const deposit = depositDueAt(start, now);
             must(deposit >= now && deposit < start, 'deposit', now, range);
-            must(contactOpensAt(start) < start, 'contact', now, range);
+            must(contactOpensAt(start, now) < start, 'contact', now, range);
+            must(contactOpensAt(start, now) > now, 'contact of what was just confirmed', now, range);
             for (const length of days === 0 || whole ? lengths : [0]) {
               const longer = { ...range, endDate: addDays(range.startDate, length) };
               const end = endsAt(longer, start);
@@ -184,11 +208,10 @@ describe('no deadline comes before its cause', () => {
     for (const change of changes) {
       const asked = after(instantAt(change, 15, timeZone), -minute);
       const range = { startDate: change, endDate: change, zone: timeZone };
-      const accepted = answerBy(range, asked);
-      const opened = payBy(range, accepted);
-      const paid = checkoutClock(opened, opened).sessionEndsAt;
-      const start = startsAt(range, paid);
-      const inOrder = [asked, accepted, opened, paid, start, endsAt(range, start)].map(Number);
+      const accepted = after(answerBy(range, asked), -2);
+      const opened = after(payBy(range, accepted), -1);
+      const start = startsAt(range, opened);
+      const inOrder = [asked, accepted, opened, start, endsAt(range, start)].map(Number);
       expect(inOrder).toEqual([...new Set(inOrder)].sort((a, b) => a - b));
     }
   });

@@ -5,6 +5,8 @@ import { addDays, type Day } from '../days.ts';
 export const startHour = 9;
 export const endHour = 18;
 export const lastHourForToday = 15;
+/** The hour of the first day by which a booking must be confirmed; what is paid later goes back whole. */
+export const lastHourToConfirm = 17;
 
 export const answerWindow = 24 * hour;
 export const payWindow = 24 * hour;
@@ -13,7 +15,9 @@ export const holdMargin = 5 * minute;
 /** How long after its end a hold still stands while the payment provider cannot be asked. */
 export const unreachableMargin = 15 * minute;
 export const freeCancellation = 24 * hour;
-export const graceAfterPaying = hour;
+/** However near the start: how long after its confirmation a booking can be cancelled for free. */
+export const graceAfterConfirming = hour;
+export const contactAfterEnd = 72 * hour;
 export const closeAfterEnd = 48 * hour;
 export const depositLead = 48 * hour;
 export const depositRetry = hour;
@@ -26,9 +30,14 @@ interface Dates {
 
 const morningOf = (dates: Dates) => instantAt(dates.startDate, startHour, dates.zone);
 
-/** The rental begins at 09:00 of its first day, but never less than two hours after it was paid. */
-export function startsAt(dates: Dates, paidAt: Date): Date {
-  return latest(morningOf(dates), after(paidAt, 2 * hour));
+/** The rental begins at 09:00 of its first day, but never less than two hours after it was confirmed. */
+export function startsAt(dates: Dates, confirmedAt: Date): Date {
+  return latest(morningOf(dates), after(confirmedAt, 2 * hour));
+}
+
+/** The instant from which a payment no longer confirms the booking: 17:00 of its first day. */
+export function confirmBy(dates: Pick<Dates, 'startDate' | 'zone'>): Date {
+  return instantAt(dates.startDate, lastHourToConfirm, dates.zone);
 }
 
 /** The rental ends at 18:00 of its last day, but lasts at least three hours. */
@@ -36,14 +45,28 @@ export function endsAt(dates: Dates, start: Date): Date {
   return latest(instantAt(dates.endDate, endHour, dates.zone), after(start, 3 * hour));
 }
 
-/** A request is answered within a day, or before the rental begins, but the owner has at least three hours. */
+/**
+ * A request is answered within a day, or before the rental begins, but the owner has at least three hours. Never later than
+ * the booking can be confirmed.
+ */
 export function answerBy(dates: Dates, madeAt: Date): Date {
-  return earliest(after(madeAt, answerWindow), latest(morningOf(dates), after(madeAt, 3 * hour)));
+  return earliest(
+    after(madeAt, answerWindow),
+    latest(morningOf(dates), after(madeAt, 3 * hour)),
+    confirmBy(dates),
+  );
 }
 
-/** An accepted request is paid within a day, or before the rental begins, but the renter has at least one hour. */
+/**
+ * An accepted request is paid within a day, or before the rental begins, but the renter has at least one hour. Never later
+ * than the booking can be confirmed.
+ */
 export function payBy(dates: Dates, acceptedAt: Date): Date {
-  return earliest(after(acceptedAt, payWindow), latest(morningOf(dates), after(acceptedAt, hour)));
+  return earliest(
+    after(acceptedAt, payWindow),
+    latest(morningOf(dates), after(acceptedAt, hour)),
+    confirmBy(dates),
+  );
 }
 
 /** A request revived from waiting keeps the time it had left, or until the rental begins, at least one hour. */
@@ -72,9 +95,17 @@ export function depositDueAt(start: Date, confirmedAt: Date): Date {
   return latest(after(start, -depositLead), confirmedAt);
 }
 
-/** From when both parties see address and exact place without asking. */
-export function contactOpensAt(start: Date): Date {
-  return after(start, -24 * hour);
+/**
+ * From when both parties see address, exact place and phone without asking: a day before the start, and never within the
+ * hour in which a fresh booking can still be cancelled for free.
+ */
+export function contactOpensAt(start: Date, confirmedAt: Date): Date {
+  return latest(after(start, -freeCancellation), after(confirmedAt, graceAfterConfirming));
+}
+
+/** From when neither party sees the other's address and phone any more. */
+export function contactClosesAt(end: Date): Date {
+  return after(end, contactAfterEnd);
 }
 
 /** When a rental that nobody marked is closed. */

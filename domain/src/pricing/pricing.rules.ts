@@ -37,7 +37,7 @@ export const maximumDailyPriceCents = 1_000_000;
 export const maximumDepositCents = 500_000;
 
 /** Changes whenever a figure of pricing or refunding changes; kept with each booking. */
-export const policyVersion = '2026-11';
+export const policyVersion = '2026-11-22';
 
 /** Days that are charged: the return day is not, and a same-day rental counts as one. */
 export function chargedDays(startDate: Day, endDate: Day): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, hour, minute } from '../clocks.ts';
-import { endsAt, startsAt } from '../bookings/deadlines.rules.ts';
+import { startsAt } from '../bookings/deadlines.rules.ts';
 import { addDays } from '../days.ts';
 import { priceOf, type Tier } from './pricing.rules.ts';
 import {
@@ -19,17 +19,17 @@ const day = '2027-06-01';
 const termsOf = (options: {
   daily?: number;
   days?: number;
-  paidAt?: Date;
+  confirmedAt?: Date;
   addressShownAt?: Date | null;
   graceAvailable?: boolean;
   tier?: Tier;
 }): CancellationTerms => {
   const { daily = 3568, days = 1, tier = 'free', addressShownAt = null, graceAvailable = true } = options;
   const dates = { startDate: day, endDate: addDays(day, days), zone };
-  const paidAt = options.paidAt ?? new Date('2027-05-01T12:00:00Z');
-  const start = startsAt(dates, paidAt);
+  const confirmedAt = options.confirmedAt ?? new Date('2027-05-01T12:00:00Z');
+  const start = startsAt(dates, confirmedAt);
   const price = priceOf({ dailyPriceCents: daily, depositCents: 0, ...dates, tier });
-  return { ...price, paidAt, startsAt: start, endsAt: endsAt(dates, start), addressShownAt, graceAvailable };
+  return { ...price, confirmedAt, startsAt: start, addressShownAt, graceAvailable };
 };
 
 const anyTerms = fc
@@ -37,16 +37,16 @@ const anyTerms = fc
     daily: fc.integer({ min: 1, max: 1_000_000 }),
     days: fc.integer({ min: 1, max: 30 }),
     tier: fc.constantFrom<Tier>('free', 'pro'),
-    paidMinutesBefore: fc.oneof(fc.integer({ min: -600, max: 3000 }), fc.integer({ min: 0, max: 200_000 })),
+    minutesBefore: fc.oneof(fc.integer({ min: -600, max: 3000 }), fc.integer({ min: 0, max: 200_000 })),
     shownAfter: fc.option(fc.nat(200_000), { nil: null }),
     graceAvailable: fc.boolean(),
   })
-  .map(({ paidMinutesBefore, shownAfter, ...rest }) => {
-    const paidAt = after(new Date('2027-06-01T13:00:00Z'), -paidMinutesBefore * minute);
+  .map(({ minutesBefore, shownAfter, ...rest }) => {
+    const confirmedAt = after(new Date('2027-06-01T13:00:00Z'), -minutesBefore * minute);
     return termsOf({
       ...rest,
-      paidAt,
-      addressShownAt: shownAfter === null ? null : after(paidAt, shownAfter * minute),
+      confirmedAt,
+      addressShownAt: shownAfter === null ? null : after(confirmedAt, shownAfter * minute),
     });
   });
 
@@ -56,7 +56,7 @@ describe('one day at $35.68', () => {
   test('says: cancel by Monday 9:00 and $42.10 come back, after that $17.84', () => {
     expect(refundTimeline(terms)).toEqual([
       { until: new Date('2027-05-31T13:00:00Z'), kind: 'free', refundCents: 4210 },
-      { until: new Date('2027-06-02T22:00:00Z'), kind: 'late', refundCents: 1784 },
+      { until: new Date('2027-06-01T13:00:00Z'), kind: 'late', refundCents: 1784 },
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('one day at $35.68', () => {
   });
 });
 
-/** Rules §3 move 9, written out: which length of rental pays the owner how many halves of a day. */
+/** Written out by hand: which length of rental pays the owner how many halves of a day. */
 const halvesByLength = [
   0, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 4, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
 ];
@@ -106,15 +106,15 @@ test('the steps shown before paying equal what cancelling does at any instant', 
       fc.double({ min: 0, max: 1, noNaN: true }),
       (terms, ms, part) => {
         const steps = refundTimeline(terms);
-        const length = terms.endsAt.getTime() - terms.paidAt.getTime();
+        const length = terms.startsAt.getTime() - terms.confirmedAt.getTime();
         const edges = steps.flatMap(({ until }) => [after(until, -1), until, after(until, 1)]);
         const instants = [
-          terms.paidAt,
-          after(terms.paidAt, ms),
-          after(terms.paidAt, Math.round(length * part)),
+          terms.confirmedAt,
+          after(terms.confirmedAt, ms),
+          after(terms.confirmedAt, Math.round(length * part)),
           ...edges,
         ];
-        for (const at of instants.filter((instant) => instant >= terms.paidAt)) {
+        for (const at of instants.filter((instant) => instant >= terms.confirmedAt)) {
           const step = steps.find(({ until }) => at < until);
           const outcome = renterCancelsAt(terms, at);
           expect(outcome && { kind: outcome.kind, refundCents: outcome.refundCents }).toEqual(
@@ -127,12 +127,12 @@ test('the steps shown before paying equal what cancelling does at any instant', 
   );
 });
 
-test('the steps follow one another, and the last one ends with the rental', () => {
+test('the steps follow one another, and the last one ends when the rental starts', () => {
   fc.assert(
     fc.property(anyTerms, (terms) => {
       const steps = refundTimeline(terms);
-      expect(steps.at(-1)!.until).toEqual(terms.endsAt);
-      let before = terms.paidAt;
+      expect(steps.at(-1)!.until).toEqual(terms.startsAt);
+      let before = terms.confirmedAt;
       for (const { until } of steps) {
         expect(until.getTime()).toBeGreaterThan(before.getTime());
         before = until;
@@ -145,8 +145,8 @@ test('whatever is paid is given back, paid to the owner or kept: not a cent is m
   fc.assert(
     fc.property(anyTerms, fc.nat(200_000), (terms, minutes) => {
       for (const outcome of [
-        renterCancelsAt(terms, after(terms.paidAt, minutes * minute)),
-        ownerCancelsAt(terms, after(terms.paidAt, minutes * minute)),
+        renterCancelsAt(terms, after(terms.confirmedAt, minutes * minute)),
+        ownerCancelsAt(terms, after(terms.confirmedAt, minutes * minute)),
       ]) {
         if (!outcome) continue;
         expect(outcome.refundCents + outcome.ownerCents + outcome.platformCents).toBe(terms.chargedCents);
@@ -161,26 +161,26 @@ test('whatever is paid is given back, paid to the owner or kept: not a cent is m
 test('waiting never brings more back', () => {
   fc.assert(
     fc.property(anyTerms, fc.nat(200_000), fc.nat(5000), (terms, minutes, later) => {
-      const now = renterCancelsAt(terms, after(terms.paidAt, minutes * minute));
-      const then = renterCancelsAt(terms, after(terms.paidAt, (minutes + later) * minute));
+      const now = renterCancelsAt(terms, after(terms.confirmedAt, minutes * minute));
+      const then = renterCancelsAt(terms, after(terms.confirmedAt, (minutes + later) * minute));
       expect(then?.refundCents ?? 0).toBeLessThanOrEqual(now?.refundCents ?? 0);
     }),
   );
 });
 
-describe('the hour of grace after paying', () => {
-  const paidAt = new Date('2027-06-01T10:00:00Z'); // three hours before the start
+describe('the hour of grace after confirmation', () => {
+  const confirmedAt = new Date('2027-06-01T10:00:00Z'); // three hours before the start
 
   test('gives everything back although the rental is near', () => {
-    const terms = termsOf({ paidAt });
-    expect(renterCancelsAt(terms, after(paidAt, hour - 1))!.refundCents).toBe(4210);
-    expect(renterCancelsAt(terms, after(paidAt, hour))!.refundCents).toBe(1784);
-    expect(refundTimeline(terms)[0]!.until).toEqual(after(paidAt, hour));
+    const terms = termsOf({ confirmedAt });
+    expect(renterCancelsAt(terms, after(confirmedAt, hour - 1))!.refundCents).toBe(4210);
+    expect(renterCancelsAt(terms, after(confirmedAt, hour))!.refundCents).toBe(1784);
+    expect(refundTimeline(terms)[0]!.until).toEqual(after(confirmedAt, hour));
   });
 
   test('is there once in 30 days for an item; without it the near rental is late at once', () => {
-    const terms = termsOf({ paidAt, graceAvailable: false });
-    expect(renterCancelsAt(terms, paidAt)!.kind).toBe('late');
+    const terms = termsOf({ confirmedAt, graceAvailable: false });
+    expect(renterCancelsAt(terms, confirmedAt)!.kind).toBe('late');
     expect(refundTimeline(terms)).toHaveLength(1);
   });
 
@@ -196,9 +196,9 @@ test('asking for the address ends free cancellation at that instant, by notice a
   expect(renterCancelsAt(terms, after(shown, -1))!.kind).toBe('free');
   expect(renterCancelsAt(terms, shown)!.kind).toBe('late');
 
-  const paidAt = new Date('2027-05-10T11:30:00Z');
-  const inGrace = termsOf({ paidAt, addressShownAt: shown });
-  expect(renterCancelsAt(inGrace, after(paidAt, 40 * minute))!.kind).toBe('late');
+  const confirmedAt = new Date('2027-05-10T11:30:00Z');
+  const inGrace = termsOf({ confirmedAt, addressShownAt: shown });
+  expect(renterCancelsAt(inGrace, after(confirmedAt, 40 * minute))!.kind).toBe('late');
 });
 
 test('an address asked for after free cancellation ended changes nothing', () => {
@@ -206,13 +206,12 @@ test('an address asked for after free cancellation ended changes nothing', () =>
   expect(freeUntil(terms)).toEqual(after(terms.startsAt, -24 * hour));
 });
 
-test('an owner who cancels before the end gives everything back, fees included; after the end nobody cancels', () => {
-  const terms = termsOf({ addressShownAt: new Date('2027-05-10T12:00:00Z') });
-  expect(ownerCancelsAt(terms, after(terms.endsAt, -1))).toMatchObject({
-    refundCents: 4210,
-    platformCents: 0,
-  });
-  expect(ownerCancelsAt(terms, terms.endsAt)).toBeNull();
-  expect(renterCancelsAt(terms, after(terms.endsAt, -1))!.kind).toBe('late');
-  expect(renterCancelsAt(terms, terms.endsAt)).toBeNull();
+test('from the start on nobody cancels alone, however long the rental lasts', () => {
+  const terms = termsOf({ days: 29, addressShownAt: new Date('2027-05-10T12:00:00Z') });
+  const everything = { refundCents: terms.chargedCents, platformCents: 0 };
+  expect(ownerCancelsAt(terms, after(terms.startsAt, -1))).toMatchObject(everything);
+  expect(renterCancelsAt(terms, after(terms.startsAt, -1))!.kind).toBe('late');
+  for (const hours of [0, 1, 24, 29 * 24])
+    for (const cancel of [ownerCancelsAt, renterCancelsAt])
+      expect(cancel(terms, after(terms.startsAt, hours * hour))).toBeNull();
 });

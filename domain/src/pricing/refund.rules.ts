@@ -1,19 +1,18 @@
 import { after } from '../clocks.ts';
-import { freeCancellation, graceAfterPaying } from '../bookings/deadlines.rules.ts';
+import { freeCancellation, graceAfterConfirming } from '../bookings/deadlines.rules.ts';
 import type { Cents } from '../money.ts';
 
-/** What a paid booking promised; everything a cancellation needs to know. */
+/** What a confirmed booking promised; everything a cancellation needs to know. */
 export interface CancellationTerms {
   chargedCents: Cents;
   subtotalCents: Cents;
   dailyPriceCents: Cents;
   days: number;
-  paidAt: Date;
+  confirmedAt: Date;
   startsAt: Date;
-  endsAt: Date;
   /** Set once the renter asked for the address: free cancellation ended there. */
   addressShownAt: Date | null;
-  /** Whether the hour of grace after paying is still unused for this item (once in 30 days). */
+  /** Whether the hour of grace after confirmation is still unused for this item (once in 30 days). */
   graceAvailable: boolean;
 }
 
@@ -43,7 +42,7 @@ export function lateOwnerCents(
 /** The instant at which free cancellation by the renter ends. */
 export function freeUntil(terms: CancellationTerms): Date {
   const beforeStart = after(terms.startsAt, -freeCancellation);
-  const grace = terms.graceAvailable ? after(terms.paidAt, graceAfterPaying) : beforeStart;
+  const grace = terms.graceAvailable ? after(terms.confirmedAt, graceAfterConfirming) : beforeStart;
   const end = grace > beforeStart ? grace : beforeStart;
   return terms.addressShownAt && terms.addressShownAt < end ? terms.addressShownAt : end;
 }
@@ -55,9 +54,9 @@ const everythingBack = (chargedCents: Cents): CancellationOutcome => ({
   platformCents: 0,
 });
 
-/** What happens to the money when the renter cancels at that instant (moves 8 and 9); null once the rental ended. */
+/** What happens to the money when the renter cancels at that instant; null from the start on, when nobody cancels alone. */
 export function renterCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {
-  if (at >= terms.endsAt) return null;
+  if (at >= terms.startsAt) return null;
   if (at < freeUntil(terms)) return everythingBack(terms.chargedCents);
   const ownerCents = lateOwnerCents(terms);
   const platformCents = terms.chargedCents - terms.subtotalCents;
@@ -69,9 +68,12 @@ export function renterCancelsAt(terms: CancellationTerms, at: Date): Cancellatio
   };
 }
 
-/** What happens when the owner cancels (move 10): the renter gets everything back, fees included. */
+/**
+ * What happens when the owner cancels at that instant: the renter gets everything back, fees included; null from the start
+ * on, when nobody cancels alone.
+ */
 export function ownerCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {
-  return at >= terms.endsAt ? null : everythingBack(terms.chargedCents);
+  return at >= terms.startsAt ? null : everythingBack(terms.chargedCents);
 }
 
 export interface RefundStep {
@@ -86,7 +88,7 @@ export function refundTimeline(terms: CancellationTerms): RefundStep[] {
   const late = lateOwnerCents(terms);
   const steps: RefundStep[] = [
     { until: freeUntil(terms), kind: 'free', refundCents: terms.chargedCents },
-    { until: terms.endsAt, kind: 'late', refundCents: terms.subtotalCents - late },
+    { until: terms.startsAt, kind: 'late', refundCents: terms.subtotalCents - late },
   ];
-  return steps.filter((step, i) => i === 1 || step.until > terms.paidAt);
+  return steps.filter((step, i) => i === 1 || step.until > terms.confirmedAt);
 }

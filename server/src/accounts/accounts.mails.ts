@@ -67,6 +67,7 @@ export function accountDeletedMail(): Words {
       body: [
         'As you asked, your Borough account is gone, with your profile, photos and listings.',
         'The people you wrote to keep their side of each conversation. Where your messages were, they now read "[deleted]", from a former member.',
+        'To keep people safe, messages our filter refused to deliver are kept for up to 90 days, and reports stay with what they are about. Only our team can read them.',
         'Records of past rentals and payments are kept for 7 years because the law asks for them. They no longer say who you were.',
       ],
       after: [

@@ -12,6 +12,8 @@ export interface ReportRow {
   person: { id: string; displayName: string } | null;
   reason: string;
   details: string | null;
+  /** What the listing or the person's page said when it was reported, and what was written in the conversation. */
+  evidence: { texts: string[]; messages: { at: string; fromReporter: boolean; content: string }[] };
 }
 
 const card = (alias: string) =>
@@ -22,8 +24,22 @@ export async function openReports(tx: Tx, after: Place | null, most: number): Pr
   return rows<ReportRow>(
     tx,
     sql`select r.id, ${isoInstant('r.created_at')} as at, ${card('b')} as reporter, r.reason, r.details,
-          case when i.id is not null then json_build_object('id', i.id, 'title', i.title) end as item,
-          case when p.id is not null then ${card('p')} end as person
+          case when r.about = 'item'
+            then json_build_object('id', r.about_id, 'title', coalesce(i.title, r.evidence ->> 'title')) end as item,
+          case when r.about = 'person' then json_build_object('id', r.about_id, 'displayName',
+            coalesce(${shownName('p')}, r.evidence ->> 'displayName')) end as person,
+          json_build_object(
+            'texts', (
+              select coalesce(json_agg(t.text), '[]')
+              from unnest(array[r.evidence ->> 'title', r.evidence ->> 'description', r.evidence ->> 'location',
+                r.evidence ->> 'displayName', r.evidence ->> 'bio', r.evidence ->> 'hobbies',
+                r.evidence ->> 'lendingPitch']) as t (text)
+              where t.text <> ''),
+            'messages', (
+              select coalesce(json_agg(json_build_object('at', m.line ->> 'at', 'content', m.line ->> 'content',
+                  'fromReporter', m.line ->> 'senderId' is not distinct from r.reporter_id::text) order by m.n), '[]')
+              from jsonb_array_elements(coalesce(r.evidence -> 'messages', '[]')) with ordinality as m (line, n)
+              where m.line ->> 'senderId' is not null)) as evidence
         from public.reports r join public.profiles b on b.id = r.reporter_id
         left join public.items i on i.id = r.item_id left join public.profiles p on p.id = r.person_id
         where r.status = 'open' and ${isBefore('r.created_at', 'r.id', after)}

@@ -201,7 +201,7 @@ test('the renter cancels freely a day before, late afterwards, and gets exactly 
   expect(deposits[0].status).toBe('released');
 });
 
-test('the hour of grace after paying is there once for an item in 30 days', async () => {
+test('the hour of grace after the confirmation is there once for an item in 30 days', async () => {
   await using market = await aMarket();
   const first = await aPaidBooking(market, market.dates(0, 1)).catch(() =>
     aPaidBooking(market, market.dates(1, 2)),
@@ -226,7 +226,7 @@ test('the hour of grace after paying is there once for an item in 30 days', asyn
 });
 
 test('showing the address early ends free cancellation and shows it to the renter alone', async () => {
-  await using market = await aMarket();
+  await using market = await aMarket({ depositCents: 0 });
   await market.db.owner.query(`update public.items set pickup_address = '12 Elm Street' where id = $1`, [
     market.item.id,
   ]);

@@ -61,11 +61,13 @@ export function presentBooking(
     deposit: booking.depositStatus
       ? { status: booking.depositStatus, dueAt: iso(booking.depositDueAt) }
       : null,
+    depositCovered: booking.depositCovered,
     createdAt: booking.createdAt.toISOString(),
     answerBy: iso(booking.answerBy),
     payBy: iso(booking.payBy),
     holdExpiresAt: iso(booking.holdExpiresAt),
     paidAt: iso(booking.paidAt),
+    confirmedAt: iso(booking.confirmedAt),
     startsAt: iso(booking.startsAt),
     endsAt: iso(booking.endsAt),
     timeZone: booking.timeZone,

@@ -9,6 +9,7 @@ import type { DayRange } from '@borough/domain/days';
 import { dollarsOf } from '@borough/domain/money';
 import type { PriceLine, Tier } from '@borough/domain/pricing/pricing.rules';
 import sql, { join, raw } from 'sql-template-tag';
+import { depositCovered } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -74,6 +75,7 @@ const names = {
   holdExpiresAt: 'hold_expires_at',
   deadlineAt: 'deadline_at',
   paidAt: 'paid_at',
+  confirmedAt: 'confirmed_at',
   startsAt: 'starts_at',
   endsAt: 'ends_at',
   addressShownAt: 'address_shown_at',
@@ -87,16 +89,16 @@ const names = {
   cancelNote: 'cancel_note',
   refundCents: 'refund_cents',
   ownerKeepsCents: 'owner_keeps_cents',
-} as const satisfies Record<keyof BookingRow, string>;
+} as const satisfies Record<Exclude<keyof BookingRow, 'depositCovered'>, string>;
 
 /** The columns of a booking under our names; parties may not read the provider's id. */
-export const selected = (except: readonly string[] = []) =>
-  raw(
-    Object.entries(names)
-      .filter(([key]) => !except.includes(key))
-      .map(([key, column]) => `b.${column} as "${key}"`)
-      .join(', '),
-  );
+export const selected = (except: readonly string[] = []) => {
+  const columns = Object.entries(names)
+    .filter(([key]) => !except.includes(key))
+    .map(([key, column]) => `b.${column} as "${key}"`)
+    .join(', ');
+  return sql`${raw(columns)}, ${depositCovered('b')} as "depositCovered"`;
+};
 const all = selected();
 
 /** The item a booking is of, for locking in the right order: the item first. */
@@ -147,9 +149,9 @@ export async function insertBooking(tx: Tx, b: NewBooking): Promise<BookingRow> 
 
 const changeable = [
   'status', 'answerBy', 'acceptedAt', 'payBy', 'waitingSince', 'timeLeftSeconds', 'holdExpiresAt', 'deadlineAt',
-  'paidAt', 'startsAt', 'endsAt', 'addressShownAt', 'paymentIntentId', 'completedAt', 'cancelledAt', 'cancelReason',
+  'paidAt', 'confirmedAt', 'startsAt', 'endsAt', 'addressShownAt', 'paymentIntentId', 'completedAt', 'cancelledAt', 'cancelReason',
   'cancelActor', 'cancelledBy', 'cancelNote', 'refundCents', 'ownerKeepsCents',
-] as const satisfies (keyof BookingRow)[]; // prettier-ignore
+] as const satisfies (keyof typeof names)[]; // prettier-ignore
 
 export type BookingChange = Partial<Pick<BookingRow, (typeof changeable)[number]>>;
 

@@ -11,9 +11,8 @@ import { graceAvailable } from './grace.ts';
 import { moveBooking, takeBooking } from './move-booking.ts';
 
 /**
- * Cancels a confirmed booking: the renter freely or late (moves 8 and 9), the owner with everything back
- * (move 10). Money is exactly what the timeline says for this instant. Refuses after the end or pick-up, and
- * contact details in the note.
+ * Cancels a confirmed booking: the renter freely or late, the owner with everything back. Money is exactly what the
+ * timeline says for this instant. Refuses from the start on (`booking.started`), and contact details in the note.
  */
 export async function cancelBooking(
   deps: Deps,
@@ -30,7 +29,7 @@ export async function cancelBooking(
     if (!decision.ok) throw new Problem(decision.code);
     const terms = termsOf(booking, await graceAvailable(tx, booking.renterId, booking.itemId, now));
     const outcome = terms && (part === 'owner' ? ownerCancelsAt(terms, now) : renterCancelsAt(terms, now));
-    if (!outcome) throw new Problem('booking.too-late');
+    if (!outcome) throw new Problem('booking.started');
     const renterReason = outcome.kind === 'free' ? 'renter_free' : 'renter_late';
     return moveBooking(tx, booking, 'cancel', { actor: part, actorId: personId }, now, {
       cancelReason: part === 'owner' ? 'owner' : renterReason,

@@ -9,24 +9,22 @@ type Promised = Pick<
   | 'dailyPriceCents'
   | 'startDate'
   | 'endDate'
-  | 'paidAt'
+  | 'confirmedAt'
   | 'startsAt'
-  | 'endsAt'
   | 'addressShownAt'
 >;
 
-/** The terms under which a paid booking is cancelled; null while it is not paid. */
+/** The terms under which a confirmed booking is cancelled; null while it is not confirmed. */
 export function termsOf(booking: Promised, graceAvailable: boolean): CancellationTerms | null {
-  const { paidAt, startsAt, endsAt } = booking;
-  if (!paidAt || !startsAt || !endsAt) return null;
+  const { confirmedAt, startsAt } = booking;
+  if (!confirmedAt || !startsAt) return null;
   return {
     chargedCents: booking.chargedCents,
     subtotalCents: booking.subtotalCents,
     dailyPriceCents: booking.dailyPriceCents,
     days: chargedDays(booking.startDate, booking.endDate),
-    paidAt,
+    confirmedAt,
     startsAt,
-    endsAt,
     addressShownAt: booking.addressShownAt,
     graceAvailable,
   };

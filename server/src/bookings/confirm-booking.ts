@@ -1,4 +1,4 @@
-import { endsAt, startsAt } from '@borough/domain/bookings/deadlines.rules';
+import { confirmBy, endsAt, startsAt } from '@borough/domain/bookings/deadlines.rules';
 import { Problem } from '@borough/domain/problems';
 import type Stripe from 'stripe';
 import { inTransaction, type Tx } from '../db/transaction.ts';
@@ -7,7 +7,8 @@ import { checkoutOf, closeCheckout, readSession, rememberCustomer } from '../pay
 import { keepDepositCard } from '../payments/deposits.ts';
 import { returnStrayPayment } from '../payments/refunds.ts';
 import { addEvent, type BookingRow } from './bookings.store.ts';
-import { moveBooking, takeBooking, theSystem } from './move-booking.ts';
+import { moveBooking, takeBooking } from './move-booking.ts';
+import { theSystem } from './movers.ts';
 
 /** What the provider says of a checkout, read fresh: never taken from an event or a browser. */
 interface Payment {
@@ -89,11 +90,9 @@ async function settle(tx: Tx, booking: BookingRow, payment: Payment, now: Date):
 
 async function confirm(tx: Tx, booking: BookingRow, payment: Payment, now: Date): Promise<PaymentState> {
   const dates = { startDate: booking.startDate, endDate: booking.endDate, zone: booking.timeZone };
-  const start = startsAt(dates, payment.paidAt);
-  const end = endsAt(dates, start);
-  const paid = { paidAt: payment.paidAt, paymentIntentId: payment.intentId, startsAt: start, endsAt: end };
+  const paid = { paidAt: payment.paidAt, paymentIntentId: payment.intentId };
   if (payment.customerId) await rememberCustomer(tx, booking.renterId, payment.customerId);
-  if (now >= end) {
+  if (now >= confirmBy(dates)) {
     const returned = await moveBooking(tx, booking, 'return-late-payment', theSystem, now, {
       ...paid,
       refundCents: booking.chargedCents,
@@ -101,7 +100,13 @@ async function confirm(tx: Tx, booking: BookingRow, payment: Payment, now: Date)
     });
     return { booking: returned, paymentStatus: 'refunded' };
   }
-  const confirmed = await moveBooking(tx, booking, 'confirm', theSystem, now, paid);
+  const start = startsAt(dates, now);
+  const confirmed = await moveBooking(tx, booking, 'confirm', theSystem, now, {
+    ...paid,
+    confirmedAt: now,
+    startsAt: start,
+    endsAt: endsAt(dates, start),
+  });
   if (payment.customerId && payment.paymentMethodId)
     await keepDepositCard(
       tx,

@@ -1,4 +1,4 @@
-import type { Effect } from '@borough/domain/bookings/bookings.machine';
+import type { Effect, MoveName } from '@borough/domain/bookings/bookings.machine';
 import { revivedAnswerBy } from '@borough/domain/bookings/deadlines.rules';
 import { meetsAny } from '@borough/domain/availability/availability.rules';
 import { Problem } from '@borough/domain/problems';
@@ -8,7 +8,7 @@ import { releaseDeposit, scheduleDeposit } from '../payments/deposits.ts';
 import { recordCharge, refundBooking } from '../payments/refunds.ts';
 import { addEvent, type BookingRow, lockOpenRequests, saveBooking } from './bookings.store.ts';
 import { readBlocked } from './listing.store.ts';
-import { moveBooking, theSystem } from './move-booking.ts';
+import { type Mover, theSystem } from './movers.ts';
 import { tellAbout } from './tell-about.ts';
 import { tellParties } from './tell-parties.ts';
 
@@ -19,10 +19,19 @@ export interface Moved {
   now: Date;
 }
 
-type Handler = (tx: Tx, moved: Moved) => Promise<void>;
+/** Makes one more move in the same transaction; handed in by what makes moves, which calls these handlers. */
+export type MakeMove = (
+  tx: Tx,
+  booking: BookingRow,
+  name: MoveName,
+  by: Mover,
+  now: Date,
+) => Promise<unknown>;
+
+type Handler = (tx: Tx, moved: Moved, makeMove: MakeMove) => Promise<void>;
 
 /** Requests that meet the range stop their clocks: somebody else was promised the dates for now. */
-export const letOthersWait: Handler = async (tx, { booking, now }) => {
+export async function letOthersWait(tx: Tx, { booking, now }: Moved): Promise<void> {
   for (const request of await lockOpenRequests(tx, booking.itemId, booking, booking.id)) {
     if (request.waitingSince || !request.answerBy) continue;
     const left = Math.max(0, Math.floor((request.answerBy.getTime() - now.getTime()) / 1000));
@@ -32,7 +41,7 @@ export const letOthersWait: Handler = async (tx, { booking, now }) => {
     await tellAbout(tx, 'request-waiting', waiting, now);
     tellParties(tx, waiting, 'wait', now);
   }
-};
+}
 
 /** Waiting requests whose dates are free again run on with the time they had left. */
 const reviveWaiting: Handler = async (tx, { before, booking, now }) => {
@@ -76,9 +85,9 @@ export const effects = {
   },
   'record-payment': async (tx, { booking, now }) => recordCharge(tx, booking, now),
   refund: async (tx, { booking, now }) => refundBooking(tx, booking, now),
-  'cancel-overlapping': async (tx, { booking, now }) => {
+  'cancel-overlapping': async (tx, { booking, now }, makeMove) => {
     for (const request of await lockOpenRequests(tx, booking.itemId, booking, booking.id))
-      await moveBooking(tx, request, 'lose-dates', theSystem, now);
+      await makeMove(tx, request, 'lose-dates', theSystem, now);
   },
   'schedule-deposit': async (tx, { booking, now }) => scheduleDeposit(tx, booking, now),
   'release-deposit': async (tx, { booking, now }) => releaseDeposit(tx, booking.id, now),

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/query.ts';
 import { graceCountsSince, graceUsedSince } from './renters.store.ts';
 
-/** Whether the hour of grace after paying is still there for this person and item: it is once in 30 days. */
+/** Whether the hour of grace after the confirmation is still there for this person and item: it is once in 30 days. */
 export async function graceAvailable(
   client: Queryable,
   personId: string,

@@ -1,5 +1,4 @@
 import {
-  type Actor,
   decide,
   type Move,
   type MoveName,
@@ -10,6 +9,7 @@ import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
 import { effects } from './effects.ts';
 import { lockListing } from './listing.store.ts';
+import type { Mover } from './movers.ts';
 import { tellAbout } from './tell-about.ts';
 import { tellParties } from './tell-parties.ts';
 import {
@@ -20,14 +20,6 @@ import {
   lockBooking,
   saveBooking,
 } from './bookings.store.ts';
-
-export interface Mover {
-  actor: Actor;
-  actorId: string | null;
-}
-
-export const theClock: Mover = { actor: 'clock', actorId: null };
-export const theSystem: Mover = { actor: 'system', actorId: null };
 
 /** Takes the booking and, before it, its item: the order in which everybody takes them. */
 export async function takeBooking(tx: Tx, bookingId: string): Promise<BookingRow> {
@@ -88,7 +80,7 @@ export async function moveBooking(
         : {},
   });
   for (const effect of decision.move.effects)
-    await effects[effect](tx, { before: booking, booking: next, now });
+    await effects[effect](tx, { before: booking, booking: next, now }, moveBooking);
   for (const notice of noticesOf(name, by.actor)) await tellAbout(tx, notice, next, now);
   tellParties(tx, next, name, now);
   return next;

@@ -11,7 +11,8 @@ import type { Deps } from '../deps.ts';
 import { endCheckout } from '../payments/checkouts.ts';
 import { type BookingRow, dueBookings, findBooking, saveBooking } from './bookings.store.ts';
 import { confirmPaidSession } from './confirm-booking.ts';
-import { moveBooking, takeBooking, theClock } from './move-booking.ts';
+import { moveBooking, takeBooking } from './move-booking.ts';
+import { theClock } from './movers.ts';
 import { tellAbout } from './tell-about.ts';
 
 const clockMoves = ['expire-request', 'expire-payment', 'close'] as const satisfies readonly MoveName[];

@@ -2,7 +2,8 @@ import { unreachableMargin } from '@borough/domain/bookings/deadlines.rules';
 import { after } from '@borough/domain/clocks';
 import type { Tx } from '../db/transaction.ts';
 import { lockStaleHolds } from './bookings.store.ts';
-import { moveBooking, theClock } from './move-booking.ts';
+import { moveBooking } from './move-booking.ts';
+import { theClock } from './movers.ts';
 
 /**
  * Frees the dates of holds that are over: those whose checkout is recorded as ended, and any 15 minutes

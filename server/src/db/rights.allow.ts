@@ -152,7 +152,7 @@ export const tableRights: Record<string, TableRights> = {
       `id created_at updated_at item_id renter_id owner_id quote_id kind status start_date end_date total_price
        charged_cents subtotal_cents daily_price_cents deposit_cents price_lines tier currency time_zone
        policy_version title description photo_hashes requested_at answer_by accepted_at pay_by waiting_since
-       time_left_seconds hold_expires_at deadline_at paid_at starts_at ends_at address_shown_at picked_up_at
+       time_left_seconds hold_expires_at deadline_at paid_at confirmed_at starts_at ends_at address_shown_at picked_up_at
        returned_at completed_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
        owner_keeps_cents blocks_calendar`,
     ),
@@ -164,7 +164,7 @@ export const tableRights: Record<string, TableRights> = {
     closed: words(
       'id at conversation_id sender_id receiver_id content hits decision decided_at decided_reason',
     ),
-    commands: change,
+    commands: changeAndDelete,
     policies: [commands],
   },
   'public.categories': {
@@ -375,6 +375,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.reports': {
     signedIn: words('id created_at item_id person_id conversation_id reporter_id reason details status'),
+    closed: words('about about_id evidence'),
     commands: change,
     policies: [commands, 'own SELECT to authenticated'],
   },
@@ -442,6 +443,7 @@ export const functionRights: Record<string, string[]> = {
   'public.guard_revealed_review()': [],
   'public.hold_message()': [],
   'public.keep_booked_items()': [],
+  'public.keep_reported()': [],
   'public.place_item_image()': [],
   'public.posting_sums_to_zero()': [],
   'public.raise_conversation()': [],

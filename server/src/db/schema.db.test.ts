@@ -103,9 +103,9 @@ reviews reviewee_id uuid not null references profiles restrict
 reviews review_type text not null
 reviews rating integer not null
 reviews comment text
-conversations item_id uuid not null references items cascade
-conversations owner_id uuid not null references profiles cascade
-conversations renter_id uuid not null references profiles cascade
+conversations item_id uuid not null references items restrict
+conversations owner_id uuid not null references profiles restrict
+conversations renter_id uuid not null references profiles restrict
 conversations updated_at timestamp(3) with time zone not null default now()
 messages content text not null
 messages is_filtered boolean not null default false
@@ -488,7 +488,7 @@ test('a booking moves along the arrows and no other way; nothing leaves complete
       const move = db.owner.query(
         `update public.bookings set status = $2,
            hold_expires_at = case when $2 = 'pending' then now() else hold_expires_at end,
-           paid_at = coalesce(paid_at, now()), starts_at = coalesce(starts_at, now()),
+           paid_at = coalesce(paid_at, now()), confirmed_at = coalesce(confirmed_at, now()), starts_at = coalesce(starts_at, now()),
            ends_at = coalesce(ends_at, now() + interval '1 day'), picked_up_at = coalesce(picked_up_at, now()),
            completed_at = case when $2 = 'completed' then now() end,
            cancelled_at = case when $2 = 'cancelled' then now() end,

@@ -51,6 +51,7 @@ export function bookingRow(
     hold_expires_at: story.holdExpiresAt,
     deadline_at: story.deadlineAt,
     paid_at: story.paidAt,
+    confirmed_at: story.confirmedAt,
     payment_intent_id: intentId,
     starts_at: story.startsAt,
     ends_at: story.endsAt,

@@ -92,6 +92,8 @@ function begin(
     item,
     renter,
     range,
+    startDate: range.startDate,
+    timeZone: dates.zone,
     price: priceOf({
       ...range,
       dailyPriceCents: item.listing.dailyPriceCents,
@@ -108,10 +110,12 @@ function begin(
     payBy: null,
     waitingSince: null,
     paidAt: null,
+    confirmedAt: null,
     startsAt: null,
     endsAt: null,
     addressShownAt: null,
     pickedUpAt: null,
+    depositCovered: item.listing.depositCents === 0,
     returnedAt: null,
     completedAt: null,
     cancelledAt: null,
@@ -155,7 +159,13 @@ function accept(story: BookingStory, at: Date): void {
 function confirm(story: BookingStory, at: Date): void {
   const dates = { ...story.range, zone: story.item.owner.place.timeZone };
   const start = startsAt(dates, at);
-  Object.assign(story, { status: 'confirmed', paidAt: at, startsAt: start, endsAt: endsAt(dates, start) });
+  Object.assign(story, {
+    status: 'confirmed',
+    paidAt: at,
+    confirmedAt: at,
+    startsAt: start,
+    endsAt: endsAt(dates, start),
+  });
   story.events.push({ at, move: 'confirm', actor: 'system', from: 'pending', to: 'confirmed' });
   const { chargedCents, subtotalCents, depositCents } = story.price;
   story.postings.push({
@@ -176,12 +186,11 @@ const letGo = (story: BookingStory) => {
 };
 
 function cancel(story: BookingStory, at: Date, by: 'renter' | 'owner'): void {
-  if (!story.paidAt || !story.startsAt || !story.endsAt) return;
+  if (!story.confirmedAt || !story.startsAt) return;
   const terms: CancellationTerms = {
     ...story.price,
-    paidAt: story.paidAt,
+    confirmedAt: story.confirmedAt,
     startsAt: story.startsAt,
-    endsAt: story.endsAt,
     addressShownAt: null,
     graceAvailable: true,
   };

@@ -79,6 +79,7 @@ export function scaleBookings(
       hold_expires_at: after(paidAt, hour),
       deadline_at: isOver ? null : closesAt(ends),
       paid_at: isPaid ? paidAt : after(now, -hour),
+      confirmed_at: isPaid ? paidAt : after(now, -hour),
       starts_at: starts,
       ends_at: ends,
       picked_up_at: isOver ? starts : null,

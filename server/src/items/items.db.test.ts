@@ -525,11 +525,62 @@ describe('removing an item', () => {
   const remove = async (id: string, as: { id: string } | null = owner) =>
     server.send('DELETE', `/api/items/${id}`, { as });
 
-  test('without bookings it is gone, conversations included', async () => {
+  test("that is nobody else's business it is gone", async () => {
     const item = await anItem(db, { ownerId: owner.id, photos: 1 });
-    await server.send('POST', '/api/conversations', { as: stranger, body: { itemId: item.id } });
     expect((await remove(item.id)).body).toEqual({ outcome: 'deleted', openBookings: 0 });
     expect(await stored(item.id)).toBeUndefined();
+  });
+
+  test('somebody asked about takes neither conversations nor held and refused messages along', async () => {
+    const item = await anItem(db, { ownerId: owner.id });
+    const renter = await aPerson(db);
+    const talk = (await server.send('POST', '/api/conversations', { as: renter, body: { itemId: item.id } }))
+      .body.conversation.id;
+    const say = (content: string) =>
+      server.send('POST', `/api/conversations/${talk}/messages`, {
+        as: renter,
+        body: { id: randomUUID(), content },
+      });
+    expect((await say('Is it free on Friday?')).status).toBe(201);
+    expect((await say('Call me at 415-555-0142')).status).toBe(422);
+    await db.owner.query(
+      `update public.messages set is_filtered = true, content = 'Words held back' where conversation_id = $1`,
+      [talk],
+    );
+    expect((await remove(item.id)).body).toEqual({ outcome: 'archived', openBookings: 0 });
+    expect(await stored(item.id)).toMatchObject({ status: 'archived' });
+    for (const as of [owner, renter]) {
+      const { status, body } = await server.send('GET', `/api/conversations/${talk}/messages`, { as });
+      expect([status, body.items.length]).toEqual([200, 1]);
+    }
+    const kept = await db.owner.query(
+      `select (select count(*)::int from public.blocked_messages where conversation_id = $1) as refused,
+         (select count(*)::int from public.held_messages h join public.messages m on m.id = h.message_id
+          where m.conversation_id = $1) as held`,
+      [talk],
+    );
+    expect(kept.rows).toEqual([{ refused: 1, held: 1 }]);
+  });
+
+  test('somebody reported keeps the report; one who asks at the same moment is not an error', async () => {
+    const item = await anItem(db, { ownerId: owner.id });
+    const reporter = await aPerson(db);
+    await server.send('POST', '/api/reports', { as: reporter, body: { itemId: item.id, reason: 'scam' } });
+    expect((await remove(item.id)).body).toMatchObject({ outcome: 'archived' });
+    const reports = await db.owner.query('select status from public.reports where item_id = $1', [item.id]);
+    expect(reports.rows).toEqual([{ status: 'open' }]);
+    for (let round = 0; round < 10; round++) {
+      const { id } = await anItem(db, { ownerId: owner.id });
+      const [removed, asked] = await Promise.all([
+        remove(id),
+        server.send('POST', '/api/conversations', { as: reporter, body: { itemId: id } }),
+      ]);
+      expect(removed.status).toBe(200);
+      expect([201, 404]).toContain(asked.status);
+      expect(await stored(id)).toEqual(
+        asked.status === 201 ? expect.objectContaining({ status: 'archived' }) : undefined,
+      );
+    }
   });
 
   test('with bookings it is archived and the bookings stay as they are (J-061)', async () => {

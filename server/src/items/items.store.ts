@@ -122,17 +122,36 @@ export async function updateItem(tx: Tx, id: string, change: ItemChange): Promis
   if (settings.length > 0) await changed(tx, sql`update public.items set ${join(settings)} where id = ${id}`);
 }
 
-/** How many bookings the item ever had, and how many of them are still open. */
-export async function bookingCounts(tx: Tx, id: string): Promise<{ all: number; open: number }> {
-  const row = await one<{ all: number; open: number }>(
-    tx,
-    sql`select count(*)::int as "all", (count(*) filter (where status in ('pending', 'confirmed', 'active')))::int as open
-        from public.bookings where item_id = ${id}`,
+/**
+ * Takes the person's own item away from everybody: whoever is about to book it, ask about it or report it is waited for.
+ * False when it is not theirs or not there.
+ */
+export async function lockForRemoval(tx: Tx, id: string, ownerId: string): Promise<boolean> {
+  return (
+    (await one(
+      tx,
+      sql`select id from public.items where id = ${id} and owner_id = ${ownerId} for update`,
+    )) !== undefined
   );
-  return row ?? { all: 0, open: 0 };
 }
 
-/** Deletes an item that was never booked. */
+/** What an item is to others than its owner: bookings, those still open among them, conversations and reports. */
+export async function whatDependsOn(
+  tx: Tx,
+  id: string,
+): Promise<{ bookings: number; openBookings: number; conversations: number; reports: number }> {
+  const row = await one<{ bookings: number; openBookings: number; conversations: number; reports: number }>(
+    tx,
+    sql`select count(*)::int as bookings,
+          (count(*) filter (where status in ('pending', 'confirmed', 'active')))::int as "openBookings",
+          (select count(*)::int from public.conversations where item_id = ${id}) as conversations,
+          (select count(*)::int from public.reports where item_id = ${id}) as reports
+        from public.bookings where item_id = ${id}`,
+  );
+  return row ?? { bookings: 0, openBookings: 0, conversations: 0, reports: 0 };
+}
+
+/** Deletes an item that is nobody's but its owner's. */
 export async function deleteItem(tx: Tx, id: string): Promise<void> {
   await changed(tx, sql`delete from public.items where id = ${id}`);
 }

@@ -2,24 +2,27 @@ import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { forgetFiles, imageFilesOf } from './item-images.store.ts';
-import { bookingCounts, deleteItem, lockOwnItem, updateItem } from './items.store.ts';
+import { deleteItem, lockForRemoval, updateItem, whatDependsOn } from './items.store.ts';
 import { dropFiles } from './store-photo.ts';
 
 export interface Removal {
-  /** An item that was ever booked is kept for its records and only leaves the catalogue. */
+  /** An item that was ever booked, asked about or reported is kept for others' records and only leaves the catalogue. */
   outcome: 'deleted' | 'archived';
   /** Bookings that are still open; they go on as promised. */
   openBookings: number;
 }
 
-/** Takes one's own item out of the catalogue: for good when nobody ever booked it. Never touches bookings. */
+/**
+ * Takes one's own item out of the catalogue: for good when nobody ever booked it, asked about it or reported it. Never touches
+ * bookings, conversations or reports. Refuses others' items (`item.not-yours`).
+ */
 export async function removeItem(deps: Deps, ownerId: string, id: string): Promise<Removal> {
   const { removal, files } = await inTransaction(deps.db, async (tx) => {
-    if (!(await lockOwnItem(tx, id, ownerId))) throw new Problem('item.not-yours');
-    const bookings = await bookingCounts(tx, id);
-    if (bookings.all > 0) {
+    if (!(await lockForRemoval(tx, id, ownerId))) throw new Problem('item.not-yours');
+    const { bookings, openBookings, conversations, reports } = await whatDependsOn(tx, id);
+    if (bookings + conversations + reports > 0) {
       await updateItem(tx, id, { status: 'archived' });
-      return { removal: { outcome: 'archived', openBookings: bookings.open } satisfies Removal, files: [] };
+      return { removal: { outcome: 'archived', openBookings } satisfies Removal, files: [] };
     }
     const paths = await imageFilesOf(tx, id);
     await deleteItem(tx, id);

@@ -1,18 +1,21 @@
 import { contactIsOpen } from '@borough/domain/bookings/contact.rules';
-import { contactOpensAt } from '@borough/domain/bookings/deadlines.rules';
+import { contactAfterEnd, contactOpensAt } from '@borough/domain/bookings/deadlines.rules';
+import { after, earliest } from '@borough/domain/clocks';
 import type { ReadTx, Tx } from '../db/transaction.ts';
-import { liveBookingsOf, type Pair } from './conversations.store.ts';
+import { type Pair, rentalsOf } from './conversations.store.ts';
 
-/** Whether these two may exchange numbers and photos by now, and when they may; null while no rental is paid. */
+/** Whether these two may exchange numbers and photos by now, and when they may, with their deposit held; null without a rental. */
 export async function contactOf(
   tx: Tx | ReadTx,
   pair: Pair,
   now: Date,
 ): Promise<{ open: boolean; opensAt: Date | null }> {
-  const bookings = await liveBookingsOf(tx, pair);
-  const starts = bookings.flatMap(({ startsAt }) => (startsAt ? [startsAt.getTime()] : []));
+  const rentals = await rentalsOf(tx, pair, after(now, -contactAfterEnd));
+  const openings = rentals.flatMap(({ startsAt, confirmedAt }) =>
+    startsAt && confirmedAt ? [contactOpensAt(startsAt, confirmedAt)] : [],
+  );
   return {
-    open: bookings.some((booking) => contactIsOpen(booking, now)),
-    opensAt: starts.length > 0 ? contactOpensAt(new Date(Math.min(...starts))) : null,
+    open: rentals.some((rental) => contactIsOpen(rental, now)),
+    opensAt: openings.length > 0 ? earliest(...openings) : null,
   };
 }

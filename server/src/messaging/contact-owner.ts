@@ -31,9 +31,10 @@ export async function contactOwner(
   renterId: string,
   itemId: string,
 ): Promise<{ conversation: Conversation; created: boolean }> {
-  const { pair, there } = await inTransaction(deps.db, (tx) => pairFor(tx, renterId, itemId));
+  const { there } = await inTransaction(deps.db, (tx) => pairFor(tx, renterId, itemId));
   if (!there) await spend(deps, 'conversationsPerPerson', renterId);
   return inTransaction(deps.db, async (tx) => {
+    const { pair } = await pairFor(tx, renterId, itemId);
     const { id, created } = await openConversation(tx, pair, deps.now());
     if (created) await requireUnblocked(tx, renterId, pair.ownerId);
     const conversation = await conversationById(tx, id, renterId);

@@ -1,7 +1,8 @@
+import type { ContactFacts } from '@borough/domain/bookings/contact.rules';
 import type { Conversation } from '@borough/domain/messaging/messaging.contract';
 import sql, { raw } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
-import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
+import { depositCovered, isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { one, type Queryable, rows } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 import { isArchivedBy } from './archives.store.ts';
@@ -66,14 +67,14 @@ export async function conversationById(
   return row?.conversation;
 }
 
-/** Who owns the item and whether strangers can see it. */
+/** Who owns the item and whether strangers can see it; it is not removed until the transaction ends. */
 export async function ownerOf(
   tx: Tx,
   itemId: string,
 ): Promise<{ ownerId: string; listed: boolean } | undefined> {
   return one<{ ownerId: string; listed: boolean }>(
     tx,
-    sql`select owner_id as "ownerId", listed from public.items where id = ${itemId}`,
+    sql`select owner_id as "ownerId", listed from public.items where id = ${itemId} for key share`,
   );
 }
 
@@ -141,17 +142,18 @@ export async function openConversation(
   return { id: there, created: false };
 }
 
-interface BookingOfTwo {
-  status: 'pending' | 'confirmed' | 'active' | 'completed' | 'cancelled';
-  startsAt: Date | null;
-  addressShownAt: Date | null;
-}
-
-/** The paid bookings of these two for the item that are not over. */
-export async function liveBookingsOf(tx: Queryable, { itemId, renterId }: Pair): Promise<BookingOfTwo[]> {
-  return rows<BookingOfTwo>(
+/** The confirmed rentals of these two for the item that ended after an instant, or have not ended. */
+export async function rentalsOf(
+  tx: Queryable,
+  { itemId, renterId }: Pair,
+  endedAfter: Date,
+): Promise<ContactFacts[]> {
+  return rows<ContactFacts>(
     tx,
-    sql`select status, starts_at as "startsAt", address_shown_at as "addressShownAt" from public.bookings
-        where item_id = ${itemId} and renter_id = ${renterId} and status in ('confirmed', 'active')`,
+    sql`select b.status, b.confirmed_at as "confirmedAt", b.starts_at as "startsAt", b.ends_at as "endsAt",
+          b.address_shown_at as "addressShownAt", ${depositCovered('b')} as "depositCovered"
+        from public.bookings b
+        where b.item_id = ${itemId} and b.renter_id = ${renterId} and b.status in ('confirmed', 'active', 'completed')
+          and b.ends_at > ${endedAfter}`,
   );
 }

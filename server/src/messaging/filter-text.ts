@@ -1,11 +1,11 @@
-import { contactIsOpen } from '@borough/domain/bookings/contact.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { explain, type FilterContext, judgeText } from '@borough/domain/messaging/filter/filter.rules';
 import { longestMessage } from '@borough/domain/messaging/messages.rules';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '../db/transaction.ts';
-import { liveBookingsOf, type Talk } from './conversations.store.ts';
+import { contactOf } from './contact-open.ts';
+import type { Talk } from './conversations.store.ts';
 import { mayBeSent } from './held.store.ts';
 import { latestTextsTo } from './messages.store.ts';
 
@@ -60,8 +60,7 @@ export async function filterMessage(
     since: after(now, -lookBack.ms),
     most: lookBack.most,
   });
-  const bookings = await liveBookingsOf(tx, talk);
-  const contactOpen = bookings.some((booking) => contactIsOpen(booking, now));
+  const { open: contactOpen } = await contactOf(tx, talk, now);
   const judged = filterText(text, { field: 'message', recent, contactOpen }, log);
   return judged.verdict === 'block' &&
     (await mayBeSent(tx, { senderId, content: text, conversationId: talk.id }))

@@ -230,7 +230,7 @@ test('a refused message reaches nobody, says why, and is kept for admins with th
   expect(rows[0].hits.map(({ rule }: { rule: string }) => rule)).toContain('phone.number');
 });
 
-test('from a day before the rental until it is over, its two people may exchange numbers', async () => {
+test('from the end of free cancellation until 72 hours after the rental, its two people may exchange numbers', async () => {
   const talk = await aTalk();
   const number = 'I am at 415-555-0100';
   expect((await send(talk, talk.owner, number)).status).toBe(422);
@@ -253,6 +253,9 @@ test('from a day before the rental until it is over, its two people may exchange
     `update public.bookings set status = 'completed', completed_at = now() where item_id = $1`,
     [talk.itemId],
   );
+  server.setNow(new Date('2026-06-16T00:59:00Z'));
+  expect((await send(talk, talk.owner, number)).status).toBe(201);
+  server.setNow(new Date('2026-06-16T01:00:00Z'));
   expect((await send(talk, talk.owner, number)).status).toBe(422);
   server.setNow(now);
 });

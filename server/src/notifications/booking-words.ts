@@ -157,7 +157,7 @@ export const bookingWords = {
       ],
       action: 'See the booking',
       after: [
-        'This mail is your receipt. The address for the pick-up is on the booking page from 24 hours before the start.',
+        'This mail is your receipt. The address for the pick-up opens on the booking page when free cancellation ends.',
       ],
     }),
     owner: (f) => ({
@@ -173,7 +173,7 @@ export const bookingWords = {
     renter: (f) => ({
       subject: `${f.itemTitle}: your payment goes back`,
       body: [
-        `Your payment for ${on(f)} arrived after the dates were gone. All of it, ${money(f.refundCents ?? f.chargedCents)}, goes back to the card that paid, fees included. Banks take 5 to 10 days to show it.`,
+        `Your payment for ${on(f)} came too late for these dates. All of it, ${money(f.refundCents ?? f.chargedCents)}, goes back to the card that paid, fees included. Banks take 5 to 10 days to show it.`,
       ],
       action: look,
     }),

@@ -31,3 +31,67 @@ test('a report is stored once for each person and item while it is open', async 
   expect((await report({ itemId: item.id, reason: 'nonsense' })).status).toBe(400);
   expect((await report({ itemId: item.id, reason: 'other', details: 'x'.repeat(1_001) })).status).toBe(400);
 });
+
+test('a report keeps what it was about, whatever becomes of the listing and of the people', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db);
+  const [reporter, admin] = [await aPerson(db), await aPerson(db)];
+  await db.owner.query('insert into public.admin_users (id) values ($1)', [admin.id]);
+  const owner = await aPerson(db, { name: 'Otto Owner' });
+  const item = await anItem(db, {
+    ownerId: owner.id,
+    title: 'Stolen bicycle',
+    description: 'No questions asked.',
+  });
+  await server.send('POST', '/api/reports', { as: reporter, body: { itemId: item.id, reason: 'scam' } });
+  await db.owner.query(
+    `update public.items set title = 'Bicycle', description = 'Quite mine.' where id = $1`,
+    [item.id],
+  );
+  const seen = async () => (await server.send('GET', '/api/admin/reports', { as: admin })).body.items;
+  const evidence = {
+    texts: ['Stolen bicycle', 'No questions asked.', 'San Francisco, CA 94102'],
+    messages: [],
+  };
+  expect(await seen()).toMatchObject([{ item: { id: item.id, title: 'Bicycle' }, evidence }]);
+  // The account goes, and its listing with it.
+  await db.owner.query('delete from accounts."user" where id = $1', [owner.id]);
+  expect((await db.owner.query('select 1 from public.items')).rowCount).toBe(0);
+  expect(await seen()).toMatchObject([{ item: { id: item.id, title: 'Stolen bicycle' }, evidence }]);
+});
+
+test('a report of a person keeps what was said, also after that person deleted everything', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db);
+  const [reporter, admin] = [await aPerson(db), await aPerson(db)];
+  await db.owner.query('insert into public.admin_users (id) values ($1)', [admin.id]);
+  const item = await anItem(db, { ownerId: reporter.id });
+  const renter = await aPerson(db, { name: 'Rude Renter' });
+  const talk = (await server.send('POST', '/api/conversations', { as: renter, body: { itemId: item.id } }))
+    .body.conversation.id;
+  const say = (as: { id: string }, content: string) =>
+    server.send('POST', `/api/conversations/${talk}/messages`, { as, body: { id: randomUUID(), content } });
+  await say(renter, 'You will regret this.');
+  await say(reporter, 'Please stop.');
+  expect((await say(renter, 'Call me at 415-555-0142')).status).toBe(422);
+  await server.send('POST', '/api/reports/people', {
+    as: reporter,
+    body: { conversationId: talk, reason: 'rude' },
+  });
+  await db.owner.query(`update public.reports set status = 'dismissed'`);
+  const gone = await server.send('DELETE', '/api/me', { as: renter, body: { confirm: 'DELETE' } });
+  expect(gone.status, gone.text).toBe(200);
+  await db.owner.query(`update public.reports set status = 'open'`);
+  const [report] = (await server.send('GET', '/api/admin/reports', { as: admin })).body.items;
+  expect(report).toMatchObject({
+    person: { id: renter.id },
+    evidence: {
+      messages: [
+        { content: 'You will regret this.', fromReporter: false },
+        { content: 'Please stop.', fromReporter: true },
+      ],
+    },
+  });
+  const refused = await db.owner.query('select content from public.blocked_messages');
+  expect(refused.rows).toEqual([{ content: 'Call me at 415-555-0142' }]);
+});

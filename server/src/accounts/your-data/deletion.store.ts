@@ -60,13 +60,14 @@ export async function forgetFilesOf(tx: Tx, personId: string): Promise<OwnFile[]
   );
 }
 
-/** Deletes what was never booked and never talked about; the rest leaves the catalogue without places, words or photos. */
+/** Deletes what was never booked, talked about or reported; the rest leaves the catalogue without places, words or photos. */
 export async function emptyItemsOf(tx: Tx, personId: string): Promise<void> {
   await changed(
     tx,
     sql`delete from public.items i where i.owner_id = ${personId}
           and not exists (select from public.bookings b where b.item_id = i.id)
-          and not exists (select from public.conversations c where c.item_id = i.id)`,
+          and not exists (select from public.conversations c where c.item_id = i.id)
+          and not exists (select from public.reports r where r.item_id = i.id)`,
   );
   const mine = sql`select i.id from public.items i where i.owner_id = ${personId}`;
   await changed(tx, sql`delete from public.item_images where item_id in (${mine})`);
@@ -81,8 +82,20 @@ export async function emptyItemsOf(tx: Tx, personId: string): Promise<void> {
   );
 }
 
-/** What the person wrote to others, and their name where the system mentioned it. */
+/**
+ * What the person wrote to others, and their name where the system mentioned it. Words the filter held back and nobody
+ * released were never delivered: they go on as refused ones, which admins may still look at for as long as those are kept.
+ */
 export async function emptyMessagesOf(tx: Tx, person: { id: string; name: string }): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into public.blocked_messages (id, at, conversation_id, sender_id, receiver_id, content, hits, decision,
+            decided_at, decided_reason)
+        select h.message_id, h.held_at, m.conversation_id, h.sender_id, m.receiver_id, h.content, h.hits, h.decision,
+          h.decided_at, h.decided_reason
+        from public.held_messages h join public.messages m on m.id = h.message_id
+        where h.sender_id = ${person.id} and h.decision is distinct from 'released'`,
+  );
   await changed(
     tx,
     sql`update public.messages set content = '[deleted]', is_filtered = false, typed_sha256 = null

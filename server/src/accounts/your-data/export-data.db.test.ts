@@ -88,6 +88,13 @@ test("the export holds what is the person's own, pictures included, and of other
     [theirs.id, me.id, other.id],
   );
   await db.owner.query(
+    `insert into public.blocked_messages (conversation_id, sender_id, receiver_id, content)
+     select c.id, s, r, t from public.conversations c,
+       (values ($2::uuid, $3::uuid, 'My number is 415-555-0142'), ($3, $2, 'Mine is 415-555-0143')) as m (s, r, t)
+     where c.item_id = $1`,
+    [theirs.id, me.id, other.id],
+  );
+  await db.owner.query(
     `with posting as (select gen_random_uuid() as id)
      insert into public.ledger_lines (posting_id, booking_id, account, cents, memo)
      select posting.id, b, a, c, 'Rental' from posting,
@@ -111,7 +118,7 @@ test("the export holds what is the person's own, pictures included, and of other
   const { files, text, json } = await exportOf(app, me);
   // A picture whose file is gone is left out.
   expect([...files.keys()]).toEqual([
-    'read-me.txt', 'account.json', 'items.json', 'bookings.json', 'messages.json', 'reviews.json', 'ledger.json',
+    'read-me.txt', 'account.json', 'items.json', 'bookings.json', 'messages.json', 'refused.json', 'reviews.json', 'ledger.json',
     'reports.json', 'contact.json', 'avatar.webp', `photos/${item.id}/2.webp`,
   ]); // prettier-ignore
   expect(files.get(`photos/${item.id}/2.webp`)?.equals(picture)).toBe(true);
@@ -144,6 +151,7 @@ test("the export holds what is the person's own, pictures included, and of other
       .sort(),
   ).toEqual(['Great drill.', 'Leaky tent.']);
   expect(json('ledger.json')).toMatchObject([{ account: 'card', cents: -5000 }]);
+  expect(json('refused.json')).toMatchObject([{ text: 'My number is 415-555-0142' }]);
   expect(json('reports.json')).toEqual([]);
 
   const everything = [...files.keys()]

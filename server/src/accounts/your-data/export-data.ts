@@ -17,6 +17,7 @@ import {
   photosForExport,
   type Place,
   profileForExport,
+  refusedForExport,
   reportsForExport,
   reviewsForExport,
   signInsForExport,
@@ -30,6 +31,7 @@ account.json   your profile, what you wrote when you signed up, where you are si
 items.json     what you lend, with the names of the photos in photos/
 bookings.json  what you rented and lent
 messages.json  your conversations
+refused.json   messages of yours that our filter refused, in the last 90 days
 reviews.json   reviews by you and about you
 ledger.json    what your card paid and got back, and what you earned; amounts in cents
 reports.json   listings and people you reported
@@ -73,6 +75,10 @@ const ledger = ({ db }: Ground, personId: string) =>
     }),
   );
 
+/** Refused messages are admins' to read: here a command reads the person's own. */
+const refusedMessages = ({ db }: Ground, personId: string) =>
+  Readable.from(asList((last) => inTransaction(db, (tx) => refusedForExport(tx, personId, last))));
+
 async function account(deps: Ground, personId: string): Promise<Buffer> {
   const profile = await readAs(deps.db, personId, profileForExport);
   const signUp = await inTransaction(deps.db, (tx) => notesForExport(tx, personId));
@@ -101,6 +107,7 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<Part> {
   yield own('items.json', itemsForExport);
   yield own('bookings.json', bookingsForExport);
   yield own('messages.json', messagesForExport);
+  yield { name: 'refused.json', source: () => Promise.resolve(refusedMessages(deps, personId)) };
   yield own('reviews.json', reviewsForExport);
   yield { name: 'ledger.json', source: () => Promise.resolve(ledger(deps, personId)) };
   yield own('reports.json', reportsForExport);

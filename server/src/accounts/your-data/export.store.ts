@@ -122,6 +122,19 @@ export async function messagesForExport(tx: ReadTx, personId: string, after: Pla
   return rows<Entry>(tx, page('m', json, from, after));
 }
 
+/** What the person tried to send and the filter refused, as long as it is kept; in the rights of a command. */
+export async function refusedForExport(tx: Tx, personId: string, after: Place | null): Promise<Entry[]> {
+  const rest = after ? sql`(b.at, b.id) > (${after.at}, ${after.id}::uuid)` : sql`true`;
+  return rows<Entry>(
+    tx,
+    sql`select b.at, b.id, json_build_object('conversation', b.conversation_id,
+            'to', (select ${nameOf('p')} from public.profiles p where p.id = b.receiver_id),
+            'at', ${instant('b.at')}, 'text', b.content, 'decision', b.decision, 'reason', b.decided_reason)::text as json
+        from public.blocked_messages b where b.sender_id = ${personId} and ${rest}
+        order by b.at, b.id limit ${pageSize}::int`,
+  );
+}
+
 /** Reviews the person wrote, and those about them that are shown. */
 export async function reviewsForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
   const json = sql`json_build_object('itemId', r.item_id,

@@ -66,6 +66,34 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
           {report.details}
         </p>
       )}
+      <Evidence report={report} now={now} />
     </>
+  );
+}
+
+/** What was there when it was reported: it may be changed or gone by now. */
+function Evidence({ report: { evidence, person, reporter }, now }: { report: ReportEntry; now: Date }) {
+  return (
+    <details className="mt-3">
+      <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold md:min-h-9">
+        As it was when it was reported
+      </summary>
+      <div className="mt-2 grid gap-2 border-l-2 border-line pl-4 text-sm [overflow-wrap:anywhere]">
+        {evidence.texts.map((text) => (
+          <p key={text} dir="auto" className="whitespace-pre-wrap">
+            {text}
+          </p>
+        ))}
+        {evidence.messages.map((line) => (
+          <p key={`${line.at} ${line.content}`} dir="auto" className="whitespace-pre-wrap">
+            <span className="tabular text-muted">
+              {line.fromReporter ? reporter.displayName : person?.displayName},{' '}
+              {momentInWords(new Date(line.at), zone, now)}:{' '}
+            </span>
+            {line.content}
+          </p>
+        ))}
+      </div>
+    </details>
   );
 }

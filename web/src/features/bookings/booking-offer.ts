@@ -2,7 +2,7 @@ import type { Quote } from '@borough/domain/bookings/bookings.contract';
 import {
   depositDueAt,
   endsAt as endOf,
-  graceAfterPaying,
+  graceAfterConfirming,
   startsAt as startOf,
 } from '@borough/domain/bookings/deadlines.rules';
 import { after } from '@borough/domain/clocks';
@@ -54,9 +54,8 @@ export function offerFor(
   const endsAt = endOf(dates, startsAt);
   const refundSteps = refundTimeline({
     ...price,
-    paidAt: now,
+    confirmedAt: now,
     startsAt,
-    endsAt,
     addressShownAt: null,
     graceAvailable: renter.graceAvailable,
   });
@@ -91,5 +90,5 @@ export function differs(quote: Quote, shown: Offer): boolean {
 
 // A minute of slack: a quote was made a moment before it is read.
 function endsWithGrace([first]: readonly RefundStep[], now: Date): boolean {
-  return first?.kind === 'free' && first.until <= after(now, graceAfterPaying);
+  return first?.kind === 'free' && first.until <= after(now, graceAfterConfirming);
 }

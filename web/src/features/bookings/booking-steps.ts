@@ -163,7 +163,7 @@ const histories: Record<string, string> = {
   withdraw: 'Withdrawn',
   pay: 'Checkout opened',
   confirm: 'Paid and confirmed',
-  'return-late-payment': 'Payment returned: the dates were gone',
+  'return-late-payment': 'Payment returned: it came too late',
   'expire-request': 'Not answered in time',
   'expire-payment': 'Not paid in time',
   'lose-dates': 'Dates taken by another booking',

@@ -97,6 +97,7 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
         )}
         {deposit && <p className="tabular pt-2 text-sm text-muted">{deposit}</p>}
       </section>
+      <Started booking={booking} now={now} />
       {booking.youMay.includes('cancel') && (
         <section aria-labelledby="booking-refund" className="border-t border-line pt-5">
           <h2 id="booking-refund" className="pb-2 text-lg">
@@ -113,6 +114,31 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
         </section>
       )}
     </>
+  );
+}
+
+/** From the start on nobody cancels alone: the way to us, for whatever is wrong. */
+function Started({ booking, now }: { booking: BookingDetail; now: Date }) {
+  const { status, startsAt } = booking;
+  const open = status === 'confirmed' || status === 'active';
+  if (!open || !startsAt || new Date(startsAt) > now) return null;
+  return (
+    <section aria-labelledby="booking-started" className="border-t border-line pt-5">
+      <h2 id="booking-started" className="pb-2 text-lg">
+        If something is wrong
+      </h2>
+      <p className="text-sm text-muted">
+        A rental that has started can no longer be cancelled here. Tell us what happened, and we find a way
+        with both of you.
+      </p>
+      <Link
+        to={paths.contact}
+        search={{ subject: 'support' }}
+        className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-4' })}
+      >
+        Write to us
+      </Link>
+    </section>
   );
 }
 

@@ -38,14 +38,14 @@ export function consentTo(booking: Booking, now: Date): string | null {
 
 /** When the hold of the deposit is placed, in a few words under its line. */
 export function holdNote(booking: Booking, now: Date): string {
-  const { startDate, endDate, timeZone, deposit, paidAt } = booking;
+  const { startDate, endDate, timeZone, deposit, confirmedAt } = booking;
   if (deposit?.status === 'released') return 'Released';
   if (deposit?.status === 'captured') return 'Charged';
   if (deposit?.status === 'failed') return 'Not held yet';
   if (!deposit && booking.status === 'cancelled') return 'Never held';
   if (deposit?.status === 'authorised') return 'Held now, released after the return';
   const planned = deposit?.dueAt ? new Date(deposit.dueAt) : null;
-  const start = startsAt({ startDate, endDate, zone: timeZone }, paidAt ? new Date(paidAt) : now);
+  const start = startsAt({ startDate, endDate, zone: timeZone }, confirmedAt ? new Date(confirmedAt) : now);
   const at = planned ?? depositDueAt(start, now);
   return at <= now
     ? 'Held right after paying, not charged'

@@ -1,18 +1,21 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import { contactOpensAt } from '@borough/domain/bookings/deadlines.rules';
+import { contactClosesAt, contactOpensAt } from '@borough/domain/bookings/deadlines.rules';
 import { Lock, MapPin, Phone } from 'lucide-react';
 import { momentInWords } from '../../lib/moments.ts';
 import { MoveButtons } from './move-buttons.tsx';
+import { costOfShowing } from './refund-words.ts';
 
 /** Where the item changes hands: open late, or earlier at the renter's wish. */
 export function MeetingPlace({ booking, now }: { booking: BookingDetail; now: Date }) {
-  if (booking.status !== 'confirmed' && booking.status !== 'active') return null;
+  const { status, contact, endsAt } = booking;
+  const waits = status === 'confirmed' || status === 'active';
+  if (!contact && (!waits || !endsAt || now >= contactClosesAt(new Date(endsAt)))) return null;
   return (
     <section aria-labelledby="meeting-place">
       <h2 id="meeting-place" className="pb-3 text-xl">
         Picking it up
       </h2>
-      {booking.contact ? <Open contact={booking.contact} /> : <Closed booking={booking} now={now} />}
+      {contact ? <Open contact={contact} /> : <Closed booking={booking} now={now} />}
     </section>
   );
 }
@@ -54,16 +57,23 @@ function Open({ contact }: { contact: NonNullable<BookingDetail['contact']> }) {
 }
 
 function Closed({ booking, now }: { booking: BookingDetail; now: Date }) {
-  const opens = booking.startsAt ? contactOpensAt(new Date(booking.startsAt)) : null;
+  const { startsAt, confirmedAt, depositCovered } = booking;
+  const opens = startsAt && confirmedAt ? contactOpensAt(new Date(startsAt), new Date(confirmedAt)) : null;
+  const cost = costOfShowing(booking, now);
   const mayShow = booking.youMay.includes('show-address');
   return (
     <div className="flex gap-3">
       <Lock aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
       <div>
         <p className="tabular max-w-[56ch] text-muted">
-          Address and exact place open for both of you 24 hours before the start
-          {opens && <>: {momentInWords(opens, booking.timeZone, now)}</>}.
-          {mayShow && ' You can see them now, but that ends free cancellation.'}
+          {opens && opens > now
+            ? `The address opens for both of you when free cancellation ends: ${momentInWords(opens, booking.timeZone, now)}.`
+            : 'The address opens for both of you as soon as the deposit is held.'}
+          {opens && opens > now && !depositCovered && ' The deposit has to be held by then.'}
+          {mayShow &&
+            (cost === null
+              ? ' You can see it now; free cancellation is over, so it costs nothing.'
+              : ` You can see it now, but that ends free cancellation: cancelling then costs ${cost}.`)}
         </p>
         {mayShow && (
           <div className="mt-3">

@@ -26,7 +26,7 @@ describe('the way out, in words', () => {
     const offer = offerFor(item, { startDate: '2026-06-03', endDate: '2026-06-04' }, renter, now);
     const later = new Date('2026-06-02T20:00:00Z');
     expect(refundLines(offer.refundSteps, { zone, now: later })).toEqual([
-      { kind: 'late', when: 'Cancel before it ends', what: '$17.84 back' },
+      { kind: 'late', when: 'Cancel before it starts', what: '$17.84 back' },
     ]);
     expect(stepAt(offer.refundSteps, later)?.kind).toBe('late');
     expect(stepAt(offer.refundSteps, new Date('2026-07-01T00:00:00Z'))).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { RefundStep } from '@borough/domain/pricing/refund.rules';
 import { money } from '../../lib/format.ts';
 import { momentInWords } from '../../lib/moments.ts';
@@ -29,7 +30,7 @@ export function refundLines(steps: readonly RefundStep[], circumstances: Circums
   function whenOf(step: RefundStep, index: number, count: number): string {
     if (index > 0) return 'After';
     if (step.kind === 'free' && freeOnlyAfterPaying) return 'Cancel within 1 hour of paying';
-    if (count === 1) return 'Cancel before it ends';
+    if (count === 1) return 'Cancel before it starts';
     return `Cancel by ${momentInWords(step.until, zone, now)}`;
   }
 }
@@ -37,4 +38,17 @@ export function refundLines(steps: readonly RefundStep[], circumstances: Circums
 /** What a cancellation gives back at that instant; undefined once nobody can cancel. */
 export function stepAt(steps: readonly RefundStep[], at: Date): RefundStep | undefined {
   return steps.find((step) => at < step.until);
+}
+
+/**
+ * What cancelling costs once the address was shown, in words; null when free cancellation is over anyway and showing it
+ * costs nothing.
+ */
+export function costOfShowing(
+  booking: Pick<Booking, 'refundTimeline' | 'chargedCents'>,
+  now: Date,
+): string | null {
+  const ahead = booking.refundTimeline.filter((step) => new Date(step.until) > now);
+  const late = ahead.find((step) => step.kind === 'late');
+  return ahead[0]?.kind === 'free' && late ? money(booking.chargedCents - late.refundCents) : null;
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { dayRange } from '../../lib/format.ts';
+import { useNow } from '../../lib/now.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { MoveDialogProps } from './move-buttons.tsx';
 import { NoteField } from './note-field.tsx';
+import { costOfShowing } from './refund-words.ts';
 import { useConfirmedMove } from './use-confirmed-move.ts';
 
 /** Asks before a request is declined. */
@@ -53,9 +55,7 @@ export function WithdrawDialog({ booking, ...window }: MoveDialogProps) {
 /** Says what seeing the address early costs. */
 export function AddressDialog({ booking, ...window }: MoveDialogProps) {
   const { confirm } = useConfirmedMove(booking.id, 'show-address', 'The address is open.');
-  const stillFree = booking.refundTimeline.some(
-    (step) => step.kind === 'free' && new Date(step.until) > new Date(),
-  );
+  const cost = costOfShowing(booking, useNow(1_000));
   return (
     <ConfirmDialog
       {...window}
@@ -64,10 +64,10 @@ export function AddressDialog({ booking, ...window }: MoveDialogProps) {
       cancelLabel="Not yet"
       onConfirm={() => confirm()}
     >
-      {stillFree
-        ? 'Showing the address now ends free cancellation: from then on fees stay and the owner keeps their part. '
-        : 'Free cancellation is over already, so this costs nothing. '}
-      It opens by itself, for both of you, 24 hours before the start, without changing anything.
+      {cost === null
+        ? 'Free cancellation is over already, so this costs nothing. '
+        : `Showing the address now ends free cancellation: cancelling then costs you ${cost}. `}
+      It opens by itself, for both of you, when free cancellation ends.
     </ConfirmDialog>
   );
 }

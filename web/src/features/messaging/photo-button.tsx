@@ -51,8 +51,8 @@ export function PhotoButton({ photos, onFiles }: PhotoButtonProps) {
 }
 
 function whenTheyOpen(opensAt: string | null): string {
-  if (opensAt === null)
-    return 'Photos can be sent once there is a paid booking, from a day before it starts until it ends.';
+  if (opensAt === null) return 'Photos can be sent once there is a paid booking and its address is open.';
+  if (new Date(opensAt) <= new Date()) return 'Photos can be sent as soon as the deposit is held.';
   const when = new Date(opensAt).toLocaleString('en-US', {
     weekday: 'long',
     month: 'long',
@@ -60,5 +60,5 @@ function whenTheyOpen(opensAt: string | null): string {
     hour: 'numeric',
     minute: '2-digit',
   });
-  return `Photos can be sent from a day before the rental starts: ${when}.`;
+  return `Photos can be sent once the address of the rental opens: ${when}.`;
 }

@@ -44,7 +44,7 @@ function wordsOfError(error: unknown): string {
 /** What a failed payment means for the money, in a sentence. */
 export function meaningOf(answer: PaymentState | undefined): string {
   if (answer?.payment_status === 'refunded')
-    return 'The dates were gone when your payment arrived, so everything goes back to your card.';
+    return 'Your payment arrived too late for these dates, so everything goes back to your card.';
   if (answer?.payment_status === 'unpaid')
     return 'Your card was not charged. The dates are held a little longer, so you can still pay.';
   return 'If your card was charged, the booking confirms itself within a minute: look under My Bookings.';

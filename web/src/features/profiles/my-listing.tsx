@@ -45,7 +45,7 @@ export function MyListing({ item }: { item: MyItem }) {
       toast.success(
         outcome === 'deleted'
           ? 'Item deleted successfully'
-          : 'Archived: it was booked before, so its records stay.',
+          : 'Archived. Bookings, conversations and reports about it stay on record.',
       );
       await refresh();
     } catch {
@@ -134,8 +134,8 @@ export function MyListing({ item }: { item: MyItem }) {
         {item.upcomingBookings > 0
           ? `Its ${counted(item.upcomingBookings, 'booking')} ahead ${item.upcomingBookings === 1 ? 'goes' : 'go'} on as promised. `
           : ''}
-        If it was ever booked, it goes to your archive with its records; otherwise it is gone for good, photos
-        included.
+        If anybody ever booked it, asked about it or reported it, it moves to your archive with its records.
+        Otherwise it is gone for good, photos included.
       </ConfirmDialog>
     </article>
   );
