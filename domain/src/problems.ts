@@ -157,6 +157,12 @@ export const problems = {
   'availability.empty': { status: 400, say: 'Please add at least one availability period for your item' },
   'availability.invalid': { status: 400, say: 'The end of a period cannot be before its start.' },
 
+  'dealing.blocked': { status: 403, say: 'You and this person cannot rent from each other.' },
+  'dealing.other-suspended': {
+    status: 409,
+    say: 'This person cannot rent or lend at the moment.',
+  },
+
   'quote.not-found': { status: 404, say: 'This offer is no longer there.' },
   'quote.stale': { status: 409, say: 'The price has changed. Please look at the new total.' },
   'quote.too-small': { status: 409, say: 'The total is under $0.50, which cards cannot pay.' },

@@ -20,6 +20,8 @@ export type Blocked = z.infer<typeof BlockListSchema>['items'][number];
 export const ConversationToolsSchema = z.object({
   /** This person blocked the other side. What the other side blocked is theirs alone to know. */
   blocked: z.boolean(),
+  /** That block waits for the end of a booking of the two. */
+  blockRests: z.boolean(),
   archived: z.boolean(),
   photos: z.object({
     /** Photos may be sent now. */

@@ -3,6 +3,7 @@ import { decide } from '@borough/domain/bookings/bookings.machine';
 import { payBy } from '@borough/domain/bookings/deadlines.rules';
 import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction } from '../db/transaction.ts';
+import { requireDealing } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import type { BookingRow } from './bookings.store.ts';
 import { requirePart } from './bookings.policy.ts';
@@ -11,8 +12,8 @@ import { moveBooking, takeBooking } from './move-booking.ts';
 import { freeStaleHolds } from './stale-holds.ts';
 
 /**
- * The owner says yes to a request (move 2): its dates are blocked until it must be paid, and overlapping
- * requests wait. Refuses dates that are taken or no longer offered.
+ * The owner says yes to a request: its dates are blocked until it must be paid, and overlapping requests wait. Refuses
+ * dates that are taken or no longer offered, and people who may not deal with each other.
  */
 export async function acceptBooking(deps: Deps, personId: string, bookingId: string): Promise<BookingRow> {
   const now = deps.now();
@@ -26,6 +27,7 @@ export async function acceptBooking(deps: Deps, personId: string, bookingId: str
     const booking = await takeBooking(tx, bookingId);
     const decision = decide(booking, 'accept', part, now);
     if (!decision.ok) throw new Problem(decision.code);
+    await requireDealing(tx, 'accept', { personId, otherId: booking.renterId });
     const calendar = calendarAt({ ...listing, ...(await readCalendar(tx, booking.itemId)) }, now);
     if (whyNotAcceptable(calendar, booking)) throw new Problem('booking.dates-taken');
     const until = payBy(

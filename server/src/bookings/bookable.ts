@@ -1,17 +1,28 @@
 import { calendarAt, whyNotBookable } from '@borough/domain/availability/availability.rules';
 import { latest } from '@borough/domain/clocks';
 import { type DayRange, overlap } from '@borough/domain/days';
+import type { Dealing } from '@borough/domain/dealings/dealings.policy';
 import { Problem } from '@borough/domain/problems';
 import type { Queryable } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
+import { requireDealing } from '../dealings/require-dealing.ts';
 import { type BlockedRange, type Listing, lockListing, readCalendar, readListing } from './listing.store.ts';
 import { freeStaleHolds } from './stale-holds.ts';
 
-/** Takes the item for a booking by that person. Refuses unknown and unlisted items and one's own. */
-export async function takeListing(tx: Tx, itemId: string, renterId: string): Promise<Listing> {
+/**
+ * Takes the item for what that person wants to do with its owner. Refuses unknown and unlisted items, one's own, and people
+ * who may not deal with each other.
+ */
+export async function takeListing(
+  tx: Tx,
+  itemId: string,
+  renterId: string,
+  dealing: Dealing,
+): Promise<Listing> {
   const listing = await lockListing(tx, itemId);
   if (!listing?.listed) throw new Problem('item.not-found');
   if (listing.ownerId === renterId) throw new Problem('booking.own-item');
+  await requireDealing(tx, dealing, { personId: renterId, otherId: listing.ownerId });
   return listing;
 }
 
@@ -69,7 +80,7 @@ export async function refuseTaken(
   refuseUnlessFree(listing, { periods, booked: others }, range, now);
 }
 
-/** Takes the item, frees what is stale, and refuses unless the dates can be booked. */
+/** Takes the item for a request, frees what is stale, and refuses unless the dates can be booked. */
 export async function takeFreeDates(
   tx: Tx,
   itemId: string,
@@ -77,7 +88,7 @@ export async function takeFreeDates(
   range: DayRange,
   now: Date,
 ): Promise<Listing> {
-  const listing = await takeListing(tx, itemId, renterId);
+  const listing = await takeListing(tx, itemId, renterId, 'ask');
   await freeStaleHolds(tx, itemId, now);
   await requireFree(tx, listing, range, now);
   return listing;

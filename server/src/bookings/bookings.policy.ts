@@ -21,6 +21,11 @@ export function requireReader(
   return part;
 }
 
+/** The other party of a booking of that person's. */
+export function otherIn(booking: { renterId: string; ownerId: string }, personId: string): string {
+  return booking.renterId === personId ? booking.ownerId : booking.renterId;
+}
+
 /** The part a person plays; strangers learn nothing, not even that the booking exists. */
 export function requirePart(booking: { renterId: string; ownerId: string }, personId: string): Part {
   const part = partIn(booking, personId);

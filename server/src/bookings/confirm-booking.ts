@@ -2,6 +2,7 @@ import { confirmBy, endsAt, startsAt } from '@borough/domain/bookings/deadlines.
 import { Problem } from '@borough/domain/problems';
 import type Stripe from 'stripe';
 import { inTransaction, type Tx } from '../db/transaction.ts';
+import { whyNotDealNow } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import { checkoutOf, closeCheckout, readSession, rememberCustomer } from '../payments/checkouts.ts';
 import { keepDepositCard } from '../payments/deposits.ts';
@@ -92,7 +93,9 @@ async function confirm(tx: Tx, booking: BookingRow, payment: Payment, now: Date)
   const dates = { startDate: booking.startDate, endDate: booking.endDate, zone: booking.timeZone };
   const paid = { paidAt: payment.paidAt, paymentIntentId: payment.intentId };
   if (payment.customerId) await rememberCustomer(tx, booking.renterId, payment.customerId);
-  if (now >= confirmBy(dates)) {
+  const parties = { personId: booking.renterId, otherId: booking.ownerId };
+  // Too late for its day, or one was suspended or blocked the other while the checkout was open.
+  if (now >= confirmBy(dates) || (await whyNotDealNow(tx, 'confirm', parties))) {
     const returned = await moveBooking(tx, booking, 'return-late-payment', theSystem, now, {
       ...paid,
       refundCents: booking.chargedCents,

@@ -70,8 +70,8 @@ async function leaveOtherHold(deps: Deps, person: Person, input: BookingInput): 
 }
 
 /**
- * Holds the dates and opens a checkout for them (move 5); answers the address to pay at. Refuses taken dates,
- * one's own item, more than two live holds, a third hold of the item in a day, and a quote that has changed.
+ * Holds the dates and opens a checkout for them; answers the address to pay at. Refuses taken dates, people who
+ * may not deal with each other, one's own item, more than two live holds, a third hold of the item in a day, and a quote that has changed.
  */
 export async function holdDates(
   deps: Deps,
@@ -83,7 +83,7 @@ export async function holdDates(
   const now = deps.now();
   const held = await inTransaction(deps.db, async (tx): Promise<Held> => {
     const wanted = await wantedOf(tx, person.id, input);
-    const listing = await takeListing(tx, wanted.itemId, person.id);
+    const listing = await takeListing(tx, wanted.itemId, person.id, 'hold');
     await freeStaleHolds(tx, listing.id, now);
     const open = await ownCheckout(tx, listing.id, person.id, wanted, now);
     if (open) return open;

@@ -1,6 +1,7 @@
 import { decide } from '@borough/domain/bookings/bookings.machine';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../db/transaction.ts';
+import { requireDealing } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import type { Person } from '../http/person.ts';
 import { liveCheckout, openCheckout, planCheckout } from '../payments/checkouts.ts';
@@ -25,6 +26,7 @@ async function holdToPay(deps: Deps, tx: Tx, { person, bookingId, address }: Ask
   const booking = await takeBooking(tx, bookingId);
   const decision = decide(booking, 'pay', requirePart(booking, person.id), now);
   if (!decision.ok) throw new Problem(decision.code);
+  await requireDealing(tx, 'pay', { personId: person.id, otherId: booking.ownerId });
   const open = await liveCheckout(tx, booking.id);
   if (open && open.expiresAt > now) {
     if (open.url) return { url: open.url };
@@ -52,7 +54,8 @@ async function holdToPay(deps: Deps, tx: Tx, { person, bookingId, address }: Ask
 
 /**
  * Opens the checkout of an accepted request, or hands out the one that is open; answers the address to pay
- * at. The dates stay held until the checkout's end. Refuses once the time to pay is over.
+ * at. The dates stay held until the checkout's end. Refuses once the time to pay is over, and people who may not deal
+ * with each other.
  */
 export async function payBooking(
   deps: Deps,

@@ -1,6 +1,7 @@
 import type { Quote, QuoteInput } from '@borough/domain/bookings/bookings.contract';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
+import { requireDealing } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import { tierOf } from '../plans/tier.ts';
 import { makeQuote, presentQuote } from '../pricing/make-quote.ts';
@@ -8,13 +9,17 @@ import { requireFree } from './bookable.ts';
 import { graceAvailable } from './grace.ts';
 import { readListing } from './listing.store.ts';
 
-/** Prices dates for one person. Refuses unknown items, one's own, and dates that are not free. */
+/**
+ * Prices dates for one person. Refuses unknown items, one's own, those of people one may not deal with, and dates that
+ * are not free.
+ */
 export async function quoteFor(deps: Deps, personId: string, input: QuoteInput): Promise<Quote> {
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const listing = await readListing(tx, input.itemId);
     if (!listing?.listed) throw new Problem('item.not-found');
     if (listing.ownerId === personId) throw new Problem('booking.own-item');
+    await requireDealing(tx, 'ask', { personId, otherId: listing.ownerId });
     await requireFree(tx, listing, input, now);
     const tier = await tierOf(tx, personId, now);
     const quote = await makeQuote(tx, { item: listing, personId, tier, range: input, now });

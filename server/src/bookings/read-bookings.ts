@@ -4,9 +4,10 @@ import { Problem } from '@borough/domain/problems';
 import { totalCap } from '@borough/domain/search/search.rules';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { inTransaction, readAs } from '../db/transaction.ts';
+import { whyNotDealNow } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import { cardsOf } from '../profiles/people.ts';
-import { requireReader } from './bookings.policy.ts';
+import { otherIn, requireReader } from './bookings.policy.ts';
 import { presentBooking } from './bookings.present.ts';
 import {
   type BookingForView,
@@ -64,6 +65,14 @@ async function viewFor(
   });
 }
 
+/** Where to meet and how to call; null between people who may not deal with each other. */
+async function contactFor(deps: Deps, booking: BookingForView, personId: string) {
+  return inTransaction(deps.db, async (tx) => {
+    const pair = { personId, otherId: otherIn(booking, personId) };
+    return (await whyNotDealNow(tx, 'contact', pair)) ? null : contactOf(tx, booking.id, personId);
+  });
+}
+
 /** One booking whole, with the place to meet once contact is open. */
 export async function readBookingDetail(
   deps: Deps,
@@ -71,8 +80,7 @@ export async function readBookingDetail(
   bookingId: string,
 ): Promise<BookingDetail> {
   const { row, booking, events } = await viewFor(deps, personId, bookingId);
-  const open = contactIsOpen(row, deps.now());
-  const contact = open ? await inTransaction(deps.db, (tx) => contactOf(tx, bookingId, personId)) : undefined;
+  const contact = contactIsOpen(row, deps.now()) ? await contactFor(deps, row, personId) : undefined;
   return {
     ...booking,
     description: row.description,

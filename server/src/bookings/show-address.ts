@@ -1,4 +1,5 @@
 import { inTransaction } from '../db/transaction.ts';
+import { requireDealing } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import type { BookingRow } from './bookings.store.ts';
 import { requirePart } from './bookings.policy.ts';
@@ -10,6 +11,7 @@ export async function showAddress(deps: Deps, personId: string, bookingId: strin
   return inTransaction(deps.db, async (tx) => {
     const booking = await takeBooking(tx, bookingId);
     const actor = requirePart(booking, personId);
+    await requireDealing(tx, 'contact', { personId, otherId: booking.ownerId });
     return moveBooking(tx, booking, 'show-address', { actor, actorId: personId }, now, {
       addressShownAt: now,
     });

@@ -1,3 +1,4 @@
+import { whyNoMember, whyNothingNew } from '@borough/domain/dealings/dealings.policy';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from '../accounts/auth.ts';
@@ -57,14 +58,15 @@ export async function requireAdmin(request: FastifyRequest): Promise<Person> {
 /** The signed-in person who may write; refuses while sign-up is unfinished or e-mail unconfirmed. */
 export async function requireMember(request: FastifyRequest): Promise<Person> {
   const person = await requirePerson(request);
-  if (!person.signUpFinished) throw new Problem('account.finish-sign-up');
-  if (!person.emailVerified) throw new Problem('account.unconfirmed');
+  const refusal = whyNoMember({ ...person, confirmed: person.emailVerified });
+  if (refusal) throw new Problem(refusal);
   return person;
 }
 
 /** A member who may begin something new: listing, booking, conversation; refuses the suspended. */
 export async function requireActiveMember(request: FastifyRequest): Promise<Person> {
-  const person = await requireMember(request);
-  if (person.suspended) throw new Problem('account.suspended');
+  const person = await requirePerson(request);
+  const refusal = whyNothingNew({ ...person, confirmed: person.emailVerified });
+  if (refusal) throw new Problem(refusal);
   return person;
 }

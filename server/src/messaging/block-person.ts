@@ -1,10 +1,13 @@
 import type { Blocked } from '@borough/domain/messaging/conversation-tools.contract';
 import { Problem } from '@borough/domain/problems';
-import { inTransaction, readAs, type Tx } from '../db/transaction.ts';
+import { inTransaction, readAs } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { blocksOf, deleteBlock, insertBlock, isBlockBetween, takeTalksOf } from './blocks.store.ts';
+import { blocksOf, deleteBlock, insertBlock, takeTalksOf } from './blocks.store.ts';
 
-/** Keeps two people from writing to each other. Refuses oneself and people who are not there. */
+/**
+ * Keeps two people from dealing with each other; while a booking of the two is confirmed or active, from the end of that on.
+ * Refuses oneself and people who are not there.
+ */
 export async function blockPerson(
   deps: Pick<Deps, 'db' | 'now'>,
   blockerId: string,
@@ -30,9 +33,4 @@ export async function unblockPerson(
 /** Whom a person blocked, the last one first. */
 export async function readBlocks({ db }: Pick<Deps, 'db'>, personId: string): Promise<Blocked[]> {
   return readAs(db, personId, blocksOf);
-}
-
-/** Refuses `conversation.blocked` when one of the two blocked the other; does not say who. */
-export async function requireUnblocked(tx: Tx, personId: string, otherId: string): Promise<void> {
-  if (await isBlockBetween(tx, personId, otherId)) throw new Problem('conversation.blocked');
 }

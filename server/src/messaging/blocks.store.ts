@@ -4,17 +4,6 @@ import { isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
-/** Whether one of the two blocked the other. */
-export async function isBlockBetween(tx: Tx, personId: string, otherId: string): Promise<boolean> {
-  const found = await one(
-    tx,
-    sql`select blocker_id from public.person_blocks
-        where (blocker_id = ${personId} and blocked_id = ${otherId})
-          or (blocker_id = ${otherId} and blocked_id = ${personId})`,
-  );
-  return found !== undefined;
-}
-
 /** Takes every conversation of the two: what is being written there comes before the block, or meets it. */
 export async function takeTalksOf(tx: Tx, personId: string, otherId: string): Promise<void> {
   await rows(

@@ -1,9 +1,9 @@
 import type { Conversation } from '@borough/domain/messaging/messaging.contract';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../db/transaction.ts';
+import { requireDealing } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
-import { requireUnblocked } from './block-person.ts';
 import {
   conversationById,
   findConversation,
@@ -36,7 +36,7 @@ export async function contactOwner(
   return inTransaction(deps.db, async (tx) => {
     const { pair } = await pairFor(tx, renterId, itemId);
     const { id, created } = await openConversation(tx, pair, deps.now());
-    if (created) await requireUnblocked(tx, renterId, pair.ownerId);
+    if (created) await requireDealing(tx, 'write-anew', { personId: renterId, otherId: pair.ownerId });
     const conversation = await conversationById(tx, id, renterId);
     if (!conversation) throw new Error('a conversation cannot be read');
     return { conversation, created };

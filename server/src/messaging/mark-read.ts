@@ -1,8 +1,8 @@
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
+import { whyNotDealNow } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import { tellPerson } from '../events/tell-people.ts';
-import { isBlockBetween } from './blocks.store.ts';
 import { lockTalk } from './conversations.store.ts';
 import { markRead, unreadIn } from './messages.store.ts';
 import { talkFor } from './participants.ts';
@@ -20,7 +20,7 @@ export async function markConversationRead(
   const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
     const { otherId } = talkFor(await lockTalk(tx, conversationId), personId);
-    const silently = await isBlockBetween(tx, personId, otherId);
+    const silently = (await whyNotDealNow(tx, 'receipt', { personId, otherId })) !== null;
     const marked = await markRead(tx, { conversationId, personId, upTo, silently, now });
     if (marked === null) throw new Problem('request.not-found');
     if (marked > 0) {

@@ -207,3 +207,13 @@ export async function unreadIn(tx: Tx, conversationId: string, personId: string)
   );
   return row?.unread ?? 0;
 }
+
+/** Whether somebody wrote in a conversation what the other could read. */
+export async function wroteIn(tx: Tx, conversationId: string, personId: string): Promise<boolean> {
+  const found = await one(
+    tx,
+    sql`select id from public.messages
+        where conversation_id = ${conversationId} and sender_id = ${personId} and not is_filtered limit 1`,
+  );
+  return found !== undefined;
+}

@@ -3,6 +3,7 @@ import { readAs } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { standingOf } from './archives.store.ts';
 import { contactOf } from './contact-open.ts';
+import { isBookedWith } from '../dealings/require-dealing.ts';
 import { readTalk } from './conversations.store.ts';
 import { talkFor } from './participants.ts';
 
@@ -16,6 +17,7 @@ export async function readTools(
     const talk = talkFor(await readTalk(tx, conversationId), personId);
     const standing = await standingOf(tx, { conversationId, personId, otherId: talk.otherId });
     const { open, opensAt } = await contactOf(tx, talk, now());
-    return { ...standing, photos: { open, opensAt: opensAt?.toISOString() ?? null } };
+    const blockRests = standing.blocked && (await isBookedWith(tx, personId, talk.otherId));
+    return { ...standing, blockRests, photos: { open, opensAt: opensAt?.toISOString() ?? null } };
   });
 }

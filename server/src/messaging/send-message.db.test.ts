@@ -94,6 +94,7 @@ test('a message is sent by the two people of the conversation alone', async () =
 
 test('whoever is suspended answers where they talk already, and begins nothing', async () => {
   const talk = await aTalk();
+  await send(talk, talk.owner, 'When do you bring it back?');
   await db.owner.query('update public.profiles set suspended_at = now() where id = $1', [talk.renter.id]);
   expect((await send(talk, talk.renter, 'I bring it back today')).status).toBe(201);
   const { id: itemId } = await anItem(db);

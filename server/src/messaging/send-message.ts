@@ -6,11 +6,11 @@ import { constraintOf, inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { tellPerson } from '../events/tell-people.ts';
 import { spend } from '../http/limits.ts';
-import { requireUnblocked } from './block-person.ts';
 import { lockTalk } from './conversations.store.ts';
 import { filterMessage } from './filter-text.ts';
 import { insertBlocked, insertMessage, keepHits, messageFor } from './messages.store.ts';
 import { talkFor } from './participants.ts';
+import { requireWriting } from './require-writing.ts';
 import { sentBefore } from './sent-before.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'now' | 'log'>;
@@ -38,8 +38,7 @@ async function write(
     fingerprint: fingerprintOf(input.content),
   });
   if (before) return { message: before };
-  if (talk.isOver) throw new Problem('conversation.former-member');
-  await requireUnblocked(tx, senderId, receiverId);
+  await requireWriting(tx, talk, senderId);
 
   const judged = await filterMessage(tx, { talk, senderId, text: input.content, now }, log);
   if (judged.verdict === 'block') {

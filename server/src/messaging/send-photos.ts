@@ -8,12 +8,12 @@ import { tellPerson } from '../events/tell-people.ts';
 import { spend } from '../http/limits.ts';
 import type { UploadedFile } from '../http/uploaded-files.ts';
 import { preparePhoto } from '../items/photo-pixels.ts';
-import { requireUnblocked } from './block-person.ts';
 import { contactOf } from './contact-open.ts';
 import { lockTalk } from './conversations.store.ts';
 import { insertMessagePhotos, type NewMessagePhoto, photoBucket } from './message-photos.store.ts';
 import { insertMessage, messageFor } from './messages.store.ts';
 import { talkFor } from './participants.ts';
+import { requireWriting } from './require-writing.ts';
 import { sentBefore } from './sent-before.ts';
 
 type PhotoDeps = Pick<Deps, 'db' | 'now' | 'log' | 'files'>;
@@ -46,8 +46,7 @@ async function admit(tx: Tx, { id, senderId, conversationId, fingerprint }: Send
   const talk = talkFor(await lockTalk(tx, conversationId), senderId);
   const before = await sentBefore(tx, talk, senderId, { id, fingerprint });
   if (before) return { talk, before };
-  if (talk.isOver) throw new Problem('conversation.former-member');
-  await requireUnblocked(tx, senderId, talk.otherId);
+  await requireWriting(tx, talk, senderId);
   if (!(await contactOf(tx, talk, now)).open) throw new Problem('conversation.photos-not-yet');
   return { talk, before };
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/transaction.ts';
+import { whyNotDealNow } from '../dealings/require-dealing.ts';
 import type { Deps } from '../deps.ts';
 import { tellTyping } from '../events/tell-people.ts';
-import { isBlockBetween } from './blocks.store.ts';
 import { readTalk } from './conversations.store.ts';
 import { talkFor } from './participants.ts';
 
@@ -33,7 +33,7 @@ export async function showTyping(
   if (isTooSoon(personId, deps.now().getTime())) return;
   await inTransaction(deps.db, async (tx) => {
     const { otherId } = talkFor(await readTalk(tx, conversationId), personId);
-    if (await isBlockBetween(tx, personId, otherId)) return;
+    if (await whyNotDealNow(tx, 'receipt', { personId, otherId })) return;
     await tellTyping(tx, otherId, { conversationId, personId });
   });
 }

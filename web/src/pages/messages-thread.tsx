@@ -2,7 +2,7 @@ import type { Conversation } from '@borough/domain/messaging/messaging.contract'
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { BookingOfConversation } from '../features/bookings/booking-of-conversation.tsx';
-import { BlockedNotice } from '../features/messaging/blocked-notice.tsx';
+import { BlockedNotice, BlockRestsNotice } from '../features/messaging/blocked-notice.tsx';
 import { ConversationMenu } from '../features/messaging/conversation-menu.tsx';
 import { PhotoButton } from '../features/messaging/photo-button.tsx';
 import { PhotoTray } from '../features/messaging/photo-tray.tsx';
@@ -40,6 +40,7 @@ export function MessagesThread(props: MessagesThreadProps) {
   const [reports, setReports] = useState(false);
   const [opened, setOpened] = useState(false);
   const isOwner = owner.id === myId;
+  const silent = tools?.blocked === true && !tools.blockRests;
   return (
     <>
       <Thread
@@ -75,8 +76,15 @@ export function MessagesThread(props: MessagesThreadProps) {
             {isOwner && <QuickReplies desk={desk} />}
           </span>
         }
-        above={!tools?.blocked && <PhotoTray uploads={uploads} onAgain={again} onRemove={remove} />}
-        instead={tools?.blocked ? <BlockedNotice id={id} other={other} /> : undefined}
+        above={
+          !silent && (
+            <>
+              {tools?.blockRests && <BlockRestsNotice other={other} />}
+              <PhotoTray uploads={uploads} onAgain={again} onRemove={remove} />
+            </>
+          )
+        }
+        instead={silent ? <BlockedNotice id={id} other={other} /> : undefined}
       />
       {opened && (
         <Suspense>

@@ -28,3 +28,13 @@ export function BlockedNotice({ id, other }: BlockedNoticeProps) {
     </div>
   );
 }
+
+/** Says that a block waits for the end of a booking of the two. */
+export function BlockRestsNotice({ other }: Pick<BlockedNoticeProps, 'other'>) {
+  return (
+    <p role="status" className="px-4 pb-2 text-sm text-muted md:px-6">
+      You blocked {other.displayName}. The block begins when your booking ends; until then you can write about
+      it. To end it sooner, cancel the booking.
+    </p>
+  );
+}

@@ -68,8 +68,9 @@ export function ConversationMenu({ id, other, archived, onArchived, onReport }: 
         destructive
         onConfirm={() => block(true)}
       >
-        You will not be able to write to each other. {other.displayName} is not told. Bookings you have go on,
-        and what happens to them still appears here. You can undo this at any time.
+        You will not be able to write to each other or to rent from each other. {other.displayName} is not
+        told. If you have a confirmed booking together, the block begins when it ends; to end it sooner,
+        cancel it. You can undo this at any time.
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  blockHasBegun,
+  type Dealing,
+  dealings,
+  type Standing,
+  whyNoMember,
+  whyNotDeal,
+  whyNothingNew,
+} from './dealings.policy.ts';
+
+const member: Standing = { signUpFinished: true, confirmed: true, suspended: false };
+const suspended = { ...member, suspended: true };
+const strangers = { blocked: false, booked: false };
+const names = Object.keys(dealings) as Dealing[];
+
+/** Written out by hand: what each meets with a suspended self, a suspended other, a block, and a block while a booking runs. */
+const not = 'account.suspended';
+const theirs = 'dealing.other-suspended';
+const blocked = 'dealing.blocked';
+const silenced = 'conversation.blocked';
+const answers: Record<Dealing, [string | null, string | null, string | null, string | null]> = {
+  ask: [not, theirs, blocked, blocked],
+  hold: [not, theirs, blocked, blocked],
+  accept: [not, theirs, blocked, blocked],
+  pay: [not, theirs, blocked, blocked],
+  confirm: [not, theirs, blocked, blocked],
+  end: [null, null, null, null],
+  note: [null, null, silenced, silenced],
+  contact: [null, null, blocked, null],
+  'write-anew': [not, null, silenced, silenced],
+  message: [not, null, silenced, null],
+  receipt: [null, null, blocked, blocked],
+};
+
+describe.each(names)('%s', (dealing) => {
+  test('is open to two members with nothing between them', () => {
+    expect(whyNotDeal(dealing, { self: member, other: member, between: strangers })).toBeNull();
+  });
+
+  test('meets suspensions and blocks as the table says', () => {
+    const ask = (self: Standing, other: Standing, between = strangers) =>
+      whyNotDeal(dealing, { self, other, between });
+    expect([
+      ask(suspended, member),
+      ask(member, suspended),
+      ask(member, member, { blocked: true, booked: false }),
+      ask(member, member, { blocked: true, booked: true }),
+    ]).toEqual(answers[dealing]);
+  });
+
+  test('is closed to whoever did not finish signing up or confirm their address', () => {
+    const others = { other: member, between: strangers };
+    expect(whyNotDeal(dealing, { self: { ...member, signUpFinished: false }, ...others })).toBe(
+      'account.finish-sign-up',
+    );
+    expect(whyNotDeal(dealing, { self: { ...member, confirmed: false }, ...others })).toBe(
+      'account.unconfirmed',
+    );
+  });
+});
+
+test('who is suspended may answer, and write about a booking that runs', () => {
+  const of = { self: suspended, other: member, between: strangers };
+  expect(whyNotDeal('message', { ...of, answering: true })).toBeNull();
+  expect(whyNotDeal('message', { ...of, between: { blocked: false, booked: true } })).toBeNull();
+  expect(whyNotDeal('message', of)).toBe('account.suspended');
+});
+
+test('a block while a booking runs waits for its end', () => {
+  expect(blockHasBegun({ blocked: true, booked: true })).toBe(false);
+  expect(blockHasBegun({ blocked: true, booked: false })).toBe(true);
+  expect(blockHasBegun({ blocked: false, booked: false })).toBe(false);
+});
+
+test('who is no member writes nothing, who is suspended begins nothing', () => {
+  expect(whyNoMember(suspended)).toBeNull();
+  expect(whyNothingNew(suspended)).toBe('account.suspended');
+  expect(whyNothingNew({ ...suspended, confirmed: false })).toBe('account.unconfirmed');
+  expect(whyNothingNew(member)).toBeNull();
+});
+
+test('a block, a suspension or an unfinished sign-up never opens what was closed', () => {
+  const standing = fc.record({
+    signUpFinished: fc.boolean(),
+    confirmed: fc.boolean(),
+    suspended: fc.boolean(),
+  });
+  const anyOf = fc.record({
+    self: standing,
+    other: standing,
+    between: fc.record({ blocked: fc.boolean(), booked: fc.boolean() }),
+    answering: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...names), anyOf, (dealing, of) => {
+      if (whyNotDeal(dealing, of) === null) return;
+      expect(whyNotDeal(dealing, { ...of, between: { ...of.between, blocked: true } })).not.toBeNull();
+      expect(whyNotDeal(dealing, { ...of, self: { ...of.self, suspended: true } })).not.toBeNull();
+      expect(whyNotDeal(dealing, { ...of, other: { ...of.other, suspended: true } })).not.toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+import { type Dealing, whyNotDeal } from '@borough/domain/dealings/dealings.policy';
+import { Problem, type ProblemCode } from '@borough/domain/problems';
+import type { ReadTx, Tx } from '../db/transaction.ts';
+import { areBooked, factsBetween } from './dealings.store.ts';
+
+interface Pair {
+  personId: string;
+  otherId: string;
+  /** The other wrote to this person before. */
+  answering?: boolean;
+}
+
+/** Why a person may not do that with another, read now; null when they may. Somebody who is gone is as suspended. */
+export async function whyNotDealNow(
+  tx: Tx,
+  dealing: Dealing,
+  { personId, otherId, answering = false }: Pair,
+): Promise<ProblemCode | null> {
+  const facts = await factsBetween(tx, personId, otherId);
+  return facts ? whyNotDeal(dealing, { ...facts, answering }) : 'dealing.other-suspended';
+}
+
+/** Refuses what a person may not do with another; every request, hold, move, note, message and receipt asks here. */
+export async function requireDealing(tx: Tx, dealing: Dealing, pair: Pair): Promise<void> {
+  const refusal = await whyNotDealNow(tx, dealing, pair);
+  if (refusal) throw new Problem(refusal);
+}
+
+/** Whether two people have a booking with each other that is confirmed or active, so that a block waits for its end. */
+export async function isBookedWith(tx: ReadTx, personId: string, otherId: string): Promise<boolean> {
+  return areBooked(tx, personId, otherId);
+}
