@@ -7,7 +7,10 @@ create table public.profiles (
   updated_at timestamptz(3) not null default now(),
 
   full_name text,
-  display_name text check (char_length(display_name) <= 80),
+  display_name text check (char_length(display_name) <= 80)
+    -- Nothing in a name is invisible or turns the text around it; the rest of the rule is whyNotAName.
+    constraint profiles_display_name_is_visible check (display_name !~
+      '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]'),
   avatar_url text,
   bio text check (char_length(bio) <= 2000),
   age integer check (age between 18 and 120),

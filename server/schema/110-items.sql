@@ -13,7 +13,8 @@ create table public.items (
   featured boolean not null default false,
 
   daily_price numeric(12, 2) not null constraint items_daily_price_range
-    check (daily_price > 0 and daily_price <= 10000),
+    -- With the least, one day with fees is the least a card can be charged (minimumDailyPriceCents).
+    check (daily_price >= 0.45 and daily_price <= 10000),
   security_deposit numeric(12, 2) not null constraint items_security_deposit_range
     check (security_deposit = 0
       or security_deposit between 0.50 and least(5000, greatest(50, 20 * daily_price))),

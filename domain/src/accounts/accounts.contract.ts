@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkWholeName, namePart } from '../profiles/names.contract.ts';
 
 export const minimumPassword = 6;
 export const termsVersion = '2026-11';
@@ -18,14 +19,9 @@ export const PasswordSchema = z
 const fillIn = 'Please fill in all fields';
 const fillInRequired = 'Please fill in all required fields';
 const bothNames = 'Please provide your first and last name';
-const NameSchema = z
-  .string(bothNames)
-  .trim()
-  .min(1, bothNames)
-  .max(60, 'A name can have at most 60 characters');
+const NameSchema = namePart(bothNames, 60);
 
-/** What the sign-up wizard sends. The phone is a note, not a way to sign in. */
-export const SignUpSchema = z.object({
+const SignUpFields = z.object({
   email: z.string(fillInRequired).trim().min(1, fillInRequired).pipe(EmailSchema),
   password: z.string(fillInRequired).min(1, fillInRequired).pipe(PasswordSchema),
   firstName: NameSchema,
@@ -34,15 +30,19 @@ export const SignUpSchema = z.object({
   marketingOptIn: z.boolean().default(false),
   acceptTerms: z.literal(true, 'Please accept the terms and conditions'),
 });
+/** What the sign-up wizard sends. The phone is a note, not a way to sign in. */
+export const SignUpSchema = SignUpFields.superRefine(checkWholeName);
 export type SignUp = z.infer<typeof SignUpSchema>;
 
 /** The wizard's own eight fields: what it sends, and the password once more. */
-export const SignUpFormSchema = SignUpSchema.extend({
+export const SignUpFormSchema = SignUpFields.extend({
   confirmPassword: z.string(fillInRequired).min(1, fillInRequired),
-}).refine((form) => form.confirmPassword === form.password || form.confirmPassword === '', {
-  path: ['confirmPassword'],
-  message: 'Passwords do not match',
-});
+})
+  .superRefine(checkWholeName)
+  .refine((form) => form.confirmPassword === form.password || form.confirmPassword === '', {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
 
 export const SignInSchema = z.object({
   email: z.string(fillIn).trim().min(1, fillIn).pipe(EmailSchema),
@@ -74,7 +74,7 @@ export const ConfirmEmailSchema = z.object({
 export const DenySignUpSchema = ConfirmEmailSchema.pick({ token: true });
 export const ResendConfirmationSchema = z.object({ email: EmailSchema });
 /** Terms and age for accounts that came without them. */
-export const FinishSignUpSchema = SignUpSchema.pick({ acceptTerms: true });
+export const FinishSignUpSchema = SignUpFields.pick({ acceptTerms: true });
 /** What every step of signing up and of passwords answers: a sentence for the page, and nothing about others. */
 export const AccountAnswerSchema = z.object({ message: z.string() });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EmailSchema } from '../accounts/accounts.contract.ts';
 import type { Mailbox } from '../company.ts';
+import { namePart } from '../profiles/names.contract.ts';
 
 interface Subject {
   label: string;
@@ -32,11 +33,8 @@ export const longestMessage = 5000;
 /** What the contact form sends; `id` is made by the browser, so that sending again stores nothing twice. */
 export const ContactInputSchema = z.object({
   id: z.uuid(),
-  name: z
-    .string('Please tell us your name')
-    .trim()
-    .min(1, 'Please tell us your name')
-    .max(100, 'A name can have at most 100 characters'),
+  // Offices write to us, too: theirs may be names of offices.
+  name: namePart('Please tell us your name', 100),
   email: z
     .string('Please enter your email address')
     .trim()

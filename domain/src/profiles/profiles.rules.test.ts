@@ -22,6 +22,8 @@ test.each([
   [' Maya ', ' reyes ', 'Maya R.'],
   ['Élodie', 'Évrard', 'Élodie É.'],
   ['Maya', '', 'Maya'],
+  ['Madhur', '-', 'Madhur'],
+  ['Seán', "'t Hooft", 'Seán T.'],
   ['Bo', '𝒜da', 'Bo 𝒜.'],
 ])('%j %j begins as %j: the full name stays private', (first, last, shown) => {
   expect(firstDisplayName(first, last)).toBe(shown);

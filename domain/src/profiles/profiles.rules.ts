@@ -23,6 +23,7 @@ export function publicName(id: string, displayName: string | null | undefined): 
 
 /** The first display name of a new member: "Maya R.". */
 export function firstDisplayName(firstName: string, lastName: string): string {
-  const initial = [...lastName.trim()][0];
+  // A last name may be a dash: who has one name alone types something.
+  const initial = /\p{L}/u.exec(lastName)?.[0];
   return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim();
 }

@@ -1,4 +1,5 @@
 import { judgeText } from '@borough/domain/messaging/filter/filter.rules';
+import { whyNotAName } from '@borough/domain/profiles/names.rules';
 import { socialCircles } from '@borough/domain/profiles/profiles.rules';
 import { expect, test } from 'vitest';
 import { demoListings, endlessListing } from './catalogue.ts';
@@ -39,6 +40,7 @@ test('nothing the people of the demo say of themselves and each other reads as c
   }).flat();
   const said = [bios, [...socialCircles], hobbies, pitches, handOver, usedFor, replies].flat();
   const reviews = [itemWords, categoryWords, ownerWords, renterWords].flatMap(allOf);
+  expect(names.filter((name) => whyNotAName(name))).toEqual([]);
   expect(refused([...names, ...said, ...reviews])).toEqual([]);
 });
 

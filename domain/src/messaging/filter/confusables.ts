@@ -9,6 +9,7 @@ const lookalikes: readonly (readonly [foreign: string, latin: string])[] = [
   // Armenian, Cherokee, Hebrew and others that are used for this.
   ['օոսհցզքյգ', 'onuhgqpjq'],
   ['ᎪᏴᏟᎠᎬᎻᎫᏦᏞᎷᎾᏢᏒᏚᎢᏙᎳᎩᏃ', 'abcdehjklmoprstvwyz'],
+  ['ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ', 'abcdefghijklmnoprstuvwxyz'],
   // Small capitals and phonetic letters.
   ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'],
   ['ɑɡɩɪıɾʋɯƅƖǀ∣', 'agiiirvwbiii'],

@@ -29,7 +29,7 @@ const names = [
 
 /** Words of their own that are one letter away from a name. */
 const words = new Set(
-  'discords discard discarded gail grail papal telegrams titter twitters facebooks messengers venom venoms mail email gmails hotmails outlooks instagrams zebra zeal skye skyped skypes paypals snapchats facetimes bitcoins outlooked outlooking vemos'.split(
+  'discords discard discarded gail gails grail papal telegrams titter twitters facebooks messengers venom venoms mail email gmails hotmails outlooks instagrams zebra zeal skye skyped skypes paypals snapchats facetimes bitcoins outlooked outlooking vemos'.split(
     ' ',
   ),
 );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EmailSchema } from '@borough/domain/accounts/accounts.contract';
 import { Problem } from '@borough/domain/problems';
+import { tidyName, whyNotAName } from '@borough/domain/profiles/names.rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenIdClaims } from '../../outside/openid.ts';
 import { nameCarriesContactDetails } from '../../messaging/refuse-contact-details.ts';
@@ -26,18 +27,13 @@ export function emailOf({ email }: OpenIdClaims): string | null {
   return EmailSchema.safeParse(email).data ?? null;
 }
 
-/** The name an account begins with; never contact details: some providers send an address as the name. */
+/** The name an account begins with: none, when nobody could have signed up with it here. Some providers send an address. */
 function nameOf(
   { name, given_name: given, family_name: family }: OpenIdClaims,
   log: AccountDeps['log'],
 ): string {
-  const full = name ?? [given, family].filter(Boolean).join(' ');
-  return full.includes('@') || nameCarriesContactDetails(full, log)
-    ? ''
-    : full
-        .replaceAll(/[\p{C}\s]+/gu, ' ')
-        .trim()
-        .slice(0, 120);
+  const full = tidyName(name ?? [given, family].filter(Boolean).join(' ')).slice(0, 120);
+  return whyNotAName(full) || nameCarriesContactDetails(full, log) ? '' : full;
 }
 
 /**

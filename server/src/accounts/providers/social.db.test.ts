@@ -203,6 +203,15 @@ test('a name that is an address is not shown to anybody', async () => {
   expect((await whoIs(browser)).displayName).toMatch(/^Community Member /);
 });
 
+test('a name nobody could sign up with is not shown to anybody either, wherever it comes from', async () => {
+  await using sides = await bothSides();
+  for (const [n, name] of ['Borough Support', 'Maya \u202eR', 'Venmo Tom', 'Team ✓', '𝓜𝓪𝔂𝓪'].entries()) {
+    const browser = sides.world.browser();
+    await signInWith(sides, browser, { ...mayaAtGoogle, sub: `m${n}`, email: `m${n}@example.com`, name });
+    expect((await whoIs(browser)).displayName).toMatch(/^Community Member /);
+  }
+});
+
 test('an address the provider did not confirm begins no account', async () => {
   await using sides = await bothSides();
   for (const person of [

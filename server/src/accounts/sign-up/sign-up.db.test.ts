@@ -96,6 +96,29 @@ test.each([
   [{ email: '' }, 'email', 'Please fill in all required fields'],
   [{ password: '12345' }, 'password', 'Password must be at least 6 characters long'],
   [{ firstName: ' ' }, 'firstName', 'Please provide your first and last name'],
+  [
+    { firstName: 'Borough Support' },
+    'firstName',
+    'A name cannot sound like Borough or somebody who works for it.',
+  ],
+  [
+    { firstName: 'Team', lastName: 'Verified' },
+    'firstName',
+    'A name cannot sound like Borough or somebody who works for it.',
+  ],
+  [{ lastName: 'R. ✓' }, 'lastName', 'Please write the name in letters, without symbols.'],
+  [
+    { firstName: 'Ma\u202eya' },
+    'firstName',
+    'This name has invisible characters in it. Please type it instead of pasting it.',
+  ],
+  [{ firstName: '𝓜𝓪𝔂𝓪' }, 'firstName', 'Please write the name in plain letters.'],
+  [{ firstName: 'Mаya' }, 'firstName', 'Please write the name in one alphabet.'],
+  [
+    { firstName: 'Venmo', lastName: 'Tomwheels' },
+    'firstName',
+    'A name cannot name an app or a way to pay, or offer anything.',
+  ],
   [{ acceptTerms: false }, 'acceptTerms', 'Please accept the terms and conditions'],
 ])('signing up with %j is refused in words', async (change, field, words) => {
   await using world = await accountsApp();

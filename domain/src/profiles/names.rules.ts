@@ -1,0 +1,173 @@
+import { confusables } from '../messaging/filter/confusables.ts';
+import { advertWords, officeWords, officeWordsAbroad, wordsOfOffices } from './office-words.ts';
+
+/** What can be wrong with a name, and what the person who typed it reads. */
+export const nameProblems = {
+  hidden: 'This name has invisible characters in it. Please type it instead of pasting it.',
+  drawn: 'Please write the name in plain letters.',
+  signs: 'Please write the name in letters, without symbols.',
+  empty: 'Please write the name in letters.',
+  mixed: 'Please write the name in one alphabet.',
+  office: 'A name cannot sound like Borough or somebody who works for it.',
+  advert: 'A name cannot name an app or a way to pay, or offer anything.',
+} as const;
+export type NameProblem = keyof typeof nameProblems;
+
+/** A name as it is kept: its letters composed, one blank between words. */
+export function tidyName(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replace(/[\p{Zs}\t\r\n]+/gu, ' ')
+    .replace(/^ | $/g, '');
+}
+
+const joiner = /[\u200c\u200d]/gu;
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{C}\p{Zl}\p{Zp}\u2800]/u;
+const joinsTheNext = /\p{Script=Arabic}(?<![اأإآٱدذرزژڑوؤةىء])$/u;
+const endsInVirama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2]$/u;
+
+/** Whether each joiner stands where spelling asks for it: inside Persian words and in Indic conjuncts. */
+function joinersBelong(name: string): boolean {
+  return [...name.matchAll(joiner)].every(({ 0: sign, index }) => {
+    const before = name.slice(0, index);
+    const inPersian =
+      sign === '\u200c' && joinsTheNext.test(before) && /^\p{Script=Arabic}/u.test(name.slice(index + 1));
+    return inPersian || endsInVirama.test(before);
+  });
+}
+
+/**
+ * What stands in names beside letters: apostrophes, hyphens and dots, okina and ayin, signs that repeat or lengthen; and
+ * the few letters that Unicode takes for compositions of others (Thai and Lao am, the Armenian ligature, Dutch ij, the
+ * l with a dot, the raised letters of "Mª").
+ */
+const ofNames = /[ ־་'’‘`´ʼʻʽʾʿ׳״\-‐‑.,·・‧&()々〻ゝゞヽヾーๆໆـำຳևĳĲŀĿªº]/u;
+/** Small capitals and phonetic letters. */
+const drawn = /[ʙɢʜɪʟɴʀʏɶʛꜰꜱ\u1d00-\u1dbf]/u;
+const tower = /\p{M}{5,}|[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}{3,}|\p{Me}/u;
+
+function signProblem(character: string): NameProblem | null {
+  if (ofNames.test(character)) return null;
+  const plain = character.normalize('NFKC');
+  const isLetter = /[\p{L}\p{M}\p{Nd}]/u.test(character);
+  if (plain !== character.normalize('NFC') && /[\p{L}\p{N}]/u.test(plain)) return 'drawn';
+  if (/\p{Lm}/u.test(character) || drawn.test(character)) return 'drawn';
+  return isLetter ? null : 'signs';
+}
+
+function formProblem(name: string): NameProblem | null {
+  const visible = name.replace(joiner, '');
+  if (invisible.test(visible) || !joinersBelong(name)) return 'hidden';
+  for (const character of visible) {
+    const problem = signProblem(character);
+    if (problem) return problem;
+  }
+  return tower.test(visible) ? 'signs' : null;
+}
+
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Lisu}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Georgian}/u,
+  /\p{Script=Devanagari}/u,
+  /\p{Script=Thai}/u,
+  /\p{Script=Ethiopic}/u,
+  /\p{Script=Canadian_Aboriginal}/u,
+];
+/** Cyrillic and Greek letters nobody tells from Latin ones. */
+const twins = /^[аАеЕоОрРсСуУхХіІјЈѕЅһԁԛԝӏВКМНТοΟνΝαΑιΙρΡυΥΒΕΖΗΚΜΤΧ]+$/u;
+
+/** Two alphabets in one word, or a word that passes for a Latin one beside Latin ones. */
+function isMixed(name: string): boolean {
+  const words = name.match(/[\p{L}\p{M}]+/gu) ?? [];
+  if (words.some((word) => scripts.filter((script) => script.test(word)).length > 1)) return true;
+  return words.some((word) => twins.test(word)) && words.some((word) => /\p{Script=Latin}/u.test(word));
+}
+
+const lookalikeDigits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
+
+/** A word as the eye takes it: lookalikes as the same letter, doubled letters as one. */
+const shapeOf = (word: string) =>
+  Array.from(
+    word.normalize('NFKD').toLowerCase(),
+    (sign) => confusables.get(sign) ?? lookalikeDigits[sign] ?? sign,
+  )
+    .join('')
+    .replace(/[^a-z]/g, '')
+    .replaceAll('l', 'i')
+    .replaceAll('rn', 'm')
+    .replace(/(.)\1+/g, '$1');
+
+const strong = new Set(officeWords.map(shapeOf));
+const weak = new Set(wordsOfOffices.map(shapeOf));
+const adverts = new Set(advertWords.map(shapeOf));
+const oneOf = (shapes: Iterable<string>, shortest: number) =>
+  [...shapes].filter((shape) => shape.length >= shortest).join('|');
+/** Written as one word: "boroughsupport", "customerservice". Short words make surnames: Botta, Caretto. */
+const gluedOffice = new RegExp(
+  `^(?:${oneOf(weak, 3)}){0,2}(?:${oneOf(strong, 3)})(?:${oneOf([...strong, ...weak], 3)}){0,2}$|^(?:${oneOf(weak, 4)}){2,4}$`,
+);
+const shortestOfTwo = 6;
+
+/** The words of a name as shapes, split where a capital begins. */
+function shapesIn(name: string): string[] {
+  return name
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[^\p{L}\p{M}\p{Nd}]+/u)
+    .map(shapeOf)
+    .filter((shape) => shape !== '');
+}
+
+/** Neighbors read as one word: "Sup-port", "Cash App". */
+const pairsOf = (words: readonly string[]) =>
+  words.slice(1).map((word, n) => shapeOf(`${words[n] ?? ''}${word}`));
+
+const ourName = shapeOf('Borough');
+const isOurs = (shape: string) => shape.startsWith(ourName) && shape !== shapeOf('Boroughs');
+
+function saysOffice(name: string): boolean {
+  if (officeWordsAbroad.test(name.toLowerCase())) return true;
+  const words = shapesIn(name);
+  const spaced = shapeOf((name.match(/(?<!\p{L})\p{L}(?:[ .\-_]+\p{L}(?!\p{L})){3,}/gu) ?? []).join(' '));
+  // Initials may stand in front: "J. b o r o u g h".
+  if ([...strong].some((shape) => shape.length >= 5 && spaced.includes(shape))) return true;
+  const long = pairsOf(words).filter((shape) => shape.length >= shortestOfTwo);
+  if ([...words, ...long].some((shape) => strong.has(shape) || isOurs(shape))) return true;
+  return (
+    words.some((shape) => gluedOffice.test(shape)) ||
+    (words.length > 0 && words.every((shape) => weak.has(shape)))
+  );
+}
+
+function advertises(name: string): boolean {
+  const words = shapesIn(name);
+  // Zelle is a surname, and nobody's first name.
+  return (
+    [...words, ...pairsOf(words)].some((shape) => adverts.has(shape)) ||
+    (words.length > 1 && words[0] === shapeOf('Zelle'))
+  );
+}
+
+/** What is wrong with one part of a name, a first or last name: signs and alphabets alone; null when nothing is. */
+export function whyNotPartOfName(part: string): NameProblem | null {
+  return formProblem(part) ?? (isMixed(part) ? 'mixed' : null);
+}
+
+/**
+ * Why nobody may be called that, or null: invisible signs and bidi marks, letters in costume, symbols, mixed alphabets,
+ * what looks like us or an office, adverts. Contact details are found by the filter of messages, not here.
+ */
+export function whyNotAName(name: string): NameProblem | null {
+  const problem = whyNotPartOfName(name);
+  if (problem) return problem;
+  if (!/\p{L}/u.test(name)) return 'empty';
+  if (saysOffice(name)) return 'office';
+  return advertises(name) ? 'advert' : null;
+}
