@@ -77,6 +77,13 @@ export async function featuredCards(page: Page): Promise<Locator> {
   return region.getByRole('article');
 }
 
+/** What a hotel's network answers in the place of our server until one has accepted its terms. */
+export const welcomeToOurWiFi = {
+  status: 200,
+  contentType: 'text/html',
+  body: '<!doctype html><title>Welcome to our Wi-Fi</title><p>Please accept our terms.</p>',
+};
+
 /** Waits until no toast is left; a pointer that rests on one keeps it. */
 export async function toastsAreGone(page: Page): Promise<void> {
   await page.mouse.move(5, 5);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { seesToast } from './acts.ts';
+import { seesToast, toastsAreGone, welcomeToOurWiFi } from './acts.ts';
 import { demoPassword, linkIn, mailTo, newAddress, newPassword, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
@@ -39,9 +39,10 @@ test('signing in says what is wrong at the field and keeps what was typed', asyn
   await submit(page).click();
   await seesToast(page, 'Failed to sign in. Please try again.');
   await page.unroute('**/api/auth/sign-in');
-  await page.evaluate('void (window.fetch = () => Promise.resolve(null))');
+  await page.route('**/api/auth/sign-in', (route) => route.fulfill(welcomeToOurWiFi));
   await submit(page).click();
   await seesToast(page, 'An unexpected error occurred. Please try again.');
+  await expect(page.getByText('Signed in successfully!')).toHaveCount(0);
 });
 
 test('the login page has all its parts, and says what the page before left for it', async ({ page }) => {
@@ -220,6 +221,14 @@ test('a sign-out that fails is said, and one stays signed in', async ({ people, 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await seesToast(page, message);
+  for (const answer of [welcomeToOurWiFi, { status: 500, body: '' }]) {
+    await toastsAreGone(page);
+    watched.repeated.add('Failed to sign out');
+    await page.route('**/api/auth/sign-out', (route) => route.fulfill(answer));
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await seesToast(page, 'Failed to sign out');
+  }
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ import {
   shortRange,
   toastsAreGone,
   turnTo,
+  welcomeToOurWiFi,
 } from './acts.ts';
 import { answered, test } from './people.ts';
 import { answeredWith } from './watch.ts';
@@ -47,6 +48,15 @@ test('a lost connection on browse is said in its own words', async ({ page, watc
   await page.route(itemLists, (route) => route.abort());
   await page.goto('/#/listings');
   await seesToast(page, 'Failed to load data');
+});
+
+test('an answer to browse that is not ours is an error one can try again, and no crash', async ({ page }) => {
+  await page.route(itemLists, (route) => route.fulfill(welcomeToOurWiFi));
+  await page.goto('/#/listings');
+  await seesToast(page, 'Failed to load data');
+  await page.unroute(itemLists);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible();
 });
 
 test('categories that do not arrive disturb nobody', async ({ page, watched }) => {

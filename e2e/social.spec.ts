@@ -42,6 +42,24 @@ test('somebody new signs in with a provider, accepts the terms, and is where the
   await expect(again.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
+test('the worker of the installed app leaves the way to a provider and back alone', async ({ people }) => {
+  const email = newAddress('ann');
+  const page = await people.open(null, { serviceWorkers: 'allow' });
+  await page.goto('/#/login');
+  await expect
+    .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), 'a worker looks after the page')
+    .toBe('activated');
+  const back: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().includes('/api/auth/callback/')) back.push(request.url());
+  });
+  await withAcme(page).click();
+  await atAcme(page, email);
+  await expect(page.getByRole('heading', { name: 'One last thing' })).toBeVisible();
+  await expect(page.getByText(/login failed/)).toHaveCount(0);
+  expect(back).toHaveLength(1);
+});
+
 test('an address of the company leads to its own sign-in', async ({ people }) => {
   const page = await people.open(null);
   await page.goto('/#/login');

@@ -35,7 +35,8 @@ async function keepAll(): Promise<void> {
 async function tidy(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => isOutdated(name, version)).map((name) => caches.delete(name)));
-  await self.registration.navigationPreload.enable();
+  // The browser would ask for every address twice that the worker leaves alone: a code of a sign-in works once.
+  await self.registration.navigationPreload.disable();
   await self.clients.claim();
 }
 
@@ -84,11 +85,11 @@ async function framedFile({ request }: AskedEvent): Promise<Response> {
 }
 
 /** A page by its address comes from the server; without one the app opens by itself and finds its place. */
-async function openedPage({ request, preloadResponse }: AskedEvent): Promise<Response> {
+async function openedPage({ request }: AskedEvent): Promise<Response> {
   const tooLong = new Promise<never>((_, give) =>
     setTimeout(() => give(new Error('The server takes too long')), patienceMs),
   );
-  const asked = preloadResponse.then((early) => early ?? fetch(request));
+  const asked = fetch(request);
   try {
     return await Promise.race([asked, tooLong]);
   } catch {

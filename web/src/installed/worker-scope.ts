@@ -15,8 +15,6 @@ interface LifeEvent {
 
 export interface AskedEvent extends LifeEvent {
   request: Request;
-  /** The answer to a page that was asked for while the worker woke up. */
-  preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 }
 

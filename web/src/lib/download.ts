@@ -1,4 +1,4 @@
-import { HttpProblem, refusalOf } from './http.ts';
+import { HttpProblem, notOurs, refusalOf } from './http.ts';
 
 const lost = () => new HttpProblem('network.lost', 'The connection was lost. Please try again.', 0);
 
@@ -14,6 +14,7 @@ export async function download(
     throw signal.aborted ? error : lost();
   });
   if (!response.ok) throw await refusalOf(response);
+  if (response.headers.get('content-type')?.startsWith('text/html')) throw notOurs();
   keep(name, await collect(response, signal, onBytes));
 }
 

@@ -32,6 +32,31 @@ describe('asking the server', () => {
     expect(calls).toHaveBeenCalledTimes(1);
   });
 
+  it('repeats no POST without a key: nobody knows whether the first one was done', async () => {
+    for (const method of ['POST', 'PATCH'] as const) {
+      const calls = answers(json(503, {}), json(200, { ok: true }));
+      await expect(http(method, '/api/x', { body: {} })).rejects.toMatchObject({ status: 503 });
+      expect(calls).toHaveBeenCalledTimes(1);
+    }
+    answers(json(503, {}), json(200, 1));
+    expect(await http('DELETE', '/api/x')).toBe(1);
+  });
+
+  it('takes a page for no answer, whatever its status says: a hotel’s network answers like that', async () => {
+    const page = () => new Response('<!doctype html><title>Welcome to our Wi-Fi</title>', { status: 200 });
+    for (const method of ['GET', 'POST'] as const) {
+      const calls = answers(page());
+      await expect(http(method, '/api/x')).rejects.toMatchObject({ code: 'http.not-ours', status: 0 });
+      expect(calls).toHaveBeenCalledTimes(1);
+    }
+    answers(new Response('', { status: 200 }));
+    await expect(http('GET', '/api/x')).rejects.toMatchObject({ code: 'http.not-ours' });
+    answers(new Response(null, { status: 204 }));
+    expect(await http('DELETE', '/api/x')).toBeUndefined();
+    answers(new Response('<h1>Forbidden</h1>', { status: 403 }));
+    await expect(http('GET', '/api/x')).rejects.toMatchObject({ code: 'http.403', explained: false });
+  });
+
   it('waits 200 ms before it tries again, and twice as long each time', async () => {
     vi.useFakeTimers();
     const calls = answers(json(503, {}), json(503, {}), json(503, {}), json(200, 1));

@@ -1,4 +1,7 @@
-/** A refusal by the server, or the loss of the network (`status` 0, code `network.lost`). */
+/**
+ * A refusal by the server; with `status` 0 the server was not reached: the network was lost (`network.lost`), or somebody
+ * else answered in its place, as the sign-in page of a hotel's network does (`http.not-ours`).
+ */
 export class HttpProblem extends Error {
   readonly code: string;
   readonly status: number;
@@ -48,37 +51,43 @@ const firstWaitMs = 200;
 const passing = new Set([502, 503, 504]);
 
 /**
- * Asks the server and answers its JSON (undefined for an empty body). `path` begins with `/api`.
- * Tries 502, 503 and 504 again, and lost connections of reads, after 200 ms doubled each time, four tries at most.
- * Refuses with an `HttpProblem`; shows nothing and goes nowhere by itself.
+ * Asks the server and answers its JSON (undefined for a 204). `path` begins with `/api`.
+ * Tries 502, 503 and 504 again, and lost connections of reads, after 200 ms doubled each time, four tries at most; a
+ * POST or PATCH only under an idempotency key, as nobody knows whether the first one was done.
+ * Refuses with an `HttpProblem`, also what is not an answer of ours; shows nothing and goes nowhere by itself.
  */
 export async function http<T>(method: Method, path: string, options: HttpOptions = {}): Promise<T> {
+  const repeats = method[0] !== 'P' || method === 'PUT' || options.idempotencyKey;
   for (let attempt = 1; ; attempt++) {
-    const last = attempt === attempts;
+    const again = repeats && attempt < attempts;
     let response: Response;
     try {
       response = await fetch(addressOf(path, options.query), requestOf(method, options));
+      // The server's contract is checked by its own tests; the browser does not carry the schemas.
+      if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      if (method === 'GET' && !last) {
+      if (error instanceof SyntaxError) throw notOurs();
+      if (method === 'GET' && again) {
         await pause(attempt, options.signal);
         continue;
       }
       throw new HttpProblem('network.lost', 'The connection was lost. Please try again.', 0);
     }
-    if (passing.has(response.status) && !last) {
-      await pause(attempt, options.signal);
-      continue;
-    }
-    if (!response.ok) throw await refusalOf(response);
-    // The server's contract is checked by its own tests; the browser does not carry the schemas.
-    return (await readJson(response)) as T;
+    if (!again || !passing.has(response.status)) throw await refusalOf(response);
+    await pause(attempt, options.signal);
   }
+}
+
+/** That somebody else answered in the place of our server. */
+export function notOurs(): HttpProblem {
+  const words = 'An unexpected error occurred. Please try again.';
+  return new HttpProblem('http.not-ours', words, 0, {}, undefined, false);
 }
 
 /** What the server says in a response that is none of the good ones. */
 export async function refusalOf(response: Response): Promise<HttpProblem> {
-  const problem = problemOf(response.status, await readJson(response));
+  const problem = problemOf(response.status, await response.json().catch(() => undefined));
   hearRefusal?.(problem);
   return problem;
 }
@@ -98,16 +107,6 @@ export function addressOf(path: string, query?: HttpOptions['query']): string {
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   );
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function problemOf(status: number, answer: unknown): HttpProblem {

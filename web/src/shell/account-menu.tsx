@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { forgetMessages } from '../features/messaging/forget-messages.ts';
 import { pauseLiveEvents } from '../lib/events/start-live-events.ts';
+import { HttpProblem } from '../lib/http.ts';
 import { useMedia } from '../lib/media.ts';
 import { type SessionPerson, sessionQuery, signOut } from '../lib/session.ts';
 import { paths } from '../paths.ts';
@@ -90,7 +91,7 @@ function useSignOut(): () => Promise<void> {
       await signOut();
     } catch (error) {
       goOn();
-      toast.error((error instanceof Error && error.message) || 'Failed to sign out');
+      toast.error(error instanceof HttpProblem && error.explained ? error.message : 'Failed to sign out');
       return;
     }
     forgetMessages(queryClient);

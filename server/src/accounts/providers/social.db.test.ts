@@ -376,6 +376,18 @@ test('a way back works once, and the code in it is spent at the provider too', a
   expect(await whoIs(browser)).toBeNull();
 });
 
+test('a worker of an earlier version that asks ahead does not use up the way back', async () => {
+  await using sides = await bothSides();
+  const browser = sides.world.browser();
+  const back = await sides.provider.signIn(await began(browser), mayaAtGoogle);
+  const { pathname, search } = new URL(back.url);
+  const header = { 'service-worker-navigation-preload': 'true' };
+  const ahead = await browser.send('GET', pathname + search, undefined, header);
+  expect(ahead.status).toBe(204);
+  await comeBack(browser, back);
+  expect(await whoIs(browser)).not.toBeNull();
+});
+
 test('a trip that was begun for one provider does not end at another', async () => {
   await using sides = await bothSides();
   const browser = sides.world.browser();

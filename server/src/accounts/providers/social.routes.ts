@@ -10,6 +10,7 @@ import {
   ProviderPageSchema,
   SocialSignInSchema,
 } from '@borough/domain/accounts/identities.contract';
+import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '../../deps.ts';
 import { requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { comeBack } from './come-back.ts';
@@ -18,6 +19,13 @@ import { listIdentities } from './list-identities.ts';
 import { unlinkIdentity } from './link-identity.ts';
 import { meOf } from '../me.present.ts';
 import { signInWithToken } from './sign-in-with-token.ts';
+
+/**
+ * Whether the browser asks ahead of the real question, as the app's worker of an earlier version lets it, and throws this
+ * answer away: a code works once and must be left for the one that counts.
+ */
+const isAskedAhead = ({ headers }: FastifyRequest): boolean =>
+  headers['service-worker-navigation-preload'] !== undefined;
 
 /** Signing in with an account elsewhere, and the accounts elsewhere that somebody linked. */
 export async function socialRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -47,6 +55,7 @@ export async function socialRoutes(app: App, { deps }: { deps: Deps }): Promise<
       `/auth/callback/${from}`,
       { schema: { querystring: ProviderAnswerSchema } },
       async (request, reply) => {
+        if (isAskedAhead(request)) return reply.status(204).send();
         const next = await comeBack(deps, request, reply, { from, answer: request.query });
         return reply.redirect(`${deps.config.publicUrl}/#${next}`, 303);
       },

@@ -6,9 +6,9 @@ export function refusalWords(error: unknown): string | undefined {
   return Object.values(error.fields)[0] ?? error.message;
 }
 
-/** Whether the failure came from asking the server at all; anything else is a mistake of the page itself. */
+/** Whether it came of asking our server; anything else is a mistake of the page, or somebody else's answer. */
 export function cameFromServer(error: unknown): error is HttpProblem {
-  return error instanceof HttpProblem;
+  return error instanceof HttpProblem && error.code !== 'http.not-ours';
 }
 
 export const unexpected = 'An unexpected error occurred. Please try again.';

@@ -41,15 +41,18 @@ export const unreadQuery = queryOptions({
 /** Asks the filtering service whether these words may be sent in the conversation; `message` says why not. */
 export function askFilter(
   conversationId: string,
+  id: string,
   content: string,
 ): Promise<{ allowed: boolean; message: string }> {
-  return http('POST', '/api/functions/filter-message', { body: { content, conversationId } });
+  const body = { content, conversationId };
+  return http('POST', '/api/functions/filter-message', { body, idempotencyKey: id });
 }
 
 /** Sends a message; the same id and words sent again are the same message. */
 export async function postMessage(conversationId: string, id: string, content: string): Promise<Message> {
   const path = `/api/conversations/${conversationId}/messages`;
-  return (await http<{ message: Message }>('POST', path, { body: { id, content } })).message;
+  return (await http<{ message: Message }>('POST', path, { body: { id, content }, idempotencyKey: id }))
+    .message;
 }
 
 /** Says that everything up to this message was seen. */

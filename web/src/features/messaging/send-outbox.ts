@@ -21,7 +21,7 @@ function sendingDecides(error: unknown): { allowed: boolean; message: string } {
 /** Sends one message; whatever goes wrong is in its result. */
 async function send(conversationId: string, { id, content }: Unsent): Promise<Result> {
   try {
-    const { allowed, message: refusal } = await askFilter(conversationId, content).catch(sendingDecides);
+    const { allowed, message: refusal } = await askFilter(conversationId, id, content).catch(sendingDecides);
     if (!allowed) return { refusal };
     return { message: await postMessage(conversationId, id, content) };
   } catch (error) {

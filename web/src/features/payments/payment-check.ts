@@ -10,7 +10,11 @@ interface PaymentState {
 export const paymentCheckQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['payment-check', sessionId],
-    queryFn: () => http<PaymentState>('POST', '/api/functions/verify-payment', { body: { sessionId } }),
+    queryFn: () =>
+      http<PaymentState>('POST', '/api/functions/verify-payment', {
+        body: { sessionId },
+        idempotencyKey: sessionId,
+      }),
     staleTime: Infinity,
     gcTime: Infinity,
     enabled: sessionId !== '',

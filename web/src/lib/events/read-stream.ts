@@ -36,7 +36,8 @@ export async function readStream({ after, signal, onEvent }: StreamParts): Promi
     });
     if (response.status === 401) return 'ended';
     if (response.status === 429) return 'crowded';
-    if (!response.ok || !response.body) return 'unreachable';
+    const ours = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (!response.ok || !response.body || !ours) return 'unreachable';
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (;;) {
