@@ -21,6 +21,7 @@ import type { App, Deps, Routes } from './deps.ts';
 import { registerAppTokenCheck } from './http/app-token.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { refuseBroken, refuseUnroutable, registerErrors } from './http/errors.ts';
+import { registerOutdated } from './http/outdated.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { conversationToolsRoutes } from './messaging/conversation-tools.routes.ts';
@@ -67,7 +68,10 @@ const domains: Routes[] = [
 ];
 
 /** Builds the whole app without listening, so that tests send requests straight into it. */
-export async function buildApp(deps: Deps, options: { simulatorPages?: string | null } = {}): Promise<App> {
+export async function buildApp(
+  deps: Deps,
+  options: { simulatorPages?: string | null; outdated?: AbortSignal } = {},
+): Promise<App> {
   const app: App = fastify({
     loggerInstance: deps.log,
     // Only so many proxies in front are believed: what stands before their entries is whatever the caller wrote.
@@ -82,6 +86,7 @@ export async function buildApp(deps: Deps, options: { simulatorPages?: string | 
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('auth', deps.auth);
   registerErrors(app);
+  if (options.outdated) registerOutdated(app, options.outdated);
   registerOriginCheck(app, deps.config);
 
   await registerCompression(app);

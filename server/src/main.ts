@@ -8,7 +8,8 @@ import { openDatabase } from './db/open-database.ts';
 import { settleDemoData } from './demo-mode.ts';
 import type { Deps } from './deps.ts';
 import { errorForLog } from './log-error.ts';
-import { DatabaseRefused, prepareDatabase } from './setup/prepare-database.ts';
+import { DatabaseRefused, prepareDatabase, programSchema } from './setup/prepare-database.ts';
+import { watchUpgrades } from './setup/watch-upgrades.ts';
 import { startBox } from './start-box.ts';
 
 type Close = () => Promise<unknown>;
@@ -16,6 +17,9 @@ type Close = () => Promise<unknown>;
 /** Who stops us waits ten seconds before they kill: first those who asked are answered, then the rest is closed. */
 const answersMs = 6_000;
 const wholeStopMs = 9_000;
+/** How long a program that has become too old says so before it stops, and what it ends with: start me again. */
+const outdatedMs = 2_000;
+const startAgain = 75;
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
 const closers: Close[] = [];
@@ -65,8 +69,9 @@ async function start(): Promise<void> {
 
   const database = await openDatabase(config, say);
   closers.push(() => database.close());
+  const program = await programSchema();
   const client = await database.owner.connect();
-  const { built, upgraded } = await prepareDatabase(client).finally(() => client.release());
+  const { built, upgraded } = await prepareDatabase(client, program).finally(() => client.release());
   if (built > 0) say(`Applied ${built} files of the schema.`);
   if (upgraded > 0) say(`Upgraded the database: ${upgraded} ${upgraded === 1 ? 'migration' : 'migrations'}.`);
   const { prepareQueue, startWorker } = await import('./jobs/worker.ts');
@@ -124,10 +129,23 @@ async function start(): Promise<void> {
   closers.push(() => deps.events.close());
 
   const serving: Close[] = [];
+  let stopWork: Close = async () => undefined;
+  const outdated = new AbortController();
+  const watching = new AbortController();
+  closers.push(async () => watching.abort());
+  const names = program.migrations.map(({ name }) => name);
+  void watchUpgrades(database.owner, names, watching.signal, (migration) => {
+    say(`A newer version of Borough has upgraded the database (${migration}); this one ends.`);
+    outdated.abort();
+    // Nothing of ours may write any more; people are told to come back, and then nobody answers here.
+    const ended = Promise.allSettled([stopWork(), sleep(outdatedMs)]);
+    void ended.then(stop).then(() => process.exit(startAgain));
+  });
+
   closers.push(() => together(...serving)());
   if (config.ROLE !== 'worker') {
     await buildWebApp();
-    const app = await buildApp(deps, { simulatorPages: payments.pages });
+    const app = await buildApp(deps, { simulatorPages: payments.pages, outdated: outdated.signal });
     serving.push(() => drain(app, answersMs));
     // Its patterns are compiled at their first use, which nobody's first message shall wait for.
     warmUpFilter();
@@ -135,7 +153,8 @@ async function start(): Promise<void> {
   }
   if (config.ROLE !== 'web') {
     const worker = await startWorker({ ...deps, db: database.jobs }, database);
-    serving.push(() => worker.stop());
+    stopWork = () => worker.stop();
+    serving.push(stopWork);
   }
   process.stdout.write(startBox(config, { relocatedTo: database.relocatedTo }));
   if (payments.pages && config.ROLE !== 'web') await payDemoRentals(database.owner, deps);

@@ -11,12 +11,16 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** The server as a process of its own, with the settings of a real installation, to be killed and started again. */
 export interface KilledServer extends AsyncDisposable {
   origin: string;
-  /** Ends when the server answers. */
+  /** Ends when the server answers; a worker answers nobody, and says when it is ready. */
   start(): Promise<void>;
   /** kill -9, and the end of the process. */
   kill(): Promise<void>;
   /** Asks it to stop; answers its exit code, or null when it was still there after so many milliseconds. */
   stop(withinMs: number): Promise<number | null>;
+  /** Everything it printed since it was started last. */
+  said(): string;
+  /** How it ends: its exit code, null after a signal. */
+  ended(): Promise<number | null>;
   /** The exit code; undefined while it runs. */
   exitCode(): number | null | undefined;
 }
@@ -44,7 +48,7 @@ export function aKilledServer(options: {
   env?: Record<string, string>;
 }): KilledServer {
   const origin = `http://127.0.0.1:${options.port}`;
-  const env = {
+  const env: Record<string, string | undefined> = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: `${options.dataDir}/compiled`,
     PORT: String(options.port),
@@ -63,6 +67,7 @@ export function aKilledServer(options: {
     ...options.env,
   };
   let server: ChildProcess | undefined;
+  let said: Buffer[] = [];
   const kill = async () => {
     const running = server;
     server = undefined;
@@ -81,21 +86,32 @@ export function aKilledServer(options: {
       running.kill('SIGTERM');
       return Promise.race([ended, sleep(withinMs, null, { ref: false })]);
     },
+    said: () => Buffer.concat(said).toString(),
+    ended: async () => {
+      const running = server;
+      if (!running) throw new Error('it does not run');
+      if (running.exitCode !== null || running.signalCode !== null) return running.exitCode;
+      return new Promise((resolve) => running.once('exit', resolve));
+    },
     exitCode: () => (server ? (server.exitCode ?? undefined) : undefined),
     start: async () => {
       const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
         env,
-        stdio: ['ignore', 'ignore', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
       server = started;
-      const said: Buffer[] = [];
-      started.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+      said = [];
+      for (const stream of [started.stdout, started.stderr])
+        stream.on('data', (chunk: Buffer) => said.push(chunk));
       for (;;) {
         if (started.exitCode !== null) throw new Error(`The server ended: ${Buffer.concat(said).toString()}`);
-        const ready = await fetch(`${origin}/healthz`).then(
-          (reply) => reply.ok,
-          () => false,
-        );
+        const ready =
+          env['ROLE'] === 'worker'
+            ? Buffer.concat(said).includes('Ctrl-C stops it')
+            : await fetch(`${origin}/healthz`).then(
+                (reply) => reply.ok,
+                () => false,
+              );
         if (ready) return;
         await sleep(50);
       }

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+
+const everyMs = 1_000;
+
+/**
+ * Looks every second whether a newer program has upgraded the database while this one runs, and tells the first
+ * migration this program does not have; once. Ends with the signal.
+ */
+export async function watchUpgrades(
+  owner: Pick<pg.Pool, 'query'>,
+  known: readonly string[],
+  ending: AbortSignal,
+  onUpgrade: (migration: string) => void,
+): Promise<void> {
+  while (!ending.aborted) {
+    const newer = await newerThan(owner, known).catch(() => undefined);
+    if (newer !== undefined && !ending.aborted) return onUpgrade(newer);
+    await sleep(everyMs, undefined, { signal: ending, ref: false }).catch(() => undefined);
+  }
+}
+
+// A database that is away is no newer one; it is asked again.
+async function newerThan(
+  owner: Pick<pg.Pool, 'query'>,
+  known: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await owner.query<{ name: string }>(
+    'select name from setup.migrations where name <> all ($1) order by name limit 1',
+    [known],
+  );
+  return rows[0]?.name;
+}
