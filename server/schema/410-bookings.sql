@@ -33,6 +33,13 @@ create table public.bookings (
   photo_hashes text[] not null default '{}',
   constraint bookings_total_is_charged check (total_price * 100 = charged_cents),
 
+  -- The place, copied from the item when the booking is confirmed. Nobody reads it here but the commands that know
+  -- whether contact is open.
+  pickup_address text constraint bookings_pickup_address_check check (char_length(pickup_address) <= 200),
+  latitude double precision constraint bookings_latitude_check check (latitude between -90 and 90),
+  longitude double precision constraint bookings_longitude_check check (longitude between -180 and 180),
+  constraint bookings_point_is_a_pair check ((latitude is null) = (longitude is null)),
+
   -- A request and its clocks. A waiting request's clock stands still: time_left_seconds is what it had left.
   requested_at timestamptz(3),
   answer_by timestamptz(3),
@@ -109,7 +116,7 @@ create unique index bookings_one_open_request on public.bookings (item_id, rente
 
 alter table public.bookings enable row level security;
 revoke all on public.bookings from public, anon, authenticated, service_role;
--- Everything but the provider's id and the record of the renter's consent (it holds an address).
+-- Everything but the provider's id, the record of the renter's consent (it holds an address) and the place.
 grant select (
   id, created_at, updated_at, item_id, renter_id, owner_id, quote_id, kind, status, start_date, end_date,
   total_price, charged_cents, subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, currency,
@@ -121,8 +128,10 @@ grant select (
 grant select, insert, update on public.bookings to service_role;
 
 -- Written by commands only; no insert or update for the parties themselves.
+-- Dates that are held while they are paid for are the renter's own business.
 create policy parties on public.bookings for select to authenticated
-  using ((select public.caller_id()) in (renter_id, owner_id));
+  using ((select public.caller_id()) = renter_id
+    or ((select public.caller_id()) = owner_id and (kind = 'request' or paid_at is not null)));
 create policy commands on public.bookings to service_role using (true) with check (true);
 
 -- Who has booked an item may read it, whatever became of it.

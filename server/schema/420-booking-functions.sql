@@ -21,7 +21,8 @@ create trigger bookings_touch before update on public.bookings
   for each row execute function public.touch_updated_at();
 
 -- The arrows between the statuses (rules: domain/src/bookings/bookings.machine.ts says who and when).
--- Nothing leaves completed or cancelled, and nobody rewrites who booked what from whom.
+-- Nothing leaves completed or cancelled, and nobody rewrites who booked what from whom, or where: the place may only be
+-- forgotten, with its owner's account.
 create function public.guard_booking_move() returns trigger
   language plpgsql
   set search_path = ''
@@ -31,6 +32,12 @@ begin
     is distinct from (old.item_id, old.renter_id, old.owner_id, old.kind, old.created_at) then
     raise exception 'a booking keeps its item, its parties and its kind'
       using errcode = 'check_violation', constraint = 'bookings_keep_parties';
+  end if;
+  if old.status <> 'pending' and num_nonnulls(new.pickup_address, new.latitude, new.longitude) > 0
+    and (new.pickup_address, new.latitude, new.longitude)
+      is distinct from (old.pickup_address, old.latitude, old.longitude) then
+    raise exception 'a confirmed booking keeps its place'
+      using errcode = 'check_violation', constraint = 'bookings_keep_place';
   end if;
   if new.status is distinct from old.status and (old.status, new.status) not in (
     ('pending', 'confirmed'), ('pending', 'cancelled'),

@@ -229,8 +229,12 @@ export async function aBooking(ground: Ground, wish: BookingWish): Promise<Built
     zone: string;
     title: string;
     text: string;
+    address: string | null;
+    lat: number | null;
+    lng: number | null;
   }>(
-    `select daily_price_cents as price, security_deposit_cents as deposit, time_zone as zone, title, description as text
+    `select daily_price_cents as price, security_deposit_cents as deposit, time_zone as zone, title, description as text,
+       pickup_address as address, latitude as lat, longitude as lng
      from public.items where id = $1`,
     [wish.itemId],
   );
@@ -279,6 +283,9 @@ export async function aBooking(ground: Ground, wish: BookingWish): Promise<Built
       status === 'pending' && stage !== 'asked' ? (wish.holdExpiresAt ?? after(acceptedAt, 24 * hour)) : null,
     paid_at: isPaid ? paidAt : null,
     confirmed_at: isPaid ? paidAt : null,
+    pickup_address: isPaid ? item.address : null,
+    latitude: isPaid ? item.lat : null,
+    longitude: isPaid ? item.lng : null,
     starts_at: isPaid ? start : null,
     ends_at: isPaid ? endsAt(dates, start) : null,
     picked_up_at: stage === 'active' || stage === 'completed' ? start : null,

@@ -86,7 +86,7 @@ export async function eventsOf(
   );
 }
 
-/** The true place of a booking's item and the other party's confirmed number; asked only once contact is open. */
+/** The place a booking promised and the other party's confirmed number; asked only once contact is open. */
 export async function contactOf(
   tx: Tx,
   bookingId: string,
@@ -96,10 +96,9 @@ export async function contactOf(
 > {
   return one(
     tx,
-    sql`select i.pickup_address as address, i.latitude as lat, i.longitude as lng,
+    sql`select b.pickup_address as address, b.latitude as lat, b.longitude as lng,
           case when p.phone_verified then p.phone_number end as phone
         from public.bookings b
-        join public.items i on i.id = b.item_id
         join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end
         where b.id = ${bookingId}`,
   );

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { checkoutOf, closeCheckout, readSession, rememberCustomer } from '../payments/checkouts.ts';
 import { keepDepositCard } from '../payments/deposits.ts';
 import { returnStrayPayment } from '../payments/refunds.ts';
-import { addEvent, type BookingRow } from './bookings.store.ts';
+import { addEvent, type BookingRow, keepPlace } from './bookings.store.ts';
 import { moveBooking, takeBooking } from './move-booking.ts';
 import { theSystem } from './movers.ts';
 
@@ -103,6 +103,7 @@ async function confirm(tx: Tx, booking: BookingRow, payment: Payment, now: Date)
     });
     return { booking: returned, paymentStatus: 'refunded' };
   }
+  await keepPlace(tx, booking.id);
   const start = startsAt(dates, now);
   const confirmed = await moveBooking(tx, booking, 'confirm', theSystem, now, {
     ...paid,

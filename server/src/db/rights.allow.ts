@@ -156,7 +156,7 @@ export const tableRights: Record<string, TableRights> = {
        returned_at completed_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
        owner_keeps_cents blocks_calendar`,
     ),
-    closed: words('payment_intent_id deposit_consent'),
+    closed: words('payment_intent_id deposit_consent pickup_address latitude longitude'),
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },
@@ -383,7 +383,8 @@ export const tableRights: Record<string, TableRights> = {
     everyone: words(
       'id created_at item_id reviewer_id reviewee_id review_type rating comment revealed_at reply replied_at',
     ),
-    signedIn: words('booking_id updated_at'),
+    signedIn: words('updated_at'),
+    closed: words('booking_id'),
     commands: change,
     policies: [commands, 'own SELECT to authenticated', 'revealed SELECT to anon, authenticated'],
   },

@@ -6,6 +6,7 @@ import { bookingWords, type NoticeWords } from '../notifications/booking-words.t
 import type { BookingStory, StoryEvent } from './booking-story.ts';
 import type { DemoReview } from './demo-reviews.ts';
 import type { Row } from './demo.store.ts';
+import { pickupAddressOf } from './item-rows.ts';
 import type { DemoPerson } from './people.ts';
 import type { Chance } from './random.ts';
 
@@ -52,6 +53,9 @@ export function bookingRow(
     deadline_at: story.deadlineAt,
     paid_at: story.paidAt,
     confirmed_at: story.confirmedAt,
+    pickup_address: story.confirmedAt ? pickupAddressOf(item) : null,
+    latitude: story.confirmedAt ? item.home.point.lat : null,
+    longitude: story.confirmedAt ? item.home.point.lng : null,
     payment_intent_id: intentId,
     starts_at: story.startsAt,
     ends_at: story.endsAt,

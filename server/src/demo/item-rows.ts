@@ -6,6 +6,12 @@ import type { Row } from './demo.store.ts';
 import type { PictureSlug } from './pictures.gen.ts';
 import type { Chance } from './random.ts';
 
+/** Where an item is picked up, in one line. */
+export function pickupAddressOf({ owner, home }: DemoItem): string {
+  const { city, state, zip } = owner.place;
+  return `${home.address}, ${city}, ${state} ${zip}`;
+}
+
 /** An item with what the triggers keep on it: photos and rating. */
 export function itemRow(item: DemoItem, categoryId: string, secret: string): Row {
   const { listing, owner, home } = item;
@@ -32,7 +38,7 @@ export function itemRow(item: DemoItem, categoryId: string, secret: string): Row
     longitude: home.point.lng,
     public_latitude: shown.lat,
     public_longitude: shown.lng,
-    pickup_address: `${home.address}, ${city}, ${state} ${zip}`,
+    pickup_address: pickupAddressOf(item),
     time_zone: timeZone,
     min_days: item.minDays,
     max_days: item.maxDays,

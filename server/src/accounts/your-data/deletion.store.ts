@@ -121,6 +121,10 @@ export async function anonymiseRecordsOf(tx: Tx, personId: string): Promise<void
   await changed(tx, sql`update public.bookings set cancel_note = null where cancelled_by = ${personId}`);
   await changed(
     tx,
+    sql`update public.bookings set pickup_address = null, latitude = null, longitude = null where owner_id = ${personId}`,
+  );
+  await changed(
+    tx,
     sql`update public.payment_operations o set request = o.request - 'customer_email'
         from public.bookings b
         where b.id = o.booking_id and b.renter_id = ${personId} and o.request ? 'customer_email'`,
