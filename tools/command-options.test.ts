@@ -40,7 +40,7 @@ test.each(commands)(
 test.each([
   ['bench/src/main.ts', ['--scale=2m'], '--scale takes 25k or 1m.'],
   ['bench/src/main.ts', ['--rounds=many'], '--rounds takes a number from 1 to 9.'],
-  ['server/src/demo/main.ts', ['--scale=2m'], '--scale takes 25k or 1m.'],
+  ['server/src/demo/main.ts', ['--scale=2m'], '--scale takes 25k or 250k or 1m.'],
   ['server/src/demo/main.ts', ['--nonsense'], "Unknown option '--nonsense'"],
   ['tools/proof.ts', ['search.db.test'], 'Files are named after --only database.'],
   ['tools/proof.ts', ['--only=database', 'no-such'], 'No file of tests has no-such in its path.'],

@@ -111,6 +111,7 @@ export async function prepareGround(say: (line: string) => void): Promise<Ground
         PORT: new URL(origin).port,
         SECRET: secret,
         LOG_LEVEL: 'error',
+        TRUST_PROXY: '1',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

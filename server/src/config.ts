@@ -136,6 +136,8 @@ export const limits = {
   verifyPaymentPerAddress: { most: 60, windowMs: 60_000 },
   /** Pictures that have to be drawn; those that are kept are not counted. */
   previewsPerAddress: { most: 120, windowMs: 60_000 },
+  /** Searches for words, counted on each server alone. */
+  searchesPerAddress: { most: 240, windowMs: 60_000 },
   geocodesPerAddress: { most: 120, windowMs: 60_000 },
 } as const satisfies Record<string, { most: number; windowMs: number }>;
 

@@ -27,6 +27,7 @@ import { scaleBookings } from './scale-bookings.ts';
 /** Sizes to measure with. */
 export const scales = {
   '25k': { items: 25_000, owners: 10_000, bookings: 75_000 },
+  '250k': { items: 250_000, owners: 50_000, bookings: 50_000 },
   '1m': { items: 1_000_000, owners: 400_000, bookings: 3_000_000 },
 } as const;
 export type ScaleName = keyof typeof scales;

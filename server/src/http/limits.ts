@@ -50,6 +50,29 @@ export async function spend(deps: Pick<Deps, 'db' | 'now'>, name: LimitName, who
   if ((await count(deps, name, who)) > limits[name].most) throw tooMany(name, deps.now());
 }
 
+interface CountedHere {
+  window: number;
+  counts: Map<string, number>;
+}
+const countedHere = new WeakMap<Deps['db'], Map<LimitName, CountedHere>>();
+const mostCounted = 100_000;
+
+/**
+ * Counts one act of somebody on this server alone, without asking the database: for what strangers may do many times a
+ * second. Refuses `request.too-many` with Retry-After beyond the limit.
+ */
+export function countHere({ db, now }: Pick<Deps, 'db' | 'now'>, name: LimitName, who: string): void {
+  const names = countedHere.get(db) ?? new Map<LimitName, CountedHere>();
+  countedHere.set(db, names);
+  const window = windowOf(name, now()).getTime();
+  let counted = names.get(name);
+  if (counted?.window !== window || counted.counts.size >= mostCounted)
+    names.set(name, (counted = { window, counts: new Map() }));
+  const asked = (counted.counts.get(countedAs(who)) ?? 0) + 1;
+  counted.counts.set(countedAs(who), asked);
+  if (asked > limits[name].most) throw tooMany(name, now());
+}
+
 /** Forgets windows that are over. */
 export async function forgetLimits(tx: Tx, before: Date): Promise<void> {
   await forgetWindows(tx, before);

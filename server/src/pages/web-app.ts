@@ -10,6 +10,7 @@ import { homePage } from './home-page.ts';
 import { itemPage } from './item-page.ts';
 import { html } from './markup.ts';
 import { listingsPage } from './listings-page.ts';
+import { countSearch } from '../search/search-lane.ts';
 import { personPage } from './person-page.ts';
 import { notThere, unlisted, unlistedPage } from './plain-pages.ts';
 import type { ReadingPages } from './reading-pages.ts';
@@ -57,9 +58,10 @@ export async function webApp(
     send(request, reply, await personPage(deps, request.params.id)),
   );
   for (const path of ['/listings', '/listings/*'])
-    app.get<{ Querystring: Record<string, unknown> }>(path, hidden, async (request, reply) =>
-      send(request, reply, await listingsPage(deps, request.query)),
-    );
+    app.get<{ Querystring: Record<string, unknown> }>(path, hidden, async (request, reply) => {
+      countSearch(deps, request.ip, request.query);
+      return send(request, reply, await listingsPage(deps, request.query));
+    });
   for (const route of reading.routes)
     app.get(route, hidden, async (request, reply) =>
       send(request, reply, reading.page(route, publicUrl) ?? notThere()),

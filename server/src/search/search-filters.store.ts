@@ -89,6 +89,9 @@ const freeOn = ({ startDate, endDate }: DayRange, now: Date): Sql => {
 export const valuesDecide = ({ text, place, center, minCents, maxCents }: Search): boolean =>
   Boolean(text || place || center) || minCents !== undefined || maxCents !== undefined;
 
+/** Whether a search compares texts with what somebody typed: how many fit cannot be foreseen. */
+export const hasWords = ({ text, place }: Search): boolean => Boolean(text || place);
+
 /** Everything an item must fulfil, as one condition on `public.items i`. */
 export function conditionsOf(search: Search): Sql {
   const { text, category, minCents, maxCents, verified, owner, dates, now } = search;

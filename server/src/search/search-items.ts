@@ -4,7 +4,8 @@ import type { SearchQuery } from '@borough/domain/search/search.contract';
 import { defaultRadius, sliderMaximum, totalCap } from '@borough/domain/search/search.rules';
 import type { Deps } from '../deps.ts';
 import { decodeCursor, encodeCursor, type SortOrder } from './search-cursor.ts';
-import type { Search } from './search-filters.store.ts';
+import { hasWords, type Search } from './search-filters.store.ts';
+import { inSearchLane } from './search-lane.ts';
 import { findPage } from './search.store.ts';
 
 const datesOf = ({ startDate, endDate }: SearchQuery): Search['dates'] => {
@@ -44,7 +45,8 @@ export async function searchItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQ
   // Without a place there is no distance to sort by.
   const sort: SortOrder = query.sort === 'distance' && !search.center ? 'newest' : query.sort;
   const cursor = query.cursor ? decodeCursor(query.cursor, sort) : null;
-  const page = await findPage(deps.db.public, search, sort, query.limit, cursor);
+  const find = () => findPage(deps.db.public, search, sort, query.limit, cursor);
+  const page = await (hasWords(search) ? inSearchLane(find) : find());
   const { total } = page;
   const nextCursor =
     page.more && page.key && page.lastId

@@ -12,6 +12,7 @@ import type { App, Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
 import { sendPublic } from '../http/public-answer.ts';
 import { publicCategories } from './public-categories.ts';
+import { countSearch } from './search-lane.ts';
 import { searchItems } from './search-items.ts';
 import { numbersJson } from './search.store.ts';
 
@@ -20,7 +21,10 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
   app.get(
     '/items',
     { schema: { querystring: SearchQuerySchema, response: { 200: ItemListSchema } } },
-    async (request, reply) => sendPublic(request, reply, () => searchItems(deps, request.query)),
+    async (request, reply) => {
+      countSearch(deps, request.ip, request.query);
+      return sendPublic(request, reply, () => searchItems(deps, request.query));
+    },
   );
 
   app.get('/categories', { schema: { response: { 200: CategoryListSchema } } }, async (request, reply) =>

@@ -4,7 +4,7 @@ import { itemCardPairs } from '../db/fragments.ts';
 import { changed, one, type Queryable } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Cursor, SortOrder } from './search-cursor.ts';
-import { conditionsOf, milesFrom, type Search, valuesDecide } from './search-filters.store.ts';
+import { conditionsOf, hasWords, milesFrom, type Search, valuesDecide } from './search-filters.store.ts';
 
 interface Page {
   /** Finished JSON: the list of items. */
@@ -59,9 +59,26 @@ const orderOf = (sort: SortOrder, search: Search): Order => {
 const placedFirst = (direction: Order['direction']) =>
   direction === 'asc' ? sql`(i.public_latitude is null)` : sql`(i.public_latitude is not null)`;
 
-/** The one statement behind a page of the catalogue; the bench runs it bare beside the whole way. */
-export const pageStatement = (search: Search, sort: SortOrder, limit: number, cursor: Cursor | null): Sql => {
+const itemColumns = sql`i.id, i.title, i.description, i.daily_price_cents, i.security_deposit_cents, i.category_id,
+  i.location, i.city, i.state, i.image_urls, i.image_thumbnail, i.image_placeholder, i.features, i.featured,
+  i.avg_rating, i.review_count, i.created_at, i.owner_id, i.public_latitude, i.public_longitude`;
+
+/** How a page finds its items: in the order wanted until it is full, or all hits first, when they are few. */
+export type Way = 'in-order' | 'hits-first';
+
+/**
+ * The statement behind a page of the catalogue. In order it is quick where much is found, and reads all items where
+ * nothing is; hits first it is quick where little is found, and answers no items where the hits reach the cap of totals.
+ */
+export const pageStatement = (
+  search: Search,
+  sort: SortOrder,
+  limit: number,
+  cursor: Cursor | null,
+  { way, total }: { way: Way; total: number | null } = { way: 'in-order', total: cursor?.total ?? null },
+): Sql => {
   const conditions = conditionsOf(search);
+  const hitsFirst = way === 'hits-first';
   const order = orderOf(sort, search);
   const { direction } = order;
   const unplacedLast = Boolean(search.center) && (Boolean(search.current) || sort === 'distance');
@@ -76,15 +93,27 @@ export const pageStatement = (search: Search, sort: SortOrder, limit: number, cu
     ? sql`and (${join(columns)}) ${raw(direction === 'asc' ? '>' : '<')} (${join(past)})`
     : empty;
   const distance = search.center ? sql`round(i.miles::numeric, 1)` : raw('null');
+  const counted = hitsFirst
+    ? sql`(select count(*) from hits)::int`
+    : total === null
+      ? sql`(select count(*) from (select from public.items i where ${conditions} limit ${totalCap}::int) as counted)::int`
+      : sql`${total}::int`;
   return sql`
-    with page as materialized (
+    with ${
+      hitsFirst
+        ? sql`hits as materialized (
+            select ${itemColumns} from public.items i where ${conditions} limit ${totalCap}::int),`
+        : empty
+    } page as materialized (
       select t.*, row_number() over () as n from (
-        select i.id, i.title, i.description, i.daily_price_cents, i.security_deposit_cents, i.category_id, i.location,
-          i.city, i.state, i.image_urls, i.image_thumbnail, i.image_placeholder, i.features, i.featured, i.avg_rating,
-          i.review_count, i.created_at, i.owner_id, i.public_latitude is null as unplaced,
+        select ${itemColumns}, i.public_latitude is null as unplaced,
           ${search.center ? sql`${milesFrom(search.center)} as miles,` : empty}
           json_build_array(${join(order.key)}) as key
-        from public.items i where ${conditions} ${keyset}
+        from ${
+          hitsFirst
+            ? sql`hits i where (select count(*) from hits) < ${totalCap}::int`
+            : sql`public.items i where ${conditions}`
+        } ${keyset}
         order by ${ordering} limit ${limit + 1}::int
       ) t
     )
@@ -96,17 +125,14 @@ export const pageStatement = (search: Search, sort: SortOrder, limit: number, cu
       ), '[]')::text as items,
       exists (select from page where n > ${limit}::int) as more,
       last.unplaced, last.key, last.id as "lastId",
-      ${
-        cursor
-          ? sql`${cursor.total}::int`
-          : sql`(select count(*) from (select from public.items i where ${conditions} limit ${totalCap}::int) as counted)::int`
-      } as total
+      ${counted} as total
     from (values (1)) as always (here) left join page last on last.n = ${limit}::int`;
 };
 
 /**
- * One page of a search: one statement, its items as finished JSON. Where words, places or prices decide which plan is
- * good, the statement is planned anew each time (measured: up to forty times faster); all others are prepared.
+ * One page of a search, its items as finished JSON. Where words, places or prices decide which plan is good, the
+ * statement is planned anew each time (measured: up to forty times faster); all others are prepared. How often words are
+ * found cannot be foreseen at all: their hits are gathered first, and only where they are many is the page read in order.
  */
 export async function findPage(
   db: Queryable,
@@ -115,12 +141,19 @@ export async function findPage(
   limit: number,
   cursor: Cursor | null,
 ): Promise<Page> {
-  const statement = pageStatement(search, sort, limit, cursor);
-  const page = valuesDecide(search)
-    ? (await db.query<Page>(statement.text, statement.values)).rows[0]
-    : await one<Page>(db, statement);
-  if (!page) throw new Error('a search answered no row');
-  return page;
+  const ask = async (way: Way, total: number | null) => {
+    const statement = pageStatement(search, sort, limit, cursor, { way, total });
+    const page = valuesDecide(search)
+      ? (await db.query<Page>(statement.text, statement.values)).rows[0]
+      : await one<Page>(db, statement);
+    if (!page) throw new Error('a search answered no row');
+    return page;
+  };
+  const total = cursor?.total ?? null;
+  if (!hasWords(search) || (total !== null && total >= totalCap)) return ask('in-order', total);
+  const found = await ask('hits-first', total);
+  if (found.total >= totalCap) return ask('in-order', total ?? found.total);
+  return total === null ? found : { ...found, total };
 }
 
 /** All categories by name with the number of items anybody can find, as finished JSON. */

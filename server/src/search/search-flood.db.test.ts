@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../test/app.ts';
+import { anItem } from '../../test/builders.ts';
+import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+import { limits } from '../config.ts';
+import type { SortOrder } from './search-cursor.ts';
+import { pageStatement } from './search.store.ts';
+
+let db: FreshDatabase;
+let app: TestApp;
+const now = new Date('2026-06-01T17:00:00Z');
+
+const pageOf = async (text: string, sort: SortOrder, way: 'in-order' | 'hits-first') => {
+  const search = { text, radiusMiles: 25, now };
+  const statement = pageStatement(search, sort, 5, null, { way, total: null });
+  const { rows } = await db.db.public.query(statement.text, statement.values);
+  return rows[0];
+};
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  app = await testApp(db, { now });
+  const { id } = await anItem(db, {
+    title: 'Drill',
+    description: 'Makes holes in walls, and in what is behind them.',
+  });
+  await db.owner.query(
+    `insert into public.items (owner_id, category_id, title, description, daily_price, security_deposit, location, city, state, time_zone)
+     select owner_id, category_id, title || ' ' || n, description || ' ' || md5(n::text), 1 + n % 90, security_deposit, location, city, state, time_zone
+     from public.items, generate_series(1, 12000) n where id = $1`,
+    [id],
+  );
+  await db.owner.query('analyze public.items');
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await db[Symbol.asyncDispose]();
+});
+
+test('a word that nothing has reads no items in their order', async () => {
+  for (const text of ['qxzj', 'hole wall', 'phoz']) {
+    const { text: statement, values } = pageStatement({ text, radiusMiles: 25, now }, 'newest', 24, null, {
+      way: 'hits-first',
+      total: null,
+    });
+    const plan = await db.owner.query({
+      text: `explain (analyze, buffers, timing off) ${statement}`,
+      values,
+    });
+    const steps = plan.rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+    expect(steps).toContain('items_search');
+    expect(steps).not.toMatch(/Seq Scan on items|items_newest/);
+  }
+  expect((await app.send('GET', '/api/items?search=qxzj')).body).toMatchObject({ items: [], total: 0 });
+});
+
+test('hits first and in order find the same items, in every order', async () => {
+  for (const sort of ['newest', 'price-low', 'price-high', 'rating'] as const)
+    for (const text of ['drill 119', 'c4ca4238', 'no such thing', 'Drill 7 '])
+      expect(await pageOf(text, sort, 'hits-first')).toEqual(await pageOf(text, sort, 'in-order'));
+  // Many hits are counted to the cap, and then read in order.
+  const many = await pageOf('drill', 'newest', 'hits-first');
+  expect(many).toMatchObject({ items: '[]', total: 1001 });
+});
+
+test('pages of a search go on where the last one ended, whether its hits are few or many', async () => {
+  for (const [text, pages, total] of [
+    ['drill 119', 3, 111],
+    ['drill', 3, 1001],
+  ] as const) {
+    const seen = new Set<string>();
+    let cursor = '';
+    for (let page = 0; page < pages; page++) {
+      const { body } = await app.send('GET', `/api/items?search=${text}&limit=30&sort=price-low${cursor}`);
+      expect([body.items.length, body.total, body.totalIsCapped]).toEqual([30, total, total === 1001]);
+      body.items.forEach(({ id }: { id: string }) => seen.add(id));
+      cursor = `&cursor=${body.nextCursor}`;
+    }
+    expect(seen.size).toBe(30 * pages);
+  }
+});
+
+test('one address searches for words so often a minute, and reads other lists as often as it likes', async () => {
+  await using other = await testApp(db, { now, deps: { db: { ...db.db } } });
+  const { most } = limits.searchesPerAddress;
+  const ask = (url: string, from: string) => other.app.inject({ url, remoteAddress: from });
+  for (let n = 0; n < most; n++)
+    expect((await ask(`/api/items?search=zq${n % 7}`, '203.0.113.7')).statusCode).toBe(200);
+  const refused = await ask('/api/items?search=tent', '203.0.113.7');
+  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'request.too-many']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('/listings?search=tent', '203.0.113.7')).statusCode).toBe(429);
+  expect((await ask('/api/items?sort=price-low', '203.0.113.7')).statusCode).toBe(200);
+  expect((await ask('/api/items?search=tent', '203.0.113.8')).statusCode).toBe(200);
+  other.setNow(new Date(now.getTime() + 61_000));
+  expect((await ask('/api/items?search=tent', '203.0.113.7')).statusCode).toBe(200);
+});
