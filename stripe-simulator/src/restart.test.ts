@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdtempSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,4 +97,57 @@ test('a kill in the middle of work loses nothing that was answered, and pending 
   for await (const customer of world.stripe.customers.list({ limit: 100 })) kept.add(customer.id);
   for (const id of answered) expect(kept).toContain(id);
   await hook.until(() => new Set(hook.received.map(({ event }) => event.id)).size >= answered.length);
+});
+
+/** What the first version wrote, and when; its sessions and holds are of that hour. */
+const firstVersion = {
+  file: new URL('../journals/version-1.jsonl', import.meta.url),
+  at: 1795372863,
+  paid: 'cs_test_gxK4fIMccSFvmjYzgVAFdHuMt6kTxsCPrc3VstelXv31AZUmOcF6NIZD1g',
+  open: 'cs_test_viRZa51Jqy8ijsE58k9oolJkaX104rUkGxEbVWiLEgwrefA6OApZ1vwQnE',
+  hold: 'pi_pjhKd2MyYAmA8cZnyIDMOfSN',
+};
+
+/** A copy of the first version's file, whose clock stands where it stood. */
+function aFirstStateFile(): string {
+  const stateFile = aStateFile();
+  copyFileSync(firstVersion.file, stateFile);
+  const offsetMs = firstVersion.at * 1000 - Date.now();
+  const record = { id: 'clock', offsetMs };
+  appendFileSync(stateFile, `${JSON.stringify([{ table: 'clock', id: 'clock', record }])}\n`);
+  return stateFile;
+}
+
+test('the file of the first version is read, goes on, and says its version from then on', async () => {
+  const stateFile = aFirstStateFile();
+  await (async () => {
+    await using world = await aSimulator({ stateFile });
+    const { stripe } = world;
+    const ann = await stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'ann' });
+    expect((await stripe.customers.list()).data.map(({ id }) => id)).toEqual([ann.id]);
+    expect((await stripe.checkout.sessions.retrieve(firstVersion.paid)).status).toBe('complete');
+    const open = await stripe.checkout.sessions.retrieve(firstVersion.open);
+    expect(open.status).toBe('open');
+    await pay(present(open.url).replace(/^http:\/\/[^/]+\/simulator/, world.base));
+    expect((await stripe.paymentIntents.capture(firstVersion.hold)).status).toBe('succeeded');
+  })();
+  expect(readFileSync(stateFile, 'utf8').split('\n')[0]).toBe('{"stripeSimulatorJournal":2}');
+  await using again = await aSimulator({ stateFile });
+  expect((await again.stripe.checkout.sessions.retrieve(firstVersion.open)).status).toBe('complete');
+  expect((await again.stripe.customers.list()).data).toHaveLength(1);
+});
+
+test('the file of a newer version is refused in a sentence, and left as it is', async () => {
+  const stateFile = aStateFile();
+  const text = `{"stripeSimulatorJournal":3}\n[{"something":"else"}]\n`;
+  writeFileSync(stateFile, text);
+  const refused = await aSimulator({ stateFile }).then(
+    () => 'started',
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+  expect(refused).toBe(
+    `JournalRefused: ${stateFile} was written by a newer version of the Stripe simulator (its version is 3, and this program ` +
+      'reads up to 2). Start that version, or move the file away to begin without payments.',
+  );
+  expect(readFileSync(stateFile, 'utf8')).toBe(text);
 });

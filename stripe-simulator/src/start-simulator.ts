@@ -21,6 +21,7 @@ import { openClock, type Clock } from './world/clock.ts';
 import { openStore } from './world/store.ts';
 import type { Log, World } from './world/world.ts';
 
+export { JournalRefused } from './world/journal.ts';
 export type { Clock, FaultInput, Faults, Log };
 
 /** How the simulator is to run. */
@@ -75,7 +76,7 @@ function wrongInput(error: unknown): { status: number; message: string } | undef
   return typeof status === 'number' && status < 500 ? { status, message: error.message } : undefined;
 }
 
-/** Starts the simulator; refuses a port in use or a state file that is not its own. */
+/** Starts the simulator; refuses a port in use, and a state file that is not its own or of a newer version. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const host = options.host ?? '127.0.0.1';
   const store = openStore(options.stateFile);

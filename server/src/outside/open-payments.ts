@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { configuredStripe, type StripeAccess } from './stripe.ts';
 
 /** The payment provider of this process; in demo mode a simulator of it that runs inside. */
@@ -24,7 +24,7 @@ export async function openPayments(
   const configured = configuredStripe(config);
   if (configured)
     return { access: configured, pages: null, now: () => new Date(), close: async () => undefined };
-  const { startSimulator } = await import('@borough/stripe-simulator/start-simulator');
+  const { startSimulator, JournalRefused } = await import('@borough/stripe-simulator/start-simulator');
   const derived = (name: string) =>
     createHash('sha256').update(`${name}:${secret}`).digest('hex').slice(0, 32);
   const secretKey = `sk_test_${derived('key')}`;
@@ -37,6 +37,8 @@ export async function openPayments(
     pagesBase: `${config.publicUrl}/simulator`,
     stateFile: join(config.dataDir, 'stripe-simulator.journal'),
     log,
+  }).catch((error: unknown) => {
+    throw error instanceof JournalRefused ? new ConfigError(error.message) : error;
   });
   return {
     access: { secretKey, webhookSecret, apiBase: simulator.url },

@@ -26,12 +26,36 @@ export interface Change {
   record: object | null;
 }
 
+/** A file that this version cannot read; the message says why, for the person who starts it. */
+export class JournalRefused extends Error {
+  override readonly name = 'JournalRefused';
+}
+
+const headerSchema = z.object({ stripeSimulatorJournal: z.number().int().min(2) });
+
+/**
+ * What makes of a version the next one; the first of them makes version 2 of version 1. Version 2 brought the line that
+ * says the version, and left the rows as they were.
+ */
+const upgrades: readonly ((changes: Change[]) => Change[])[] = [(changes) => changes];
+/** The version this program writes, in the first line of each file. */
+const version = 1 + upgrades.length;
+
+/** The version a file is of; the first one did not say so. */
+function versionOf(firstLine: unknown): number {
+  const header = headerSchema.safeParse(firstLine);
+  return header.success ? header.data.stripeSimulatorJournal : 1;
+}
+
 function writeWhole(descriptor: number, text: string): void {
   const bytes = Buffer.from(text);
   for (let offset = 0; offset < bytes.length;) offset += writeSync(descriptor, bytes, offset);
 }
 
-/** An append-only file: one line is one commit, so a line torn by a kill takes the whole commit with it. */
+/**
+ * An append-only file: one line is one commit, so a line torn by a kill takes the whole commit with it. Reads the files of
+ * older versions; refuses those of newer ones with `JournalRefused`, and leaves them as they are.
+ */
 export function openJournal(file: string) {
   mkdirSync(dirname(file), { recursive: true });
   let descriptor: number | undefined;
@@ -42,11 +66,20 @@ export function openJournal(file: string) {
       const lines = readFileSync(file, 'utf8').split('\n');
       // What follows the last line break was never acknowledged.
       lines.pop();
-      return lines.flatMap((line) => z.array(changeSchema).parse(JSON.parse(line)));
+      const parsed = lines.map((line): unknown => JSON.parse(line));
+      const found = versionOf(parsed[0]);
+      if (found > version)
+        throw new JournalRefused(
+          `${file} was written by a newer version of the Stripe simulator (its version is ${found}, and this program ` +
+            `reads up to ${version}). Start that version, or move the file away to begin without payments.`,
+        );
+      const changes = parsed.slice(found > 1 ? 1 : 0).flatMap((line) => z.array(changeSchema).parse(line));
+      return upgrades.slice(found - 1).reduce<Change[]>((each, upgrade) => upgrade(each), changes);
     },
     compact(changes: Change[]): void {
       const next = `${file}.next`;
       const fresh = openSync(next, 'w', 0o600);
+      writeWhole(fresh, `${JSON.stringify({ stripeSimulatorJournal: version })}\n`);
       for (const change of changes) writeWhole(fresh, `${JSON.stringify([change])}\n`);
       fsyncSync(fresh);
       closeSync(fresh);
