@@ -34,6 +34,7 @@ export const open: readonly Route[] = [
   { path: '/confirm-email', heading: 'Confirm your email address' },
   { path: '/second-factor', heading: 'Please sign in again' },
   { path: '/confirm-new-email', heading: 'Your new email address' },
+  { path: '/become-admin', heading: 'Become an admin' },
   { path: '/newsletter', heading: 'Letters from Borough' },
   { path: '/pricing', heading: 'Pricing' },
   { path: '/payment-success', heading: 'Payment Failed' },

@@ -2,7 +2,7 @@ import { clients, openIdProvider, type OpenIdProvider } from '../server/test/ope
 import { beginLending } from './lend-member.ts';
 import { startProduct } from './start-product.ts';
 
-/** All journeys share one product that is started for them; BOROUGH_E2E_URL names one that runs already. */
+/** All journeys share one product that is started for them; BOROUGH_E2E_URL names one that runs already, and BOROUGH_E2E_DATA_DIR its data. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const endLending = beginLending();
   if (process.env['BOROUGH_E2E_URL']) return async () => endLending();
@@ -18,6 +18,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     };
   });
   process.env['BOROUGH_E2E_URL'] = product.url;
+  process.env['BOROUGH_E2E_DATA_DIR'] = product.dataDir;
   return async () => {
     endLending();
     await product.stop();

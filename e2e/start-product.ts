@@ -64,6 +64,7 @@ async function stop(child: ChildProcess, dataDir: string): Promise<void> {
 /** A product of one's own: where it listens, and how it ends with everything it kept. */
 export interface Product {
   url: string;
+  dataDir: string;
   stop: () => Promise<void>;
 }
 
@@ -89,5 +90,5 @@ export async function startProduct(
     await stop(child, dataDir);
     throw error;
   }
-  return { url, stop: () => stop(child, dataDir) };
+  return { url, dataDir, stop: () => stop(child, dataDir) };
 }

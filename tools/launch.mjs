@@ -20,6 +20,7 @@ const entries = {
   bench: 'bench/src/main.ts',
   demo: 'server/src/demo/main.ts',
   doctor: 'tools/doctor.ts',
+  admin: 'server/src/accounts/admins/main.ts',
 };
 
 function fail(sentence) {

@@ -69,6 +69,10 @@ export const problems = {
     status: 409,
     say: 'Passkeys need an address with a name, not one made of numbers.{instead}',
   },
+  'admin.invitation-elsewhere': {
+    status: 409,
+    say: 'This link is for another account. Please sign in with the address it was made for.',
+  },
   'admin.factor-needed': {
     status: 403,
     say: 'Admins need a second factor. Turn on two-step sign-in in your profile under Security, or confirm there that it is you.',

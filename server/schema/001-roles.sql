@@ -61,7 +61,9 @@ create function public.is_admin() returns boolean
   set search_path = ''
 as $$
 begin
-  return exists (select from public.admin_users a where a.id = public.caller_id());
+  return exists (
+    select from public.admin_users a where a.id = public.caller_id() and a.factor_vouched_at is not null
+  );
 end
 $$;
 revoke all on function public.is_admin() from public, anon, authenticated, service_role;

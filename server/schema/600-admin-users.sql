@@ -2,7 +2,9 @@
 -- targets.
 create table public.admin_users (
   id uuid primary key references accounts."user" ("id") on delete cascade,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- When the operator's link stood behind the second factor of this person. Without it the row gives no right.
+  factor_vouched_at timestamptz
 );
 
 alter table public.admin_users enable row level security;
@@ -10,3 +12,72 @@ revoke all on public.admin_users from public, anon, authenticated, service_role;
 grant select on public.admin_users to anon, authenticated, service_role;
 create policy own on public.admin_users for select to authenticated using (id = (select public.caller_id()));
 create policy commands on public.admin_users for select to service_role using (true);
+
+-- Who becomes an admin with a link that the operator made with a command; only its hash is kept. The operator alone, as the
+-- owner of the database, writes here.
+create table accounts.admin_invitations (
+  email text constraint admin_invitations_pkey primary key,
+  link_hash text not null constraint admin_invitations_link_hash_key unique,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+alter table accounts.admin_invitations enable row level security;
+revoke all on accounts.admin_invitations from public, anon, authenticated, service_role;
+grant select, delete on accounts.admin_invitations to service_role;
+create policy commands on accounts.admin_invitations to service_role using (true) with check (true);
+
+-- The one way to an admin's rights: a link that still works, its own person, a confirmed address, and a second factor.
+create function accounts.use_admin_invitation(person uuid, wanted_hash text) returns text
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  invited text;
+begin
+  select i.email into invited from accounts.admin_invitations i
+  where i.link_hash = wanted_hash and i.expires_at > now() for update;
+  if invited is null then
+    return 'over';
+  end if;
+  if not exists (select from accounts."user" u where u."id" = person and u."email" = invited and u."emailVerified") then
+    return 'elsewhere';
+  end if;
+  if not accounts.has_factor(person) then
+    return 'over';
+  end if;
+  delete from accounts.admin_invitations i where i.link_hash = wanted_hash;
+  insert into public.admin_users as a (id, factor_vouched_at) values (person, now())
+  on conflict (id) do update set factor_vouched_at = excluded.factor_vouched_at;
+  return 'done';
+end
+$$;
+revoke all on function accounts.use_admin_invitation(uuid, text) from public, anon, authenticated, service_role;
+grant execute on function accounts.use_admin_invitation(uuid, text) to service_role;
+
+create function accounts.has_factor(person uuid) returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select exists (select from accounts.second_factors f where f.user_id = person and f.totp_confirmed_at is not null)
+    or exists (select from accounts.passkeys k where k.user_id = person)
+$$;
+revoke all on function accounts.has_factor(uuid) from public, anon, authenticated, service_role;
+
+-- Whoever loses the last second factor has an admin's rights again only after another link: else the password alone, and a
+-- factor added with it, would be enough.
+create function accounts.forget_vouched_factor() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  update public.admin_users a set factor_vouched_at = null
+  where a.id = old.user_id and a.factor_vouched_at is not null and not accounts.has_factor(old.user_id);
+  return null;
+end
+$$;
+revoke all on function accounts.forget_vouched_factor() from public, anon, authenticated, service_role;
+
+create trigger second_factor_vouched after update or delete on accounts.second_factors
+  for each row execute function accounts.forget_vouched_factor();
+create trigger passkey_vouched after delete on accounts.passkeys
+  for each row execute function accounts.forget_vouched_factor();

@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { adminsRoutes } from './accounts/admins/admins.routes.ts';
 import { factorsRoutes } from './accounts/factors/factors.routes.ts';
 import { passkeysRoutes } from './accounts/passkeys/passkeys.routes.ts';
 import { noticeNewBrowsers } from './accounts/sessions/new-browser.ts';
@@ -43,6 +44,7 @@ import { setupRoutes } from './setup/setup.routes.ts';
 const domains: Routes[] = [
   accountsRoutes,
   factorsRoutes,
+  adminsRoutes,
   passkeysRoutes,
   securityRoutes,
   appTokensRoutes,

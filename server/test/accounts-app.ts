@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type InjectOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
 import { accountsRoutes } from '../src/accounts/accounts.routes.ts';
+import { adminsRoutes } from '../src/accounts/admins/admins.routes.ts';
 import { factorsRoutes } from '../src/accounts/factors/factors.routes.ts';
 import { passkeysRoutes } from '../src/accounts/passkeys/passkeys.routes.ts';
 import { appTokensRoutes } from '../src/accounts/app-tokens/app-tokens.routes.ts';
@@ -129,6 +130,7 @@ export async function accountsApp(settings: Record<string, string> = {}, { slowH
       noticeNewBrowsers(api, deps);
       await api.register(accountsRoutes, { deps });
       await api.register(factorsRoutes, { deps });
+      await api.register(adminsRoutes, { deps });
       await api.register(passkeysRoutes, { deps });
       await api.register(securityRoutes, { deps });
       await api.register(appTokensRoutes, { deps });

@@ -140,7 +140,7 @@ const people: Check = async (pool) => {
   const { demo, admins } = await row<{ demo: boolean; admins: number }>(
     pool,
     `select exists (select from public.profiles where email like '%@demo.borough.example') as demo,
-       (select count(*)::int from public.admin_users) as admins`,
+       (select count(*)::int from public.admin_users where factor_vouched_at is not null) as admins`,
   );
   if (demo)
     return wrong(
@@ -149,7 +149,11 @@ const people: Check = async (pool) => {
       'Use an empty database.',
     );
   return admins === 0
-    ? note('admins', 'There is no admin yet.', 'The setup guide (/setup) says how the first one is made.')
+    ? note(
+        'admins',
+        'There is no admin yet.',
+        'Sign up, add a second factor, and run: npm run admin -- invite mail@…',
+      )
     : ok('admins', `There are no demo people, and ${admins} ${admins === 1 ? 'admin' : 'admins'}.`);
 };
 

@@ -11,6 +11,7 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   confirmNewEmail: '/confirm-new-email',
+  becomeAdmin: '/become-admin',
   finishSignUp: '/finish-sign-up',
   secondFactor: '/second-factor',
   profile: '/profile',

@@ -68,6 +68,7 @@ const routeTree = root.addChildren([
   page(paths.confirmEmail, () => import('./pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   page(paths.secondFactor, () => import('./pages/second-factor-page.tsx'), 'SecondFactorPage'),
   page(paths.confirmNewEmail, () => import('./pages/confirm-new-email-page.tsx'), 'ConfirmNewEmailPage'),
+  page(paths.becomeAdmin, () => import('./pages/become-admin-page.tsx'), 'BecomeAdminPage'),
   page(paths.paymentSuccess, () => import('./pages/payment-success-page.tsx'), 'PaymentSuccessPage'),
   page(paths.pricing, () => import('./pages/pricing-page.tsx'), 'PricingPage'),
   page(paths.terms, () => import('./pages/terms-page.tsx'), 'TermsPage'),

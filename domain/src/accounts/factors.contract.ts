@@ -15,6 +15,9 @@ export const CodeSchema = z
 /** The code mailed to somebody who signs in where many wrong passwords were tried. */
 export const SignInCodeSchema = z.object({ code: CodeSchema });
 
+/** The link of the operator that makes somebody an admin. */
+export const BecomeAdminSchema = z.object({ token: z.string().min(10).max(200) });
+
 const tenSigns = 'Please enter a recovery code, like ABCDE-FGHJK';
 
 /** A recovery code, however it is written. */

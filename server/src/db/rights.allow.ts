@@ -36,6 +36,11 @@ export const tableRights: Record<string, TableRights> = {
     library: changeAndDelete,
     policies: [library],
   },
+  'accounts.admin_invitations': {
+    closed: words('email link_hash created_at expires_at'),
+    commands: words('select delete'),
+    policies: [commands],
+  },
   'accounts.app_tokens': {
     closed: words('id person_id name scope token_sha256 created_at expires_at last_used_at'),
     commands: words('select insert delete'),
@@ -137,7 +142,7 @@ export const tableRights: Record<string, TableRights> = {
   },
 
   'public.admin_users': {
-    everyone: words('id created_at'),
+    everyone: words('id created_at factor_vouched_at'),
     commands: ['select'],
     policies: ['commands SELECT to service_role', 'own SELECT to authenticated'],
   },
@@ -411,6 +416,9 @@ const visitors = words('anon borough_public');
 export const functionRights: Record<string, string[]> = {
   'accounts.person_of_app_token(text)': ['borough_auth'],
   'accounts.end_pending_sign_ins()': [],
+  'accounts.forget_vouched_factor()': [],
+  'accounts.has_factor(uuid)': [],
+  'accounts.use_admin_invitation(uuid,text)': ['service_role'],
   'accounts.lock_person(uuid)': ['service_role'],
   'accounts.forget_factor_passed(uuid)': ['service_role'],
   'accounts.person_of_session(text)': ['borough_auth'],

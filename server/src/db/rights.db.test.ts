@@ -424,7 +424,9 @@ test('admins are known to themselves only, and only they add categories', async 
   await using db = await freshDatabase();
   const admin = await aPerson(db);
   const other = await aPerson(db);
-  await db.owner.query('insert into public.admin_users (id) values ($1)', [admin.id]);
+  await db.owner.query('insert into public.admin_users (id, factor_vouched_at) values ($1, now())', [
+    admin.id,
+  ]);
   const list = 'select id from public.admin_users';
   expect(await as(db.owner, 'anon', null, list)).toEqual([]);
   expect(await as(db.owner, 'authenticated', other.id, list)).toEqual([]);

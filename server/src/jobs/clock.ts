@@ -1,5 +1,6 @@
 import { after, hour } from '@borough/domain/clocks';
 import { forgetExpiredTokens } from '../accounts/app-tokens/app-tokens.ts';
+import { forgetOverInvitations } from '../accounts/admins/become-admin.ts';
 import { forgetOverSignIns } from '../accounts/factors/pending-sign-in.ts';
 import { forgetNeverConfirmed } from '../accounts/sign-up/confirm-email.ts';
 import { forgetPhoneCodes } from '../accounts/phones/confirm-phone.ts';
@@ -54,6 +55,7 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
     await forgetPhoneCodes(tx, after(now, -25 * hour));
     await forgetKeys(tx, after(now, -24 * hour));
     await forgetOverSignIns(tx);
+    await forgetOverInvitations(tx);
     await forgetQuotes(tx, after(now, -24 * hour));
     await forgetExpiredTokens(tx);
     await forgetUnanswered(tx, now);

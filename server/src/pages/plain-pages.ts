@@ -12,6 +12,7 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/reset-password': 'Choose a new password',
   '/confirm-email': 'Confirm your email address',
   '/confirm-new-email': 'Confirm your new email address',
+  '/become-admin': 'Become an admin',
   '/finish-sign-up': 'Finish signing up',
   '/second-factor': 'Confirm that it is you',
   '/profile': 'Profile',

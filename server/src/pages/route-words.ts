@@ -23,6 +23,7 @@ export const interfaceWords: readonly Words[] = [
       'POST /api/auth/deny-sign-up': anyone('Say that one never signed up'),
       'POST /api/auth/resend-confirmation': anyone('Send the confirming mail again'),
       'POST /api/auth/sign-in': anyone('Sign in with e-mail and password'),
+      'POST /api/me/admin': signedIn('Become an admin with a link of the operator'),
       'POST /api/auth/sign-in/code': anyone(
         'Go on with the mailed code that many wrong passwords make necessary',
       ),

@@ -8,7 +8,6 @@ import {
   tokenIn,
 } from '../../../test/accounts-app.ts';
 import { aMemberWithTotp, codeOf } from '../../../test/factors.ts';
-import { requireAdmin } from '../../http/session.ts';
 
 const kinds = async (world: AccountsApp) =>
   (await world.mails()).filter(({ kind }) => kind === 'factor-changed').map(({ subject }) => subject);
@@ -246,25 +245,4 @@ test('an account leaves none of its factors behind', async () => {
        + (select count(*) from accounts.pending_sign_ins) as count`,
   );
   expect(rows).toEqual([{ count: 0 }]);
-});
-
-test('admins need a second factor in their session', async () => {
-  await using world = await accountsApp();
-  const plain = await aMember(world);
-  const asked = async (browser: Browser) => {
-    const cookie = [...browser.jar].map(([name, { value }]) => `${name}=${value}`).join('; ');
-    const person = await world.auth.personOf({ cookie });
-    // The person of the request is asked as a route does.
-    const request = { server: { auth: { personOf: async () => person } }, headers: {} };
-    return requireAdmin(request as unknown as Parameters<typeof requireAdmin>[0]).then(
-      ({ email }) => email,
-      (error: { code: string }) => error.code,
-    );
-  };
-  expect(await asked(plain)).toBe('session.forbidden');
-  await world.owner.query('insert into public.admin_users (id) select "id" from accounts."user"');
-  expect(await asked(plain)).toBe('admin.factor-needed');
-  const { body } = await plain.post('/api/me/factors/totp');
-  await plain.post('/api/me/factors/totp/confirm', { code: codeOf(body.secret) });
-  expect(await asked(plain)).toBe(maya.email);
 });

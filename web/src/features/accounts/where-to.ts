@@ -8,6 +8,7 @@ const gettingIn: readonly string[] = [
   paths.resetPassword,
   paths.confirmEmail,
   paths.confirmNewEmail,
+  paths.becomeAdmin,
   paths.finishSignUp,
   paths.secondFactor,
 ];

@@ -16,8 +16,7 @@ STRIPE_SECRET_KEY=sk_live_…
 STRIPE_WEBHOOK_SECRET=whsec_…
 SECRET=…at least 32 random characters, the same on every server…`;
 
-const firstAdmin = `insert into public.admin_users (id)
-  select id from public.profiles where email = 'you@your-site.example';`;
+const firstAdmin = `$ npm run admin -- invite you@your-site.example`;
 
 const checked = `$ npm run doctor
 OK     Node 24.21.0 runs Borough.
@@ -70,9 +69,13 @@ const steps: { title: string; body: ReactNode }[] = [
       <>
         <p>
           Sign up on your site like anybody, confirm your address, add a second factor under Profile,
-          Security. Then, as the owner of the database:
+          Security. Then make a link, in the same environment:
         </p>
-        <Lines label="SQL that makes an admin">{firstAdmin}</Lines>
+        <Lines label="Command that invites an admin">{firstAdmin}</Lines>
+        <p>
+          It prints a link that works once, within 24 hours. Open it where you are signed in. Every further
+          admin is made the same way.
+        </p>
       </>
     ),
   },

@@ -29,5 +29,7 @@ export const changeEmail = (email: string) => http<Answer>('POST', '/api/me/emai
 export const cancelEmailChange = () => http<Answer>('DELETE', '/api/me/email');
 export const confirmNewEmail = (token: string) =>
   http<ConfirmNewEmailAnswer>('POST', '/api/auth/confirm-new-email', { body: { token } });
+/** With the operator's link: the person becomes an admin. */
+export const becomeAdmin = (token: string) => http<Answer>('POST', '/api/me/admin', { body: { token } });
 export const endSession = (id: string) => http<Answer>('DELETE', `/api/me/sessions/${id}`);
 export const signOutEverywhere = () => http<Answer>('POST', '/api/auth/sign-out-everywhere', { body: {} });

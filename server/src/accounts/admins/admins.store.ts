@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import { changed, one, type Queryable } from '../../db/query.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+export const invitationHours = 24;
+
+/** Keeps the hash of a link for an address; one made for it before no longer works. Needs the owner's connection. */
+export async function writeInvitation(owner: Queryable, email: string, linkHash: string): Promise<Date> {
+  const kept = await one<{ until: Date }>(
+    owner,
+    sql`insert into accounts.admin_invitations (email, link_hash, expires_at)
+        values (${email}, ${linkHash}, now() + ${invitationHours} * interval '1 hour')
+        on conflict (email) do update
+          set link_hash = excluded.link_hash, created_at = now(), expires_at = excluded.expires_at
+        returning expires_at as until`,
+  );
+  if (!kept) throw new Error('an invitation was not written');
+  return kept.until;
+}
+
+/** Whether the database has what invitations need. */
+export async function takesInvitations(owner: Queryable): Promise<boolean> {
+  const found = await one<{ there: boolean }>(
+    owner,
+    sql`select to_regclass('accounts.admin_invitations') is not null as there`,
+  );
+  return found?.there ?? false;
+}
+
+/** Uses a link up and makes the person an admin; `over` for a used or old link, `elsewhere` for somebody else's. */
+export async function useInvitation(
+  tx: Tx,
+  personId: string,
+  linkHash: string,
+): Promise<'done' | 'over' | 'elsewhere'> {
+  const answer = await one<{ outcome: 'done' | 'over' | 'elsewhere' }>(
+    tx,
+    sql`select accounts.use_admin_invitation(${personId}, ${linkHash}) as outcome`,
+  );
+  return answer?.outcome ?? 'over';
+}
+
+/** Forgets links that no longer work. */
+export async function deleteOverInvitations(tx: Tx): Promise<void> {
+  await changed(tx, sql`delete from accounts.admin_invitations where expires_at < now()`);
+}
+
+/** The person with this address; undefined when there is none. */
+export async function personWithEmail(tx: Tx, email: string): Promise<{ id: string } | undefined> {
+  return one(tx, sql`select id from public.profiles where email = ${email}`);
+}

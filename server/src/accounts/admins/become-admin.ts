@@ -1,0 +1,31 @@
+import { Problem } from '@borough/domain/problems';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Person } from '../../http/person.ts';
+import { writeMail } from '../../notifications/write-mail.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { tokenHash } from '../factors/factor-secrets.ts';
+import { factorMail } from '../security/security.mails.ts';
+import { deleteOverInvitations, useInvitation } from './admins.store.ts';
+
+/**
+ * Makes the person an admin with the link the operator gave them, once. The link stands behind the second factor they have
+ * now: without one it is refused, and who loses the last one needs another link. Refuses `admin.factor-needed`,
+ * `account.link-expired`, `admin.invitation-elsewhere`.
+ */
+export async function becomeAdmin(deps: AccountDeps, person: Person, token: string): Promise<void> {
+  if (!person.factorPassed) throw new Problem('admin.factor-needed');
+  await inTransaction(deps.db, async (tx) => {
+    const outcome = await useInvitation(tx, person.id, tokenHash(token));
+    if (outcome === 'over') throw new Problem('account.link-expired');
+    if (outcome === 'elsewhere') throw new Problem('admin.invitation-elsewhere');
+    await writeMail(tx, {
+      to: person.email,
+      ...factorMail(deps.config.publicUrl, { what: 'Admin rights were added', at: deps.now() }),
+    });
+  });
+}
+
+/** Forgets links nobody used in time. Called by the clock. */
+export async function forgetOverInvitations(tx: Tx): Promise<void> {
+  await deleteOverInvitations(tx);
+}

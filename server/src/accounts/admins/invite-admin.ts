@@ -1,0 +1,17 @@
+import type { Config } from '../../config.ts';
+import type { Queryable } from '../../db/query.ts';
+import { randomToken, tokenHash } from '../factors/factor-secrets.ts';
+import { writeInvitation } from './admins.store.ts';
+
+/**
+ * Makes the one-time link with which whoever has a confirmed account with this address becomes an admin, within 24 hours.
+ * Only its hash is kept, and a newer link ends the older. For the operator's command: it needs the owner's connection.
+ */
+export async function inviteAdmin(
+  { config, owner }: { config: Pick<Config, 'publicUrl'>; owner: Queryable },
+  email: string,
+): Promise<{ link: string; until: Date }> {
+  const token = randomToken();
+  const until = await writeInvitation(owner, email, tokenHash(token));
+  return { link: `${config.publicUrl}/#/become-admin?token=${token}`, until };
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../../config.ts';
+import type { Databases } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { writeMail } from '../../notifications/write-mail.ts';
+import { removeFactors } from '../factors/factors.store.ts';
+import { endPendingSignInsOf } from '../factors/pending-sign-ins.store.ts';
+import { factorMail } from '../security/security.mails.ts';
+import { asLibrary } from '../security/security.store.ts';
+import { endSessions } from '../sessions/sessions.store.ts';
+import { personWithEmail } from './admins.store.ts';
+
+/**
+ * Takes away what the person with this address shows besides the password (app, recovery codes, passkeys), signs them out
+ * everywhere and tells them by mail. An admin is none until another link of the operator. False when nobody has the address.
+ */
+export async function resetFactor(
+  { config, db, now }: { config: Pick<Config, 'publicUrl'>; db: Databases; now: () => Date },
+  email: string,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const person = await personWithEmail(tx, email);
+    if (!person) return false;
+    await removeFactors(tx, person.id);
+    await endPendingSignInsOf(tx, person.id);
+    await asLibrary(tx, () => endSessions(tx, person.id, null));
+    const mail = factorMail(config.publicUrl, { what: 'The second factor was reset', at: now() });
+    await writeMail(tx, { to: email, ...mail });
+    return true;
+  });
+}
