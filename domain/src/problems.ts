@@ -155,6 +155,10 @@ export const problems = {
   },
   'item.photo-too-large': { status: 413, say: 'This photo is larger than 15 MB.' },
   'item.photo-too-many-pixels': { status: 400, say: 'This photo has more than 50 million pixels.' },
+  'item.photo-save-as-jpeg': {
+    status: 400,
+    say: 'An AVIF or HEIF photo can have at most 16 million pixels. Please save it as JPEG.',
+  },
   'item.photo-not-found': { status: 404, say: 'This photo is no longer there.' },
   'item.has-live-booking': { status: 409, say: 'This item has a booking that is still open.' },
   'item.days-in-use': { status: 409, say: 'These days are already booked: {days}.' },

@@ -21,6 +21,8 @@ export interface KilledServer extends AsyncDisposable {
   said(): string;
   /** How it ends: its exit code, null after a signal. */
   ended(): Promise<number | null>;
+  /** The number of its process, while it runs. */
+  pid(): number | undefined;
   /** The exit code; undefined while it runs. */
   exitCode(): number | null | undefined;
 }
@@ -93,6 +95,7 @@ export function aKilledServer(options: {
       if (running.exitCode !== null || running.signalCode !== null) return running.exitCode;
       return new Promise((resolve) => running.once('exit', resolve));
     },
+    pid: () => server?.pid,
     exitCode: () => (server ? (server.exitCode ?? undefined) : undefined),
     start: async () => {
       const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {

@@ -9,6 +9,15 @@ export interface UploadedFile {
   tooLarge: boolean;
 }
 
+/** So much of a form is no file: borders and headers of its parts. */
+const formBytes = 64 * 1024;
+
+/** How many bytes of an upload may stand in memory at once: what it says it is long, and `most` without such a word. */
+export function bytesOf(request: FastifyRequest, most: number): number {
+  const said = Number(request.headers['content-length']);
+  return Number.isFinite(said) && said >= 0 ? Math.min(said, most + formBytes) : most + formBytes;
+}
+
 /** The files of a request, one after the other; a body that breaks off or is no form is `request.malformed`. */
 export async function* uploadedFiles(
   request: FastifyRequest,

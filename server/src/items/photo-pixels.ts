@@ -3,9 +3,15 @@ import { Problem } from '@borough/domain/problems';
 import sharp, { type Sharp } from 'sharp';
 
 const mostPixels = 50_000_000;
+/** Their reader takes three times as much memory for each pixel as any other. */
+const mostPixelsOfHeif = 16_000_000;
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
 const quality = 78;
 const atOnce = 2;
+/** Measured: what reading takes, in bytes a pixel, at most; and what all that are read at once may take together. */
+const bytesPerPixel = { heif: 18, other: 6 };
+const mostBytesAtOnce = mostPixelsOfHeif * bytesPerPixel.heif;
+const slowestSeconds = 30;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -36,18 +42,34 @@ export interface PreparedPhoto {
 }
 
 let running = 0;
-const waiting: (() => void)[] = [];
+let taken = 0;
+const waiting: { bytes: number; go: () => void }[] = [];
 
-/** Pictures take memory, so only two are worked on at a time; the others wait in their order. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go));
-  else running++;
+function letIn(): void {
+  for (
+    let next = waiting[0];
+    next && running < atOnce && (running === 0 || taken + next.bytes <= mostBytesAtOnce);
+    next = waiting[0]
+  ) {
+    waiting.shift();
+    running++;
+    taken += next.bytes;
+    next.go();
+  }
+}
+
+/** Pictures take memory, so only few are worked on at a time, and a large one alone; the others wait in their order. */
+async function inTurn<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+  await new Promise<void>((go) => {
+    waiting.push({ bytes, go });
+    letIn();
+  });
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
+    running--;
+    taken -= bytes;
+    letIn();
   }
 }
 
@@ -63,10 +85,24 @@ async function averageColour(picture: Sharp): Promise<string> {
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-async function prepare(bytes: Uint8Array): Promise<PreparedPhoto> {
-  const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true });
-  const { format } = await source.metadata();
+const readingOf = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true }).timeout({
+    seconds: slowestSeconds,
+  });
+
+/** What reading it will take, by what its head says. */
+async function weigh(bytes: Uint8Array): Promise<number> {
+  const { format, width, height } = await readingOf(bytes).metadata();
   if (!formats.has(format)) throw new Problem('item.photo-unreadable');
+  const pixels = width * height;
+  if (pixels > mostPixels) throw new Problem('item.photo-too-many-pixels');
+  const isHeif = format === 'heif';
+  if (isHeif && pixels > mostPixelsOfHeif) throw new Problem('item.photo-save-as-jpeg');
+  return pixels * (isHeif ? bytesPerPixel.heif : bytesPerPixel.other);
+}
+
+async function prepare(bytes: Uint8Array): Promise<PreparedPhoto> {
+  const source = readingOf(bytes);
   const largest = photoWidths[photoWidths.length - 1] ?? 1280;
   // Decoded once; a very tall picture is kept within twice its width, so that no side grows past what WebP can hold.
   const { data, info } = await source
@@ -90,17 +126,16 @@ async function prepare(bytes: Uint8Array): Promise<PreparedPhoto> {
 
 /**
  * Turns an uploaded file into WebP in up to three widths: upright, without any metadata. Refuses what is no JPEG, PNG,
- * WebP, GIF, AVIF or readable HEIF by its content, whatever its name (`item.photo-unreadable`), and more than 50
- * million pixels (`item.photo-too-many-pixels`).
+ * WebP, GIF, AVIF or readable HEIF by its content, whatever its name (`item.photo-unreadable`), more than 50 million
+ * pixels (`item.photo-too-many-pixels`), and more than 16 million of AVIF or HEIF (`item.photo-save-as-jpeg`); sizes are
+ * judged by the head of the file, before anything is read.
  */
-export function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
-  return inTurn(async () => {
-    try {
-      return await prepare(bytes);
-    } catch (error) {
-      if (error instanceof Problem) throw error;
-      const isHuge = error instanceof Error && error.message.includes('pixel limit');
-      throw new Problem(isHuge ? 'item.photo-too-many-pixels' : 'item.photo-unreadable');
-    }
-  });
+export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
+  try {
+    return await inTurn(await weigh(bytes), () => prepare(bytes));
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    const isHuge = error instanceof Error && error.message.includes('pixel limit');
+    throw new Problem(isHuge ? 'item.photo-too-many-pixels' : 'item.photo-unreadable');
+  }
 }

@@ -33,6 +33,11 @@ async function takeRoom(tx: Tx, ownerId: string, itemId: string): Promise<void> 
   if ((await countImages(tx, itemId)) >= maximumPhotos) throw new Problem('item.too-many-photos');
 }
 
+/** Refuses others' items and a sixth photo before anything is read. */
+export async function requireRoom({ db }: Pick<Deps, 'db'>, ownerId: string, itemId: string): Promise<void> {
+  await inTransaction(db, (tx) => takeRoom(tx, ownerId, itemId));
+}
+
 interface Named {
   path: string;
   width: number;
@@ -82,7 +87,7 @@ export async function storePhoto(
   itemId: string,
   photo: { bytes: Uint8Array; index: number },
 ): Promise<Photo> {
-  await inTransaction(deps.db, (tx) => takeRoom(tx, ownerId, itemId));
+  await requireRoom(deps, ownerId, itemId);
   const prepared = await preparePhoto(photo.bytes);
   const stem = `${itemId}/${stampAt(deps.now())}-${photo.index}`;
   const named = prepared.files.map((file) => ({ ...file, path: `${stem}-${file.width}.webp` }));

@@ -3,8 +3,9 @@ import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
-import { uploadedFiles } from '../http/uploaded-files.ts';
-import { storePhoto } from './store-photo.ts';
+import { uploadRoom } from '../http/upload-room.ts';
+import { bytesOf, uploadedFiles } from '../http/uploaded-files.ts';
+import { requireRoom, storePhoto } from './store-photo.ts';
 
 const limits = { fileSize: largestPhotoBytes, files: 10 };
 
@@ -16,9 +17,23 @@ export interface Uploads {
 
 /**
  * Stores the files of an upload one after the other. A file that fails is listed with its reason and the others stay;
- * when none was stored, the first reason is the answer.
+ * when none was stored, the first reason is the answer. Before any of it is read, refuses others' items, a sixth photo,
+ * and somebody who has too much on the way.
  */
 export async function uploadPhotos(
+  deps: Deps,
+  ownerId: string,
+  itemId: string,
+  request: FastifyRequest,
+): Promise<Uploads> {
+  await requireRoom(deps, ownerId, itemId);
+  // They are read one after the other.
+  return uploadRoom.within(ownerId, bytesOf(request, largestPhotoBytes), () =>
+    storeAll(deps, ownerId, itemId, request),
+  );
+}
+
+async function storeAll(
   deps: Deps,
   ownerId: string,
   itemId: string,

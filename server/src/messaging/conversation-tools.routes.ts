@@ -13,7 +13,7 @@ import { MessageAnswerSchema } from '@borough/domain/messaging/messaging.contrac
 import { Problem } from '@borough/domain/problems';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
-import { uploadedFiles } from '../http/uploaded-files.ts';
+import { bytesOf, uploadedFiles } from '../http/uploaded-files.ts';
 import { requireMember, requirePerson } from '../http/session.ts';
 import { archiveConversation } from './archive-conversation.ts';
 import { blockPerson, readBlocks, unblockPerson } from './block-person.ts';
@@ -104,8 +104,11 @@ export async function conversationToolsRoutes(app: App, { deps }: { deps: Deps }
     },
     async (request, reply) => {
       const person = await requireMember(request);
-      const files = uploadedFiles(request, uploads);
-      const message = await sendPhotos(deps, person.id, idOf(request), { id: request.query.id, files });
+      const message = await sendPhotos(deps, person.id, idOf(request), {
+        id: request.query.id,
+        files: uploadedFiles(request, uploads),
+        bytes: bytesOf(request, mostPhotosInMessage * largestPhotoBytes),
+      });
       return reply.status(201).send({ message });
     },
   );

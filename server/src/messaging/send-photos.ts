@@ -6,12 +6,13 @@ import { constraintOf, inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { tellPerson } from '../events/tell-people.ts';
 import { spend } from '../http/limits.ts';
+import { uploadRoom } from '../http/upload-room.ts';
 import type { UploadedFile } from '../http/uploaded-files.ts';
 import { preparePhoto } from '../items/photo-pixels.ts';
 import { contactOf } from './contact-open.ts';
-import { lockTalk } from './conversations.store.ts';
+import { lockTalk, readTalk } from './conversations.store.ts';
 import { insertMessagePhotos, type NewMessagePhoto, photoBucket } from './message-photos.store.ts';
-import { insertMessage, messageFor } from './messages.store.ts';
+import { insertMessage, messageById, messageFor } from './messages.store.ts';
 import { talkFor } from './participants.ts';
 import { requireWriting } from './require-writing.ts';
 import { sentBefore } from './sent-before.ts';
@@ -33,12 +34,30 @@ async function gather(sent: AsyncIterable<UploadedFile>): Promise<Buffer[]> {
   for await (const { bytes, tooLarge } of sent) {
     if (tooLarge) throw new Problem('item.photo-too-large');
     found.push(bytes);
+    if (found.length > mostPhotosInMessage)
+      throw new Problem('request.invalid', { fields: { images: 'A message has at most 5 photos.' } });
   }
   if (found.length === 0)
     throw new Problem('request.invalid', { fields: { images: 'Please choose a photo.' } });
-  if (found.length > mostPhotosInMessage)
-    throw new Problem('request.invalid', { fields: { images: 'A message has at most 5 photos.' } });
   return found;
+}
+
+/**
+ * Refuses whoever may send no photo there now, before any of it is read; what was sent before under this id is compared
+ * once it is read.
+ */
+async function requireEntry(
+  tx: Tx,
+  { id, senderId, conversationId }: Omit<Sending, 'fingerprint'>,
+  now: Date,
+): Promise<void> {
+  const talk = talkFor(await readTalk(tx, conversationId), senderId);
+  if ((await messageById(tx, id))?.senderId !== senderId) await requireOpen(tx, talk, senderId, now);
+}
+
+async function requireOpen(tx: Tx, talk: ReturnType<typeof talkFor>, senderId: string, now: Date) {
+  await requireWriting(tx, talk, senderId);
+  if (!(await contactOf(tx, talk, now)).open) throw new Problem('conversation.photos-not-yet');
 }
 
 /** The conversation for its sender, or what was sent before under this id. Refuses whoever may send no photo now. */
@@ -46,8 +65,7 @@ async function admit(tx: Tx, { id, senderId, conversationId, fingerprint }: Send
   const talk = talkFor(await lockTalk(tx, conversationId), senderId);
   const before = await sentBefore(tx, talk, senderId, { id, fingerprint });
   if (before) return { talk, before };
-  await requireWriting(tx, talk, senderId);
-  if (!(await contactOf(tx, talk, now)).open) throw new Problem('conversation.photos-not-yet');
+  await requireOpen(tx, talk, senderId, now);
   return { talk, before };
 }
 
@@ -104,15 +122,25 @@ async function drop({ files, log }: PhotoDeps, photos: readonly NewMessagePhoto[
 /**
  * Sends up to five photos as one message, checked by their content and without their metadata; all of them or none. Sent
  * again with the same id and files, it answers what the first time brought. Refuses strangers, photos before contact is
- * open (`conversation.photos-not-yet`), people who blocked each other, what is no picture, and what a message refuses.
+ * open (`conversation.photos-not-yet`) before any is read, who has too much on the way, people who blocked each other, what is no picture, and what a message refuses.
  */
 export async function sendPhotos(
   deps: PhotoDeps,
   senderId: string,
   conversationId: string,
-  { id, files }: { id: string; files: AsyncIterable<UploadedFile> },
+  { id, files, bytes }: { id: string; files: AsyncIterable<UploadedFile>; bytes: number },
 ): Promise<Message> {
   await spend(deps, 'messagesPerPerson', senderId);
+  await inTransaction(deps.db, (tx) => requireEntry(tx, { id, senderId, conversationId }, deps.now()));
+  return uploadRoom.within(senderId, bytes, () => sendRead(deps, senderId, conversationId, { id, files }));
+}
+
+async function sendRead(
+  deps: PhotoDeps,
+  senderId: string,
+  conversationId: string,
+  { id, files }: { id: string; files: AsyncIterable<UploadedFile> },
+): Promise<Message> {
   const sent = await gather(files);
   const fingerprint = sha256(Buffer.concat(sent.map(sha256)));
   const sending = { id, senderId, conversationId, fingerprint };

@@ -1,0 +1,17 @@
+import sharp from 'sharp';
+
+/** A box of ISO media files that readers skip. */
+function skippedBox(bytes: number): Buffer {
+  const box = Buffer.alloc(bytes);
+  box.writeUInt32BE(bytes, 0);
+  box.write('free', 4, 'latin1');
+  return box;
+}
+
+/** An AVIF of one colour: two kilobytes that become that many pixels when they are read, made as long as wished. */
+export async function heavyPicture(side: number, bytes: number): Promise<Buffer> {
+  const picture = await sharp({ create: { width: side, height: side, channels: 3, background: '#7a8b9c' } })
+    .avif({ quality: 1, effort: 0 })
+    .toBuffer();
+  return Buffer.concat([picture, skippedBox(Math.max(8, bytes - picture.byteLength))]);
+}
