@@ -1,6 +1,6 @@
 import { numberText } from '@borough/domain/numbers';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { FeesNote } from '../features/items/fees-note.tsx';
 import { ItemCard } from '../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../features/items/item-grid.tsx';
@@ -34,7 +34,11 @@ const grid = 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-3';
 /** The cards of a search, their count and order, and what to say when there are none. */
 export function ListingsResults({ search, activeFilters, onChange, onClearAll }: ListingsResultsProps) {
   const { place, looking } = useSearchPlace(search);
-  const items = useInfiniteQuery({ ...itemPagesQuery(search, place), enabled: !looking });
+  const query = itemPagesQuery(search, place);
+  const client = useQueryClient();
+  // Who comes back finds at once all that was there: the place they were at lies beyond what is seen first.
+  const [cameBack] = useState(() => client.getQueryData(query.queryKey) !== undefined);
+  const items = useInfiniteQuery({ ...query, enabled: !looking });
   const {
     data,
     error,
@@ -53,7 +57,8 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
   const first = data?.pages[0];
   const all = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
   // What is seen first is drawn first, the rest right after.
-  const drawn = useDeferredValue(all, all?.slice(0, seenFirst));
+  const drawn = useDeferredValue(all, cameBack ? all : all?.slice(0, seenFirst));
+  const measured = useMeasured(cameBack);
   const found = drawn ?? [];
   const waiting = isPending || looking || (all !== undefined && drawn === undefined);
   return (
@@ -115,7 +120,13 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
           <>
             <ItemGrid className={grid}>
               {found.map((item, index) => (
-                <li key={item.id} className="drawn-when-near flex flex-col [&>article]:flex-1">
+                <li
+                  key={item.id}
+                  className={classes(
+                    'flex flex-col [&>article]:flex-1',
+                    measured ? 'drawn-when-near' : 'drawn-and-measured',
+                  )}
+                >
                   <ItemCard item={item} dates={search} priority={index < 3} distanceWanted={place !== null} />
                 </li>
               ))}
@@ -126,6 +137,17 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
       </div>
     </section>
   );
+}
+
+/** Far cards stand as high as a guess until they were drawn once: false until a page one came back to has drawn them all. */
+function useMeasured(cameBack: boolean): boolean {
+  const [measured, setMeasured] = useState(!cameBack);
+  useEffect(() => {
+    if (measured) return;
+    const timer = setTimeout(() => setMeasured(true), 300);
+    return () => clearTimeout(timer);
+  }, [measured]);
+  return measured;
 }
 
 function totalInWords({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }): string {

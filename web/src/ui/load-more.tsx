@@ -17,7 +17,8 @@ export function LoadMore({ hasMore, loading, onMore, label = 'Load more' }: Load
   }, [hasMore, loading, onMore]);
   if (!hasMore) return null;
   return (
-    <div ref={foot} className="flex justify-center pt-10">
+    // Never what the browser holds in its place while more comes above it, or one page would load after the other.
+    <div ref={foot} className="flex justify-center pt-10 [overflow-anchor:none]">
       <Button variant="secondary" onClick={onMore} pending={loading}>
         {label}
       </Button>

@@ -9,6 +9,9 @@ export interface Coordinates {
   lng: number;
 }
 
+/** So long a list somebody left for an item is kept as it was. */
+const keptMs = 30 * 60_000;
+
 /** The place an address stands for, or null when nobody knows it (then the text itself is matched). */
 export const geocodeQuery = (address: string) =>
   queryOptions({
@@ -23,6 +26,7 @@ export const geocodeQuery = (address: string) =>
     },
     enabled: address.trim() !== '',
     staleTime: 10 * 60_000,
+    gcTime: keptMs,
   });
 
 /** The pages of a search. Coordinates, when known, take the place of the location's text. */
@@ -44,5 +48,8 @@ export const itemPagesQuery = (search: ListingsSearch, place: Coordinates | null
       return first && { pages: [first], pageParams: [''] };
     },
     initialDataUpdatedAt: firstAnsweredAt,
+    // Who reads an item for a while comes back to the list they left, as long as it was.
+    gcTime: keptMs,
+    staleTime: 5 * 60_000,
   });
 };
