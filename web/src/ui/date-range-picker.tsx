@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { dayRange, shortDay } from '../lib/format.ts';
+import type { ChosenRange } from './chosen-range.ts';
 import { classes } from './class-names.ts';
 import { controlClass } from './control-class.ts';
 import { Icon } from './icon.tsx';
@@ -7,11 +8,6 @@ import { Icon } from './icon.tsx';
 const DateRangeWindow = lazy(() =>
   import('./date-range-window.tsx').then(({ DateRangeWindow }) => ({ default: DateRangeWindow })),
 );
-
-export interface ChosenRange {
-  startDate: string | null;
-  endDate: string | null;
-}
 
 interface DateRangePickerProps {
   label: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMedia } from '../lib/media.ts';
 import { Button } from './button.tsx';
 import { Calendar, dateOf, dayOf } from './calendar.tsx';
-import type { ChosenRange } from './date-range-picker.tsx';
+import type { ChosenRange } from './chosen-range.ts';
 import { Popover } from './popover.tsx';
 
 interface DateRangeWindowProps {

@@ -5,7 +5,7 @@ import { totalFor } from '@borough/domain/pricing/pricing.rules';
 import { money } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { MoveDialogProps } from './move-buttons.tsx';
+import type { MoveDialogProps } from './move-dialog.ts';
 import { NoteField } from './note-field.tsx';
 import { stepAt } from './refund-words.ts';
 import { useConfirmedMove } from './use-confirmed-move.ts';

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { moveWords } from './booking-words.ts';
 import { useMove } from './bookings.api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import type { MoveDialogProps } from './move-dialog.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { AddressDialog, DeclineDialog, WithdrawDialog } from './small-dialogs.tsx';
 
@@ -29,12 +30,6 @@ const dialogs = {
   'show-address': AddressDialog,
   cancel: CancelDialog,
 } as const satisfies Record<Exclude<PersonalMove, 'accept'>, (props: MoveDialogProps) => ReactNode>;
-
-export interface MoveDialogProps {
-  booking: Booking;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
 
 interface MoveButtonsProps {
   booking: Booking;

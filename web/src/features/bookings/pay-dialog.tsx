@@ -4,7 +4,7 @@ import { useNow } from '../../lib/now.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { consentTo } from './deposit-words.ts';
-import type { MoveDialogProps } from './move-buttons.tsx';
+import type { MoveDialogProps } from './move-dialog.ts';
 import { BookingPrice } from './booking-price.tsx';
 import { usePay } from './use-pay.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayRange } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { MoveDialogProps } from './move-buttons.tsx';
+import type { MoveDialogProps } from './move-dialog.ts';
 import { NoteField } from './note-field.tsx';
 import { costOfShowing } from './refund-words.ts';
 import { useConfirmedMove } from './use-confirmed-move.ts';
