@@ -13,6 +13,7 @@ import type { Databases } from './db/pool.ts';
 import type { EventHub } from './events/hub.ts';
 import type { FileStore } from './outside/files.ts';
 import type { Geocoder } from './outside/geocoder.ts';
+import type { Outcomes } from './payments/outcomes.ts';
 
 /** What the program is made of; tests build the same with their own clock and database. */
 export interface Deps {
@@ -21,6 +22,8 @@ export interface Deps {
   now: () => Date;
   log: FastifyBaseLogger;
   stripe: Stripe;
+  /** What follows from the payment provider's answers. */
+  outcomes: Outcomes;
   /** Signs the payment provider's events. */
   webhookSecret: string;
   files: FileStore;

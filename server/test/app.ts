@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import type { Auth } from '../src/accounts/auth.ts';
+import { paymentOutcomes } from '../src/bookings/payment-outcomes.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { App, Deps } from '../src/deps.ts';
@@ -90,6 +91,7 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     now: () => now,
     log: pino({ level: 'silent' }),
     stripe: openStripe(options.stripe ?? nowhere),
+    outcomes: paymentOutcomes,
     webhookSecret: (options.stripe ?? nowhere).webhookSecret,
     files: openLocalFiles(dataDir),
     geocode: offlineGeocoder,

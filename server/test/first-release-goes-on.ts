@@ -78,7 +78,7 @@ export async function goOn(life: FirstReleaseLife, successor: Successor, toTheEn
 
   const depositOf = async (id: string) => (await booking(id)).deposit?.status;
   // The held deposit is given back when nobody objects: half a day at a time, because a card holds it for less than five.
-  expect([await depositOf(held), await depositOf(scheduled)]).toEqual(['authorised', 'scheduled']);
+  expect([await depositOf(held), await depositOf(scheduled)]).toEqual(['held', 'scheduled']);
   expect(await isIn(held, 'confirmed')()).toBe(true);
   for (let tries = 0; !(await isIn(held, 'completed')()); tries++) {
     if (tries === 12) throw new Error('The rental was not closed in six days.');
@@ -92,7 +92,7 @@ export async function goOn(life: FirstReleaseLife, successor: Successor, toTheEn
   const wasHeld = new Set<string>();
   for (let passed = 0; passed < 22; passed++) {
     await successor.pass(24 * hour);
-    for (const id of rentals) if ((await depositOf(id)) === 'authorised') wasHeld.add(id);
+    for (const id of rentals) if ((await depositOf(id)) === 'held') wasHeld.add(id);
   }
   expect(wasHeld).toEqual(new Set(rentals));
   for (const id of rentals) expect((await booking(id)).status).toBe('completed');

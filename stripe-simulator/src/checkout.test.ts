@@ -33,6 +33,42 @@ describe('a hosted checkout', () => {
     expect(shown).not.toMatch(/<style|style="|<script>|onclick/);
   });
 
+  test('that only holds is complete and unpaid, and its intent is the hold until it is let go', async () => {
+    await using world = await aSimulator();
+    const customer = await world.stripe.customers.create({ email: 'ann@example.com' });
+    const session = await world.stripe.checkout.sessions.create(
+      aCheckout({
+        customer: customer.id,
+        customer_email: undefined,
+        payment_intent_data: { capture_method: 'manual', metadata: { kind: 'deposit' } },
+      }),
+    );
+    const declined = await pay(present(session.url), '4000 0000 0000 9995');
+    expect(await declined.text()).toContain('Your card has insufficient funds.');
+    expect((await pay(present(session.url))).status).toBe(303);
+    const held = await world.stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['payment_intent.latest_charge'],
+    });
+    expect(held).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+      payment_intent: {
+        status: 'requires_capture',
+        amount_capturable: 3540,
+        metadata: { kind: 'deposit' },
+        latest_charge: { captured: false },
+      },
+    });
+    const intent = typeof held.payment_intent === 'string' ? null : held.payment_intent;
+    await world.stripe.paymentIntents.cancel(intent?.id ?? '');
+    const events = (await world.stripe.events.list({ limit: 20 })).data.map(({ type }) => type);
+    expect(events).toEqual(
+      expect.arrayContaining(['payment_intent.amount_capturable_updated', 'payment_intent.canceled']),
+    );
+    const over = await world.stripe.checkout.sessions.retrieve(session.id);
+    expect(over).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
+  });
+
   test('is paid with a good card: one charge, the return address, the expanded session', async () => {
     await using world = await aSimulator();
     const customer = await world.stripe.customers.create({ email: 'ann@example.com' });

@@ -66,7 +66,7 @@ describe('customers and saved cards', () => {
 });
 
 describe('holds', () => {
-  test('stand until capture_before: 4 days 18 hours for Visa off session, longer when extended', async () => {
+  test('stand until capture_before: 4 days 18 hours for Visa off session, 7 days for others, no longer when asked', async () => {
     await using world = await aSimulator();
     const held = async (card: string, extended = false) => {
       const intent = await world.stripe.paymentIntents.create({
@@ -89,7 +89,38 @@ describe('holds', () => {
     expect(await held('pm_card_visa')).toBe(4 * 24 + 18);
     expect(await held('pm_card_visa', true)).toBe(4 * 24 + 18);
     expect(await held('pm_card_mastercard')).toBe(7 * 24);
-    expect(await held('pm_card_mastercard', true)).toBe(30 * 24);
+    expect(await held('pm_card_mastercard', true)).toBe(7 * 24);
+    expect(await held('pm_card_amex', true)).toBe(7 * 24);
+  });
+
+  test.each([
+    ['pm_card_visa_chargeDeclinedLostCard', 'card_declined', 'lost_card', 'do_not_try_again'],
+    ['pm_card_visa_chargeDeclinedStolenCard', 'card_declined', 'stolen_card', 'do_not_try_again'],
+    ['pm_card_chargeDeclinedExpiredCard', 'expired_card', undefined, 'confirm_card_data'],
+    [
+      'pm_card_visa_chargeDeclinedInsufficientFunds',
+      'card_declined',
+      'insufficient_funds',
+      'try_again_later',
+    ],
+    [
+      'pm_card_visa_chargeDeclinedVelocityLimitExceeded',
+      'card_declined',
+      'card_velocity_exceeded',
+      'try_again_later',
+    ],
+  ])('on %s are declined with code, reason and advice', async (card, code, reason, advice) => {
+    await using world = await aSimulator();
+    const error = await refusal(
+      world.stripe.paymentIntents.create({
+        ...aHold,
+        customer: (await world.stripe.customers.create()).id,
+        payment_method: card,
+      }),
+    );
+    expect(error).toMatchObject({ statusCode: 402, code, advice_code: advice });
+    expect(error.decline_code || undefined).toBe(reason);
+    expect(error.payment_intent).toMatchObject({ last_payment_error: { code, advice_code: advice } });
   });
 
   test('are captured once, in part, and the part is refundable', async () => {

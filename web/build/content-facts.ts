@@ -6,7 +6,6 @@ import {
   answerWindow,
   closeAfterEnd,
   contactAfterEnd,
-  depositLead,
   endHour,
   freeCancellation,
   graceAfterConfirming,
@@ -15,6 +14,7 @@ import {
   payWindow,
   startHour,
 } from '@borough/domain/bookings/deadlines.rules';
+import { depositLead } from '@borough/domain/payments/deposit.rules';
 import { mostOpenRequests, mostRequestsADay } from '@borough/domain/bookings/limits.rules';
 import { hour } from '@borough/domain/clocks';
 import { maximumPhotos } from '@borough/domain/items/items.contract';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DaySchema } from '../days.contract.ts';
+import { depositStatuses } from '../payments/deposit.rules.ts';
 import { bookingStatuses, cancelReasons, personalMoves } from './bookings.machine.ts';
 
 const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
@@ -88,8 +89,18 @@ export const BookingSchema = z.object({
   /** What this person pays (renter) or receives (owner). */
   yourCents: z.number().int(),
   refundCents: z.number().int().nullable(),
-  deposit: z.object({ status: z.string(), dueAt: instant.nullable() }).nullable(),
-  /** No deposit is asked for, or its hold stands; until then the address stays closed. */
+  deposit: z
+    .object({
+      status: z.enum(depositStatuses),
+      /** The next try on the saved card. */
+      dueAt: instant.nullable(),
+      /** The booking is cancelled unless the deposit is held by then. */
+      neededBy: instant.nullable(),
+      /** While it is held: when the card's bank lets it go by itself. */
+      heldUntil: instant.nullable(),
+    })
+    .nullable(),
+  /** No deposit is asked for, or it was held in time; until then the address stays closed. */
   depositCovered: z.boolean(),
   createdAt: instant,
   answerBy: instant.nullable(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { after, hour, minute } from '../clocks.ts';
+import { depositStatuses } from '../payments/deposit.rules.ts';
 import {
   type Actor,
   bookingMachine,
@@ -13,13 +14,12 @@ import {
   type MoveName,
   moveNames,
   movesFor,
-  isReminderDue,
-  nextDeadline,
   noticesOf,
   type Part,
   type PersonalMove,
   personalMoves,
 } from './bookings.machine.ts';
+import { isReminderDue, nextDeadline } from './clock.rules.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
 const nothing: BookingFacts = {
@@ -39,6 +39,10 @@ const nothing: BookingFacts = {
   addressShownAt: null,
   pickedUpAt: null,
   depositCovered: true,
+  depositStatus: null,
+  depositDueAt: null,
+  depositBy: null,
+  depositHeldUntil: null,
 };
 const inTime = (ms: number) => after(now, ms);
 
@@ -51,6 +55,7 @@ const paid = {
   confirmedAt: inTime(-72 * hour),
   startsAt: inTime(48 * hour),
   endsAt: inTime(72 * hour),
+  depositStatus: 'not_required' as const,
 };
 
 /** The situations a booking can be in, each at the instant `now`. */
@@ -74,6 +79,20 @@ const situations = {
   'confirmed, just now': { ...paid, confirmedAt: inTime(-minute), startsAt: inTime(2 * hour) },
   'confirmed, a day before': { ...paid, startsAt: inTime(24 * hour) },
   'confirmed, begun': { ...paid, startsAt: now },
+  'confirmed, deposit held': { ...paid, depositStatus: 'held', depositHeldUntil: inTime(minute) },
+  'confirmed, deposit lapsed': { ...paid, depositStatus: 'held', depositHeldUntil: now },
+  'confirmed, deposit declined': {
+    ...paid,
+    depositCovered: false,
+    depositStatus: 'failed',
+    depositBy: inTime(24 * hour),
+  },
+  'confirmed, deposit declined, too late': {
+    ...paid,
+    depositCovered: false,
+    depositStatus: 'failed',
+    depositBy: now,
+  },
   'confirmed, picked up': { ...paid, startsAt: inTime(-hour), pickedUpAt: inTime(-minute) },
   'confirmed, over': { ...paid, startsAt: inTime(-24 * hour), endsAt: now },
   'confirmed, long over': { ...paid, startsAt: inTime(-72 * hour), endsAt: inTime(-48 * hour) },
@@ -106,6 +125,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     accepted: late, 'accepted, paying past pay-by': late, 'accepted, lapsed': late,
     'instant hold': not, 'instant hold, lapsed': not, 'paid, not yet confirmed': not, 'request, paid, not yet confirmed': late,
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, deposit held': late, 'confirmed, deposit lapsed': late, 'confirmed, deposit declined': late, 'confirmed, deposit declined, too late': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
     'asked, too late for its day': late, 'accepted, too late for its day': late,
@@ -116,6 +136,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     accepted: may, 'accepted, paying past pay-by': may, 'accepted, lapsed': may,
     'instant hold': not, 'instant hold, lapsed': not, 'paid, not yet confirmed': not, 'request, paid, not yet confirmed': already,
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, deposit held': late, 'confirmed, deposit lapsed': late, 'confirmed, deposit declined': late, 'confirmed, deposit declined, too late': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
     'asked, too late for its day': may, 'accepted, too late for its day': may,
@@ -126,6 +147,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     accepted: may, 'accepted, paying past pay-by': may, 'accepted, lapsed': may,
     'instant hold': may, 'instant hold, lapsed': may, 'paid, not yet confirmed': already, 'request, paid, not yet confirmed': already,
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, deposit held': late, 'confirmed, deposit lapsed': late, 'confirmed, deposit declined': late, 'confirmed, deposit declined, too late': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
     'asked, too late for its day': may, 'accepted, too late for its day': may,
@@ -136,6 +158,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     accepted: may, 'accepted, paying past pay-by': late, 'accepted, lapsed': late,
     'instant hold': may, 'instant hold, lapsed': late, 'paid, not yet confirmed': already, 'request, paid, not yet confirmed': already,
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, deposit held': late, 'confirmed, deposit lapsed': late, 'confirmed, deposit declined': late, 'confirmed, deposit declined, too late': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
     'asked, too late for its day': early, 'accepted, too late for its day': late,
@@ -146,6 +169,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     accepted: may, 'accepted, paying past pay-by': may, 'accepted, lapsed': may,
     'instant hold': may, 'instant hold, lapsed': may, 'paid, not yet confirmed': already, 'request, paid, not yet confirmed': already,
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, deposit held': late, 'confirmed, deposit lapsed': late, 'confirmed, deposit declined': late, 'confirmed, deposit declined, too late': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
     'asked, too late for its day': late, 'accepted, too late for its day': late,
@@ -156,6 +180,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     accepted: may, 'accepted, paying past pay-by': may, 'accepted, lapsed': may,
     'instant hold': may, 'instant hold, lapsed': may, 'paid, not yet confirmed': already, 'request, paid, not yet confirmed': already,
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, deposit held': late, 'confirmed, deposit lapsed': late, 'confirmed, deposit declined': late, 'confirmed, deposit declined, too late': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
     'asked, too late for its day': may, 'accepted, too late for its day': may,
@@ -166,6 +191,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     accepted: early, 'accepted, paying past pay-by': early, 'accepted, lapsed': early,
     'instant hold': not, 'instant hold, lapsed': not, 'paid, not yet confirmed': not, 'request, paid, not yet confirmed': early,
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, deposit held': late, 'confirmed, deposit lapsed': late, 'confirmed, deposit declined': late, 'confirmed, deposit declined, too late': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
     'asked, too late for its day': early, 'accepted, too late for its day': early,
@@ -176,6 +202,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     accepted: early, 'accepted, paying past pay-by': early, 'accepted, lapsed': may,
     'instant hold': early, 'instant hold, lapsed': may, 'paid, not yet confirmed': already, 'request, paid, not yet confirmed': already,
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, deposit held': late, 'confirmed, deposit lapsed': late, 'confirmed, deposit declined': late, 'confirmed, deposit declined, too late': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
     'asked, too late for its day': early, 'accepted, too late for its day': early,
@@ -186,6 +213,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     accepted: may, 'accepted, paying past pay-by': may, 'accepted, lapsed': may,
     'instant hold': may, 'instant hold, lapsed': may, 'paid, not yet confirmed': already, 'request, paid, not yet confirmed': already,
     confirmed: late, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, deposit held': late, 'confirmed, deposit lapsed': late, 'confirmed, deposit declined': late, 'confirmed, deposit declined, too late': late,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
     'asked, too late for its day': may, 'accepted, too late for its day': may,
@@ -196,6 +224,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     accepted: late, 'accepted, paying past pay-by': late, 'accepted, lapsed': late,
     'instant hold': late, 'instant hold, lapsed': late, 'paid, not yet confirmed': late, 'request, paid, not yet confirmed': late,
     confirmed: may, 'confirmed, address shown': late, 'confirmed, a day before': late, 'confirmed, picked up': late,
+    'confirmed, deposit held': may, 'confirmed, deposit lapsed': may, 'confirmed, deposit declined': unheld, 'confirmed, deposit declined, too late': unheld,
     'confirmed, over': late, 'confirmed, long over': late,
     active: late, 'active, long over': late, completed: late, cancelled: late,
     'asked, too late for its day': late, 'accepted, too late for its day': late,
@@ -206,16 +235,40 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     accepted: late, 'accepted, paying past pay-by': late, 'accepted, lapsed': late,
     'instant hold': late, 'instant hold, lapsed': late, 'paid, not yet confirmed': late, 'request, paid, not yet confirmed': late,
     confirmed: may, 'confirmed, address shown': may, 'confirmed, a day before': may, 'confirmed, picked up': begun,
+    'confirmed, deposit held': may, 'confirmed, deposit lapsed': may, 'confirmed, deposit declined': may, 'confirmed, deposit declined, too late': may,
     'confirmed, over': begun, 'confirmed, long over': begun,
     active: late, 'active, long over': late, completed: late, cancelled: late,
     'asked, too late for its day': late, 'accepted, too late for its day': late,
     'confirmed, deposit not held': may, 'confirmed, just now': may, 'confirmed, begun': begun,
+  },
+  'give-card': {
+    asked: late, 'asked, answer overdue': late, waiting: late, 'waiting, its old time over': late,
+    accepted: late, 'accepted, paying past pay-by': late, 'accepted, lapsed': late,
+    'instant hold': late, 'instant hold, lapsed': late, 'paid, not yet confirmed': late, 'request, paid, not yet confirmed': late,
+    confirmed: not, 'confirmed, address shown': not, 'confirmed, a day before': not, 'confirmed, picked up': not,
+    'confirmed, deposit held': not, 'confirmed, deposit lapsed': may, 'confirmed, deposit declined': may, 'confirmed, deposit declined, too late': late,
+    'confirmed, over': not, 'confirmed, long over': not,
+    'asked, too late for its day': late, 'accepted, too late for its day': late,
+    'confirmed, deposit not held': not, 'confirmed, just now': not, 'confirmed, begun': not,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
+  },
+  'cancel-without-deposit': {
+    asked: late, 'asked, answer overdue': late, waiting: late, 'waiting, its old time over': late,
+    accepted: late, 'accepted, paying past pay-by': late, 'accepted, lapsed': late,
+    'instant hold': late, 'instant hold, lapsed': late, 'paid, not yet confirmed': late, 'request, paid, not yet confirmed': late,
+    confirmed: early, 'confirmed, address shown': early, 'confirmed, a day before': early, 'confirmed, picked up': begun,
+    'confirmed, deposit held': early, 'confirmed, deposit lapsed': early, 'confirmed, deposit declined': early, 'confirmed, deposit declined, too late': may,
+    'confirmed, over': early, 'confirmed, long over': early,
+    'asked, too late for its day': late, 'accepted, too late for its day': late,
+    'confirmed, deposit not held': early, 'confirmed, just now': early, 'confirmed, begun': early,
+    active: late, 'active, long over': late, completed: late, cancelled: late,
   },
   close: {
     asked: late, 'asked, answer overdue': late, waiting: late, 'waiting, its old time over': late,
     accepted: late, 'accepted, paying past pay-by': late, 'accepted, lapsed': late,
     'instant hold': late, 'instant hold, lapsed': late, 'paid, not yet confirmed': late, 'request, paid, not yet confirmed': late,
     confirmed: early, 'confirmed, address shown': early, 'confirmed, a day before': early, 'confirmed, picked up': early,
+    'confirmed, deposit held': early, 'confirmed, deposit lapsed': early, 'confirmed, deposit declined': early, 'confirmed, deposit declined, too late': early,
     'confirmed, over': early, 'confirmed, long over': may,
     active: early, 'active, long over': may, completed: late, cancelled: late,
     'asked, too late for its day': late, 'accepted, too late for its day': late,
@@ -226,6 +279,7 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     accepted: may, 'accepted, paying past pay-by': may, 'accepted, lapsed': may,
     'instant hold': may, 'instant hold, lapsed': may, 'paid, not yet confirmed': may, 'request, paid, not yet confirmed': may,
     confirmed: may, 'confirmed, address shown': may, 'confirmed, a day before': may, 'confirmed, picked up': may,
+    'confirmed, deposit held': may, 'confirmed, deposit lapsed': may, 'confirmed, deposit declined': may, 'confirmed, deposit declined, too late': may,
     'confirmed, over': may, 'confirmed, long over': may,
     active: may, 'active, long over': may, completed: late, cancelled: late,
     'asked, too late for its day': may, 'accepted, too late for its day': may,
@@ -246,6 +300,13 @@ const arrows: Record<MoveName, { by: Actor[]; from: BookingStatus[]; to: Booking
   'lose-dates': { by: ['system'], from: ['pending'], to: 'cancelled', reason: 'dates_taken' },
   'show-address': { by: ['renter'], from: ['confirmed'], to: 'confirmed' },
   cancel: { by: ['renter', 'owner'], from: ['confirmed'], to: 'cancelled' },
+  'give-card': { by: ['renter'], from: ['confirmed'], to: 'confirmed' },
+  'cancel-without-deposit': {
+    by: ['clock'],
+    from: ['confirmed'],
+    to: 'cancelled',
+    reason: 'deposit_not_held',
+  },
   close: { by: ['clock'], from: ['confirmed', 'active'], to: 'completed' },
   'cancel-as-admin': {
     by: ['admin'],
@@ -302,6 +363,8 @@ test('a guard that lacks its fact refuses rather than allows', () => {
   expect(answerOf(hollow('confirmed'), 'cancel', 'renter')).toBe(begun);
   expect(answerOf(hollow('confirmed'), 'show-address', 'renter')).toBe(late);
   expect(answerOf(hollow('confirmed'), 'close', 'clock')).toBe(early);
+  expect(answerOf(hollow('confirmed'), 'give-card', 'renter')).toBe(not);
+  expect(answerOf(hollow('confirmed'), 'cancel-without-deposit', 'clock')).toBe(early);
 });
 
 describe('at the very instant', () => {
@@ -315,6 +378,7 @@ describe('at the very instant', () => {
     ['show-address', 'renter', situations['confirmed, just now'], 59 * minute, late],
     ['cancel', 'owner', paid, 48 * hour, begun],
     ['cancel', 'renter', paid, 48 * hour, begun],
+    ['give-card', 'renter', situations['confirmed, deposit declined'], 24 * hour, late],
   ] as const)(
     '%s by the %s ends: possible a moment before, not at the instant',
     (name, actor, booking, ms, refusal) => {
@@ -326,6 +390,7 @@ describe('at the very instant', () => {
   test.each([
     ['expire-request', asked, hour],
     ['expire-payment', { ...accepted, holdExpiresAt: inTime(hour) }, hour],
+    ['cancel-without-deposit', situations['confirmed, deposit declined'], 24 * hour],
     ['close', paid, 120 * hour],
   ] as const)('%s by the clock begins: not a moment before, but at the instant', (name, booking, ms) => {
     expect(answerOf(booking, name, 'clock', inTime(ms - 1))).toBe(early);
@@ -354,6 +419,10 @@ const anyFacts: fc.Arbitrary<BookingFacts> = fc.record({
   addressShownAt: anyInstant,
   pickedUpAt: anyInstant,
   depositCovered: fc.boolean(),
+  depositStatus: fc.option(fc.constantFrom(...depositStatuses), { nil: null }),
+  depositDueAt: anyInstant,
+  depositBy: anyInstant,
+  depositHeldUntil: anyInstant,
 });
 
 test('nothing leaves completed or cancelled, whatever the facts and whoever tries', () => {
@@ -485,6 +554,10 @@ describe('the buttons', () => {
     ['confirmed, deposit not held', ['cancel'], ['cancel']],
     ['confirmed, just now', ['show-address', 'cancel'], ['cancel']],
     ['confirmed, begun', [], []],
+    ['confirmed, deposit held', ['show-address', 'cancel'], ['cancel']],
+    ['confirmed, deposit lapsed', ['show-address', 'give-card', 'cancel'], ['cancel']],
+    ['confirmed, deposit declined', ['give-card', 'cancel'], ['cancel']],
+    ['confirmed, deposit declined, too late', ['cancel'], ['cancel']],
     ['confirmed, picked up', [], []],
     ['confirmed, over', [], []],
     ['active', [], []],

@@ -1,6 +1,7 @@
 import type { Day } from '../days.ts';
+import { type DepositFacts, depositNeedsCard } from '../payments/deposit.rules.ts';
 import type { ProblemCode } from '../problems.ts';
-import { closesAt, confirmBy, contactOpensAt, remindersAt } from './deadlines.rules.ts';
+import { closesAt, confirmBy, contactOpensAt } from './deadlines.rules.ts';
 
 export const bookingStatuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -18,6 +19,7 @@ export const cancelReasons = [
   'renter_free',
   'renter_late',
   'owner',
+  'deposit_not_held',
   'admin',
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
@@ -48,11 +50,15 @@ export type Notice =
   | 'cancelled-by-renter'
   | 'cancelled-by-owner'
   | 'cancelled-by-admin'
+  | 'cancelled-without-deposit'
+  | 'deposit-declined'
+  | 'deposit-lapsed'
+  | 'deposit-held'
   | 'rental-closed'
   | 'end-reminder';
 
 /** The facts of a booking that its moves depend on. */
-export interface BookingFacts {
+export interface BookingFacts extends DepositFacts {
   status: BookingStatus;
   kind: 'request' | 'instant';
   startDate: Day;
@@ -68,7 +74,7 @@ export interface BookingFacts {
   endsAt: Date | null;
   addressShownAt: Date | null;
   pickedUpAt: Date | null;
-  /** No deposit is asked for, or its hold stands. */
+  /** No deposit is asked for, or it was held in time. */
   depositCovered: boolean;
 }
 
@@ -107,6 +113,11 @@ const depositStands: Guard = (b) => (b.depositCovered ? null : 'booking.deposit-
 const answerOverdue: Guard = (b, now) =>
   !b.acceptedAt && !b.waitingSince && b.answerBy && now >= b.answerBy ? null : 'booking.not-yet';
 const holdOverdue: Guard = (b, now) => (b.holdExpiresAt && now >= b.holdExpiresAt ? null : 'booking.not-yet');
+const depositWantsCard: Guard = (b, now) => (depositNeedsCard(b, now) ? null : 'booking.not-allowed');
+const beforeDepositDeadline: Guard = (b, now) =>
+  b.depositBy === null || now < b.depositBy ? null : 'booking.too-late';
+const depositOverdue: Guard = (b, now) =>
+  b.depositBy !== null && now >= b.depositBy ? null : 'booking.not-yet';
 const longOver: Guard = (b, now) => (b.endsAt && now >= closesAt(b.endsAt) ? null : 'booking.not-yet');
 
 /**
@@ -208,6 +219,23 @@ export const bookingMachine = {
     effects: ['refund', 'release-deposit', 'free-dates'],
     notices: ['cancelled-by-renter', 'cancelled-by-owner'],
   },
+  'give-card': {
+    from: ['confirmed'],
+    to: 'confirmed',
+    by: ['renter'],
+    guards: [depositWantsCard, beforeDepositDeadline],
+    effects: [],
+    notices: [],
+  },
+  'cancel-without-deposit': {
+    from: ['confirmed'],
+    to: 'cancelled',
+    by: ['clock'],
+    guards: [beforePickUp, depositOverdue],
+    effects: ['refund', 'release-deposit', 'free-dates'],
+    notices: ['cancelled-without-deposit'],
+    reason: 'deposit_not_held',
+  },
   close: {
     from: ['confirmed', 'active'],
     to: 'completed',
@@ -259,6 +287,7 @@ export const personalMoves = [
   'withdraw',
   'pay',
   'show-address',
+  'give-card',
   'cancel',
 ] as const satisfies readonly MoveName[];
 export type PersonalMove = (typeof personalMoves)[number];
@@ -266,24 +295,4 @@ export type PersonalMove = (typeof personalMoves)[number];
 /** What this person may do with the booking now: one button each. */
 export function movesFor(booking: BookingFacts, part: Part, now: Date): PersonalMove[] {
   return personalMoves.filter((name) => decide(booking, name, part, now).ok);
-}
-
-/**
- * The next instant at which the clock has something to do with the booking, or null when it never has: an answer
- * or payment that is due, and once a rental is over the reminders to say so, then its closing. `passed` is the
- * last instant the clock has dealt with.
- */
-export function nextDeadline(booking: BookingFacts, passed: Date | null = null): Date | null {
-  if (booking.status === 'pending')
-    return booking.holdExpiresAt ?? (booking.waitingSince ? null : booking.answerBy);
-  if ((booking.status !== 'confirmed' && booking.status !== 'active') || !booking.endsAt) return null;
-  const closing = closesAt(booking.endsAt);
-  return remindersAt(booking.endsAt).find((at) => passed === null || at > passed) ?? closing;
-}
-
-/** Whether the deadline that has come asks for a reminder: the rental is over, and it is not yet time to close it. */
-export function isReminderDue(booking: BookingFacts & { deadlineAt: Date | null }, now: Date): boolean {
-  const { endsAt, deadlineAt } = booking;
-  if (booking.status !== 'confirmed' && booking.status !== 'active') return false;
-  return endsAt !== null && deadlineAt !== null && endsAt <= deadlineAt && deadlineAt <= now;
 }

@@ -101,6 +101,10 @@ const anyBooking = fc
       addressShownAt: null,
       pickedUpAt: null,
       depositCovered,
+      depositStatus: rest.depositCents === 0 ? 'not_required' : depositCovered ? 'held' : 'failed',
+      depositDueAt: null,
+      depositBy: null,
+      depositHeldUntil: null,
     };
     const tap = tapAfter === null ? null : after(confirmedAt, tapAfter * minute);
     // Only a tap the product allows counts.

@@ -8,7 +8,6 @@ import {
   confirmBy,
   contactClosesAt,
   contactOpensAt,
-  depositDueAt,
   endsAt,
   firstBookableDay,
   payBy,
@@ -16,6 +15,7 @@ import {
   revivedAnswerBy,
   startsAt,
 } from './deadlines.rules.ts';
+import { depositDueAt } from '../payments/deposit.rules.ts';
 
 const zone = 'America/New_York';
 const dates = { startDate: '2027-06-10', endDate: '2027-06-12', zone };

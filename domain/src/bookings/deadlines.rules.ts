@@ -19,8 +19,6 @@ export const freeCancellation = 24 * hour;
 export const graceAfterConfirming = hour;
 export const contactAfterEnd = 72 * hour;
 export const closeAfterEnd = 48 * hour;
-export const depositLead = 48 * hour;
-export const depositRetry = hour;
 
 interface Dates {
   startDate: Day;
@@ -88,11 +86,6 @@ export function checkoutClock(
 export function firstBookableDay(zone: string, now: Date): Day {
   const today = dayIn(zone, now);
   return now < instantAt(today, lastHourForToday, zone) ? today : addDays(today, 1);
-}
-
-/** When the hold of the deposit is placed: two days before the start, or at once when that has passed. */
-export function depositDueAt(start: Date, confirmedAt: Date): Date {
-  return latest(after(start, -depositLead), confirmedAt);
 }
 
 /**

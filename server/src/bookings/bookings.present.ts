@@ -1,5 +1,6 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { movesFor, type Part } from '@borough/domain/bookings/bookings.machine';
+import { depositStanding } from '@borough/domain/payments/deposit.rules';
 import { chargedDays } from '@borough/domain/pricing/pricing.rules';
 import { refundTimeline } from '@borough/domain/pricing/refund.rules';
 import type { PersonCard } from '../profiles/people.ts';
@@ -18,6 +19,17 @@ function stageOf(booking: BookingForView): Booking['stage'] {
 function yourCents(booking: BookingForView, part: Part): number {
   if (part === 'renter') return booking.chargedCents;
   return booking.status === 'cancelled' ? (booking.ownerKeepsCents ?? 0) : booking.subtotalCents;
+}
+
+function depositOf(booking: BookingForView, now: Date): Booking['deposit'] {
+  const status = depositStanding(booking, now);
+  if (!status) return null;
+  return {
+    status,
+    dueAt: iso(booking.depositDueAt),
+    neededBy: iso(booking.depositBy),
+    heldUntil: status === 'held' ? iso(booking.depositHeldUntil) : null,
+  };
 }
 
 /** A booking as one of its parties sees it, with what this person may do now. */
@@ -58,9 +70,7 @@ export function presentBooking(
     depositCents: booking.depositCents,
     yourCents: yourCents(booking, part),
     refundCents: booking.refundCents,
-    deposit: booking.depositStatus
-      ? { status: booking.depositStatus, dueAt: iso(booking.depositDueAt) }
-      : null,
+    deposit: depositOf(booking, now),
     depositCovered: booking.depositCovered,
     createdAt: booking.createdAt.toISOString(),
     answerBy: iso(booking.answerBy),

@@ -11,6 +11,7 @@ import {
   VerifyPaymentInputSchema,
 } from '@borough/domain/bookings/bookings.contract';
 import { type PersonalMove, personalMoves } from '@borough/domain/bookings/bookings.machine';
+import { Problem } from '@borough/domain/problems';
 import { z } from 'zod';
 import type { Deps, Routes } from '../deps.ts';
 import { once } from '../http/idempotency.ts';
@@ -20,10 +21,12 @@ import { requireActiveMember, requireMember, requirePerson } from '../http/sessi
 import { acceptBooking } from './accept-booking.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { endRequest } from './end-request.ts';
+import { giveCard } from './give-card.ts';
 import { holdDates } from './hold-dates.ts';
 import { payBooking } from './pay-booking.ts';
 import { readBooking, readBookingDetail, readBookings } from './read-bookings.ts';
 import { requestBooking } from './request-booking.ts';
+import { settleCheckout } from './settle-checkout.ts';
 import { showAddress } from './show-address.ts';
 import { verifyPayment } from './verify-payment.ts';
 
@@ -34,13 +37,14 @@ interface Asked {
   address: string;
 }
 
-/** The command behind each move; only `pay` answers an address. */
+/** The command behind each move; `pay` and `give-card` answer an address. */
 const commands = {
   accept: (deps, { person, id }) => acceptBooking(deps, person.id, id),
   decline: (deps, { person, id, note }) => endRequest(deps, person.id, id, 'decline', note),
   withdraw: (deps, { person, id, note }) => endRequest(deps, person.id, id, 'withdraw', note),
   pay: (deps, { person, id, address }) => payBooking(deps, person, id, address),
   'show-address': (deps, { person, id }) => showAddress(deps, person.id, id),
+  'give-card': (deps, { person, id }) => giveCard(deps, person, id),
   cancel: (deps, { person, id, note }) => cancelBooking(deps, person.id, id, note),
 } satisfies Record<PersonalMove, (deps: Deps, asked: Asked) => Promise<{ id: string } | { url: string }>>;
 
@@ -82,6 +86,20 @@ export const bookingsRoutes: Routes = async (app, { deps }) => {
     async (request) => {
       await spend(deps, 'verifyPaymentPerAddress', request.ip);
       return verifyPayment(deps, request.body.sessionId);
+    },
+  );
+
+  // The provider fills in the session's id; whatever became of the card, its booking's page says it.
+  app.get<{ Querystring: { session_id?: string } }>(
+    '/checkout/deposit-return',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      await spend(deps, 'verifyPaymentPerAddress', request.ip);
+      const settled = await settleCheckout(deps, request.query.session_id ?? '').catch((error: unknown) => {
+        if (error instanceof Problem) return null;
+        throw error;
+      });
+      return reply.redirect(settled ? `/#/booking/${settled.bookingId}` : '/#/dashboard');
     },
   );
 

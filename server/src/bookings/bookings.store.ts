@@ -7,6 +7,7 @@ import type {
 } from '@borough/domain/bookings/bookings.machine';
 import type { DayRange } from '@borough/domain/days';
 import { dollarsOf } from '@borough/domain/money';
+import type { DepositFacts } from '@borough/domain/payments/deposit.rules';
 import type { PriceLine, Tier } from '@borough/domain/pricing/pricing.rules';
 import sql, { join, raw } from 'sql-template-tag';
 import { depositCovered } from '../db/fragments.ts';
@@ -89,7 +90,22 @@ const names = {
   cancelNote: 'cancel_note',
   refundCents: 'refund_cents',
   ownerKeepsCents: 'owner_keeps_cents',
-} as const satisfies Record<Exclude<keyof BookingRow, 'depositCovered'>, string>;
+} as const satisfies Record<Exclude<keyof BookingRow, keyof DepositFacts | 'depositCovered'>, string>;
+
+/** Where the deposit of a booking stands. What its moves ask of it changes only with the booking taken. */
+const depositFacts = {
+  depositStatus: 'status',
+  depositDueAt: 'due_at',
+  depositBy: 'needed_by',
+  depositHeldUntil: 'capture_before',
+} as const satisfies Record<keyof DepositFacts, string>;
+
+/** The deposit's columns under our names, of a joined row of deposits. */
+export const depositColumns = raw(
+  Object.entries(depositFacts)
+    .map(([key, column]) => `d.${column} as "${key}"`)
+    .join(', '),
+);
 
 /** The columns of a booking under our names; parties may not read the provider's id. */
 export const selected = (except: readonly string[] = []) => {
@@ -99,7 +115,13 @@ export const selected = (except: readonly string[] = []) => {
     .join(', ');
   return sql`${raw(columns)}, ${depositCovered('b')} as "depositCovered"`;
 };
-const all = selected();
+const all = sql`${selected()}, ${raw(
+  Object.entries(depositFacts)
+    .map(
+      ([key, column]) => `(select d.${column} from public.deposits d where d.booking_id = b.id) as "${key}"`,
+    )
+    .join(', '),
+)}`;
 
 /** The item a booking is of, for locking in the right order: the item first. */
 export async function itemOf(tx: Tx, bookingId: string): Promise<string | undefined> {
@@ -111,9 +133,10 @@ export async function itemOf(tx: Tx, bookingId: string): Promise<string | undefi
   )?.itemId;
 }
 
-/** Takes a booking's row. */
+/** Takes a booking's row. Read after the lock, so that the deposit is as fresh as the booking. */
 export async function lockBooking(tx: Tx, id: string): Promise<BookingRow | undefined> {
-  return one<BookingRow>(tx, sql`select ${all} from public.bookings b where b.id = ${id} for no key update`);
+  await one(tx, sql`select from public.bookings b where b.id = ${id} for no key update`);
+  return findBooking(tx, id);
 }
 
 /** A booking as it stands, without its lock. */
@@ -177,7 +200,16 @@ export async function addEvent(
   event: {
     bookingId: string;
     at: Date;
-    move: MoveName | 'request' | 'hold' | 'wait' | 'revive' | 'paid-twice';
+    move:
+      | MoveName
+      | 'request'
+      | 'hold'
+      | 'wait'
+      | 'revive'
+      | 'paid-twice'
+      | 'deposit-held'
+      | 'deposit-declined'
+      | 'deposit-lapsed';
     actor: Actor;
     actorId: string | null;
     from: BookingStatus | null;

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
-import { type BookingRow, selected } from './bookings.store.ts';
+import { type BookingRow, depositColumns, selected } from './bookings.store.ts';
 import { graceCountsSince, graceUsed } from './renters.store.ts';
 
 const readable = selected(['paymentIntentId']);
@@ -9,14 +9,12 @@ const readable = selected(['paymentIntentId']);
 export interface BookingForView extends Omit<BookingRow, 'paymentIntentId'> {
   thumbnail: string | null;
   placeholder: string | null;
-  depositStatus: string | null;
-  depositDueAt: Date | null;
   graceUsed: boolean;
 }
 
 const view = (now: Date, where: Sql) => sql`
   select ${readable}, i.image_thumbnail as thumbnail, i.image_placeholder as placeholder,
-    d.status as "depositStatus", d.due_at as "depositDueAt",
+    ${depositColumns},
     ${graceUsed(raw('b.renter_id'), raw('b.item_id'), graceCountsSince(now))} as "graceUsed"
   from public.bookings b
   join public.items i on i.id = b.item_id

@@ -1,4 +1,5 @@
-import { depositDueAt, startsAt } from '@borough/domain/bookings/deadlines.rules';
+import { startsAt } from '@borough/domain/bookings/deadlines.rules';
+import { depositDueAt } from '@borough/domain/payments/deposit.rules';
 import type { DayRange } from '@borough/domain/days';
 import { policyVersion } from '@borough/domain/pricing/pricing.rules';
 

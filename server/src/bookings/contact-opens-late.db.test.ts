@@ -1,7 +1,15 @@
 import { dayIn, hour, instantAt, minute } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { expect, test } from 'vitest';
-import { aCheckout, aMarket, aPaidBooking, type Market, move, verify } from '../../test/market.ts';
+import {
+  aCheckout,
+  aMarket,
+  anotherRenter,
+  aPaidBooking,
+  type Market,
+  move,
+  verify,
+} from '../../test/market.ts';
 import { runClock } from '../jobs/clock.ts';
 
 const contactOf = async (market: Market, bookingId: string, as: { id: string } = market.renter) =>
@@ -127,12 +135,18 @@ test('address and phone stay closed while a required deposit is not held, also f
   const { starts_at: startsAt } = await market.booking(bookingId);
   until(market, new Date(startsAt.getTime() - 23 * hour));
   expect(await contactOf(market, bookingId)).toBeNull();
+  const held = await aPaidBooking(market, market.dates(6, 7), await anotherRenter(market));
+  const { starts_at: soon } = await market.booking(held.bookingId);
+  until(market, new Date(soon.getTime() - 47 * hour));
   await runClock(market.deps);
   await market.work();
-  expect((await contactOf(market, bookingId)).address).toBe('12 Elm Street');
-  await market.db.owner.query(`update public.deposits set status = 'failed' where booking_id = $1`, [
-    bookingId,
-  ]);
+  until(market, new Date(soon.getTime() - 23 * hour));
+  expect((await contactOf(market, held.bookingId, market.owner)).address).toBe('12 Elm Street');
+  await market.db.owner.query(
+    `update public.deposits set status = 'lapsed', needed_by = $2 where booking_id = $1`,
+    [held.bookingId, soon],
+  );
+  expect(await contactOf(market, held.bookingId, market.owner)).toBeNull();
   expect(await contactOf(market, bookingId)).toBeNull();
   expect(await contactOf(market, bookingId, market.owner)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Effect, MoveName } from '@borough/domain/bookings/bookings.machine';
+import { nextDeadline } from '@borough/domain/bookings/clock.rules';
 import { revivedAnswerBy } from '@borough/domain/bookings/deadlines.rules';
 import { meetsAny } from '@borough/domain/availability/availability.rules';
 import { Problem } from '@borough/domain/problems';
@@ -6,7 +7,7 @@ import type { Tx } from '../db/transaction.ts';
 import { hasOpenCheckout } from '../payments/checkouts.ts';
 import { releaseDeposit, scheduleDeposit } from '../payments/deposits.ts';
 import { recordCharge, refundBooking } from '../payments/refunds.ts';
-import { addEvent, type BookingRow, lockOpenRequests, saveBooking } from './bookings.store.ts';
+import { addEvent, type BookingRow, lockBooking, lockOpenRequests, saveBooking } from './bookings.store.ts';
 import { readBlocked } from './listing.store.ts';
 import { type Mover, theSystem } from './movers.ts';
 import { tellAbout } from './tell-about.ts';
@@ -89,6 +90,10 @@ export const effects = {
     for (const request of await lockOpenRequests(tx, booking.itemId, booking, booking.id))
       await makeMove(tx, request, 'lose-dates', theSystem, now);
   },
-  'schedule-deposit': async (tx, { booking, now }) => scheduleDeposit(tx, booking, now),
+  'schedule-deposit': async (tx, { booking }) => {
+    await scheduleDeposit(tx, booking);
+    const scheduled = await lockBooking(tx, booking.id);
+    if (scheduled) await saveBooking(tx, { ...scheduled, deadlineAt: nextDeadline(scheduled) });
+  },
   'release-deposit': async (tx, { booking, now }) => releaseDeposit(tx, booking.id, now),
 } satisfies Record<Effect, Handler>;

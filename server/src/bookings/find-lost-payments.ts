@@ -3,7 +3,7 @@ import { after } from '@borough/domain/clocks';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { unrecordedCheckouts } from '../payments/checkouts.ts';
-import { confirmPaidSession } from './confirm-booking.ts';
+import { settleCheckout } from './settle-checkout.ts';
 
 const batch = 50;
 
@@ -16,7 +16,7 @@ export async function findLostPayments(deps: Deps): Promise<void> {
   const before = after(deps.now(), -2 * holdMargin);
   const lost = await inTransaction(deps.db, (tx) => unrecordedCheckouts(tx, before, batch));
   for (const sessionId of lost)
-    await confirmPaidSession(deps, sessionId).catch((error: unknown) => {
+    await settleCheckout(deps, sessionId).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'a checkout that should have ended could not be asked about');
     });
 }

@@ -154,22 +154,6 @@ test('a refund the provider will not make now is made later', async () => {
   expect(await refunds(market)).toEqual([4720]);
 });
 
-test('a deposit whose hold met an error of the provider is tried anew, and held once', async () => {
-  await using market = await aMarket();
-  market.simulator.faults.add({ kind: 'api.answer', path: '/v1/payment_intents', status: 500, times: 2 });
-  const { bookingId } = await aPaidBooking(market, market.dates(1, 3));
-  const deposit = async () =>
-    (await market.db.owner.query('select status from public.deposits where booking_id = $1', [bookingId]))
-      .rows[0].status;
-  expect(await deposit()).toBe('failed');
-  market.pass(61 * minute);
-  await runClock(market.deps);
-  await market.work();
-  expect(await deposit()).toBe('authorised');
-  const intents = await market.deps.stripe.paymentIntents.list({ limit: 10 });
-  expect(intents.data.filter((intent) => intent.status === 'requires_capture')).toHaveLength(1);
-});
-
 test('a place in the list that was made up is refused with words', async () => {
   await using market = await aMarket();
   for (const parts of [

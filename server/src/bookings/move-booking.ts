@@ -1,10 +1,5 @@
-import {
-  decide,
-  type Move,
-  type MoveName,
-  nextDeadline,
-  noticesOf,
-} from '@borough/domain/bookings/bookings.machine';
+import { decide, type Move, type MoveName, noticesOf } from '@borough/domain/bookings/bookings.machine';
+import { nextDeadline } from '@borough/domain/bookings/clock.rules';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
 import { effects } from './effects.ts';

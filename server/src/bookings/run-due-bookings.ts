@@ -1,9 +1,5 @@
-import {
-  decide,
-  isReminderDue,
-  nextDeadline,
-  type MoveName,
-} from '@borough/domain/bookings/bookings.machine';
+import { decide, type MoveName } from '@borough/domain/bookings/bookings.machine';
+import { isReminderDue, nextDeadline } from '@borough/domain/bookings/clock.rules';
 import { unreachableMargin } from '@borough/domain/bookings/deadlines.rules';
 import { after } from '@borough/domain/clocks';
 import { inTransaction } from '../db/transaction.ts';
@@ -13,12 +9,18 @@ import { type BookingRow, dueBookings, findBooking, saveBooking } from './bookin
 import { confirmPaidSession } from './confirm-booking.ts';
 import { moveBooking, takeBooking } from './move-booking.ts';
 import { theClock } from './movers.ts';
+import { settleCheckout } from './settle-checkout.ts';
 import { tellAbout } from './tell-about.ts';
 
-const clockMoves = ['expire-request', 'expire-payment', 'close'] as const satisfies readonly MoveName[];
+const clockMoves = [
+  'expire-request',
+  'expire-payment',
+  'cancel-without-deposit',
+  'close',
+] as const satisfies readonly MoveName[];
 const batch = 200;
 
-/** Makes every clock move that is due (moves 4 and 15). One booking's failure does not stop the others. */
+/** Makes every clock move that is due. One booking's failure does not stop the others. */
 export async function runDueBookings(deps: Deps): Promise<void> {
   const due = await inTransaction(deps.db, (tx) => dueBookings(tx, deps.now(), batch));
   for (const { id } of due) {
@@ -36,16 +38,41 @@ export async function runDueBooking(deps: Deps, bookingId: string): Promise<void
   if (before.status === 'pending' && before.holdExpiresAt && before.holdExpiresAt <= now) {
     if (!(await checkoutIsOver(deps, before, now))) return;
   }
+  if (before.status === 'confirmed' && before.depositBy && before.depositBy <= now) {
+    if (!(await noCardIsOnItsWay(deps, before, before.depositBy, now))) return;
+  }
   await inTransaction(deps.db, async (tx) => {
     const booking = await takeBooking(tx, bookingId);
     const name = clockMoves.find((move) => decide(booking, move, 'clock', now).ok);
     if (name) {
-      await moveBooking(tx, booking, name, theClock, now);
+      const change = name === 'cancel-without-deposit' ? everythingBack(booking) : {};
+      await moveBooking(tx, booking, name, theClock, now, change);
       return;
     }
     if (isReminderDue(booking, now)) await tellAbout(tx, 'end-reminder', booking, now);
     await saveBooking(tx, { ...booking, deadlineAt: nextDeadline(booking, now) });
   });
+}
+
+const everythingBack = (booking: BookingRow) => ({
+  refundCents: booking.chargedCents,
+  ownerKeepsCents: 0,
+});
+
+/**
+ * Whether no hold for the deposit can still come: a try under way and a renter who is giving a card have until the
+ * provider answered, or a quarter of an hour. A card given just now is recorded instead.
+ */
+async function noCardIsOnItsWay(deps: Deps, booking: BookingRow, by: Date, now: Date): Promise<boolean> {
+  const waitedLongEnough = now >= after(by, unreachableMargin);
+  if (booking.depositStatus === 'placing') return waitedLongEnough;
+  const checkout = await endCheckout(deps, booking.id, 'deposit').catch((error: unknown) => {
+    deps.log.warn({ err: error, booking: booking.id }, 'the provider could not be asked about a card');
+    return null;
+  });
+  if (!checkout) return waitedLongEnough;
+  if (checkout.state === 'complete') await settleCheckout(deps, checkout.sessionId);
+  return checkout.state !== 'complete';
 }
 
 /** Whether nobody can still pay the booking: asked of the provider, or assumed when it stays unreachable. */

@@ -6,12 +6,12 @@ export const isoInstant = (column: string): Sql =>
   raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /**
- * Whether the deposit of a bookings row stands: none is asked for, or its hold does. A completed rental's was let go, which
- * is as good as held.
+ * Whether the deposit of a bookings row stands no more in the way of its two people meeting: none is asked for, or it was
+ * held in time. A hold that ends while the item is out closes nothing, for they meet once more.
  */
 export const depositCovered = (booking: string): Sql =>
-  raw(`(${booking}.deposit_cents = 0 or exists (select from public.deposits d where d.booking_id = ${booking}.id
-    and (d.status in ('authorised', 'captured') or (d.status = 'released' and ${booking}.status = 'completed'))))`);
+  raw(`(${booking}.deposit_cents = 0 or exists (
+    select from public.deposits d where d.booking_id = ${booking}.id and d.needed_by is null))`);
 
 /** Older than a place in a list, or anything without one; written so that one plan with an index serves both. */
 export const isBefore = (at: string, id: string, place: Place | null): Sql =>

@@ -183,7 +183,7 @@ export const tableRights: Record<string, TableRights> = {
     ],
   },
   'public.checkout_sessions': {
-    signedIn: words('id created_at booking_id attempt state url expires_at'),
+    signedIn: words('id created_at booking_id purpose attempt state url expires_at'),
     closed: ['provider_session_id'],
     commands: change,
     policies: [commands, 'renter SELECT to authenticated'],
@@ -209,10 +209,8 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'participants SELECT to authenticated'],
   },
   'public.deposits': {
-    signedIn: words('booking_id amount_cents status due_at updated_at'),
-    closed: words(
-      'customer_id payment_method_id payment_intent_id capture_before attempts last_error last_tried_at',
-    ),
+    signedIn: words('booking_id amount_cents status due_at needed_by capture_before updated_at'),
+    closed: words('customer_id payment_method_id payment_intent_id attempts last_error last_tried_at'),
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },

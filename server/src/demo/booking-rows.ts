@@ -2,7 +2,8 @@ import type { Notice } from '@borough/domain/bookings/bookings.machine';
 import { currency, dollarsOf } from '@borough/domain/money';
 import { policyVersion } from '@borough/domain/pricing/pricing.rules';
 import type { BookingNoticeFacts } from '../notifications/booking-facts.ts';
-import { bookingWords, type NoticeWords } from '../notifications/booking-words.ts';
+import type { NoticeWords } from '../notifications/booking-phrases.ts';
+import { bookingWords } from '../notifications/booking-words.ts';
 import type { BookingStory, StoryEvent } from './booking-story.ts';
 import type { DemoReview } from './demo-reviews.ts';
 import type { Row } from './demo.store.ts';
@@ -117,6 +118,7 @@ export function depositRows(story: BookingStory): Row[] {
       amount_cents: story.price.depositCents,
       status,
       due_at: dueAt,
+      payment_intent_id: status === 'released' ? `pi_demo_${story.id}` : null,
       updated_at: story.events.at(-1)?.at ?? story.madeAt,
     },
   ];
@@ -168,6 +170,10 @@ const factsOf = (story: BookingStory): BookingNoticeFacts => ({
   payBy: story.payBy,
   startsAt: story.startsAt,
   endsAt: story.endsAt,
+  depositStatus: story.depositStatus,
+  depositDueAt: story.depositDueAt,
+  depositBy: story.depositBy,
+  depositHeldUntil: story.depositHeldUntil,
   reason: story.cancelReason,
   note: null,
 });

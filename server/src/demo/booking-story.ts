@@ -1,18 +1,12 @@
-import {
-  type Actor,
-  type BookingFacts,
-  type BookingStatus,
-  type CancelReason,
-  nextDeadline,
+import type {
+  Actor,
+  BookingFacts,
+  BookingStatus,
+  CancelReason,
 } from '@borough/domain/bookings/bookings.machine';
-import {
-  answerBy,
-  checkoutClock,
-  depositDueAt,
-  endsAt,
-  payBy,
-  startsAt,
-} from '@borough/domain/bookings/deadlines.rules';
+import { nextDeadline } from '@borough/domain/bookings/clock.rules';
+import { answerBy, checkoutClock, endsAt, payBy, startsAt } from '@borough/domain/bookings/deadlines.rules';
+import { depositDueAt } from '@borough/domain/payments/deposit.rules';
 import { after, earliest, hour, latest, minute } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
 import { type Price, priceOf } from '@borough/domain/pricing/pricing.rules';
@@ -73,7 +67,7 @@ export interface BookingStory extends BookingFacts {
   deadlineAt: Date | null;
   events: StoryEvent[];
   postings: Posting[];
-  deposit: { status: 'not_required' | 'scheduled' | 'released'; dueAt: Date | null } | null;
+  deposit: { status: 'not_required' | 'scheduled' | 'released' | 'dropped'; dueAt: Date | null } | null;
 }
 
 const some = (chance: Chance, from: number, to: number) => Math.round(from + chance.next() * (to - from));
@@ -116,6 +110,11 @@ function begin(
     addressShownAt: null,
     pickedUpAt: null,
     depositCovered: item.listing.depositCents === 0,
+    // Nobody of the demo is there to give another card, so no booking of it ends for want of one.
+    depositStatus: null,
+    depositDueAt: null,
+    depositBy: null,
+    depositHeldUntil: null,
     returnedAt: null,
     completedAt: null,
     cancelledAt: null,
@@ -181,8 +180,8 @@ function confirm(story: BookingStory, at: Date): void {
       : { status: 'not_required', dueAt: null };
 }
 
-const letGo = (story: BookingStory) => {
-  if (story.deposit?.status === 'scheduled') story.deposit = { status: 'released', dueAt: null };
+const letGo = (story: BookingStory, status: 'released' | 'dropped') => {
+  if (story.deposit?.status === 'scheduled') story.deposit = { status, dueAt: null };
 };
 
 function cancel(story: BookingStory, at: Date, by: 'renter' | 'owner'): void {
@@ -207,7 +206,7 @@ function cancel(story: BookingStory, at: Date, by: 'renter' | 'owner'): void {
     owner: fromOwner,
     platform: outcome.refundCents - fromOwner,
   });
-  letGo(story);
+  letGo(story, 'dropped');
   end(
     story,
     at,
@@ -235,7 +234,7 @@ function run(chance: Chance, story: BookingStory, now: Date): void {
   story.completedAt = done;
   story.status = 'completed';
   story.events.push({ at: done, move: 'complete', actor: 'owner', from: 'active', to: 'completed' });
-  letGo(story);
+  letGo(story, 'released');
 }
 
 /** Tells one booking from its first click to where it stands now. Times never pass `now`. */

@@ -193,7 +193,7 @@ export async function rentalsWithoutPayment(
   return rows;
 }
 
-/** Remembers the payment of a rental, and the card its deposit will be held on. */
+/** Remembers the payment of a rental, and the card its deposit will be held on, from now on by the clocks of a real one. */
 export async function rememberDemoPayment(
   owner: Pool,
   payment: { bookingId: string; intentId: string; customerId: string; paymentMethodId: string | null },
@@ -201,7 +201,14 @@ export async function rememberDemoPayment(
   const { bookingId, intentId, customerId, paymentMethodId } = payment;
   await owner.query('update public.bookings set payment_intent_id = $2 where id = $1', [bookingId, intentId]);
   await owner.query(
-    `update public.deposits set customer_id = $2, payment_method_id = $3 where booking_id = $1 and status = 'scheduled'`,
+    `with card as (
+       update public.deposits d
+       set customer_id = $2, payment_method_id = $3,
+         needed_by = case when b.starts_at > now() + interval '24 hours' then b.starts_at - interval '24 hours' end
+       from public.bookings b where b.id = d.booking_id and d.booking_id = $1 and d.status = 'scheduled'
+       returning d.booking_id, d.needed_by)
+     update public.bookings b set deadline_at = card.needed_by
+     from card where b.id = card.booking_id and card.needed_by is not null`,
     [bookingId, customerId, paymentMethodId],
   );
 }

@@ -5,6 +5,7 @@ import { forgetOverSignIns } from '../accounts/factors/pending-sign-in.ts';
 import { forgetNeverConfirmed } from '../accounts/sign-up/confirm-email.ts';
 import { forgetPhoneCodes } from '../accounts/phones/confirm-phone.ts';
 import { findLostPayments } from '../bookings/find-lost-payments.ts';
+import { noticeLapsedHolds } from '../bookings/follow-deposit.ts';
 import { runDueBookings } from '../bookings/run-due-bookings.ts';
 import { forgetContact } from '../contact/forget-contact.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -22,6 +23,7 @@ import { countNumbers } from '../search/count-numbers.ts';
 const everyMinute = {
   'due bookings': runDueBookings,
   deposits: (deps: Deps) => placeDueDeposits(deps, deps.now()),
+  'lapsed holds': noticeLapsedHolds,
   operations: retryForgotten,
   'lost payments': findLostPayments,
   numbers: countNumbers,

@@ -3,6 +3,7 @@ import type { CancelReason } from '@borough/domain/bookings/bookings.machine';
 import { type Day, addDays } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
+import type { DepositFacts } from '@borough/domain/payments/deposit.rules';
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
 
 export interface NoticePerson {
@@ -12,7 +13,7 @@ export interface NoticePerson {
 }
 
 /** What a notice about a booking may mention. Amounts are cents; instants are shown in the item's zone. */
-export interface BookingNoticeFacts {
+export interface BookingNoticeFacts extends DepositFacts {
   bookingId: string;
   itemTitle: string;
   startDate: Day;

@@ -1,14 +1,21 @@
 import type { Notice } from '@borough/domain/bookings/bookings.machine';
 import type { Tx } from '../db/transaction.ts';
 import type { BookingNoticeFacts } from './booking-facts.ts';
-import { bookingWords, type NoticeWords } from './booking-words.ts';
+import type { NoticeWords } from './booking-phrases.ts';
+import { bookingWords } from './booking-words.ts';
 import { siteAddress } from './site-address.ts';
 import { worded, writeMail } from './write-mail.ts';
 
 const table: Record<Notice, NoticeWords> = bookingWords;
 
 /** Notices that may come more than once for the same booking. */
-const repeated: readonly Notice[] = ['request-waiting', 'end-reminder'];
+const repeated: readonly Notice[] = [
+  'request-waiting',
+  'deposit-declined',
+  'deposit-lapsed',
+  'deposit-held',
+  'end-reminder',
+];
 
 /**
  * Writes the mails of a notice to renter and owner, in the transaction of the move, and answers the line for their

@@ -1,30 +1,14 @@
 import { closesAt } from '@borough/domain/bookings/deadlines.rules';
 import type { Notice } from '@borough/domain/bookings/bookings.machine';
 import { datesInWords } from '@borough/domain/dates-in-words';
-import { moneyText } from '@borough/domain/money';
 import { type BookingNoticeFacts, depositSentence, momentText, receiptRows } from './booking-facts.ts';
+import { type Facts, look, money, type NoticeWords, on, refunded, until, what } from './booking-phrases.ts';
+import { depositWords } from './deposit-words.ts';
 import type { Letter } from './mail-template.ts';
 
-type Facts = BookingNoticeFacts;
-type Words = { subject: string; action?: string } & Pick<Letter, 'body' | 'after'>;
-
-export interface NoticeWords {
-  /** The mail to the renter; null when there is nothing to tell them. */
-  renter?: (facts: Facts) => Words | null;
-  owner?: (facts: Facts) => Words | null;
-  /** The line both read in their conversation. */
-  line?: (facts: Facts) => string | null;
-}
-
-const what = (f: Facts) => `"${f.itemTitle}" from ${datesInWords(f)}`;
-const on = (f: Facts) => `"${f.itemTitle}", ${datesInWords(f)}`;
-const until = (at: Date | null, f: Facts) =>
-  at ? momentText(at, f.timeZone) : 'the time shown on the booking page';
-const money = (cents: number | null) => moneyText(cents ?? 0);
 /** Dates held at once by a checkout: the owner never heard of it, so there is nothing to take back. */
 const neverAsked = (f: Facts) => f.answerBy === null;
 const nothingCharged = 'Nothing was charged.';
-const look = 'Look for something else';
 const rental = (f: Facts): Letter['body'] => [
   [
     ['Item', f.itemTitle],
@@ -32,17 +16,13 @@ const rental = (f: Facts): Letter['body'] => [
   ],
 ];
 const noteOf = (f: Facts) => (f.note?.trim() ? [`The reason given: "${f.note.trim()}"`] : []);
-const refunded = (f: Facts) =>
-  (f.refundCents ?? 0) > 0
-    ? `${money(f.refundCents)} go back to the card that paid. Banks take 5 to 10 days to show it.`
-    : 'Nothing is refunded.';
 const ownerKeeps = (f: Facts) =>
   (f.ownerCents ?? 0) > 0 ? [`You are paid ${money(f.ownerCents)} for the late cancellation.`] : [];
 
 /** What happens if nobody does anything. */
 const closing = (f: BookingNoticeFacts) =>
   f.endsAt
-    ? `The booking closes by itself ${momentText(closesAt(f.endsAt), f.timeZone)}${f.depositCents > 0 ? ', and the deposit is released' : ''}.`
+    ? `The booking closes by itself ${momentText(closesAt(f.endsAt), f.timeZone)}${f.depositStatus === 'held' ? ', and the deposit is released' : ''}.`
     : '';
 
 /** Who is told what, for every notice of the booking machine. */
@@ -222,12 +202,17 @@ export const bookingWords = {
     }),
     line: (f) => `Borough cancelled the booking for ${datesInWords(f)}.`,
   },
+  ...depositWords,
   'rental-closed': {
     renter: (f) => ({
       subject: `${f.itemTitle}: the rental is completed`,
       body: [
         `Your rental of ${on(f)} is completed.`,
-        ...(f.depositCents > 0 ? [`The deposit of ${money(f.depositCents)} is released.`] : []),
+        ...(f.depositStatus === 'releasing' || f.depositStatus === 'released'
+          ? [
+              `We asked your bank to release the deposit of ${money(f.depositCents)}. Banks take a few days to show it.`,
+            ]
+          : []),
       ],
       action: 'See the booking',
     }),

@@ -2,9 +2,13 @@ import sql from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
+/** What a checkout is for: the price of the rental, or a hold for its deposit on a card given for it. */
+export type CheckoutPurpose = 'rental' | 'deposit';
+
 export interface CheckoutRow {
   id: string;
   bookingId: string;
+  purpose: CheckoutPurpose;
   attempt: number;
   state: 'preparing' | 'open' | 'complete' | 'expired' | 'failed';
   providerSessionId: string | null;
@@ -13,19 +17,19 @@ export interface CheckoutRow {
   operationId: string | null;
 }
 
-const columns = sql`s.id, s.booking_id as "bookingId", s.attempt, s.state, s.provider_session_id as "providerSessionId",
+const columns = sql`s.id, s.booking_id as "bookingId", s.purpose, s.attempt, s.state, s.provider_session_id as "providerSessionId",
   s.url, s.expires_at as "expiresAt",
   (select o.id from public.payment_operations o where o.idempotency_key = 'co:' || s.booking_id || ':' || s.attempt) as "operationId"`;
 
 /** Writes a checkout that is about to be opened; the next attempt of its booking. */
 export async function insertCheckout(
   tx: Tx,
-  c: { bookingId: string; expiresAt: Date; now: Date },
+  c: { bookingId: string; purpose: CheckoutPurpose; expiresAt: Date; now: Date },
 ): Promise<{ id: string; attempt: number }> {
   const row = await one<{ id: string; attempt: number }>(
     tx,
-    sql`insert into public.checkout_sessions (created_at, booking_id, attempt, state, expires_at)
-        values (${c.now}, ${c.bookingId},
+    sql`insert into public.checkout_sessions (created_at, booking_id, purpose, attempt, state, expires_at)
+        values (${c.now}, ${c.bookingId}, ${c.purpose},
           coalesce((select max(attempt) + 1 from public.checkout_sessions where booking_id = ${c.bookingId}), 1),
           'preparing', ${c.expiresAt})
         returning id, attempt`,
@@ -34,11 +38,16 @@ export async function insertCheckout(
   return row;
 }
 
-/** The checkout of a booking that can still be paid, if there is one. */
-export async function findLiveCheckout(tx: Tx, bookingId: string): Promise<CheckoutRow | undefined> {
+/** The checkout of a booking for that purpose that is still open, if there is one. */
+export async function findLiveCheckout(
+  tx: Tx,
+  bookingId: string,
+  purpose: CheckoutPurpose,
+): Promise<CheckoutRow | undefined> {
   return one<CheckoutRow>(
     tx,
-    sql`select ${columns} from public.checkout_sessions s where s.booking_id = ${bookingId} and s.state in ('preparing', 'open')`,
+    sql`select ${columns} from public.checkout_sessions s
+        where s.booking_id = ${bookingId} and s.purpose = ${purpose} and s.state in ('preparing', 'open')`,
   );
 }
 

@@ -8,6 +8,7 @@ import Stripe from 'stripe';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import {
+  type CheckoutPurpose,
   type CheckoutRow,
   closeCheckoutRow,
   failCheckoutRow,
@@ -19,7 +20,7 @@ import {
   keepCustomer,
   openCheckoutRow,
 } from './checkouts.store.ts';
-import { planOperation, runOperation } from './operations.ts';
+import { type Money, planOperation, runOperation } from './operations.ts';
 import type { Operation } from './operations.store.ts';
 
 /** What a checkout needs to know of its booking. */
@@ -37,12 +38,16 @@ export interface Payable extends DayRange {
 
 /** Whether the booking has a checkout that can still be paid. */
 export async function hasOpenCheckout(tx: Tx, bookingId: string): Promise<boolean> {
-  return (await findLiveCheckout(tx, bookingId)) !== undefined;
+  return (await findLiveCheckout(tx, bookingId, 'rental')) !== undefined;
 }
 
-/** The live checkout of a booking, if any. */
-export async function liveCheckout(tx: Tx, bookingId: string): Promise<CheckoutRow | undefined> {
-  return findLiveCheckout(tx, bookingId);
+/** The live checkout of a booking for that purpose, if any. */
+export async function liveCheckout(
+  tx: Tx,
+  bookingId: string,
+  purpose: CheckoutPurpose = 'rental',
+): Promise<CheckoutRow | undefined> {
+  return findLiveCheckout(tx, bookingId, purpose);
 }
 
 /**
@@ -58,6 +63,7 @@ export async function planCheckout(
   const { sessionEndsAt, holdEndsAt } = checkoutClock(options.now, booking.payBy);
   const { attempt } = await insertCheckout(tx, {
     bookingId: booking.id,
+    purpose: 'rental',
     expiresAt: sessionEndsAt,
     now: options.now,
   });
@@ -120,16 +126,17 @@ export async function recordFailedCheckout(tx: Tx, op: Operation): Promise<void>
  * open the checkout; refuses `payment.failed` when it cannot be reached, and may be asked again.
  */
 export async function openCheckout(
-  deps: Pick<Deps, 'db' | 'stripe' | 'now' | 'log'>,
+  deps: Money,
   bookingId: string,
   operationId: string,
+  purpose: CheckoutPurpose = 'rental',
 ): Promise<string | null> {
   const state = await runOperation(deps, operationId).catch((error: unknown) => {
     deps.log.warn({ err: error, operation: operationId }, 'a checkout was not opened');
     throw new Problem('payment.failed');
   });
   if (state === 'failed' || state === 'too_late') return null;
-  const checkout = await inTransaction(deps.db, (tx) => findLiveCheckout(tx, bookingId));
+  const checkout = await inTransaction(deps.db, (tx) => findLiveCheckout(tx, bookingId, purpose));
   return checkout?.url ?? null;
 }
 
@@ -138,13 +145,14 @@ export async function openCheckout(
  * `complete` means it was paid already. Throws when the provider cannot be asked.
  */
 export async function endCheckout(
-  deps: Pick<Deps, 'db' | 'stripe' | 'now' | 'log'>,
+  deps: Money,
   bookingId: string,
+  purpose: CheckoutPurpose = 'rental',
 ): Promise<{ state: 'none' | 'expired' } | { state: 'complete'; sessionId: string }> {
-  let checkout = await inTransaction(deps.db, (tx) => findLiveCheckout(tx, bookingId));
+  let checkout = await inTransaction(deps.db, (tx) => findLiveCheckout(tx, bookingId, purpose));
   if (checkout?.state === 'preparing' && checkout.operationId) {
     await runOperation(deps, checkout.operationId);
-    checkout = await inTransaction(deps.db, (tx) => findLiveCheckout(tx, bookingId));
+    checkout = await inTransaction(deps.db, (tx) => findLiveCheckout(tx, bookingId, purpose));
   }
   if (!checkout) return { state: 'none' };
   const { id, providerSessionId } = checkout;

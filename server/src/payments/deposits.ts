@@ -1,34 +1,57 @@
-import { depositDueAt, depositRetry } from '@borough/domain/bookings/deadlines.rules';
-import { after } from '@borough/domain/clocks';
 import { currency } from '@borough/domain/money';
+import { mayTryAgain } from '@borough/domain/payments/declines.rules';
+import {
+  deadlineAfterLapse,
+  depositDeadline,
+  depositDueAt,
+  nextDepositTry,
+} from '@borough/domain/payments/deposit.rules';
+import Stripe from 'stripe';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import {
   type DepositRow,
+  findBookingOfHold,
+  findOutlivedHolds,
   insertDeposit,
   lockDeposit,
   lockDueDeposits,
   saveDeposit,
 } from './deposits.store.ts';
 import { planOperation } from './operations.ts';
-import type { Operation } from './operations.store.ts';
+import type { Refusal } from './outcomes.ts';
 
-/** What a deposit needs to know of a confirmed booking. */
+/** What a deposit needs to know of its booking. */
 export interface Secured {
   id: string;
   depositCents: number;
   startsAt: Date | null;
+  confirmedAt: Date | null;
 }
 
-/** Writes when the hold of the deposit is placed: two days before the start, or now. */
-export async function scheduleDeposit(tx: Tx, booking: Secured, now: Date): Promise<void> {
-  if (!booking.startsAt) return;
+/** A hold as the provider describes it. */
+export interface Hold {
+  intentId: string;
+  stands: boolean;
+  /** The provider lets it go by itself at that instant. */
+  heldUntil: Date | null;
+}
+
+const timesOf = ({ startsAt, confirmedAt }: Secured) =>
+  startsAt && confirmedAt ? { startsAt, confirmedAt } : null;
+
+/** Writes when the deposit is held and by when it must be: see `depositTries` and `depositDeadline`. */
+export async function scheduleDeposit(tx: Tx, booking: Secured): Promise<void> {
+  const times = timesOf(booking);
+  if (!times) return;
+  const { startsAt, confirmedAt } = times;
   const required = booking.depositCents > 0;
   await insertDeposit(tx, {
     bookingId: booking.id,
     amountCents: booking.depositCents,
     status: required ? 'scheduled' : 'not_required',
-    dueAt: required ? depositDueAt(booking.startsAt, now) : null,
+    dueAt: required ? depositDueAt(startsAt, confirmedAt) : null,
+    neededBy: required ? depositDeadline(startsAt, confirmedAt) : null,
   });
 }
 
@@ -48,8 +71,14 @@ export async function keepDepositCard(
 
 async function planHold(tx: Tx, deposit: DepositRow, now: Date): Promise<void> {
   const attempt = deposit.attempts + 1;
-  const key = `dep:${deposit.bookingId}:${attempt}`;
-  await saveDeposit(tx, { ...deposit, attempts: attempt, dueAt: null, lastTriedAt: now });
+  const key = `hold:${deposit.bookingId}:${attempt}`;
+  await saveDeposit(tx, {
+    ...deposit,
+    status: 'placing',
+    attempts: attempt,
+    dueAt: null,
+    lastTriedAt: now,
+  });
   await planOperation(tx, {
     kind: 'hold-deposit',
     bookingId: deposit.bookingId,
@@ -86,49 +115,129 @@ const captureBeforeOf = (intent: object): Date | null => {
   return details?.card?.capture_before ? new Date(details.card.capture_before * 1000) : null;
 };
 
-/** Records a hold that stands; one that comes after its booking ended is let go at once. */
-export async function recordDepositHeld(tx: Tx, op: Operation, result: object, now: Date): Promise<void> {
-  if ('status' in result && result.status !== 'requires_capture')
-    return recordDepositFailed(tx, op, `the hold is ${String(result.status)}`, now);
-  const deposit = await lockDeposit(tx, op.bookingId);
-  if (!deposit || !('id' in result) || typeof result.id !== 'string') return;
-  const held = { ...deposit, paymentIntentId: result.id, captureBefore: captureBeforeOf(result) };
-  if (deposit.status === 'released') return planRelease(tx, held, now);
-  await saveDeposit(tx, { ...held, status: 'authorised' });
+/** Reads a hold from an intent of the provider; null when it is none. */
+export function holdOf(intent: object): Hold | null {
+  if (!('id' in intent) || typeof intent.id !== 'string' || !('status' in intent)) return null;
+  const stands = intent.status === 'requires_capture';
+  return { intentId: intent.id, stands, heldUntil: captureBeforeOf(intent) };
 }
 
-/** Records a declined hold; it is tried again in an hour and changes no booking. */
-export async function recordDepositFailed(tx: Tx, op: Operation, error: string, now: Date): Promise<void> {
-  const deposit = await lockDeposit(tx, op.bookingId);
-  if (!deposit || deposit.status === 'released') return;
-  await saveDeposit(tx, { ...deposit, status: 'failed', dueAt: after(now, depositRetry), lastError: error });
+/** What the provider says of a hold now; null when it does not know it. Throws when it cannot be asked. */
+export async function readHold(deps: Pick<Deps, 'stripe'>, intentId: string): Promise<Hold | null> {
+  try {
+    return holdOf(await deps.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    throw error;
+  }
 }
 
-/** Lets the deposit go: a standing hold is cancelled, one not yet placed never will be. */
+/**
+ * Records a hold that stands. `held` says that the owner is secured by it now; a hold nobody needs (the booking ended,
+ * or another stands already) is let go at once.
+ */
+export async function recordHold(
+  tx: Tx,
+  bookingId: string,
+  hold: Hold,
+  now: Date,
+): Promise<'held' | 'not-needed'> {
+  const deposit = await lockDeposit(tx, bookingId);
+  if (!deposit || deposit.paymentIntentId === hold.intentId) return 'not-needed';
+  const placed = { ...deposit, paymentIntentId: hold.intentId, captureBefore: hold.heldUntil };
+  if (deposit.status === 'dropped') {
+    await saveDeposit(tx, { ...placed, status: 'releasing' });
+    await planRelease(tx, bookingId, hold.intentId, now);
+    return 'not-needed';
+  }
+  if (['held', 'releasing', 'released', 'not_required'].includes(deposit.status)) {
+    await planRelease(tx, bookingId, hold.intentId, now);
+    return 'not-needed';
+  }
+  await saveDeposit(tx, { ...placed, status: 'held', dueAt: null, neededBy: null });
+  return 'held';
+}
+
+/**
+ * Records that the saved card was refused, with its next try if there is one. False when nobody has to know: the
+ * booking ended meanwhile, or the provider failed and is asked again.
+ */
+export async function recordDecline(tx: Tx, booking: Secured, refusal: Refusal, now: Date): Promise<boolean> {
+  const deposit = await lockDeposit(tx, booking.id);
+  const times = timesOf(booking);
+  if (deposit?.status !== 'placing' || !times) return false;
+  const tryAgain = refusal.providerFailed || mayTryAgain(refusal);
+  const dueAt = nextDepositTry(times, { triesMade: deposit.attempts, at: now, tryAgain });
+  const goesOn = refusal.providerFailed && dueAt !== null;
+  const status = goesOn ? 'scheduled' : 'failed';
+  await saveDeposit(tx, { ...deposit, status, dueAt, lastError: refusal.message });
+  return !goesOn;
+}
+
+/**
+ * Records that a hold is gone: let go as we asked (`released`), or by itself (`lapsed`). Null when it is not the hold
+ * of the booking, or that was known.
+ */
+export async function recordHoldGone(
+  tx: Tx,
+  booking: Secured,
+  intentId: string,
+  now: Date,
+): Promise<'released' | 'lapsed' | null> {
+  const deposit = await lockDeposit(tx, booking.id);
+  if (deposit?.paymentIntentId !== intentId) return null;
+  if (deposit.status === 'releasing') {
+    await saveDeposit(tx, { ...deposit, status: 'released' });
+    return 'released';
+  }
+  return deposit.status === 'held' ? lapse(tx, booking, deposit, now) : null;
+}
+
+/** Records that the time of a hold is over, as the provider said when it was placed. */
+export async function recordOutlived(tx: Tx, booking: Secured, now: Date): Promise<'lapsed' | null> {
+  const deposit = await lockDeposit(tx, booking.id);
+  if (deposit?.status !== 'held' || !deposit.captureBefore || deposit.captureBefore > now) return null;
+  return lapse(tx, booking, deposit, now);
+}
+
+async function lapse(tx: Tx, booking: Secured, deposit: DepositRow, now: Date): Promise<'lapsed'> {
+  const times = timesOf(booking);
+  const neededBy = times && deadlineAfterLapse(times, now);
+  await saveDeposit(tx, { ...deposit, status: 'lapsed', neededBy });
+  return 'lapsed';
+}
+
+/** The bookings whose hold should be gone by the instant. */
+export async function outlivedHolds(tx: Tx, now: Date): Promise<string[]> {
+  return findOutlivedHolds(tx, now, 100);
+}
+
+/** The booking a hold secures, if it is one of ours. */
+export async function bookingOfHold(tx: Tx, intentId: string): Promise<string | undefined> {
+  return findBookingOfHold(tx, intentId);
+}
+
+/**
+ * Ends the deposit with its booking: a standing hold is to be let go, one not placed never will be, and the saved card
+ * is forgotten. It counts as released once the provider says so.
+ */
 export async function releaseDeposit(tx: Tx, bookingId: string, now: Date): Promise<void> {
   const deposit = await lockDeposit(tx, bookingId);
-  if (!deposit || deposit.status === 'not_required' || deposit.status === 'released') return;
-  if (deposit.status === 'authorised') await planRelease(tx, deposit, now);
-  await saveDeposit(tx, {
-    ...deposit,
-    status: 'released',
-    dueAt: null,
-    customerId: null,
-    paymentMethodId: null,
-  });
+  if (!deposit || ['not_required', 'releasing', 'released', 'dropped'].includes(deposit.status)) return;
+  const { status, paymentIntentId } = deposit;
+  const over = { ...deposit, dueAt: null, neededBy: null, customerId: null, paymentMethodId: null };
+  if (status === 'held' && paymentIntentId) {
+    await saveDeposit(tx, { ...over, status: 'releasing' });
+    await planRelease(tx, bookingId, paymentIntentId, now);
+  } else await saveDeposit(tx, { ...over, status: status === 'lapsed' ? 'lapsed' : 'dropped' });
 }
 
-async function planRelease(tx: Tx, deposit: DepositRow, now: Date): Promise<void> {
+async function planRelease(tx: Tx, bookingId: string, intentId: string, now: Date): Promise<void> {
   await planOperation(tx, {
     kind: 'release-deposit',
-    bookingId: deposit.bookingId,
-    idempotencyKey: `depx:${deposit.paymentIntentId}`,
-    request: { payment_intent: deposit.paymentIntentId },
+    bookingId,
+    idempotencyKey: `depx:${intentId}`,
+    request: { payment_intent: intentId },
     now,
   });
-}
-
-/** Nothing is left to write once a hold is gone: the deposit was released when its booking ended. */
-export async function recordDepositReleased(): Promise<void> {
-  await Promise.resolve();
 }

@@ -4,8 +4,6 @@ import Stripe from 'stripe';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { recordOpenedCheckout, recordFailedCheckout } from './checkouts.ts';
-import { recordDepositFailed, recordDepositHeld, recordDepositReleased } from './deposits.ts';
 import {
   findOperation,
   finishOperation,
@@ -16,8 +14,10 @@ import {
   type Operation,
   type OperationKind,
 } from './operations.store.ts';
+import type { Refusal } from './outcomes.ts';
 
-type Money = Pick<Deps, 'db' | 'stripe' | 'now' | 'log'>;
+/** What calls to the provider are made with. */
+export type Money = Pick<Deps, 'db' | 'stripe' | 'now' | 'log' | 'outcomes'>;
 
 /** How long the provider remembers a key: beyond it a repeat would be a new act. */
 const keysLast = 23 * hour;
@@ -26,8 +26,6 @@ interface Kind {
   call(stripe: Stripe, op: Operation): Promise<{ id: string } & object>;
   /** Looks whether the call already happened, for repeats after the provider forgot the key. */
   find(stripe: Stripe, op: Operation): Promise<({ id: string } & object) | undefined>;
-  succeeded(tx: Tx, op: Operation, result: object, now: Date): Promise<void>;
-  refused(tx: Tx, op: Operation, error: string, now: Date): Promise<void>;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -39,8 +37,18 @@ const bodyOf = <Params>(op: Operation): Params => op.request as Params;
 
 /** The hold an earlier try of the operation placed; a declined one is none. */
 async function standingHold(stripe: Stripe, op: Operation): Promise<Stripe.PaymentIntent | undefined> {
-  const intents = await stripe.paymentIntents.list({ customer: text(op.request['customer']), limit: 100 });
+  const intents = await stripe.paymentIntents.list({
+    customer: text(op.request['customer']),
+    limit: 100,
+    expand: ['data.latest_charge'],
+  });
   return intents.data.filter(ours(op)).find((intent) => intent.status === 'requires_capture');
+}
+
+/** The hold an operation is to let go, if the provider says that it is gone. */
+async function goneHold(stripe: Stripe, op: Operation): Promise<Stripe.PaymentIntent | undefined> {
+  const intent = await stripe.paymentIntents.retrieve(text(op.request['payment_intent']));
+  return intent.status === 'canceled' ? intent : undefined;
 }
 
 const kinds = {
@@ -50,8 +58,6 @@ const kinds = {
         idempotencyKey: op.idempotencyKey,
       }),
     find: async () => undefined,
-    succeeded: recordOpenedCheckout,
-    refused: recordFailedCheckout,
   },
   refund: {
     call: (stripe, op) =>
@@ -60,8 +66,6 @@ const kinds = {
       (
         await stripe.refunds.list({ payment_intent: text(op.request['payment_intent']), limit: 100 })
       ).data.find(ours(op)),
-    succeeded: async () => undefined,
-    refused: async () => undefined,
   },
   'hold-deposit': {
     call: async (stripe, op) => {
@@ -77,22 +81,23 @@ const kinds = {
       }
     },
     find: standingHold,
-    succeeded: recordDepositHeld,
-    refused: recordDepositFailed,
   },
   'release-deposit': {
-    call: (stripe, op) =>
-      stripe.paymentIntents.cancel(
-        text(op.request['payment_intent']),
-        {},
-        { idempotencyKey: op.idempotencyKey },
-      ),
-    find: async (stripe, op) => {
-      const intent = await stripe.paymentIntents.retrieve(text(op.request['payment_intent']));
-      return intent.status === 'canceled' ? intent : undefined;
+    call: async (stripe, op) => {
+      try {
+        return await stripe.paymentIntents.cancel(
+          text(op.request['payment_intent']),
+          {},
+          { idempotencyKey: op.idempotencyKey },
+        );
+      } catch (error) {
+        // A hold that is gone already cannot be canceled once more.
+        const gone = error instanceof Stripe.errors.StripeInvalidRequestError && (await goneHold(stripe, op));
+        if (!gone) throw error;
+        return gone;
+      }
     },
-    succeeded: recordDepositReleased,
-    refused: recordDepositReleased,
+    find: goneHold,
   },
 } satisfies Record<OperationKind, Kind>;
 
@@ -151,7 +156,7 @@ export async function runOperation(deps: Money, operationId: string): Promise<Op
   try {
     const old = deps.now() > after(op.createdAt, keysLast);
     const result = (old ? await kind.find(deps.stripe, op) : undefined) ?? (await kind.call(deps.stripe, op));
-    await record(deps, op.id, { state: 'done', result, error: null });
+    await record(deps, op.id, { state: 'done', result });
     return 'done';
   } catch (error) {
     if (!isOver(op.kind, error)) {
@@ -164,27 +169,39 @@ export async function runOperation(deps: Money, operationId: string): Promise<Op
     const state = op.kind === 'open-checkout' && error.param === 'expires_at' ? 'too_late' : 'failed';
     if (state === 'failed')
       deps.log.error({ operation: op.id, kind: op.kind, code: error.code }, 'the provider refused');
-    await record(deps, op.id, { state, result: null, error: error.message });
+    await record(deps, op.id, { state, refusal: refusalOf(error) });
     return state;
   }
 }
 
-async function record(
-  deps: Money,
-  id: string,
-  end: { state: 'done' | 'failed' | 'too_late'; result: object | null; error: string | null },
-): Promise<void> {
+/** What the provider said when it refused; only a bank's decline has codes. */
+function refusalOf(error: Stripe.errors.StripeError): Refusal {
+  const declined = error instanceof Stripe.errors.StripeCardError;
+  return {
+    message: error.message,
+    code: (declined && error.code) || null,
+    declineCode: (declined && error.decline_code) || null,
+    adviceCode: (declined && error.advice_code) || null,
+    providerFailed: error instanceof Stripe.errors.StripeAPIError,
+  };
+}
+
+type End = { state: 'done'; result: object } | { state: 'failed' | 'too_late'; refusal: Refusal };
+
+async function record(deps: Money, id: string, end: End): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const op = await lockPendingOperation(tx, id);
     if (!op) return;
-    const kind: Kind = kinds[op.kind];
-    if (end.state === 'done') await kind.succeeded(tx, op, end.result ?? {}, deps.now());
-    else await kind.refused(tx, op, end.error ?? '', deps.now());
-    await finishOperation(tx, id, {
-      ...end,
-      result: end.result && { id: 'id' in end.result ? end.result.id : null },
-      now: deps.now(),
-    });
+    const now = deps.now();
+    const outcome = deps.outcomes[op.kind];
+    if (end.state === 'done') {
+      await outcome.succeeded(tx, op, end.result, now);
+      const result = 'id' in end.result ? { id: end.result.id } : null;
+      await finishOperation(tx, id, { state: 'done', result, error: null, now });
+    } else {
+      await outcome.refused(tx, op, end.refusal, now);
+      await finishOperation(tx, id, { state: end.state, result: null, error: end.refusal.message, now });
+    }
   });
 }
 

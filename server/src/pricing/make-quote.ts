@@ -1,5 +1,6 @@
 import type { Quote } from '@borough/domain/bookings/bookings.contract';
-import { depositDueAt, endsAt, startsAt } from '@borough/domain/bookings/deadlines.rules';
+import { endsAt, startsAt } from '@borough/domain/bookings/deadlines.rules';
+import { depositDueAt } from '@borough/domain/payments/deposit.rules';
 import { after, minute } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
 import { currency } from '@borough/domain/money';

@@ -7,7 +7,7 @@ import { presentCharge, presentIntent, presentPaymentMethod } from './present-pa
 import { cardByNumber, type Verdict } from './test-cards.ts';
 
 const days = (count: number) => count * 24 * 3600;
-const validitySeconds = { onSession: days(7), offSessionVisa: days(4) + 18 * 3600, extended: days(30) };
+const validitySeconds = { onSession: days(7), offSessionVisa: days(4) + 18 * 3600 };
 const liveCardInTestMode: Verdict = {
   kind: 'decline',
   code: 'card_declined',
@@ -16,15 +16,10 @@ const liveCardInTestMode: Verdict = {
     'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
 };
 
-/** How long a hold stands, in seconds: Visa is shorter off session and never extended. */
-function holdSeconds(intent: IntentRecord, method: PaymentMethodRecord, offSession: boolean) {
+/** How long a hold stands, in seconds: shorter for Visa off session. Asking for more is allowed, and not granted. */
+function holdSeconds(method: PaymentMethodRecord, offSession: boolean): number {
   const isVisa = (cardByNumber(method.cardNumber)?.brand ?? 'visa') === 'visa';
-  if (intent.extendedAuthorization === 'if_available' && !isVisa)
-    return { seconds: validitySeconds.extended, extended: true };
-  return {
-    seconds: offSession && isVisa ? validitySeconds.offSessionVisa : validitySeconds.onSession,
-    extended: false,
-  };
+  return offSession && isVisa ? validitySeconds.offSessionVisa : validitySeconds.onSession;
 }
 
 function newCharge(call: Call, intent: IntentRecord, method: PaymentMethodRecord): ChargeRecord {
@@ -123,12 +118,10 @@ function approve(
   how: { offSession: boolean; authenticated: boolean },
 ): IntentRecord {
   const isHold = intent.captureMethod === 'manual';
-  const hold = isHold ? holdSeconds(intent, method, how.offSession) : null;
   const made = {
     ...newCharge(call, intent, method),
     authenticated: how.authenticated,
-    captureBefore: hold ? call.now + hold.seconds : null,
-    extended: hold?.extended ?? false,
+    captureBefore: isHold ? call.now + holdSeconds(method, how.offSession) : null,
   };
   const charge = call.store.put('charges', isHold ? made : captured(call, made, made.amount));
   keepOrSpend(call, intent, method);

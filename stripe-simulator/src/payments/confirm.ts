@@ -4,6 +4,7 @@ import type { IntentRecord, PaymentMethodRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 import { attempt } from './attempt.ts';
 import { presentIntent, presentPaymentMethod } from './present-payment.ts';
+import { adviceFor } from './test-cards.ts';
 
 /** A refusal because of the intent's status, with the intent inside as Stripe sends it. */
 export function unexpectedState(call: Call, intent: IntentRecord, message: string): ApiProblem {
@@ -21,11 +22,13 @@ export function cardProblem(call: Call, intent: IntentRecord): ApiProblem {
   if (!failure)
     return new ApiProblem(500, { type: 'api_error', message: 'A payment failed without a reason.' });
   const method = call.store.find('paymentMethods', failure.paymentMethodId);
+  const advice = adviceFor(failure);
   return new ApiProblem(402, {
     type: 'card_error',
     code: failure.code,
     message: failure.message,
     ...(failure.declineCode ? { decline_code: failure.declineCode } : {}),
+    ...(advice ? { advice_code: advice } : {}),
     ...(failure.chargeId ? { charge: failure.chargeId } : {}),
     payment_intent: presentIntent(call, intent),
     ...(method ? { payment_method: presentPaymentMethod(method) } : {}),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ChargeRecord, IntentRecord, PaymentMethodRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
-import { cardByNumber } from './test-cards.ts';
+import { adviceFor, cardByNumber } from './test-cards.ts';
 
 const brandOf = (method: PaymentMethodRecord) => cardByNumber(method.cardNumber)?.brand ?? 'visa';
 const lastFour = (method: PaymentMethodRecord) => method.cardNumber.slice(-4);
@@ -53,12 +53,14 @@ function presentFailure(call: Call, intent: IntentRecord): Stripe.PaymentIntent.
   const { failure } = intent;
   if (!failure) return null;
   const method = call.store.find('paymentMethods', failure.paymentMethodId);
+  const advice = adviceFor(failure);
   return {
     type: 'card_error',
     code: failure.code,
     message: failure.message,
     doc_url: `https://stripe.com/docs/error-codes/${failure.code.replaceAll('_', '-')}`,
     ...(failure.declineCode ? { decline_code: failure.declineCode } : {}),
+    ...(advice ? { advice_code: advice } : {}),
     ...(failure.chargeId ? { charge: failure.chargeId } : {}),
     ...(method ? { payment_method: presentPaymentMethod(method) } : {}),
   };
@@ -139,7 +141,7 @@ export function presentIntent(call: Call, intent: IntentRecord): Stripe.PaymentI
 function presentOutcome(charge: ChargeRecord): Stripe.Charge.Outcome {
   const failed = charge.status === 'failed';
   return {
-    advice_code: failed ? 'try_again_later' : null,
+    advice_code: failed ? adviceFor({ code: charge.failureCode, declineCode: charge.declineCode }) : null,
     network_advice_code: null,
     network_decline_code: failed ? '01' : null,
     network_status: failed ? 'declined_by_network' : 'approved_by_network',

@@ -87,6 +87,16 @@ export const testCards: readonly TestCard[] = [
   card('visa', '4000000000009987', 'pm_card_visa_chargeDeclinedLostCard', () =>
     declined('card_declined', 'lost_card', 'Your card was declined.'),
   ),
+  card('visa', '4000000000009979', 'pm_card_visa_chargeDeclinedStolenCard', () =>
+    declined('card_declined', 'stolen_card', 'Your card was declined.'),
+  ),
+  card('visa', '4000000000006975', 'pm_card_visa_chargeDeclinedVelocityLimitExceeded', () =>
+    declined(
+      'card_declined',
+      'card_velocity_exceeded',
+      'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+    ),
+  ),
   card('visa', '4000000000000069', 'pm_card_chargeDeclinedExpiredCard', () =>
     declined('expired_card', null, 'Your card has expired.'),
   ),
@@ -108,3 +118,10 @@ export const cardByNumber = (number: string): TestCard | undefined =>
 
 /** The test card behind a ready-made id such as pm_card_visa. */
 export const cardByAlias = (id: string): TestCard | undefined => testCards.find((each) => each.alias === id);
+
+/** What to do about a decline, as Stripe advises beside its codes. */
+export function adviceFor(failure: { code: string | null; declineCode: string | null }): string | null {
+  if (failure.declineCode === 'lost_card' || failure.declineCode === 'stolen_card') return 'do_not_try_again';
+  if (failure.code === 'expired_card' || failure.code === 'incorrect_cvc') return 'confirm_card_data';
+  return failure.code === 'card_declined' || failure.code === 'processing_error' ? 'try_again_later' : null;
+}

@@ -68,8 +68,9 @@ function presentDetails(session: SessionRecord): Stripe.Checkout.Session.Custome
   };
 }
 
-/** A checkout session as the API answers it. */
+/** A checkout session as the API answers it; paid once its money is taken, which a hold's is not. */
 export function presentSession(call: Call, session: SessionRecord): Stripe.Checkout.Session {
+  const intent = session.intentId ? call.store.find('intents', session.intentId) : undefined;
   return {
     id: session.id,
     object: 'checkout.session',
@@ -119,7 +120,7 @@ export function presentSession(call: Call, session: SessionRecord): Stripe.Check
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ['card'],
-    payment_status: session.status === 'complete' ? 'paid' : 'unpaid',
+    payment_status: intent?.status === 'succeeded' ? 'paid' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: false },
     recovered_from: null,

@@ -38,7 +38,7 @@ export async function unsettledBookings(tx: Tx, personId: string): Promise<Unset
               or exists (select from public.checkout_sessions s
                 where s.booking_id = b.id and s.state in ('preparing', 'open')) as "paymentUnderWay",
             exists (select from public.deposits d where d.booking_id = b.id
-              and d.status in ('scheduled', 'authorised', 'failed')) as "depositHeld"
+              and d.status in ('scheduled', 'placing', 'held', 'failed', 'releasing')) as "depositHeld"
           from public.bookings b where ${personId} in (b.renter_id, b.owner_id)
         ) as mine
         where status in ('pending', 'confirmed', 'active') or "paymentUnderWay" or "depositHeld"

@@ -1,10 +1,10 @@
 import type { Quote } from '@borough/domain/bookings/bookings.contract';
 import {
-  depositDueAt,
   endsAt as endOf,
   graceAfterConfirming,
   startsAt as startOf,
 } from '@borough/domain/bookings/deadlines.rules';
+import { depositDueAt } from '@borough/domain/payments/deposit.rules';
 import { after } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
 import { type PriceLine, priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';

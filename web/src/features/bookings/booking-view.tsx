@@ -15,7 +15,6 @@ import { BookingTimeline } from './booking-timeline.tsx';
 import { outcomeInWords } from './cancel-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { datesInWords, moneyInWords } from './booking-words.ts';
-import { depositInWords } from './deposit-words.ts';
 import { MeetingPlace } from './meeting-place.tsx';
 import { NextMove } from './next-move.tsx';
 import { RefundSteps } from './refund-steps.tsx';
@@ -84,7 +83,6 @@ function Head({ booking }: { booking: BookingDetail }) {
 function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
   const steps = booking.refundTimeline.map((step) => ({ ...step, until: new Date(step.until) }));
   const lines = refundLines(steps, { zone: booking.timeZone, now });
-  const deposit = depositInWords(booking);
   return (
     <>
       <section aria-labelledby="booking-price">
@@ -95,7 +93,6 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
         {booking.status === 'cancelled' && booking.paidAt && booking.part === 'renter' && (
           <p className="tabular pt-3 text-sm font-semibold">{moneyInWords(booking)}</p>
         )}
-        {deposit && <p className="tabular pt-2 text-sm text-muted">{deposit}</p>}
       </section>
       <Started booking={booking} now={now} />
       {booking.youMay.includes('cancel') && (

@@ -11,6 +11,7 @@ export const moveWords = {
   withdraw: 'Withdraw',
   pay: 'Pay now',
   'show-address': 'Show address',
+  'give-card': 'Use another card',
   cancel: 'Cancel booking',
 } as const satisfies Record<PersonalMove, string>;
 
@@ -41,6 +42,7 @@ const reasons = {
   renter_free: ({ renter }) => `${renter} cancelled in time; everything was returned.`,
   renter_late: ({ renter }) => `${renter} cancelled late.`,
   owner: ({ owner }) => `${owner} cancelled; everything was returned.`,
+  deposit_not_held: () => 'The deposit was not held in time; everything was returned.',
   admin: () => 'Borough cancelled it.',
 } as const satisfies Record<CancelReason, (names: { owner: string; renter: string }) => string>;
 

@@ -26,7 +26,7 @@ export function CancelDialog({ booking, ...window }: MoveDialogProps) {
       onConfirm={() => confirm(note)}
     >
       <p className="text-ink">{outcomeInWords(booking, now)}</p>
-      {booking.depositCents > 0 && <p className="mt-2">The deposit is released.</p>}
+      {booking.deposit?.status === 'held' && <p className="mt-2">The deposit is released.</p>}
       <NoteField to={other.displayName} value={note} problem={noteProblem} onChange={setNote} />
     </ConfirmDialog>
   );

@@ -1,17 +1,58 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import { depositDueAt, startsAt } from '@borough/domain/bookings/deadlines.rules';
+import { startsAt } from '@borough/domain/bookings/deadlines.rules';
+import { depositDueAt } from '@borough/domain/payments/deposit.rules';
 import { money } from '../../lib/format.ts';
-import { dayOfMoment } from '../../lib/moments.ts';
+import { dayOfMoment, momentInWords } from '../../lib/moments.ts';
 
-/** What went otherwise with the deposit than its line promised, in words; null when nothing did. */
-export function depositInWords({
-  deposit,
-  depositCents,
-}: Pick<Booking, 'deposit' | 'depositCents'>): string | null {
+/** What went wrong with the deposit, and what helps: a heading and sentences for this reader. */
+export interface DepositTrouble {
+  title: string;
+  words: string[];
+}
+
+/** Said while the deposit should be held and is not: what happened, until when, what helps; null while nothing is wrong. */
+export function depositTrouble(booking: Booking, now: Date): DepositTrouble | null {
+  const { deposit, depositCents, part, renter, owner, timeZone, status } = booking;
+  if (!deposit || status !== 'confirmed') return null;
+  const moment = (at: string) => momentInWords(new Date(at), timeZone, now);
   const amount = money(depositCents);
-  if (deposit?.status === 'captured') return `The deposit of ${amount} was charged.`;
-  if (deposit?.status === 'failed')
-    return `The card refused the hold of ${amount}. It is tried again every hour; the booking stands.`;
+  const mine = part === 'renter';
+  const by = deposit.neededBy && moment(deposit.neededBy);
+  if (deposit.status === 'failed')
+    return {
+      title: mine ? 'Your card was declined for the deposit' : 'The deposit is not held yet',
+      words: mine
+        ? [
+            `Your bank declined the hold of ${amount}. A hold is not a charge.`,
+            ...(deposit.dueAt ? [`We try the same card again ${moment(deposit.dueAt)}.`] : []),
+            by
+              ? `Use another card by ${by}, or the booking is cancelled and you get everything back.`
+              : 'Please use another card.',
+          ]
+        : [
+            `${renter.displayName}'s bank declined the hold of ${amount}. We asked for another card.`,
+            ...(by
+              ? [`If it is not held by ${by}, the booking is cancelled and your dates are free again.`]
+              : []),
+          ],
+    };
+  if (deposit.status === 'lapsed')
+    return {
+      title: 'The deposit is not held any more',
+      words: [
+        `Card holds last a few days, and the one of ${amount} has ended.`,
+        ...(mine
+          ? [
+              by
+                ? `Give a card by ${by}, or the booking is cancelled and you get everything back.`
+                : `Please give a card so that ${owner.displayName} is secured again.`,
+            ]
+          : [
+              `We asked ${renter.displayName} for a new one.`,
+              ...(by ? [`If it is not held by ${by}, the booking is cancelled.`] : []),
+            ]),
+      ],
+    };
   return null;
 }
 
@@ -36,14 +77,26 @@ export function consentTo(booking: Booking, now: Date): string | null {
   return depositSentence({ cents: depositCents, holdAt, timeZone }, now);
 }
 
-/** When the hold of the deposit is placed, in a few words under its line. */
+const standings: Partial<Record<NonNullable<Booking['deposit']>['status'], string>> = {
+  placing: 'Being held now, not charged',
+  held: 'Held now, released after the return',
+  lapsed: 'Not held any more: the hold has ended',
+  releasing: 'Your bank was asked to release it',
+  released: 'Released',
+  dropped: 'Never held',
+};
+
+/** Where the hold of the deposit stands, or when it is placed, in a few words under its line. */
 export function holdNote(booking: Booking, now: Date): string {
-  const { startDate, endDate, timeZone, deposit, confirmedAt } = booking;
-  if (deposit?.status === 'released') return 'Released';
-  if (deposit?.status === 'captured') return 'Charged';
-  if (deposit?.status === 'failed') return 'Not held yet';
+  const { startDate, endDate, timeZone, deposit, confirmedAt, part } = booking;
   if (!deposit && booking.status === 'cancelled') return 'Never held';
-  if (deposit?.status === 'authorised') return 'Held now, released after the return';
+  if (deposit?.status === 'failed')
+    return deposit.dueAt
+      ? `Declined; tried again ${momentInWords(new Date(deposit.dueAt), timeZone, now)}`
+      : 'Declined: another card is needed';
+  if (deposit?.status === 'releasing' && part === 'owner') return 'The bank was asked to release it';
+  const standing = deposit && standings[deposit.status];
+  if (standing) return standing;
   const planned = deposit?.dueAt ? new Date(deposit.dueAt) : null;
   const start = startsAt({ startDate, endDate, zone: timeZone }, confirmedAt ? new Date(confirmedAt) : now);
   const at = planned ?? depositDueAt(start, now);

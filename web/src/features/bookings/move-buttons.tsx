@@ -17,11 +17,15 @@ const looks = {
   decline: 'secondary',
   withdraw: 'secondary',
   'show-address': 'secondary',
+  'give-card': 'primary',
   cancel: 'danger',
 } as const satisfies Record<PersonalMove, ButtonLook['variant']>;
 
 /** The moves that are what to do next; all others are ways out. */
-export const nextMoves: readonly PersonalMove[] = ['accept', 'pay'];
+export const nextMoves: readonly PersonalMove[] = ['accept', 'pay', 'give-card'];
+
+/** Moves that a press makes; all others ask first. */
+type AtOnce = 'accept' | 'give-card';
 
 const dialogs = {
   pay: PayDialog,
@@ -29,7 +33,7 @@ const dialogs = {
   withdraw: WithdrawDialog,
   'show-address': AddressDialog,
   cancel: CancelDialog,
-} as const satisfies Record<Exclude<PersonalMove, 'accept'>, (props: MoveDialogProps) => ReactNode>;
+} as const satisfies Record<Exclude<PersonalMove, AtOnce>, (props: MoveDialogProps) => ReactNode>;
 
 interface MoveButtonsProps {
   booking: Booking;
@@ -42,7 +46,7 @@ interface MoveButtonsProps {
 
 /** One button for each move; those that cannot be undone ask first. */
 export function MoveButtons({ booking, moves, size = 'sm', className, describedBy }: MoveButtonsProps) {
-  const [asking, setAsking] = useState<PersonalMove | null>(null);
+  const [asking, setAsking] = useState<Exclude<PersonalMove, AtOnce> | null>(null);
   const move = useMove(booking.id);
   async function accept() {
     try {
@@ -55,7 +59,21 @@ export function MoveButtons({ booking, moves, size = 'sm', className, describedB
       toast.error(error instanceof Error ? error.message : 'The request could not be accepted.');
     }
   }
-  const Asking = asking && asking !== 'accept' ? dialogs[asking] : null;
+  async function giveCard() {
+    try {
+      const { url } = await move.mutateAsync({ move: 'give-card' });
+      // In this tab: the provider's page leads back to the booking.
+      if (url) window.location.assign(url);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The page for another card did not open.');
+    }
+  }
+  function press(name: PersonalMove) {
+    if (name === 'accept') void accept();
+    else if (name === 'give-card') void giveCard();
+    else setAsking(name);
+  }
+  const Asking = asking ? dialogs[asking] : null;
   return (
     <>
       {moves.map((name) => (
@@ -65,8 +83,8 @@ export function MoveButtons({ booking, moves, size = 'sm', className, describedB
           variant={looks[name]}
           className={className}
           aria-describedby={describedBy}
-          pending={name === 'accept' && move.isPending}
-          onClick={() => (name === 'accept' ? void accept() : setAsking(name))}
+          pending={!(name in dialogs) && move.isPending}
+          onClick={() => press(name)}
         >
           {moveWords[name]}
         </Button>

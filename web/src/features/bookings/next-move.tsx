@@ -1,7 +1,9 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import { CreditCard } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { deadlineInWords, waitingInWords } from './booking-words.ts';
+import { type DepositTrouble, depositTrouble } from './deposit-words.ts';
 import { MoveButtons, nextMoves } from './move-buttons.tsx';
 
 /** The address and cancelling have their own places on the page, each with its button. */
@@ -12,6 +14,8 @@ export function NextMove({ booking, now }: { booking: BookingDetail; now: Date }
   const next = booking.youMay.filter((move) => nextMoves.includes(move));
   const others = booking.youMay.filter((move) => !nextMoves.includes(move) && !elsewhere.has(move));
   const deadline = deadlineInWords(booking, now);
+  const trouble = depositTrouble(booking, now);
+  if (trouble) return <DepositCard booking={booking} trouble={trouble} />;
   if (next.length + others.length === 0 && !deadline) return null;
   const waiting = next.length === 0 && deadline ? waitingInWords(booking, now) : null;
   return (
@@ -29,6 +33,26 @@ export function NextMove({ booking, now }: { booking: BookingDetail; now: Date }
         <div className="mt-3 flex flex-wrap gap-2">
           <MoveButtons booking={booking} moves={others} className={next.length > 0 ? 'flex-1' : undefined} />
         </div>
+      )}
+    </Card>
+  );
+}
+
+/** The deposit comes first while it is not held: what happened, until when, and the one button that helps. */
+function DepositCard({ booking, trouble }: { booking: BookingDetail; trouble: DepositTrouble }) {
+  return (
+    <Card aria-label="What to do next" className="flex flex-col gap-3">
+      <p className="flex gap-2.5 font-display text-lg font-semibold text-balance">
+        <CreditCard aria-hidden size={22} strokeWidth={1.75} className="mt-0.5 shrink-0 text-brick" />
+        {trouble.title}
+      </p>
+      {trouble.words.map((words) => (
+        <p key={words} className="tabular text-sm">
+          {words}
+        </p>
+      ))}
+      {booking.youMay.includes('give-card') && (
+        <MoveButtons booking={booking} moves={['give-card']} size="lg" className="mt-1 w-full" />
       )}
     </Card>
   );

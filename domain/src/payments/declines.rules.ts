@@ -1,0 +1,55 @@
+/** What the provider said of a declined card; its words for it, as far as it gave any. */
+export interface Decline {
+  code: string | null;
+  declineCode: string | null;
+  adviceCode: string | null;
+}
+
+/**
+ * The provider's codes after which the same card is never tried again by us: it is gone, reported, closed or not made
+ * for this, its details are wrong, or its bank wants its owner to be there.
+ */
+export const hardDeclines: ReadonlySet<string> = new Set([
+  'authentication_required',
+  'card_not_supported',
+  'currency_not_supported',
+  'do_not_try_again',
+  'expired_card',
+  'fraudulent',
+  'incorrect_address',
+  'incorrect_cvc',
+  'incorrect_number',
+  'incorrect_zip',
+  'invalid_account',
+  'invalid_cvc',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+  'invalid_number',
+  'live_mode_test_card',
+  'lost_card',
+  'merchant_blacklist',
+  'mobile_device_authentication_required',
+  'new_account_information_available',
+  'not_permitted',
+  'payment_intent_authentication_failure',
+  'pickup_card',
+  'restricted_card',
+  'revocation_of_all_authorizations',
+  'revocation_of_authorization',
+  'security_violation',
+  'service_not_allowed',
+  'stolen_card',
+  'stop_payment_order',
+  'testmode_decline',
+  'transaction_not_allowed',
+]);
+
+/**
+ * Whether the card may be tried again later, for instance after insufficient funds. Not after a hard decline, nor when
+ * the provider advises against it; a decline without any code was never the card's bank speaking and ends the tries too.
+ */
+export function mayTryAgain({ code, declineCode, adviceCode }: Decline): boolean {
+  if (adviceCode === 'do_not_try_again' || adviceCode === 'confirm_card_data') return false;
+  if (code === null && declineCode === null) return false;
+  return ![code, declineCode].some((each) => each !== null && hardDeclines.has(each));
+}

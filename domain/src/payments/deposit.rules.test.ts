@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { after, hour, minute } from '../clocks.ts';
+import { mayTryAgain } from './declines.rules.ts';
+import {
+  deadlineAfterLapse,
+  depositDeadline,
+  depositDueAt,
+  depositNeedsCard,
+  depositStanding,
+  type DepositStatus,
+  depositStatuses,
+  depositTries,
+  nextDepositTry,
+} from './deposit.rules.ts';
+
+const start = new Date('2027-06-10T13:00:00Z');
+const before = (hours: number) => after(start, -hours * hour);
+
+/** A booking paid between two hours and 180 days before its start, to the minute. */
+const anyBooking = fc
+  .integer({ min: 2 * 60, max: 180 * 24 * 60 })
+  .map((minutes) => ({ startsAt: start, confirmedAt: after(start, -minutes * minute) }));
+
+describe('the saved card is tried', () => {
+  test('48, 42, 36 and 30 hours before a start that is far away', () => {
+    expect(depositTries(start, before(100))).toEqual([48, 42, 36, 30].map(before));
+    expect(depositTries(start, before(48))).toEqual([48, 42, 36, 30].map(before));
+  });
+
+  test('at once, and 1, 6 and 20 hours later, when the start is nearer', () => {
+    expect(depositTries(start, before(47))).toEqual([47, 46, 41, 27].map(before));
+    expect(depositTries(start, before(31))).toEqual([31, 30, 25].map(before));
+  });
+
+  test('once when there is half an hour to find another card', () => {
+    expect(depositTries(start, before(2))).toEqual([before(2)]);
+    expect(depositDeadline(start, before(2))).toEqual(before(1.5));
+  });
+
+  test('first when its hold is due, at most four times, in order and never at or after the deadline', () => {
+    fc.assert(
+      fc.property(anyBooking, ({ startsAt, confirmedAt }) => {
+        const tries = depositTries(startsAt, confirmedAt);
+        const deadline = depositDeadline(startsAt, confirmedAt);
+        expect(tries.length).toBeGreaterThanOrEqual(1);
+        expect(tries.length).toBeLessThanOrEqual(4);
+        expect(tries[0]).toEqual(depositDueAt(startsAt, confirmedAt));
+        expect(tries).toEqual([...tries].sort((a, b) => a.getTime() - b.getTime()));
+        for (const at of tries) {
+          expect(at >= confirmedAt).toBe(true);
+          expect(at < deadline).toBe(true);
+        }
+        expect(deadline < startsAt).toBe(true);
+        expect(deadline.getTime() - confirmedAt.getTime()).toBeGreaterThanOrEqual(30 * minute);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('never more than four times and never after the deadline, however late the clock and the answers are', () => {
+    const lateness = fc.array(fc.integer({ min: 0, max: 60 * hour }), { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(anyBooking, lateness, (times, late) => {
+        const deadline = depositDeadline(times.startsAt, times.confirmedAt);
+        let due: Date | null = depositDueAt(times.startsAt, times.confirmedAt);
+        let triesMade = 0;
+        while (due) {
+          expect(due < deadline).toBe(true);
+          const at: Date = after(due, late[triesMade] ?? 0);
+          triesMade += 1;
+          expect(triesMade).toBeLessThanOrEqual(4);
+          const next: Date | null = nextDepositTry(times, { triesMade, at, tryAgain: true });
+          if (next) expect(next > at).toBe(true);
+          due = next;
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('never again after a hard decline', () => {
+    fc.assert(
+      fc.property(anyBooking, fc.integer({ min: 1, max: 4 }), (times, triesMade) => {
+        expect(nextDepositTry(times, { triesMade, at: times.confirmedAt, tryAgain: false })).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('a decline', () => {
+  const declined = (code: string | null, declineCode: string | null, adviceCode: string | null = null) =>
+    mayTryAgain({ code, declineCode, adviceCode });
+
+  test.each(['lost_card', 'stolen_card', 'pickup_card', 'do_not_try_again', 'authentication_required'])(
+    'as %s is the last try of the card',
+    (declineCode) => expect(declined('card_declined', declineCode)).toBe(false),
+  );
+
+  test.each([
+    'insufficient_funds',
+    'generic_decline',
+    'do_not_honor',
+    'try_again_later',
+    'never_seen_before',
+  ])('as %s may be tried again', (declineCode) => expect(declined('card_declined', declineCode)).toBe(true));
+
+  test('is hard by its code, by its advice, and without any code', () => {
+    expect(declined('expired_card', null)).toBe(false);
+    expect(declined('card_declined', 'generic_decline', 'do_not_try_again')).toBe(false);
+    expect(declined('card_declined', 'generic_decline', 'try_again_later')).toBe(true);
+    expect(declined('processing_error', null)).toBe(true);
+    expect(declined(null, null)).toBe(false);
+  });
+});
+
+describe('a deposit', () => {
+  const facts = (depositStatus: DepositStatus, depositHeldUntil: Date | null = null) => ({
+    depositStatus,
+    depositHeldUntil,
+  });
+
+  test('has lapsed at the instant the provider lets it go, recorded or not', () => {
+    const held = facts('held', start);
+    expect(depositStanding(held, after(start, -1))).toBe('held');
+    expect(depositStanding(held, start)).toBe('lapsed');
+    expect(depositNeedsCard(held, start)).toBe(true);
+  });
+
+  test('needs another card once declined or lapsed', () => {
+    expect(depositStatuses.filter((status) => depositNeedsCard(facts(status), start))).toEqual([
+      'failed',
+      'lapsed',
+    ]);
+  });
+
+  test('that lapses before the start must be replaced in time; later nothing is cancelled for it', () => {
+    const times = { startsAt: start, confirmedAt: before(100) };
+    expect(deadlineAfterLapse(times, before(40))).toEqual(before(24));
+    expect(deadlineAfterLapse(times, after(before(24), -minute))).toEqual(after(before(24), 29 * minute));
+    expect(deadlineAfterLapse(times, before(24))).toEqual(start);
+    expect(deadlineAfterLapse(times, after(start, -minute))).toEqual(after(start, 29 * minute));
+    expect(deadlineAfterLapse(times, start)).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { after, hour, latest, minute } from '../clocks.ts';
+
+/**
+ * Where a deposit stands. `placing`: the bank is being asked. `held`: a hold stands on the card. `failed`: the last
+ * try was declined. `lapsed`: the hold ended before the rental did. `releasing`: the provider was asked to let the
+ * hold go. `released`: the provider said that it did. `dropped`: the booking ended without a hold.
+ */
+export const depositStatuses = [
+  'not_required',
+  'scheduled',
+  'placing',
+  'held',
+  'failed',
+  'lapsed',
+  'releasing',
+  'released',
+  'dropped',
+] as const;
+export type DepositStatus = (typeof depositStatuses)[number];
+
+/** The deposit of a booking as its moves and its contact depend on it; all null before the booking is confirmed. */
+export interface DepositFacts {
+  depositStatus: DepositStatus | null;
+  /** The next try on the saved card. */
+  depositDueAt: Date | null;
+  /** The booking is cancelled unless the deposit is held by then; null once that can no longer happen. */
+  depositBy: Date | null;
+  /** The provider lets the hold go by itself at that instant. */
+  depositHeldUntil: Date | null;
+}
+
+export const depositLead = 48 * hour;
+/** How long before the start the saved card is tried, in hours. */
+export const triesBeforeStart = [48, 42, 36, 30] as const;
+/** How long after the payment it is tried when the start is nearer than the first of those, in hours. */
+export const triesAfterPaying = [0, 1, 6, 20] as const;
+/** How long before the start the deposit must be held. */
+export const depositNeededBefore = 24 * hour;
+/** What the renter has at least to give another card. */
+export const timeForAnotherCard = 30 * minute;
+
+/** The instant by which the deposit must be held: a day before the start, at least half an hour after the payment. */
+export function depositDeadline(startsAt: Date, confirmedAt: Date): Date {
+  return latest(after(startsAt, -depositNeededBefore), after(confirmedAt, timeForAnotherCard));
+}
+
+/**
+ * When the saved card is tried: 48, 42, 36 and 30 hours before the start, or, when it is nearer, at once and 1, 6 and
+ * 20 hours later. Only before the deposit must be held, in order, at most four.
+ */
+export function depositTries(startsAt: Date, confirmedAt: Date): Date[] {
+  const isNear = confirmedAt > after(startsAt, -depositLead);
+  const tries = isNear
+    ? triesAfterPaying.map((hours) => after(confirmedAt, hours * hour))
+    : triesBeforeStart.map((hours) => after(startsAt, -hours * hour));
+  const end = depositDeadline(startsAt, confirmedAt);
+  return tries.filter((at) => at < end);
+}
+
+/**
+ * The next try after one that was declined: the first that is still ahead. Null after a decline that says never to try
+ * this card again, and once the tries are used up: then only another card helps.
+ */
+export function nextDepositTry(
+  times: { startsAt: Date; confirmedAt: Date },
+  declined: { triesMade: number; at: Date; tryAgain: boolean },
+): Date | null {
+  const tries = depositTries(times.startsAt, times.confirmedAt);
+  if (!declined.tryAgain || declined.triesMade >= tries.length) return null;
+  return tries.find((at) => at > declined.at) ?? null;
+}
+
+/** When the hold of the deposit is placed: two days before the start, or at once when that has passed. */
+export function depositDueAt(startsAt: Date, confirmedAt: Date): Date {
+  return latest(after(startsAt, -depositLead), confirmedAt);
+}
+
+/** Where the deposit stands now: a hold whose time is over has lapsed, even before anybody recorded it. */
+export function depositStanding(
+  deposit: Pick<DepositFacts, 'depositStatus' | 'depositHeldUntil'>,
+  now: Date,
+): DepositStatus | null {
+  const { depositStatus, depositHeldUntil } = deposit;
+  return depositStatus === 'held' && depositHeldUntil !== null && depositHeldUntil <= now
+    ? 'lapsed'
+    : depositStatus;
+}
+
+/** Whether the renter should give a card for the deposit: the last try was declined, or the hold has lapsed. */
+export function depositNeedsCard(
+  deposit: Pick<DepositFacts, 'depositStatus' | 'depositHeldUntil'>,
+  now: Date,
+): boolean {
+  const standing = depositStanding(deposit, now);
+  return standing === 'failed' || standing === 'lapsed';
+}
+
+/**
+ * By when a hold that ended before the start must be replaced, or the booking is cancelled: a day before the start, or the
+ * start itself when that is over, and at least half an hour. Null once the rental has begun: nothing is cancelled then.
+ */
+export function deadlineAfterLapse(times: { startsAt: Date; confirmedAt: Date }, now: Date): Date | null {
+  if (now >= times.startsAt) return null;
+  const deadline = depositDeadline(times.startsAt, times.confirmedAt);
+  return latest(now < deadline ? deadline : times.startsAt, after(now, timeForAnotherCard));
+}
