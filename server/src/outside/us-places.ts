@@ -6,7 +6,26 @@ interface UsPlaces {
   ofCity(city: string, state: string): (Point & { city: string }) | null;
 }
 
-const keyOf = (city: string, state: string) => `${city.toLowerCase().replace(/\s+/g, ' ')}|${state}`;
+const written: Record<string, string> = {
+  st: 'saint',
+  ste: 'sainte',
+  ft: 'fort',
+  mt: 'mount',
+  nyc: 'newyork',
+  newyorkcity: 'newyork',
+  manhattan: 'newyork',
+};
+
+/** Cities by their letters alone: "St. Louis" is Saint Louis, "McLean" Mc Lean, "San José" San Jose. */
+function keyOf(city: string, state: string): string {
+  const words = city
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[\s.'’-]+/);
+  const letters = words.map((word) => written[word] ?? word).join('');
+  return `${written[letters] ?? letters}|${state}`;
+}
 
 async function load(): Promise<UsPlaces> {
   const { codes } = (await import('zipcodes/lib/codes.js')).default;

@@ -1,0 +1,39 @@
+import { parseLocation, type Place, stateCode } from '@borough/domain/items/location.rules';
+import { Problem } from '@borough/domain/problems';
+import { milesBetween } from '@borough/domain/search/distance.rules';
+import { usPlaces } from '../outside/us-places.ts';
+
+const wrongForm = 'Please enter location in format: City, State ZIP (e.g., San Francisco, CA 94102)';
+/** A ZIP is named after one town and often serves its neighbors. */
+const furthestMilesOfZip = 40;
+
+const refused = (message: string, understood?: string) =>
+  new Problem('item.invalid', {
+    fields: { location: understood ? `${message} Did you mean ${understood}?` : message },
+    ...(understood ? { data: { location: understood } } : {}),
+  });
+
+/**
+ * The place a text names, as we write it: city, state and ZIP that exist and belong together. Refuses everything else at
+ * the field, with the place that was understood when there is one.
+ */
+export async function knownPlace(location: string): Promise<Place & { location: string }> {
+  const parts = parseLocation(location);
+  const state = parts && stateCode(parts.state);
+  if (!parts || !state) throw refused(wrongForm);
+  const places = await usPlaces();
+  const city = places.ofCity(parts.city, state);
+  if (parts.zip === null) {
+    if (!city) throw refused(`We know no ${parts.city.slice(0, 40)} in ${state}. Please add its ZIP code.`);
+    return { city: city.city, state, zip: null, location: `${city.city}, ${state}` };
+  }
+  const byZip = places.ofZip(parts.zip);
+  const named = byZip && `${byZip.city}, ${byZip.state} ${parts.zip}`;
+  if (!byZip) throw refused(`We know no ZIP code ${parts.zip}.`, city ? `${city.city}, ${state}` : undefined);
+  const belongs =
+    city !== null &&
+    byZip.state === state &&
+    (byZip.city === city.city || milesBetween(byZip, city) <= furthestMilesOfZip);
+  if (!belongs) throw refused(`ZIP code ${parts.zip} belongs to another place.`, named ?? undefined);
+  return { city: city.city, state, zip: parts.zip, location: `${city.city}, ${state} ${parts.zip}` };
+}
