@@ -1,5 +1,6 @@
 // npm run doctor: says in sentences what this machine and these settings lack, and what to do about it. It leaves everything
 // as it was.
+// npm run doctor -- --roles: prints the SQL that makes the roles of the database, for restoring a backup into a new server.
 // npm run doctor -- --json: the same for programs. The exit code is 1 when something has to be put right.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,7 +17,13 @@ import {
 } from './doctor/machine.ts';
 import { publicAddress, settings } from './doctor/settings.ts';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, roles: { type: 'boolean', default: false } },
+});
+if (values.roles) {
+  console.log(await (await import('./doctor/roles.ts')).rolesSql());
+  process.exit(0);
+}
 const env = process.env;
 const dataDir = resolve(root, env['DATA_DIR'] ?? './data');
 

@@ -8,7 +8,10 @@ import { openDatabase } from './db/open-database.ts';
 import { settleDemoData } from './demo-mode.ts';
 import type { Deps } from './deps.ts';
 import { errorForLog } from './log-error.ts';
-import { DatabaseRefused, prepareDatabase, programSchema } from './setup/prepare-database.ts';
+import { DatabaseRefused, type Prepared, prepareDatabase, programSchema } from './setup/prepare-database.ts';
+import type { SchemaFile } from './setup/read-schema.ts';
+import { refuseLostRights, refuseLostRoles } from './setup/rights-check.ts';
+import type { ProgramSchema } from './setup/upgrade.rules.ts';
 import { watchUpgrades } from './setup/watch-upgrades.ts';
 import { startBox } from './start-box.ts';
 
@@ -62,6 +65,14 @@ async function choosePort(config: Config): Promise<Config> {
   };
 }
 
+/** Makes the database fit for this program, unless its roles, their rights or its policies got lost on the way here. */
+async function prepareChecked(client: pg.PoolClient, program: ProgramSchema<SchemaFile>): Promise<Prepared> {
+  await refuseLostRoles(client);
+  const prepared = await prepareDatabase(client, program);
+  await refuseLostRights(client);
+  return prepared;
+}
+
 async function start(): Promise<void> {
   const config = await choosePort(configFromEnvironment());
   const log = pino({ level: config.LOG_LEVEL, serializers: { err: errorForLog } });
@@ -71,7 +82,7 @@ async function start(): Promise<void> {
   closers.push(() => database.close());
   const program = await programSchema();
   const client = await database.owner.connect();
-  const { built, upgraded } = await prepareDatabase(client, program).finally(() => client.release());
+  const { built, upgraded } = await prepareChecked(client, program).finally(() => client.release());
   if (built > 0) say(`Applied ${built} files of the schema.`);
   if (upgraded > 0) say(`Upgraded the database: ${upgraded} ${upgraded === 1 ? 'migration' : 'migrations'}.`);
   const { prepareQueue, startWorker } = await import('./jobs/worker.ts');

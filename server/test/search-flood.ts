@@ -35,6 +35,8 @@ export async function aCrowdedServer(): Promise<{ origin: string } & AsyncDispos
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   stack.defer(() => postgres.stop());
   const owner = new pg.Pool({ ...postgres.connection, max: 2 });
+  owner.on('error', () => undefined);
+  owner.on('connect', (each) => each.on('error', () => undefined));
   stack.defer(() => owner.end());
   const client = await owner.connect();
   await prepareDatabase(client).finally(() => client.release());

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { refuseTransactionPooler } from '../../server/src/db/open-database.ts';
 import { isFirstRelease, readRecord } from '../../server/src/setup/database-record.ts';
 import { programSchema } from '../../server/src/setup/prepare-database.ts';
+import { lostRights, lostRoles } from '../../server/src/setup/rights-check.ts';
 import { type DatabaseRecord, type ProgramSchema, standingOf } from '../../server/src/setup/upgrade.rules.ts';
 import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 
@@ -131,6 +132,21 @@ export function schemaFinding(record: DatabaseRecord, program: ProgramSchema, ta
       );
 }
 
+const rights: Check = async (pool) => {
+  const { there } = await row<{ there: boolean }>(
+    pool,
+    `select to_regclass('setup.schema_files') is not null as there`,
+  );
+  if (!there) return ok('rights', 'The first start makes the roles and gives them their rights.');
+  const { files } = await programSchema();
+  const record = await readRecord(pool);
+  // Of an older schema only the roles are known: the next start upgrades it, and then looks at the rights.
+  const current = files.every(({ name, sha256 }) => record.files?.get(name) === sha256);
+  const lost = current ? await lostRights(pool) : await lostRoles(pool);
+  if (lost !== null) return wrong('rights', lost);
+  return ok('rights', 'The roles, their rights and the policies are those of the schema.');
+};
+
 const people: Check = async (pool) => {
   const { there } = await row<{ there: boolean }>(
     pool,
@@ -171,7 +187,7 @@ const clock: Check = async (pool) => {
       );
 };
 
-const checks: readonly Check[] = [pooler, owner, extensions, schema, people, clock];
+const checks: readonly Check[] = [pooler, owner, extensions, schema, rights, people, clock];
 
 async function tried(check: Check, pool: pg.Pool): Promise<Finding> {
   try {

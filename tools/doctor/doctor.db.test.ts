@@ -94,6 +94,7 @@ test('a database with the schema passes, and what it lacks is told', async () =>
     'owner ok',
     'extensions ok',
     'schema ok',
+    'rights ok',
     'admins note',
     'clock ok',
   ]);

@@ -1,0 +1,68 @@
+import { functionRights, tableRights, type TableRights } from './rights.allow.ts';
+
+/** The roles Borough works with; nobody else has rights of ours. */
+export const roles = [
+  'anon',
+  'authenticated',
+  'service_role',
+  'borough_none',
+  'borough_auth',
+  'borough_public',
+] as const;
+export type Role = (typeof roles)[number];
+export type Verb = 'select' | 'insert' | 'update';
+export const verbs: readonly Verb[] = ['select', 'insert', 'update'];
+
+/** All columns of a table of the allow list. */
+export const columnsOf = ({ everyone = [], signedIn = [], closed = [] }: TableRights): string[] => [
+  ...everyone,
+  ...signedIn,
+  ...closed,
+];
+
+/** The allow list, spelled out for one role, verb and column. */
+export function allowed(rights: TableRights, role: Role, verb: Verb | 'delete', column: string): boolean {
+  switch (role) {
+    case 'borough_none':
+      return false;
+    case 'borough_auth':
+      return rights.library?.includes(verb) ?? false;
+    case 'service_role':
+      return rights.commands?.includes(verb) ?? false;
+    case 'anon':
+    case 'borough_public':
+      return verb === 'select' && (rights.everyone ?? []).includes(column);
+    case 'authenticated':
+      if (verb === 'select') return [...(rights.everyone ?? []), ...(rights.signedIn ?? [])].includes(column);
+      if (verb === 'insert') return (rights.signedInInsert ?? []).includes(column);
+      return verb === 'update' && (rights.signedInUpdate ?? []).includes(column);
+  }
+}
+
+/** Every right on a column as `role verb schema.table.column`. */
+export const expectedColumnRights = (): string[] =>
+  roles.flatMap((role) =>
+    Object.entries(tableRights).flatMap(([name, rights]) =>
+      columnsOf(rights).flatMap((column) =>
+        verbs
+          .filter((verb) => allowed(rights, role, verb, column))
+          .map((verb) => `${role} ${verb} ${name}.${column}`),
+      ),
+    ),
+  );
+
+/** Every right to delete rows as `role delete schema.table`. */
+export const expectedDeletions = (): string[] =>
+  roles.flatMap((role) =>
+    Object.entries(tableRights)
+      .filter(([, rights]) => allowed(rights, role, 'delete', ''))
+      .map(([name]) => `${role} delete ${name}`),
+  );
+
+/** Every right to call a function as `role schema.function(arguments)`. */
+export const expectedCalls = (): string[] =>
+  Object.entries(functionRights).flatMap(([name, who]) => who.map((role) => `${role} ${name}`));
+
+/** Every policy as `schema.table: policy verb to roles`. */
+export const expectedPolicies = (): string[] =>
+  Object.entries(tableRights).flatMap(([name, { policies }]) => policies.map((each) => `${name}: ${each}`));

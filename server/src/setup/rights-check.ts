@@ -1,0 +1,117 @@
+import type { ClientBase } from 'pg';
+import {
+  expectedCalls,
+  expectedColumnRights,
+  expectedDeletions,
+  expectedPolicies,
+  roles,
+} from '../db/expected-rights.ts';
+import { DatabaseRefused } from './prepare-database.ts';
+
+type Client = Pick<ClientBase, 'query'>;
+
+const ourTables = `pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'accounts') and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
+
+/** Each asks for lines like the expected ones; the roles are $1. */
+const questions = [
+  {
+    what: 'rights',
+    expected: expectedColumnRights,
+    found: `select r.role || ' ' || v.verb || ' ' || t.name || '.' || a.attname as line
+      from unnest($1::text[]) r (role) cross join unnest(array['select', 'insert', 'update']) v (verb)
+      cross join (select c.oid, n.nspname || '.' || c.relname as name from ${ourTables}) t
+      join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+      where has_column_privilege(r.role, t.oid, a.attnum, v.verb)`,
+  },
+  {
+    what: 'rights',
+    expected: expectedDeletions,
+    found: `select r.role || ' delete ' || t.name as line from unnest($1::text[]) r (role)
+      cross join (select c.oid, n.nspname || '.' || c.relname as name from ${ourTables}) t
+      where has_table_privilege(r.role, t.oid, 'delete')`,
+  },
+  {
+    what: 'rights',
+    expected: expectedCalls,
+    found: `select r.role || ' ' || n.nspname || '.' || p.proname || '(' || replace(oidvectortypes(p.proargtypes), ', ', ',') || ')' as line
+      from unnest($1::text[]) r (role) cross join pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'accounts') and has_function_privilege(r.role, p.oid, 'execute')
+        and not exists (select from pg_depend e where e.deptype = 'e' and e.classid = 'pg_proc'::regclass and e.objid = p.oid)`,
+  },
+  {
+    what: 'policies',
+    expected: expectedPolicies,
+    found: `select schemaname || '.' || tablename || ': ' || policyname || ' ' || cmd || ' to ' || array_to_string(roles, ', ') as line
+      from pg_policies where schemaname in ('public', 'accounts') and $1::text[] is not null`,
+  },
+] as const;
+
+const unprotected = `select n.nspname || '.' || c.relname as line from ${ourTables}
+  and c.relkind in ('r', 'p') and not c.relrowsecurity and $1::text[] is not null order by 1`;
+
+const linesOf = async (client: Client, question: string) =>
+  (await client.query<{ line: string }>(question, [[...roles]])).rows.map(({ line }) => line);
+
+const advice =
+  'Make the roles first (npm run doctor -- --roles), then restore the backup into an empty database.';
+
+/** Which roles are missing, in a sentence; null when all are there. */
+export async function lostRoles(client: Client): Promise<string | null> {
+  const missing = await linesOf(
+    client,
+    `select role as line from unnest($1::text[]) role where not exists (select from pg_roles where rolname = role)`,
+  );
+  return missing.length === 0
+    ? null
+    : `This database was restored without its roles: ${missing.join(', ')} ${missing.length === 1 ? 'does' : 'do'} not exist. ${advice}`;
+}
+
+const some = (lines: readonly string[]) =>
+  lines.slice(0, 3).join('; ') + (lines.length > 3 ? `; and ${lines.length - 3} more` : '');
+
+/**
+ * What the roles of a database that has this version's schema lack, or have too much, in a sentence; null when all is
+ * as it should be. A backup restored without its roles loses every right and policy that names one.
+ */
+export async function lostRights(client: Client): Promise<string | null> {
+  const lost = await lostRoles(client);
+  if (lost !== null) return lost;
+  const missing = { rights: [] as string[], policies: [] as string[] };
+  const extra: string[] = [];
+  const of = { rights: 0, policies: 0 };
+  for (const { what, expected, found } of questions) {
+    const there = new Set(await linesOf(client, found));
+    const wanted = new Set(expected());
+    of[what] += wanted.size;
+    missing[what].push(...[...wanted].filter((line) => !there.has(line)));
+    extra.push(...[...there].filter((line) => !wanted.has(line)));
+  }
+  if (missing.rights.length + missing.policies.length > 0)
+    return (
+      `This database lacks ${missing.policies.length} of its ${of.policies} policies and ` +
+      `${missing.rights.length} of its ${of.rights} rights (${some([...missing.policies, ...missing.rights])}): ` +
+      `it was restored before its roles were there. ${advice}`
+    );
+  const open = await linesOf(client, unprotected);
+  if (open.length > 0) return `This database has tables without row security (${some(open)}). ${advice}`;
+  return extra.length > 0
+    ? `In this database roles may do more than they should: ${some(extra)}. Take these rights back, or restore the backup ` +
+        'where nobody is given rights on new tables by default.'
+    : null;
+}
+
+/** Refuses a database, before anything is done to it, that was built once and whose roles are gone. */
+export async function refuseLostRoles(client: Client): Promise<void> {
+  const { rows } = await client.query<{ built: boolean }>(
+    `select to_regclass('setup.schema_files') is not null as built`,
+  );
+  const lost = rows[0]?.built ? await lostRoles(client) : null;
+  if (lost !== null) throw new DatabaseRefused(lost);
+}
+
+/** Refuses a database with this version's schema whose roles may do less, or more, than they should. */
+export async function refuseLostRights(client: Client): Promise<void> {
+  const lost = await lostRights(client);
+  if (lost !== null) throw new DatabaseRefused(lost);
+}

@@ -1,0 +1,9 @@
+import { readSchema } from '../../server/src/setup/read-schema.ts';
+
+/** The SQL that makes the roles of the database and hands them to its owner; harmless where they exist. */
+export async function rolesSql(): Promise<string> {
+  const file = (await readSchema()).find(({ name }) => name === '001-roles.sql');
+  const [sql] = /^do \$\$[\s\S]*?^\$\$;$/m.exec(file?.text ?? '') ?? [];
+  if (sql === undefined) throw new Error('The schema has no roles.');
+  return sql;
+}
