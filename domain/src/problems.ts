@@ -206,6 +206,22 @@ export const problems = {
     status: 409,
     say: 'You held dates of this item twice today. Please try again tomorrow.',
   },
+  'booking.too-many-openings': {
+    status: 409,
+    say: 'The addresses of three of your bookings open on that day already. Have your ID approved, or choose another day.',
+  },
+  'booking.request-only': {
+    status: 409,
+    say: 'You cancelled three bookings for free within 30 days. For now you can ask owners for dates, but not reserve at once.',
+  },
+  'booking.one-at-a-time': {
+    status: 409,
+    say: 'You cancelled three bookings for free within 30 days. For now you can have one upcoming booking at a time.',
+  },
+  'booking.ask-first': {
+    status: 409,
+    say: 'These days were held several times today without being paid for. You can ask the owner for them instead.',
+  },
   'booking.refund-too-large': { status: 400, say: 'The refund cannot be larger than what was paid.' },
 
   'payment.failed': { status: 502, say: 'Payment processing failed. Please try again.' },

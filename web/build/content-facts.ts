@@ -16,6 +16,11 @@ import {
 } from '@borough/domain/bookings/deadlines.rules';
 import { depositLead } from '@borough/domain/payments/deposit.rules';
 import { mostOpenRequests, mostRequestsADay } from '@borough/domain/bookings/limits.rules';
+import {
+  mostFreeCancellations,
+  mostOpenRequests,
+  mostRequestsADay,
+} from '@borough/domain/bookings/limits.rules';
 import { hour } from '@borough/domain/clocks';
 import { maximumPhotos } from '@borough/domain/items/items.contract';
 import { answersNeeded } from '@borough/domain/messaging/responses.rules';
@@ -102,6 +107,7 @@ export const facts: Readonly<Record<string, string>> = {
 
   'cancel.freeHours': inHours(freeCancellation),
   'cancel.graceHours': inHours(graceAfterConfirming),
+  'cancel.mostFree': String(mostFreeCancellations),
   'contact.closeHours': inHours(contactAfterEnd),
   'cancel.late.least': latePay(1),
   'cancel.late.most': latePay(longestRental),

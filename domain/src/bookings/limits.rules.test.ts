@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { holdLimits, requestLimits } from './limits.rules.ts';
+import { after, hour, minute } from '../clocks.ts';
+import {
+  freeCancellationLimit,
+  holdLimits,
+  idleHoldingLimit,
+  type Opening,
+  openingLimit,
+  openingOf,
+  requestLimits,
+} from './limits.rules.ts';
 
 test.each([
   [0, 0, null],
@@ -25,3 +34,65 @@ test.each([
     expect(holdLimits({ liveHolds, holdsOfItemToday })).toBe(refusal);
   },
 );
+
+const now = new Date('2027-06-01T16:00:00Z');
+const timeZone = 'America/New_York';
+const start = new Date('2027-06-10T13:00:00Z');
+const confirmed: Opening = {
+  status: 'confirmed',
+  startDate: '2027-06-10',
+  timeZone,
+  confirmedAt: after(now, -24 * hour),
+  startsAt: start,
+  addressShownAt: null,
+  cancelledAt: null,
+};
+const dayBefore = after(start, -24 * hour);
+
+test.each<[string, Partial<Opening>, Date | null]>([
+  ['confirmed opens a day before', {}, dayBefore],
+  ['opened early opened then', { addressShownAt: now }, now],
+  [
+    'held opens as if it were confirmed now',
+    { status: 'pending', confirmedAt: null, startsAt: null },
+    dayBefore,
+  ],
+  ['cancelled before that never opened', { status: 'cancelled', cancelledAt: now }, null],
+  [
+    'cancelled after an early tap had opened',
+    { status: 'cancelled', addressShownAt: after(now, -minute), cancelledAt: now },
+    after(now, -minute),
+  ],
+  ['never confirmed never opened', { status: 'cancelled', confirmedAt: null, cancelledAt: now }, null],
+])('the address of a booking that was %s', (_, wish, opens) => {
+  expect(openingOf({ ...confirmed, ...wish }, now)).toEqual(opens);
+});
+
+test('three addresses open on one day; the fourth is refused, early taps included', () => {
+  const wanted = { startDate: '2027-06-10', endDate: '2027-06-11', timeZone };
+  expect(openingLimit(wanted, [confirmed, confirmed], now)).toBeNull();
+  expect(openingLimit(wanted, [confirmed, confirmed, confirmed], now)).toBe('booking.too-many-openings');
+  const nextDay = { ...confirmed, startsAt: after(start, 24 * hour) };
+  expect(openingLimit(wanted, [confirmed, confirmed, nextDay], now)).toBeNull();
+  const tapped = { ...confirmed, addressShownAt: after(now, -hour) };
+  const today = { startDate: '2027-06-01', endDate: '2027-06-02', timeZone };
+  expect(openingLimit(today, [tapped, tapped, tapped], now)).toBe('booking.too-many-openings');
+});
+
+test.each([
+  [2, 9, 'instant', null],
+  [3, 0, 'instant', 'booking.request-only'],
+  [3, 0, 'request', null],
+  [3, 1, 'request', 'booking.one-at-a-time'],
+] as const)(
+  'after %i free cancellations, with %i bookings ahead, one more %s: %s',
+  (freeCancellations, upcoming, kind, refusal) => {
+    expect(freeCancellationLimit({ freeCancellations, upcoming }, kind)).toBe(refusal);
+  },
+);
+
+test('who never paid holds no days that such people held for an hour for nothing; who has paid may', () => {
+  expect(idleHoldingLimit({ hasPaid: false, idleMs: hour - 1 })).toBeNull();
+  expect(idleHoldingLimit({ hasPaid: false, idleMs: hour })).toBe('booking.ask-first');
+  expect(idleHoldingLimit({ hasPaid: true, idleMs: 24 * hour })).toBeNull();
+});

@@ -19,6 +19,7 @@ import { releaseUnpayableHold } from './release-unpayable-hold.ts';
 import { freeStaleHolds } from './stale-holds.ts';
 import { termsFor, wantedOf } from './terms.ts';
 import { countsOfRenter, lockRenter } from './renters.store.ts';
+import { requireHold, requireOpening, requireRoom } from './require-within-limits.ts';
 
 type Held = { url: string } | { bookingId: string; operationId: string } | { stale: Problem };
 
@@ -99,8 +100,9 @@ export async function holdDates(
     await withdrawOwnRequest(tx, listing.id, person, now);
     await requireFree(tx, listing, wanted, now);
     await lockRenter(tx, person.id);
-    const refusal = holdLimits(await countsOfRenter(tx, person.id, listing.id, after(now, -24 * hour)));
-    if (refusal) throw new Problem(refusal);
+    await requireHold(tx, { renterId: person.id, itemId: listing.id, range: wanted }, now);
+    await requireRoom(tx, person.id, 'instant', now);
+    await requireOpening(tx, person.id, { ...wanted, timeZone: listing.timeZone }, now);
     const { holdEndsAt } = checkoutClock(now);
     const booking = await writeBooking(tx, {
       listing,

@@ -8,10 +8,11 @@ import { makeQuote, presentQuote } from '../pricing/make-quote.ts';
 import { requireFree } from './bookable.ts';
 import { graceAvailable } from './grace.ts';
 import { readListing } from './listing.store.ts';
+import { requireOpening } from './require-within-limits.ts';
 
 /**
- * Prices dates for one person. Refuses unknown items, one's own, those of people one may not deal with, and dates that
- * are not free.
+ * Prices dates for one person. Refuses unknown items, one's own, those of people one may not deal with, dates that are
+ * not free, and a fourth booking whose address would open on one day.
  */
 export async function quoteFor(deps: Deps, personId: string, input: QuoteInput): Promise<Quote> {
   const now = deps.now();
@@ -21,6 +22,7 @@ export async function quoteFor(deps: Deps, personId: string, input: QuoteInput):
     if (listing.ownerId === personId) throw new Problem('booking.own-item');
     await requireDealing(tx, 'ask', { personId, otherId: listing.ownerId });
     await requireFree(tx, listing, input, now);
+    await requireOpening(tx, personId, { ...input, timeZone: listing.timeZone }, now);
     const tier = await tierOf(tx, personId, now);
     const quote = await makeQuote(tx, { item: listing, personId, tier, range: input, now });
     return presentQuote(quote, await graceAvailable(tx, personId, listing.id, now), now);

@@ -12,6 +12,7 @@ import { writeBooking } from './new-booking.ts';
 import { tellAbout } from './tell-about.ts';
 import { termsFor, wantedOf } from './terms.ts';
 import { countsOfRenter, lockRenter } from './renters.store.ts';
+import { requireOpening, requireRoom } from './require-within-limits.ts';
 
 /**
  * Asks the owner for dates (move 1). Blocks nothing. Refuses taken dates, one's own item, a second request
@@ -28,6 +29,8 @@ export async function requestBooking(deps: Deps, person: Person, input: BookingI
     const counts = await countsOfRenter(tx, person.id, listing.id, after(now, -24 * hour));
     const refusal = requestLimits(counts);
     if (refusal) throw new Problem(refusal);
+    await requireRoom(tx, person.id, 'request', now);
+    await requireOpening(tx, person.id, { ...wanted, timeZone: listing.timeZone }, now);
     const terms = await termsFor(tx, {
       listing,
       personId: person.id,

@@ -34,7 +34,10 @@ export function OfferDetails({ offer, owner, sameDay, now }: OfferDetailsProps) 
       <div className="border-t border-line pt-2.5">
         <RefundSteps lines={refundLines(offer.refundSteps, { zone, now, freeOnlyAfterPaying })} />
         <p className="mt-1.5 text-xs text-muted">Fees are non-refundable once free cancellation has ended.</p>
-        <p className="mt-1 text-xs text-muted">Once the rental has started, it can no longer be cancelled.</p>
+        <p className="mt-1 text-xs text-muted">
+          Once the rental has started, it can no longer be cancelled. After three free cancellations within 30
+          days you can have one upcoming booking at a time, on request only.
+        </p>
       </div>
     </div>
   );
