@@ -166,10 +166,7 @@ export const problems = {
   'availability.invalid': { status: 400, say: 'The end of a period cannot be before its start.' },
 
   'dealing.blocked': { status: 403, say: 'You and this person cannot rent from each other.' },
-  'dealing.other-suspended': {
-    status: 409,
-    say: 'This person cannot rent or lend at the moment.',
-  },
+  'dealing.other-suspended': { status: 409, say: 'This person cannot rent or lend at the moment.' },
 
   'quote.not-found': { status: 404, say: 'This offer is no longer there.' },
   'quote.stale': { status: 409, say: 'The price has changed. Please look at the new total.' },
@@ -187,10 +184,7 @@ export const problems = {
     status: 409,
     say: 'This rental has started and can no longer be cancelled here. Write to us, and we will help.',
   },
-  'booking.deposit-not-held': {
-    status: 409,
-    say: 'The deposit is not held yet. Address and phone number open once it is.',
-  },
+  'booking.deposit-not-held': { status: 409, say: 'The address opens once the deposit is held.' },
   'booking.not-yet': { status: 409, say: 'That is not possible yet.' },
   'booking.not-allowed': { status: 403, say: 'You cannot do that with this booking.' },
   'booking.already-paid': { status: 409, say: 'This booking is already paid.' },
@@ -220,7 +214,7 @@ export const problems = {
   },
   'booking.ask-first': {
     status: 409,
-    say: 'These days were held several times today without being paid for. You can ask the owner for them instead.',
+    say: 'These days were held for nothing today. Ask the owner for them.',
   },
   'booking.refund-too-large': { status: 400, say: 'The refund cannot be larger than what was paid.' },
 
