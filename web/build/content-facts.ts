@@ -15,7 +15,6 @@ import {
   startHour,
 } from '@borough/domain/bookings/deadlines.rules';
 import { depositLead } from '@borough/domain/payments/deposit.rules';
-import { mostOpenRequests, mostRequestsADay } from '@borough/domain/bookings/limits.rules';
 import {
   mostFreeCancellations,
   mostOpenRequests,
