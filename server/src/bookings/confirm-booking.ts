@@ -7,9 +7,10 @@ import type { Deps } from '../deps.ts';
 import { checkoutOf, closeCheckout, readSession, rememberCustomer } from '../payments/checkouts.ts';
 import { keepDepositCard } from '../payments/deposits.ts';
 import { returnStrayPayment } from '../payments/refunds.ts';
-import { addEvent, type BookingRow, keepPlace } from './bookings.store.ts';
+import { addEvent, type BookingRow } from './bookings.store.ts';
 import { moveBooking, takeBooking } from './move-booking.ts';
 import { theSystem } from './movers.ts';
+import { keepPlace } from './place.store.ts';
 
 /** What the provider says of a checkout, read fresh: never taken from an event or a browser. */
 interface Payment {
