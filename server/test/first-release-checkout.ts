@@ -1,6 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const firstRelease = '4f9a4eb';
 
 /** A server of some version of Borough as a process, in demo mode on a data directory. */
 export interface RunningVersion {
@@ -63,4 +69,26 @@ export async function startVersion(
   }
   await running.kill();
   throw new Error(words());
+}
+
+/** The first release with its packages: FIRST_RELEASE names a copy, else one is made and its packages are downloaded. */
+export async function firstReleaseFolder(stack: AsyncDisposableStack): Promise<string> {
+  const given = process.env['FIRST_RELEASE'];
+  if (given !== undefined) return given;
+  const folder = await mkdtemp(join(tmpdir(), 'borough-first-release-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  try {
+    const archive = execFileSync('git', ['archive', firstRelease], { cwd: root, maxBuffer: 2 ** 28 });
+    execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  } catch (error) {
+    throw new Error(
+      `The first release (${firstRelease}) is not in this copy's history. Fetch it (git fetch --unshallow), or say in FIRST_RELEASE ` +
+        'where a copy of it lies with its packages installed.',
+      { cause: error },
+    );
+  }
+  execFileSync('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+    cwd: folder,
+  });
+  return folder;
 }
