@@ -42,6 +42,10 @@ export const problems = {
   },
   'account.prove-again': { status: 403, say: 'Please confirm that it is you.' },
   'account.wrong-code': { status: 400, say: 'That code is not right. Please try again.' },
+  'account.factor-unreadable': {
+    status: 409,
+    say: 'We can no longer check your codes, because the key they were kept with is gone. Please use a passkey, or write to us.',
+  },
   'account.wrong-password': { status: 400, say: 'That is not your password.' },
   'account.way-not-open': { status: 409, say: 'Please use one of the ways offered here.' },
   'account.sign-in-code': {

@@ -30,7 +30,7 @@ alter table accounts.app_tokens enable row level security;
 alter table accounts."jwks" enable row level security;
 revoke all on accounts.app_tokens, accounts."jwks" from public, anon, authenticated, service_role;
 grant select, insert, delete on accounts.app_tokens to service_role;
-grant select, insert on accounts."jwks" to borough_auth;
+grant select, insert, delete on accounts."jwks" to borough_auth;
 create policy commands on accounts.app_tokens to service_role using (true) with check (true);
 create policy library on accounts."jwks" to borough_auth using (true) with check (true);
 

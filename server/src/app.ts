@@ -10,6 +10,7 @@ import { adminsRoutes } from './accounts/admins/admins.routes.ts';
 import { factorsRoutes } from './accounts/factors/factors.routes.ts';
 import { passkeysRoutes } from './accounts/passkeys/passkeys.routes.ts';
 import { noticeNewBrowsers } from './accounts/sessions/new-browser.ts';
+import { acceptEarlierSignatures } from './accounts/sessions/signed-before.ts';
 import { securityRoutes } from './accounts/security/security.routes.ts';
 import { appTokensRoutes } from './accounts/app-tokens/app-tokens.routes.ts';
 import { yourDataRoutes } from './accounts/your-data/your-data.routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(
   registerErrors(app);
   if (options.outdated) registerOutdated(app, options.outdated);
   registerOriginCheck(app, deps.config);
+  acceptEarlierSignatures(app, deps);
 
   await registerCompression(app);
   await registerOpenApi(app);

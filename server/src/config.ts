@@ -29,6 +29,16 @@ const domains = text.transform((list) =>
     .filter((each) => each !== ''),
 );
 
+const secrets = z.string().transform((list, context) => {
+  const each = list
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+  if (each.every((secret) => secret.length >= 32)) return each;
+  context.addIssue('At least 32 characters for each, with commas between them');
+  return z.NEVER;
+});
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
@@ -39,6 +49,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   BOROUGH_DEMO: switchOf.default(false),
   SECRET: z.string().min(32).optional(),
+  SECRET_PREVIOUS: secrets.default([]),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -192,6 +203,8 @@ const needed = {
   MAIL_FROM: 'the address mail is sent from',
   STRIPE_SECRET_KEY: 'the key of your Stripe account',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of the webhook endpoint /api/webhooks/stripe',
+  SECRET:
+    'at least 32 random characters, kept beside your backups; where a version before made one, the text of DATA_DIR/secret',
   ...neededOfCompany,
 } as const;
 

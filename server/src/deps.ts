@@ -33,6 +33,8 @@ export interface Deps {
   events: EventHub;
   /** Random per installation; keeps offsets of places and tokens unguessable. */
   secret: string;
+  /** Secrets that were in use before: what was kept or signed with them is still read, and nothing new is made with them. */
+  previousSecrets?: readonly string[];
 }
 
 export type App = FastifyInstance<

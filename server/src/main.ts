@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   await settleDemoData(config, database, { files, now: new Date(), say });
 
   const [
-    { installSecret },
+    { installSecrets },
     { openPayments },
     { openStripe },
     { openAuth },
@@ -115,11 +115,12 @@ async function start(): Promise<void> {
     import('./http/drain.ts'),
     import('@borough/domain/messaging/filter/filter.rules'),
   ]);
-  const secret = await installSecret(config);
+  const { secret, previousSecrets } = await installSecrets(config);
   const payments = await openPayments(config, secret, log);
   closers.push(() => payments.close());
   const { now } = payments;
-  const auth = openAuth({ config, connection: database.connection, db: database.db, now, secret, log });
+  const { connection, db } = database;
+  const auth = openAuth({ config, connection, db, now, secret, previousSecrets, log });
   closers.push(() => auth.end());
   const deps: Deps = {
     config,
@@ -139,6 +140,7 @@ async function start(): Promise<void> {
       liveSessions: (ids) => auth.liveSessions(ids),
     }),
     secret,
+    previousSecrets,
   };
   closers.push(() => deps.events.close());
 

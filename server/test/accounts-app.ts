@@ -14,6 +14,7 @@ import type { PasswordHash } from '../src/accounts/library/library.ts';
 import { openAuth } from '../src/accounts/open-auth.ts';
 import { phonesRoutes } from '../src/accounts/phones/phones.routes.ts';
 import { socialRoutes } from '../src/accounts/providers/social.routes.ts';
+import { acceptEarlierSignatures } from '../src/accounts/sessions/signed-before.ts';
 import { securityRoutes } from '../src/accounts/security/security.routes.ts';
 import { readConfig } from '../src/config.ts';
 import type { App, Deps } from '../src/deps.ts';
@@ -22,7 +23,7 @@ import { registerErrors } from '../src/http/errors.ts';
 import { registerOriginCheck } from '../src/http/origin.ts';
 import { outboxRoutes } from '../src/notifications/outbox.routes.ts';
 import { profilesRoutes } from '../src/profiles/profiles.routes.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, type FreshDatabase } from './database.ts';
 
 /** An answer as a browser sees it. */
 export interface Seen {
@@ -99,30 +100,54 @@ const quickHash: PasswordHash = {
   verify: async ({ hash, password }) => hash === quickly(password),
 };
 
-/** Accounts with the real sign-in library on a database of the test's own; `slowHash` keeps passwords as outside. */
-export async function accountsApp(settings: Record<string, string> = {}, { slowHash = false } = {}) {
-  const fresh = await freshDatabase();
-  const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
+interface AccountsOptions {
+  /** Keeps passwords as outside. */
+  slowHash?: boolean;
+  /** The database of another world, as after a restart; it stays when this one ends. */
+  on?: FreshDatabase;
+  secret?: string;
+  previousSecrets?: readonly string[];
+}
+
+/** The secret of the installation, unless a test says another. */
+export const usualSecret = 'a secret of the tests, long enough to be one';
+
+/** Accounts with the real sign-in library on a database of the test's own. */
+export async function accountsApp(
+  settings: Record<string, string> = {},
+  { slowHash = false, on, secret = usualSecret, previousSecrets = [] }: AccountsOptions = {},
+) {
+  const fresh = on ?? (await freshDatabase());
+  const config = readConfig({ LOG_LEVEL: 'silent', SECRET: secret, ...settings });
   const log: FastifyBaseLogger = pino({ level: 'silent' });
   let now = new Date('2026-11-21T17:00:00Z');
-  const secret = 'a secret of the tests, long enough to be one';
   const auth = openAuth({
     config,
     connection: fresh.connection,
     db: fresh.db,
     now: () => now,
     secret,
+    previousSecrets,
     log,
     ...(slowHash ? {} : { passwordHash: quickHash }),
   });
   // Other parts of the server have no part in signing in.
-  const deps = { config, db: fresh.db, now: () => now, log, auth, secret } as unknown as Deps;
+  const deps = {
+    config,
+    db: fresh.db,
+    now: () => now,
+    log,
+    auth,
+    secret,
+    previousSecrets,
+  } as unknown as Deps;
   const app: App = fastify({ loggerInstance: log }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('auth', auth);
   registerErrors(app);
   registerOriginCheck(app, config);
+  acceptEarlierSignatures(app, deps);
   await app.register(cookie);
   await app.register(
     async (api) => {
@@ -163,7 +188,7 @@ export async function accountsApp(settings: Record<string, string> = {}, { slowH
     [Symbol.asyncDispose]: async () => {
       await app.close();
       await auth.end();
-      await fresh[Symbol.asyncDispose]();
+      if (!on) await fresh[Symbol.asyncDispose]();
     },
   };
 }

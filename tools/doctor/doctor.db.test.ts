@@ -24,6 +24,7 @@ const whole = {
   ...ladderCompany,
   STRIPE_SECRET_KEY: 'sk_live_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  SECRET: 'thirty-two characters, more or less',
   TRUST_PROXY: '1',
 };
 const configOf = (env: Record<string, string> = {}) => readConfig({ ...whole, ...env });
@@ -57,10 +58,20 @@ test('settings that are whole pass, and each that is missing is named with what 
   expect(settings({ ...whole, PORT: 'many' }).config).toBeNull();
 });
 
+test('a secret that is not set is missing, and lies outside the backups; earlier ones are as long', () => {
+  const without = settings({ ...whole, SECRET: undefined, DATA_DIR: '/srv/borough' });
+  expect(states(without.findings)).toEqual(['settings wrong', 'secret wrong']);
+  expect(without.findings[0]?.todo).toMatch(/^SECRET: at least 32 random characters/);
+  expect(without.findings[1]?.says).toContain('/srv/borough/secret, outside every backup');
+  expect(settings({}).config?.SECRET_PREVIOUS).toEqual([]);
+  const long = 'x'.repeat(32);
+  expect(configOf({ SECRET_PREVIOUS: ` ${long}, ${long}y,` }).SECRET_PREVIOUS).toEqual([long, `${long}y`]);
+  expect(settings({ ...whole, SECRET_PREVIOUS: 'short' }).findings[0]?.todo).toContain('SECRET_PREVIOUS');
+});
+
 test('settings that are allowed, but hardly meant, are told', () => {
   expect(states(settings({ ...whole, TRUST_PROXY: '0', ROLE: 'web' }).findings)).toEqual([
     'settings ok',
-    'secret note',
     'proxy note',
   ]);
   expect(states(settings({ ...whole, COMPANY_MAIL_PRESS: 'press@rent.example' }).findings)).toEqual([

@@ -51,13 +51,12 @@ function combinations(config: Config): Finding[] {
         'Set COMPANY_MAIL to an address of yours.',
       ),
     );
-  const isMany = config.ROLE !== 'all' || missing.length === 0;
-  if (isMany && config.SECRET === undefined)
+  if (config.SECRET === undefined)
     found.push(
-      note(
+      wrong(
         'secret',
-        'SECRET is not set, so this server makes one of its own.',
-        'Set the same SECRET, 32 random characters or more, on all servers of one installation.',
+        `SECRET is not set. One this server made for itself lies in ${config.dataDir}/secret, outside every backup of the database: without it nobody's second factor can be checked.`,
+        'Set SECRET to the text of that file if it is there, else to 32 random characters or more, on all servers, and keep it beside your backups.',
       ),
     );
   if (config.TRUST_PROXY === 0 && config.publicUrl.startsWith('https:'))

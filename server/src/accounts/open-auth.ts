@@ -25,6 +25,7 @@ export interface AuthParts {
   db: Databases;
   now: () => Date;
   secret: string;
+  previousSecrets?: readonly string[];
   log: FastifyBaseLogger;
   passwordHash?: PasswordHash;
 }

@@ -48,7 +48,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'accounts.jwks': {
     closed: words('id publicKey privateKey createdAt expiresAt alg crv'),
-    library: words('select insert'),
+    library: words('select insert delete'),
     policies: [library],
   },
   'accounts.phone_codes': {

@@ -12,10 +12,16 @@ export function leaveToken({ secret }: Pick<Deps, 'secret'>, id: string): string
 }
 
 /** The address a link belongs to; null when we did not make it. */
-export function addressOfLeaveToken({ secret }: Pick<Deps, 'secret'>, token: string): string | null {
+export function addressOfLeaveToken(
+  { secret, previousSecrets = [] }: Pick<Deps, 'secret' | 'previousSecrets'>,
+  token: string,
+): string | null {
   const [id = '', signature = ''] = token.split('.');
   if (!uuid.test(id)) return null;
   const given = Buffer.from(signature, 'base64url');
-  const ours = signatureOf(secret, id);
-  return given.length === ours.length && timingSafeEqual(given, ours) ? id : null;
+  const isOurs = (each: string) => {
+    const ours = signatureOf(each, id);
+    return given.length === ours.length && timingSafeEqual(given, ours);
+  };
+  return [secret, ...previousSecrets].some(isOurs) ? id : null;
 }

@@ -12,7 +12,7 @@ import { addressOfLeaveToken } from './leave-link.ts';
 import { alreadyMail, confirmMail, welcomeMail } from './newsletter.mails.ts';
 import { askAddress, confirmAddress, deleteAddress, deleteUnanswered } from './newsletter.store.ts';
 
-type Ground = Pick<Deps, 'db' | 'now' | 'config' | 'secret'>;
+type Ground = Pick<Deps, 'db' | 'now' | 'config' | 'secret' | 'previousSecrets'>;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 

@@ -1,6 +1,6 @@
 import type { Jwk } from 'better-auth/plugins/jwt';
 import sql from 'sql-template-tag';
-import { one, type Queryable } from '../../db/query.ts';
+import { changed, one, type Queryable } from '../../db/query.ts';
 
 /** Keeps a new signing key, or answers the current one of its kind when another server was faster. */
 export async function keepSigningKey(accounts: Queryable, key: Omit<Jwk, 'id'>): Promise<Jwk> {
@@ -17,4 +17,9 @@ export async function keepSigningKey(accounts: Queryable, key: Omit<Jwk, 'id'>):
   );
   if (!kept) throw new Error('a signing key was neither kept nor found');
   return kept;
+}
+
+/** Forgets signing keys that cannot be read; a key made within the last minute is of a server that was faster. */
+export async function forgetSigningKeys(accounts: Queryable): Promise<void> {
+  await changed(accounts, sql`delete from accounts."jwks" where "createdAt" < now() - interval '1 minute'`);
 }

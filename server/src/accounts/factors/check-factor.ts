@@ -4,8 +4,15 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { codeHash, unseal } from './factor-secrets.ts';
-import { addressOf, factorsOf, lockTotp, spendTotpStep, useRecoveryCode } from './factors.store.ts';
+import { codeHashes, isOfLostSecret, unseal } from './factor-secrets.ts';
+import {
+  addressOf,
+  factorsOf,
+  lockTotp,
+  recoveryCodesOf,
+  spendTotpStep,
+  useRecoveryCode,
+} from './factors.store.ts';
 import { type Counter, countingRefusals } from '../guessing/failed-tries.ts';
 import type { PasskeyPurpose } from '../passkeys/passkeys.store.ts';
 import { factorMail } from '../security/security.mails.ts';
@@ -23,11 +30,9 @@ async function checkCode(deps: AccountDeps, userId: string, code: string): Promi
   const right = await inTransaction(deps.db, async (tx) => {
     const totp = await lockTotp(tx, userId);
     if (!totp?.confirmed) throw new Problem('account.way-not-open');
-    const step = matchingStep(
-      Buffer.from(await unseal(deps.secret, totp.sealed), 'base64url'),
-      code,
-      totp.step,
-    );
+    const secret = await unseal(deps, totp.sealed);
+    if (secret === null) throw new Problem('account.factor-unreadable');
+    const step = matchingStep(Buffer.from(secret, 'base64url'), code, totp.step);
     // Whoever read a code over a shoulder comes too late with it.
     if (step === null || (totp.lastStep !== null && step <= totp.lastStep)) return false;
     await spendTotpStep(tx, userId, step);
@@ -38,8 +43,11 @@ async function checkCode(deps: AccountDeps, userId: string, code: string): Promi
 
 async function checkRecoveryCode(deps: AccountDeps, userId: string, code: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    if (!(await useRecoveryCode(tx, userId, codeHash(deps.secret, userId, code))))
-      throw new Problem('account.wrong-code');
+    if (!(await useRecoveryCode(tx, userId, codeHashes(deps, userId, code)))) {
+      const left = await recoveryCodesOf(tx, userId);
+      const lost = left.length > 0 && left.every((stored) => isOfLostSecret(deps, stored));
+      throw new Problem(lost ? 'account.factor-unreadable' : 'account.wrong-code');
+    }
     const { recoveryCodes } = await factorsOf(tx, userId);
     const what = `A recovery code was used, ${recoveryCodes} are left`;
     await writeMail(tx, {
@@ -53,7 +61,7 @@ async function checkRecoveryCode(deps: AccountDeps, userId: string, code: string
  * Checks a second factor, and uses it up: a code works once. Wrong ones count for `guesser`, a session or a browser known to
  * the person; where there is none they count for the network address, and codes of the app for the account. So nobody uses
  * up what the owner may try where they are known. Refuses `account.wrong-code`, `account.way-not-open`, `account.passkey-refused`,
- * `request.too-many`.
+ * `account.factor-unreadable` (the secret it was kept with is gone), `request.too-many`.
  */
 export async function checkFactor(
   deps: AccountDeps,

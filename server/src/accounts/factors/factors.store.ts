@@ -114,14 +114,23 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: strin
 }
 
 /** Uses a recovery code up; false for a wrong or used one. */
-export async function useRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
+export async function useRecoveryCode(tx: Tx, userId: string, hashes: string[]): Promise<boolean> {
   return (
     (await changed(
       tx,
       sql`update accounts.recovery_codes set used_at = now()
-          where user_id = ${userId} and code_hash = ${hash} and used_at is null`,
+          where user_id = ${userId} and code_hash = any (${hashes}) and used_at is null`,
     )) > 0
   );
+}
+
+/** What is stored of the recovery codes that are left. */
+export async function recoveryCodesOf(tx: Tx, userId: string): Promise<string[]> {
+  const found = await rows<{ hash: string }>(
+    tx,
+    sql`select code_hash as hash from accounts.recovery_codes where user_id = ${userId} and used_at is null`,
+  );
+  return found.map(({ hash }) => hash);
 }
 
 /** Whoever confirmed an address gets an account without the factors of whoever began it. */

@@ -42,7 +42,7 @@ export async function readFactors(deps: AccountDeps, userId: string): Promise<Fa
 /** Makes a secret for an authenticator app; it counts once it is confirmed. Refuses `account.factor-on`. */
 export async function beginTwoStep(deps: AccountDeps, person: Person): Promise<NewTotp> {
   const secret = newTotpSecret();
-  const sealed = await seal(deps.secret, secret.toString('base64url'));
+  const sealed = await seal(deps, secret.toString('base64url'));
   const id = await inTransaction(deps.db, (tx) => beginTotp(tx, person.id, sealed));
   if (id === null) throw new Problem('account.factor-on');
   return { id, secret: base32(secret), uri: totpUri(secret, person.email) };
@@ -56,7 +56,7 @@ export async function tellOfFactor(tx: Tx, deps: AccountDeps, userId: string, wh
 
 async function issueRecoveryCodes(tx: Tx, deps: AccountDeps, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  const hashes = codes.map((code) => codeHash(deps.secret, userId, plainRecoveryCode(code)));
+  const hashes = codes.map((code) => codeHash(deps, userId, plainRecoveryCode(code)));
   await replaceRecoveryCodes(tx, userId, hashes);
   return codes;
 }
@@ -80,8 +80,10 @@ export async function confirmTwoStep(
         const totp = await lockTotp(tx, person.id);
         if (!totp) throw new Problem('account.factor-off');
         if (totp.confirmed) throw new Problem('account.factor-on');
-        const secret = Buffer.from(await unseal(deps.secret, totp.sealed), 'base64url');
-        const step = matchingStep(secret, code, totp.step);
+        const secret = await unseal(deps, totp.sealed);
+        // Begun with a secret that is gone: begin again.
+        if (secret === null) throw new Problem('account.factor-off');
+        const step = matchingStep(Buffer.from(secret, 'base64url'), code, totp.step);
         if (step === null) throw new Problem('account.wrong-code');
         await confirmTotp(tx, person.id);
         await spendTotpStep(tx, person.id, step);

@@ -102,7 +102,7 @@ async function checkMailedCode(
   code: string,
 ): Promise<void> {
   const sessionId = sessionOf(person);
-  const hash = codeHash(deps.secret, sessionId, code);
+  const hash = codeHash(deps, sessionId, code);
   await countingRefusals(
     deps,
     [['failedSignInsPerAddress', request.ip]],
@@ -121,7 +121,7 @@ export async function mailProofCode(deps: AccountDeps, person: Person): Promise<
   await spend(deps, 'proofMailsPerPerson', person.id);
   const code = randomDigits();
   await inTransaction(deps.db, async (tx) => {
-    await keepProofCode(tx, sessionId, codeHash(deps.secret, sessionId, code));
+    await keepProofCode(tx, sessionId, codeHash(deps, sessionId, code));
     await writeMail(tx, { to: person.email, ...proofCodeMail(code) });
   });
 }

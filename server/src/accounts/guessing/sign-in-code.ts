@@ -56,7 +56,7 @@ export async function askForSignInCode(
       const waiting: WaitingSignIn = {
         userId: isOwner ? kept.userId : null,
         remember: form.rememberMe,
-        codeHash: isOwner ? codeHash(deps.secret, tokenHash(token), code) : null,
+        codeHash: isOwner ? codeHash(deps, tokenHash(token), code) : null,
       };
       await addWaitingSignIn(tx, tokenHash(token), waiting);
       if (isOwner) await writeMail(tx, { to: email, ...signInCodeMail(code) });
@@ -92,7 +92,7 @@ export async function passSignInCode(
   };
   if (hash === null || !waiting) throw isOver();
   const { userId, codeHash: right, left, remember } = waiting;
-  if (userId === null || right !== codeHash(deps.secret, hash, code))
+  if (userId === null || right !== codeHash(deps, hash, code))
     throw left > 0 ? new Problem('account.wrong-code') : isOver();
   if (!(await inTransaction(deps.db, (tx) => endWaitingSignIn(tx, hash)))) throw isOver();
   reply.clearCookie(name, attributes(deps));

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import {
+  accountsApp,
+  type AccountsApp,
+  type Browser,
+  maya,
+  usualSecret,
+} from '../../../test/accounts-app.ts';
+import { aMemberWithTotp, codeOf } from '../../../test/factors.ts';
+
+const secret = 'another secret, as long as the one before it';
+const restarted = (world: AccountsApp, previousSecrets: readonly string[] = []) =>
+  accountsApp({}, { on: world, secret, previousSecrets });
+
+/** The same browser at the server that runs now. */
+function carriedTo(world: AccountsApp, browser: Browser): Browser {
+  const same = world.browser();
+  for (const [name, cookie] of browser.jar) same.jar.set(name, cookie);
+  return same;
+}
+
+async function second(world: AccountsApp, shown: object) {
+  const browser = world.browser();
+  expect((await browser.post('/api/auth/sign-in', maya)).body.error.code).toBe('account.second-factor');
+  const { status, body } = await browser.post('/api/auth/second-factor', shown);
+  return status === 200 ? 'in' : [status, body.error.code];
+}
+
+/** As the first release stored them: without the name of the secret. */
+const withoutKeyIds = (world: AccountsApp) =>
+  world.owner.query(
+    `update accounts.second_factors set totp_secret = split_part(totp_secret, '.', 2);
+     update accounts.recovery_codes set code_hash = split_part(code_hash, '.', 2)`,
+  );
+
+test('with the secret lost, sessions end, and codes of apps and recovery codes are answered with a sentence', async () => {
+  await using world = await accountsApp();
+  const { browser, secret: key, recoveryCodes } = await aMemberWithTotp(world);
+  await using later = await restarted(world);
+  expect((await carriedTo(later, browser).get('/api/me')).body.person).toBeNull();
+  expect(await second(later, { code: codeOf(key) })).toEqual([409, 'account.factor-unreadable']);
+  expect(await second(later, { recoveryCode: recoveryCodes[0] })).toEqual([409, 'account.factor-unreadable']);
+  await withoutKeyIds(world);
+  expect(await second(later, { code: codeOf(key) })).toEqual([409, 'account.factor-unreadable']);
+  expect(await second(later, { recoveryCode: recoveryCodes[0] })).toEqual([400, 'account.wrong-code']);
+});
+
+test.each(['as they are kept now', 'as the first release kept them'])(
+  'with the secret named as an earlier one, sessions, codes and recovery codes go on: %s',
+  async (kept) => {
+    await using world = await accountsApp();
+    const { browser, secret: key, recoveryCodes } = await aMemberWithTotp(world);
+    if (kept.includes('first release')) await withoutKeyIds(world);
+    await using later = await restarted(world, ['some other one that was used long ago', usualSecret]);
+    const same = carriedTo(later, browser);
+    await world.owner.query(`update accounts."session" set "expiresAt" = now() + interval '10 days'`);
+    expect((await same.get('/api/me')).body.person).toMatchObject({ email: maya.email });
+    expect(await second(later, { code: codeOf(key) })).toBe('in');
+    expect(await second(later, { recoveryCode: recoveryCodes[0] })).toBe('in');
+    expect(await second(later, { recoveryCode: recoveryCodes[0] })).toEqual([400, 'account.wrong-code']);
+    // The cookie was renewed meanwhile, and what is made now outlives the earlier secret.
+    await using last = await restarted(world);
+    expect((await carriedTo(last, same).get('/api/me')).body.person).toMatchObject({ email: maya.email });
+    const renewed = await carriedTo(last, same).post('/api/auth/sign-out');
+    expect(renewed.status).toBe(200);
+  },
+);
+
+test('a cookie nobody signed with any of the secrets stays worth nothing', async () => {
+  await using world = await accountsApp({}, { secret: 'a secret of somebody else, who made a cookie' });
+  const { browser } = await aMemberWithTotp(world);
+  await using later = await restarted(world, [usualSecret]);
+  expect((await carriedTo(later, browser).get('/api/me')).body.person).toBeNull();
+});
+
+test('an app token gets a signed token after the secret was changed, from another key', async () => {
+  await using world = await accountsApp();
+  const { browser } = await aMemberWithTotp(world);
+  const { body } = await browser.post('/api/me/app-tokens', { name: 'Script', scope: 'write' });
+  const headers = { authorization: `Bearer ${body.token}` };
+  const ask = (at: AccountsApp) => at.browser().send('POST', '/api/auth/token', undefined, headers);
+  const keyOf = (jwt: string): string =>
+    JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString()).kid;
+  const before = keyOf((await ask(world)).body.token);
+  await world.owner.query(`update accounts."jwks" set "createdAt" = now() - interval '1 day'`);
+  await using later = await restarted(world);
+  const after = await ask(later);
+  expect(after.status, after.text).toBe(200);
+  expect(keyOf(after.body.token)).not.toBe(before);
+});

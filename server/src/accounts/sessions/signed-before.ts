@@ -1,0 +1,22 @@
+import type { App, Deps } from '../../deps.ts';
+import { sessionCookieName, sessionToken, signedSessionCookie } from './session-cookie.ts';
+
+/**
+ * Lets sessions outlive a change of the installation's secret: a cookie signed with one that was used before is taken for
+ * one signed with the present one. The browser gets its new cookie when the session is kept alive the next time.
+ */
+export function acceptEarlierSignatures(
+  app: App,
+  { config, secret, previousSecrets = [] }: Pick<Deps, 'config' | 'secret' | 'previousSecrets'>,
+): void {
+  if (previousSecrets.length === 0) return;
+  const name = sessionCookieName(config.publicUrl.startsWith('https'));
+  app.addHook('onRequest', async ({ headers }) => {
+    for (const previous of previousSecrets) {
+      const token = sessionToken(headers, name, previous);
+      if (token === null || headers.cookie === undefined) continue;
+      const others = headers.cookie.split(/;\s*/).filter((cookie) => !cookie.startsWith(`${name}=`));
+      headers.cookie = [...others, signedSessionCookie(token, name, secret)].join('; ');
+    }
+  });
+}
