@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { changed, one, rows } from '../db/query.ts';
-import type { Tx } from '../db/transaction.ts';
+import { changed, one, type Queryable, rows } from '../db/query.ts';
+import type { ReadTx, Tx } from '../db/transaction.ts';
 
 const bucket = 'item-images';
 
@@ -101,4 +101,14 @@ export async function imageFilesOf(tx: Tx, itemId: string, beginning = `${itemId
 export async function forgetFiles(tx: Tx, paths: readonly string[]): Promise<void> {
   if (paths.length > 0)
     await changed(tx, sql`delete from public.files where bucket = ${bucket} and path = any(${[...paths]})`);
+}
+
+/** Whether everybody may see the item. */
+export async function isListed(open: Queryable, itemId: string): Promise<boolean> {
+  return (await one(open, sql`select id from public.items where id = ${itemId} and listed`)) !== undefined;
+}
+
+/** Whether the item is there for the person whose rights these are: its owner, who booked it or talks about it. */
+export async function canReadItem(tx: ReadTx, itemId: string): Promise<boolean> {
+  return (await one(tx, sql`select id from public.items where id = ${itemId}`)) !== undefined;
 }

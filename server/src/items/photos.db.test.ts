@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
-import { anItem, aPerson, type BuiltPerson } from '../../test/builders.ts';
+import { aBooking, anItem, aPerson, type BuiltPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
@@ -314,12 +314,57 @@ test('strangers and visitors add nothing, and junk is refused with words', async
 
 test('pictures of items and people are there for everybody, documents and evidence for nobody', async () => {
   const picture = await flat(8, 8).webp().toBuffer();
+  const item = await anItem(db);
   const statusIn = async (bucket: Parameters<typeof server.deps.files.put>[0]) => {
-    await server.deps.files.put(bucket, 'somebody/it.webp', picture, 'image/webp');
-    return (await fetched(`/files/${bucket}/somebody/it.webp`)).statusCode;
+    const path = `${item.id}/it.webp`;
+    await server.deps.files.put(bucket, path, picture, 'image/webp');
+    return (await fetched(`/files/${bucket}/${path}`)).statusCode;
   };
   expect([await statusIn('item-images'), await statusIn('avatars')]).toEqual([200, 200]);
   expect([await statusIn('id-documents'), await statusIn('evidence')]).toEqual([404, 404]);
+});
+
+test('pictures of an item that is not listed are there for those it concerns, and are kept by nobody', async () => {
+  const [owner, booker, asker, admin, stranger] = await Promise.all(
+    Array.from({ length: 5 }, () => aPerson(db)),
+  );
+  await db.owner.query('insert into public.admin_users (id) values ($1)', [admin!.id]);
+  const { id } = await anItem(db, { ownerId: owner!.id });
+  const dates = { startDate: '2026-01-05', endDate: '2026-01-06' } as const;
+  await aBooking(db, { itemId: id, renterId: booker!.id, ...dates, stage: 'completed' });
+  await server.send('POST', '/api/conversations', { as: asker!, body: { itemId: id } });
+  const path = `/files/item-images/${id}/1-0-320.webp`;
+  await server.deps.files.put(
+    'item-images',
+    `${id}/1-0-320.webp`,
+    await flat(8, 8).webp().toBuffer(),
+    'image/webp',
+  );
+  const look = async (as: { id: string } | null | undefined, headers: Record<string, string> = {}) => {
+    const { status, headers: sent } = await server.send('GET', path, { as: as ?? null, headers });
+    return [status, sent['cache-control']];
+  };
+  const everybody = [200, 'public, max-age=31536000, immutable'];
+  const some = [200, 'private, no-store'];
+  const etag = { 'if-none-match': `"${id}/1-0-320.webp"` };
+  expect(await look(null)).toEqual(everybody);
+  expect((await look(null, etag))[0]).toBe(304);
+  for (const change of [
+    `status = 'paused'`,
+    `status = 'archived'`,
+    `status = 'active', removed_at = now(), removed_reason = 'Stolen'`,
+    `removed_at = null, removed_reason = null, owner_suspended = true`,
+  ]) {
+    await db.owner.query(`update public.items set ${change} where id = $1`, [id]);
+    expect([change, (await look(null))[0], (await look(stranger))[0]]).toEqual([change, 404, 404]);
+    // Who has it from before does not learn that it is still there.
+    expect((await look(null, etag))[0]).toBe(404);
+    for (const one of [owner, booker, asker, admin])
+      expect([change, ...(await look(one))]).toEqual([change, ...some]);
+    expect((await look(owner, etag))[0]).toBe(200);
+  }
+  await db.owner.query('update public.items set owner_suspended = false where id = $1', [id]);
+  expect(await look(stranger)).toEqual(everybody);
 });
 
 /** Sends the line as it stands; clients would tidy its path first. */

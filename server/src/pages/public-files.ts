@@ -1,11 +1,16 @@
 import { Problem } from '@borough/domain/problems';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
+import { personOf } from '../http/session.ts';
+import { whoSeesPicture } from '../items/who-sees-pictures.ts';
 import { isFilePath, publicBuckets } from '../outside/files.ts';
 
 const BucketSchema = z.enum(publicBuckets);
 
-/** Pictures anybody may see. A file never changes under its name, so browsers keep it for good. */
+/**
+ * Pictures. What everybody may see never changes under its name, so browsers and caches keep it for good. Pictures of an
+ * item that is not listed are there for those it concerns, are kept by nobody, and answer 404 to all others.
+ */
 export async function publicFiles(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get<{ Params: { bucket: string; '*': string } }>(
     '/files/:bucket/*',
@@ -14,15 +19,26 @@ export async function publicFiles(app: App, { deps }: { deps: Deps }): Promise<v
       const bucket = BucketSchema.safeParse(request.params.bucket);
       const path = request.params['*'];
       if (!bucket.success || !isFilePath(path)) throw new Problem('request.not-found');
+      const seenBy =
+        bucket.data === 'item-images'
+          ? await whoSeesPicture(deps, path, () => personOf(request))
+          : 'everybody';
+      if (seenBy === 'not-you') throw new Problem('request.not-found');
       const etag = `"${path}"`;
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      if (seenBy === 'everybody' && request.headers['if-none-match'] === etag)
+        return reply.status(304).send();
       const file = await deps.files.read(bucket.data, path);
       if (!file) throw new Problem('request.not-found');
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('etag', etag)
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('image/webp');
+      if (seenBy === 'everybody')
+        reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('etag', etag)
+          .header('cross-origin-resource-policy', 'cross-origin');
+      else
+        reply
+          .header('cache-control', 'private, no-store')
+          .header('cross-origin-resource-policy', 'same-origin');
+      reply.type('image/webp');
       if (file.bytes > 0) reply.header('content-length', file.bytes);
       return reply.send(file.stream);
     },
