@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readAs } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Person } from '../http/session.ts';
+import type { Person } from '../http/person.ts';
 import { canReadItem, isListed } from './item-images.store.ts';
 
 const uuid = z.uuid();
