@@ -39,7 +39,7 @@ create table public.payment_operations (
 create index payment_operations_of_booking on public.payment_operations (booking_id);
 create index payment_operations_pending on public.payment_operations (run_after) where state = 'pending';
 
--- Webhook events seen. The primary key is what makes a repeated delivery harmless.
+-- Webhook events seen. The primary key is what makes a repeated delivery harmless; after 90 days none comes again.
 create table public.stripe_events (
   id text primary key,
   type text not null,
@@ -94,6 +94,7 @@ revoke all on public.checkout_sessions, public.payment_operations, public.stripe
   public.deposits from public, anon, authenticated, service_role;
 grant select, insert, update on public.checkout_sessions, public.payment_operations, public.stripe_events,
   public.stripe_customers, public.deposits to service_role;
+grant delete on public.stripe_events to service_role;
 grant select (id, created_at, booking_id, purpose, attempt, state, url, expires_at) on public.checkout_sessions to authenticated;
 grant select (booking_id, amount_cents, status, due_at, needed_by, capture_before, updated_at) on public.deposits
   to authenticated;

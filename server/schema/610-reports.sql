@@ -32,7 +32,7 @@ alter table public.reports enable row level security;
 revoke all on public.reports from public, anon, authenticated, service_role;
 grant select (id, created_at, item_id, person_id, conversation_id, reporter_id, reason, details, status)
   on public.reports to authenticated;
-grant select, insert, update on public.reports to service_role;
+grant select, insert, update, delete on public.reports to service_role;
 create policy own on public.reports for select to authenticated using (reporter_id = (select public.caller_id()));
 create policy commands on public.reports to service_role using (true) with check (true);
 

@@ -1,3 +1,9 @@
+import {
+  neverConfirmedDays,
+  rememberedDays,
+  retention,
+  transactionYears,
+} from '@borough/domain/retention/retention.rules';
 import { officeHours, product } from '@borough/domain/company';
 import { isCompanyFact } from '@borough/domain/company-facts';
 import { minimumPassword } from '@borough/domain/accounts/accounts.contract';
@@ -65,6 +71,14 @@ function latePay(days: number): string {
   return paid === 0.5 ? "half a day's price" : paid === 1 ? "one day's price" : `${paid} days' price`;
 }
 
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+/** Days that make whole years, in years. */
+function inYears(days: number): string {
+  const years = days / 365;
+  if (!Number.isInteger(years)) throw new Error(`${days} days are no whole years`);
+  return years === 1 ? '1 year' : `${years} years`;
+}
+
 /** The rows of a table: rentals of how many days cost what when they are cancelled late. */
 function lateRows(): string {
   const days = Array.from({ length: longestRental }, (_, index) => index + 1);
@@ -128,6 +142,16 @@ export const facts: Readonly<Record<string, string>> = {
   'listing.answersNeeded': String(answersNeeded),
   'message.longest': longestMessage.toLocaleString('en-US'),
   'password.shortest': String(minimumPassword),
+
+  'kept.refused': inDays(retention['public.blocked_messages'].days),
+  'kept.mails': inDays(retention['public.outbox_messages'].days),
+  'kept.browsers': inDays(retention['accounts.known_browsers'].days),
+  'kept.oldAddresses': inYears(retention['accounts.past_emails'].days),
+  'kept.letters': inYears(retention['public.contact_messages'].days),
+  'kept.reports': inYears(retention['public.reports'].days),
+  'kept.sessions': inDays(rememberedDays),
+  'kept.neverConfirmed': inDays(neverConfirmedDays),
+  'kept.transactions': `${transactionYears} years`,
 
   'trust.most': String(maximumTrust),
   'trust.badgeAbove': String(badgeAbove),

@@ -5,7 +5,7 @@ import { aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { unzip } from '../../test/unzip.ts';
 import { limits } from '../config.ts';
-import { forgetContact } from './forget-contact.ts';
+import { forgetOldRows } from '../retention/forget-old-rows.ts';
 
 const aMessage = (wish: object = {}) => ({
   id: randomUUID(),
@@ -159,8 +159,8 @@ test('after two years a message is forgotten', async () => {
   await using server = await testApp(db, { now: new Date('2026-06-01T17:00:00Z') });
   await server.send('POST', '/api/contact', { body: aMessage() });
   const left = async () => (await db.owner.query('select from public.contact_messages')).rowCount;
-  await forgetContact(server.deps, new Date('2028-05-31T17:00:00Z'));
+  await forgetOldRows(server.deps, new Date('2028-05-31T16:59:59Z'));
   expect(await left()).toBe(1);
-  await forgetContact(server.deps, new Date('2028-06-01T17:00:00Z'));
+  await forgetOldRows(server.deps, new Date('2028-05-31T17:00:00Z'));
   expect(await left()).toBe(0);
 });

@@ -73,8 +73,3 @@ export async function answerOf(tx: Tx, id: string): Promise<{ at: string; by: st
         from public.contact_answers a join public.profiles b on b.id = a.admin_id where a.message_id = ${id}`,
   );
 }
-
-/** Deletes messages older than that; answers how many. */
-export async function deleteMessagesBefore(tx: Tx, before: Date): Promise<number> {
-  return changed(tx, sql`delete from public.contact_messages where created_at < ${before}`);
-}

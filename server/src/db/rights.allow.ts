@@ -379,7 +379,7 @@ export const tableRights: Record<string, TableRights> = {
   'public.reports': {
     signedIn: words('id created_at item_id person_id conversation_id reporter_id reason details status'),
     closed: words('about about_id evidence'),
-    commands: change,
+    commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
   },
   'public.reviews': {
@@ -403,7 +403,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.stripe_events': {
     closed: words('id type object_id received_at processed_at'),
-    commands: change,
+    commands: changeAndDelete,
     policies: [commands],
   },
 };

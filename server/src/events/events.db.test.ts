@@ -12,7 +12,7 @@ import { sessionCookieName, signedSessionCookie } from '../accounts/sessions/ses
 import { streamsPerPerson } from '../config.ts';
 import { listenerName } from '../db/listen.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { forgetEvents } from './forget-events.ts';
+import { forgetOldRows } from '../retention/forget-old-rows.ts';
 import { tellPerson } from './tell-people.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
@@ -162,7 +162,7 @@ test('a number nobody gave, or one forgotten since, starts the page over', async
      where person_id = $1`,
     [person.id, now],
   );
-  await forgetEvents(server.deps, now);
+  await forgetOldRows(server.deps, now);
   const pages = await Promise.all([2, 3, 5].map((after) => open(person, after)));
   await tell(person, 'event 6');
   for (const page of pages) await eventually(() => told(page).at(-1) === 'event 6');

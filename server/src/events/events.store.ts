@@ -1,7 +1,7 @@
 import type { EventKind } from '@borough/domain/events/events.contract';
 import type { Tail } from '@borough/domain/events/tail.rules';
 import sql from 'sql-template-tag';
-import { changed, one, type Queryable, rows } from '../db/query.ts';
+import { one, type Queryable, rows } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
 /** Something one person is told. */
@@ -115,13 +115,4 @@ export async function positionsOf(client: Queryable, personIds: string[]): Promi
         where person_id = any (${personIds}::uuid[])`,
   );
   return new Map(found.map(({ personId, n }) => [personId, n]));
-}
-
-/** Forgets events from before the instant, some thousands at a time; answers how many. */
-export async function deleteEventsBefore(tx: Tx, before: Date, most: number): Promise<number> {
-  return changed(
-    tx,
-    sql`delete from public.person_events where (person_id, n) in (
-          select person_id, n from public.person_events where at < ${before} order by at limit ${most}::int)`,
-  );
 }

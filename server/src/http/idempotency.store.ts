@@ -59,8 +59,3 @@ export async function dropKey(tx: Tx, key: { personId: string; route: string; ke
         where person_id = ${key.personId} and route = ${key.route} and key = ${key.key} and status is null`,
   );
 }
-
-/** Forgets all keys taken before that instant. */
-export async function forgetOldKeys(tx: Tx, before: Date): Promise<void> {
-  await one(tx, sql`delete from public.idempotency_keys where created_at < ${before}`);
-}

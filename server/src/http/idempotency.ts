@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inTransaction, type Tx } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { problemBody } from './errors.ts';
-import { dropKey, forgetOldKeys, keepAnswer, takeKey } from './idempotency.store.ts';
+import { dropKey, keepAnswer, takeKey } from './idempotency.store.ts';
 
 /** A refusal that says nothing about the request: the same one may succeed in a moment. */
 const passes = (problem: Problem) =>
@@ -54,9 +54,4 @@ export async function once<Answer extends object>(
     );
     throw error;
   }
-}
-
-/** Forgets keys older than a day. */
-export async function forgetKeys(tx: Tx, before: Date): Promise<void> {
-  await forgetOldKeys(tx, before);
 }

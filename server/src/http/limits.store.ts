@@ -12,8 +12,3 @@ export async function countInWindow(tx: Tx, bucket: string, windowStart: Date, b
   );
   return row?.count ?? by;
 }
-
-/** Forgets windows that are long over. */
-export async function forgetWindows(tx: Tx, before: Date): Promise<void> {
-  await one(tx, sql`delete from public.rate_limits where window_start < ${before}`);
-}

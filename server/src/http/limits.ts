@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { Problem } from '@borough/domain/problems';
 import { limits } from '../config.ts';
-import { inTransaction, type Tx } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { countInWindow, forgetWindows } from './limits.store.ts';
+import { countInWindow } from './limits.store.ts';
 
 export type LimitName = keyof typeof limits;
 
@@ -71,9 +71,4 @@ export function countHere({ db, now }: Pick<Deps, 'db' | 'now'>, name: LimitName
   const asked = (counted.counts.get(countedAs(who)) ?? 0) + 1;
   counted.counts.set(countedAs(who), asked);
   if (asked > limits[name].most) throw tooMany(name, now());
-}
-
-/** Forgets windows that are over. */
-export async function forgetLimits(tx: Tx, before: Date): Promise<void> {
-  await forgetWindows(tx, before);
 }

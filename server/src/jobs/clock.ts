@@ -1,23 +1,12 @@
-import { after, hour } from '@borough/domain/clocks';
-import { forgetExpiredTokens } from '../accounts/app-tokens/app-tokens.ts';
-import { forgetOverInvitations } from '../accounts/admins/become-admin.ts';
-import { forgetOverSignIns } from '../accounts/factors/pending-sign-in.ts';
 import { forgetNeverConfirmed } from '../accounts/sign-up/confirm-email.ts';
-import { forgetPhoneCodes } from '../accounts/phones/confirm-phone.ts';
 import { findLostPayments } from '../bookings/find-lost-payments.ts';
 import { noticeLapsedHolds } from '../bookings/follow-deposit.ts';
 import { runDueBookings } from '../bookings/run-due-bookings.ts';
-import { forgetContact } from '../contact/forget-contact.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { forgetEvents } from '../events/forget-events.ts';
-import { forgetKeys } from '../http/idempotency.ts';
-import { forgetLimits } from '../http/limits.ts';
 import { measureResponses } from '../messaging/measure-responses.ts';
-import { forgetUnanswered } from '../newsletter/subscribe.ts';
 import { placeDueDeposits } from '../payments/deposits.ts';
 import { retryForgotten } from '../payments/operations.ts';
-import { forgetQuotes } from '../pricing/make-quote.ts';
+import { forgetOldRows } from '../retention/forget-old-rows.ts';
 import { countNumbers } from '../search/count-numbers.ts';
 
 const everyMinute = {
@@ -52,18 +41,7 @@ export async function runClock(deps: Deps): Promise<void> {
 /** What the clock tidies every hour. */
 export async function runHousekeeping(deps: Deps): Promise<void> {
   const now = deps.now();
-  await inTransaction(deps.db, async (tx) => {
-    await forgetLimits(tx, after(now, -25 * hour));
-    await forgetPhoneCodes(tx, after(now, -25 * hour));
-    await forgetKeys(tx, after(now, -24 * hour));
-    await forgetOverSignIns(tx);
-    await forgetOverInvitations(tx);
-    await forgetQuotes(tx, after(now, -24 * hour));
-    await forgetExpiredTokens(tx);
-    await forgetUnanswered(tx, now);
-  });
+  await forgetOldRows(deps, now);
   await forgetNeverConfirmed(deps, now);
-  await forgetEvents(deps, now);
-  await forgetContact(deps, now);
   await measureResponses(deps, now);
 }

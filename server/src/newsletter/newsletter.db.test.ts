@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { limits } from '../config.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { forgetUnanswered } from './subscribe.ts';
+import { forgetOldRows } from '../retention/forget-old-rows.ts';
 
 const mailsOf = async (db: FreshDatabase) =>
   (
@@ -102,9 +101,9 @@ test('only the newest link works, for a week; then the address is forgotten', as
   expect((await confirm(server, older!)).status).toBe(400);
   server.setNow(new Date('2026-06-08T12:00:00Z'));
   expect((await confirm(server, newer!)).body.error.code).toBe('newsletter.link-expired');
-  await inTransaction(db.db, (tx) => forgetUnanswered(tx, new Date('2026-06-08T11:59:59Z')));
+  await forgetOldRows(server.deps, new Date('2026-06-08T11:59:59Z'));
   expect(await list(db)).toHaveLength(1);
-  await inTransaction(db.db, (tx) => forgetUnanswered(tx, new Date('2026-06-08T12:00:00Z')));
+  await forgetOldRows(server.deps, new Date('2026-06-08T12:00:00Z'));
   expect(await list(db)).toEqual([]);
 });
 

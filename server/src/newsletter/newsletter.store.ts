@@ -34,11 +34,3 @@ export async function confirmAddress(
 export async function deleteAddress(tx: Tx, id: string): Promise<void> {
   await changed(tx, sql`delete from public.newsletter_addresses where id = ${id}`);
 }
-
-/** Forgets addresses that were asked and did not answer. */
-export async function deleteUnanswered(tx: Tx, at: Date): Promise<void> {
-  await changed(
-    tx,
-    sql`delete from public.newsletter_addresses where confirmed_at is null and confirm_until <= ${at}`,
-  );
-}

@@ -4,13 +4,13 @@ import { after, hour } from '@borough/domain/clocks';
 import { confirmDays } from '@borough/domain/newsletter/newsletter.contract';
 import { Problem } from '@borough/domain/problems';
 import { limits } from '../config.ts';
-import { inTransaction, type Tx } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../http/limits.ts';
 import { writeMail } from '../notifications/write-mail.ts';
 import { addressOfLeaveToken } from './leave-link.ts';
 import { alreadyMail, confirmMail, welcomeMail } from './newsletter.mails.ts';
-import { askAddress, confirmAddress, deleteAddress, deleteUnanswered } from './newsletter.store.ts';
+import { askAddress, confirmAddress, deleteAddress } from './newsletter.store.ts';
 
 type Ground = Pick<Deps, 'db' | 'now' | 'config' | 'secret' | 'previousSecrets'>;
 
@@ -46,9 +46,4 @@ export async function unsubscribe(deps: Ground, token: string): Promise<void> {
   const id = addressOfLeaveToken(deps, token);
   if (id === null) throw new Problem('newsletter.link-unknown');
   await inTransaction(deps.db, (tx) => deleteAddress(tx, id));
-}
-
-/** Forgets addresses that were asked a week ago and never answered. */
-export async function forgetUnanswered(tx: Tx, now: Date): Promise<void> {
-  await deleteUnanswered(tx, now);
 }

@@ -14,7 +14,7 @@ import {
 import { refundTimeline } from '@borough/domain/pricing/refund.rules';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
-import { deleteOldQuotes, findQuote, insertQuote, type QuoteRow } from './quotes.store.ts';
+import { findQuote, insertQuote, type QuoteRow } from './quotes.store.ts';
 
 export type { QuoteRow };
 
@@ -113,9 +113,4 @@ export function presentQuote(quote: QuoteRow, graceAvailable: boolean, now: Date
     }).map((step) => ({ ...step, until: step.until.toISOString() })),
     expiresAt: quote.expiresAt.toISOString(),
   };
-}
-
-/** Forgets quotes that are long over and that nobody booked. */
-export async function forgetQuotes(tx: Tx, before: Date): Promise<void> {
-  await deleteOldQuotes(tx, before);
 }

@@ -48,12 +48,3 @@ export async function findQuote(tx: Tx, id: string, personId: string): Promise<Q
     sql`select ${columns} from public.quotes where id = ${id} and person_id = ${personId}`,
   );
 }
-
-/** Forgets quotes that nobody booked and that are long over. */
-export async function deleteOldQuotes(tx: Tx, before: Date): Promise<void> {
-  await one(
-    tx,
-    sql`delete from public.quotes q where q.expires_at < ${before}
-        and not exists (select from public.bookings b where b.quote_id = q.id)`,
-  );
-}

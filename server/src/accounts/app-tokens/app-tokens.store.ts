@@ -67,8 +67,3 @@ export async function deleteAppToken(tx: Tx, personId: string, id: string): Prom
 export async function deleteAppTokensOf(tx: Tx, personId: string): Promise<number> {
   return changed(tx, sql`delete from accounts.app_tokens where person_id = ${personId}`);
 }
-
-/** Forgets tokens that no longer work. */
-export async function deleteExpiredAppTokens(tx: Tx): Promise<void> {
-  await changed(tx, sql`delete from accounts.app_tokens where expires_at <= now()`);
-}

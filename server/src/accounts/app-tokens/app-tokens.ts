@@ -7,13 +7,12 @@ import {
 } from '@borough/domain/accounts/app-tokens.contract';
 import { Problem } from '@borough/domain/problems';
 import type { Queryable } from '../../db/query.ts';
-import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import {
   appTokensOf,
   deleteAppToken,
   deleteAppTokensOf,
-  deleteExpiredAppTokens,
   insertAppToken,
   lockHolder,
   personOfAppToken,
@@ -65,9 +64,4 @@ export async function revokeAppToken({ db }: Ground, personId: string, id: strin
 /** Ends all tokens of a person, as signing out everywhere does; answers how many. A new password does so by itself. */
 export async function revokeAppTokens({ db }: Ground, personId: string): Promise<number> {
   return inTransaction(db, (tx) => deleteAppTokensOf(tx, personId));
-}
-
-/** Forgets tokens that no longer work (the clock's part). */
-export async function forgetExpiredTokens(tx: Tx): Promise<void> {
-  await deleteExpiredAppTokens(tx);
 }

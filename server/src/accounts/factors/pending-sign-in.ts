@@ -8,7 +8,6 @@ import {
   addPendingSignIn,
   endPendingSignIn,
   endPendingSignInsOf,
-  forgetOverFactors,
   pendingMinutes,
   pendingSignIn,
 } from './pending-sign-ins.store.ts';
@@ -68,11 +67,6 @@ export async function endPendingOf({ db }: Pick<Deps, 'db'>, userId: string): Pr
 /** Takes the cookie back. */
 export function forgetPending(deps: PendingDeps, reply: FastifyReply): void {
   reply.header('set-cookie', cookieOf(`${name}=`, 0, deps));
-}
-
-/** Forgets what is over: pending sign-ins, challenges of passkeys, mailed codes. Called by the clock. */
-export async function forgetOverSignIns(tx: Tx): Promise<void> {
-  await forgetOverFactors(tx);
 }
 
 /** The ways that are open to this browser's pending sign-in; none when there is none. */

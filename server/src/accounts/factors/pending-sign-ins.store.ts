@@ -59,11 +59,3 @@ export async function endPendingSignInsOf(tx: Tx, userId: string): Promise<void>
   await changed(tx, sql`delete from accounts.pending_sign_ins where user_id = ${userId}`);
   await changed(tx, sql`delete from accounts.sign_in_codes where user_id = ${userId}`);
 }
-
-/** Forgets what is over: pending sign-ins, challenges of passkeys, mailed codes. */
-export async function forgetOverFactors(tx: Tx): Promise<void> {
-  await changed(tx, sql`delete from accounts.pending_sign_ins where expires_at < now()`);
-  await changed(tx, sql`delete from accounts.sign_in_codes where expires_at < now()`);
-  await changed(tx, sql`delete from accounts.passkey_challenges where expires_at < now()`);
-  await changed(tx, sql`delete from accounts.proof_codes where expires_at < now()`);
-}

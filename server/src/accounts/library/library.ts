@@ -1,3 +1,4 @@
+import { rememberedDays } from '@borough/domain/retention/retention.rules';
 import { minimumPassword } from '@borough/domain/accounts/accounts.contract';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
@@ -18,7 +19,7 @@ const hour = 3600;
 const day = 24 * hour;
 
 /** Sessions of people who want to be remembered, counted from their last day of use. */
-export const rememberedSeconds = 30 * day;
+export const rememberedSeconds = rememberedDays * day;
 /** Sessions of people who do not: their cookie ends with the browser, and the server forgets them after this. */
 export const forgottenSeconds = 12 * hour;
 export const resetLinkSeconds = hour;

@@ -11,7 +11,6 @@ import { guessCode, sendCode } from './phone-codes.ts';
 import { phoneGoneText, phoneMail } from './phones.mails.ts';
 import {
   dropPhone,
-  forgetCodesBefore,
   holderOf,
   keepPhone,
   newestCodeOfPerson,
@@ -93,9 +92,4 @@ export async function removePhone(deps: AccountDeps, person: Owner): Promise<voi
 
 async function sayGoodbye(tx: Tx, deps: AccountDeps, phone: string): Promise<void> {
   if (canText(deps.config)) await writeText(tx, { to: phone, kind: 'phone-gone', text: phoneGoneText() });
-}
-
-/** Forgets codes from before the instant. Called by the clock. */
-export async function forgetPhoneCodes(tx: Tx, before: Date): Promise<void> {
-  await forgetCodesBefore(tx, before);
 }

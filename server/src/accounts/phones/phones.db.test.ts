@@ -4,8 +4,7 @@ import { ladderCompany } from '../../../test/company-settings.ts';
 import { type AccountsApp, accountsApp, aMember, maya } from '../../../test/accounts-app.ts';
 import { aMemberWithTotp, endsWithSecondFactor, type WayIn } from '../../../test/factors.ts';
 import { limits } from '../../config.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { forgetPhoneCodes } from './confirm-phone.ts';
+import { forgetOldRows } from '../../retention/forget-old-rows.ts';
 
 const mayas = '+1 415 555 0142';
 const pass = (world: AccountsApp, ms: number) => world.setNow(after(world.deps.now(), ms));
@@ -512,6 +511,6 @@ test('codes are kept hashed, and forgotten after a day', async () => {
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.all).not.toContain(code);
-  await inTransaction(world.db, (tx) => forgetPhoneCodes(tx, after(world.deps.now(), 1)));
+  await forgetOldRows(world.deps, after(world.deps.now(), 24 * hour));
   expect((await world.owner.query('select from accounts.phone_codes')).rows).toEqual([]);
 });

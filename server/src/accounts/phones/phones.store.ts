@@ -115,11 +115,6 @@ export async function useUpCodesOf(tx: Tx, userId: string, now: Date): Promise<v
   );
 }
 
-/** Forgets codes from before the instant. */
-export async function forgetCodesBefore(tx: Tx, before: Date): Promise<void> {
-  await changed(tx, sql`delete from accounts.phone_codes where created_at < ${before}`);
-}
-
 /** A person's confirmed number. */
 export interface ConfirmedPhone {
   phone: string;

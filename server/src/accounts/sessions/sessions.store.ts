@@ -67,18 +67,11 @@ export async function isKnownBrowser(tx: Tx, email: string, markHash: string): P
   return known !== undefined;
 }
 
-const forgottenDays = 400;
-
 /** Notes a browser of a person: `known`, the `first` they ever used here, or one that is `new`. */
 export async function noteBrowser(
   tx: Tx,
   { userId, markHash, now }: { userId: string; markHash: string; now: Date },
 ): Promise<'known' | 'first' | 'new'> {
-  const long = new Date(now.getTime() - forgottenDays * 24 * 3_600_000);
-  await changed(
-    tx,
-    sql`delete from accounts.known_browsers where user_id = ${userId} and last_seen_at < ${long}`,
-  );
   const noted = await one<{ inserted: boolean; others: boolean }>(
     tx,
     sql`insert into accounts.known_browsers as b (user_id, mark_hash, first_seen_at, last_seen_at)

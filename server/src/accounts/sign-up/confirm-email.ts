@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { after, hour } from '@borough/domain/clocks';
 import { Problem } from '@borough/domain/problems';
+import { neverConfirmedDays } from '@borough/domain/retention/retention.rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
@@ -67,9 +69,7 @@ export async function resendConfirmation(deps: AccountDeps, email: string, addre
   );
 }
 
-const sevenDaysMs = 7 * 24 * 3_600_000;
-
 /** Forgets accounts that nobody confirmed within 7 days; answers how many. Called by the clock. */
 export async function forgetNeverConfirmed(deps: Pick<AccountDeps, 'auth'>, now: Date): Promise<number> {
-  return removeNeverConfirmedBefore(deps.auth.accounts, new Date(now.getTime() - sevenDaysMs));
+  return removeNeverConfirmedBefore(deps.auth.accounts, after(now, -neverConfirmedDays * 24 * hour));
 }

@@ -1,0 +1,127 @@
+/** How long rows of a table are kept, and why. */
+export type Kept =
+  /** For so many days after something; housekeeping removes what is older. */
+  | { days: number; after: string; why: string }
+  /** As long as what it belongs to. */
+  | { with: 'account' | 'item' | 'conversation' | 'rental' | 'installation'; why: string };
+
+const expired = (what: string) => ({ days: 0, after: 'it ends', why: what });
+
+/** Accounts whose address nobody confirms disappear after so many days. */
+export const neverConfirmedDays = 7;
+
+/** Whoever asks to be remembered stays signed in for so many days without coming back. */
+export const rememberedDays = 30;
+
+/** Records of rentals and payments are kept for so many years, as tax law asks. */
+export const transactionYears = 7;
+
+/**
+ * How long each table of the database keeps its rows, and why. The privacy policy takes its figures from here, and
+ * housekeeping removes by it; a table without a row here fails a test.
+ */
+export const retention = {
+  'accounts.account': { with: 'account', why: 'How its person signs in.' },
+  'accounts.app_tokens': expired('A token that has ended opens nothing.'),
+  'accounts.email_changes': expired('Its links have ended.'),
+  'accounts.jwks': { with: 'installation', why: 'The keys that sign short-lived tokens; they name nobody.' },
+  'accounts.known_browsers': {
+    days: 400,
+    after: 'it was last used',
+    why: 'So that a sign-in from a new browser is told by mail. Then it counts as a new one.',
+  },
+  'accounts.passkey_challenges': expired('A challenge that has ended proves nothing.'),
+  'accounts.passkeys': { with: 'account', why: 'How its person signs in.' },
+  'accounts.past_emails': {
+    days: 365,
+    after: 'it was given up',
+    why: 'So that a stolen account can be noticed at every address it had.',
+  },
+  'accounts.pending_sign_ins': expired('A sign-in that waited too long for its second factor has ended.'),
+  'accounts.phone_codes': {
+    days: 1,
+    after: 'it was sent',
+    why: 'Codes asked for and guessed are counted over a day.',
+  },
+  'accounts.phones': { with: 'account', why: 'How its person signs in and is reached during a rental.' },
+  'accounts.proof_codes': expired('A code that has ended proves nothing.'),
+  'accounts.recovery_codes': { with: 'account', why: 'How its person signs in.' },
+  'accounts.second_factors': { with: 'account', why: 'How its person signs in.' },
+  'accounts.session': expired('Nobody is signed in with it; it holds an address and a browser.'),
+  'accounts.sign_up_notes': { with: 'account', why: 'What its person accepted, and when.' },
+  'accounts.user': { with: 'account', why: 'The account itself.' },
+  'accounts.verification': expired('Its link has ended.'),
+
+  'public.admin_users': { with: 'account', why: 'Who is an admin.' },
+  'public.blocked_messages': {
+    days: 90,
+    after: 'the filter refused it',
+    why: 'To decide whether the filter was mistaken, and to see who tries again and again.',
+  },
+  'public.booking_events': { with: 'rental', why: 'The history of a rental.' },
+  'public.bookings': { with: 'rental', why: 'The rental itself.' },
+  'public.categories': { with: 'installation', why: 'They name nobody.' },
+  'public.checkout_sessions': { with: 'rental', why: 'How it was paid.' },
+  'public.contact_answers': { with: 'installation', why: 'Goes with the message it answers.' },
+  'public.contact_messages': { days: 2 * 365, after: 'it was written', why: 'To answer, and to look it up.' },
+  'public.conversation_archives': { with: 'account', why: 'What its person put away.' },
+  'public.conversations': { with: 'conversation', why: 'So that both people can read it again.' },
+  'public.deposits': { with: 'rental', why: 'What was held.' },
+  'public.files': { with: 'item', why: 'Pictures people uploaded.' },
+  'public.held_messages': { with: 'conversation', why: 'Its sender reads there what became of it.' },
+  'public.idempotency_keys': {
+    days: 1,
+    after: 'the request came',
+    why: 'So that a repeated request gets the same answer.',
+  },
+  'public.item_availability': { with: 'item', why: 'When it is offered.' },
+  'public.item_images': { with: 'item', why: 'What it looks like.' },
+  'public.item_reservations': { with: 'rental', why: 'Which days are taken.' },
+  'public.items': { with: 'item', why: 'The listing itself.' },
+  'public.ledger_lines': { with: 'rental', why: 'Where every cent went.' },
+  'public.message_photos': { with: 'conversation', why: 'Photos in messages.' },
+  'public.messages': { with: 'conversation', why: 'So that both people can read them again.' },
+  'public.moderation_acts': { with: 'installation', why: 'What admins decided, and why; without the words.' },
+  'public.newsletter_addresses': {
+    days: 0,
+    after: 'its unanswered link ends',
+    why: 'Who confirmed stays until they leave.',
+  },
+  'public.outbox_messages': {
+    days: 30,
+    after: 'it was written',
+    why: 'To see whether a mail was sent, and to send none twice. Its links end long before.',
+  },
+  'public.payment_operations': { with: 'rental', why: 'What was asked of the payment provider.' },
+  'public.person_blocks': { with: 'account', why: 'Whom its person blocked.' },
+  'public.person_event_counters': { with: 'account', why: 'The number of its last event.' },
+  'public.person_events': {
+    days: 7,
+    after: 'it happened',
+    why: 'So that a page that was away catches up.',
+  },
+  'public.plan_tiers': { with: 'account', why: 'Which plan its person has.' },
+  'public.profiles': { with: 'account', why: 'Then an empty one stays for the records of rentals.' },
+  'public.quick_replies': { with: 'account', why: 'What its person likes to answer.' },
+  'public.quotes': { days: 1, after: 'it ended without a booking', why: 'A price for thirty minutes.' },
+  'public.rate_limits': { days: 2, after: 'its window began', why: 'The longest limit counts over a day.' },
+  'public.reports': {
+    days: 2 * 365,
+    after: 'it was made, once it is settled',
+    why: 'To notice what is reported again and again.',
+  },
+  'public.reviews': { with: 'rental', why: 'What people said of each other.' },
+  'public.site_numbers': { with: 'installation', why: 'Counts; they name nobody.' },
+  'public.stripe_customers': { with: 'rental', why: 'Who paid, as the payment provider knows them.' },
+  'public.stripe_events': {
+    days: 90,
+    after: 'it arrived',
+    why: 'So that an event delivered again does nothing. The provider repeats for 30 days at most.',
+  },
+} as const satisfies Record<string, Kept>;
+
+type Tables = typeof retention;
+/** A table housekeeping removes rows from. */
+export type TimedTable = {
+  [T in keyof Tables]: Tables[T] extends { days: number } ? T : never;
+}[keyof Tables];

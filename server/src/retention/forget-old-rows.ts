@@ -1,0 +1,30 @@
+import { after, hour } from '@borough/domain/clocks';
+import { type Kept, retention, type TimedTable } from '@borough/domain/retention/retention.rules';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { removedBy, removeOldRows } from './retention.store.ts';
+
+const atOnce = 5_000;
+
+const timed = Object.entries<Kept>(retention).flatMap(([table, kept]) =>
+  'days' in kept ? [{ table: table as TimedTable, days: kept.days }] : [],
+); // TimedTable is exactly those with days
+
+/**
+ * Removes from every table what is older than it keeps things, some thousands of rows at a time. A table that fails does
+ * not keep the others from being tidied. Safe to run twice and on any server.
+ */
+export async function forgetOldRows(deps: Pick<Deps, 'db' | 'auth' | 'log'>, now: Date): Promise<void> {
+  for (const { table, days } of timed) {
+    const page = { before: after(now, -days * 24 * hour), most: atOnce };
+    const remove = () =>
+      removedBy(table) === 'library'
+        ? removeOldRows(deps.auth.accounts, table, page)
+        : inTransaction(deps.db, (tx) => removeOldRows(tx, table, page));
+    try {
+      while ((await remove()) === atOnce);
+    } catch (error) {
+      deps.log.error({ err: error, table }, 'a table could not be tidied');
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { TimedTable } from '@borough/domain/retention/retention.rules';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { changed, type Queryable } from '../db/query.ts';
+
+/** Which rows of a table are older than the instant. The sign-in library's own tables are changed with its rights. */
+const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | 'library' }> = {
+  'accounts.app_tokens': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
+  'accounts.email_changes': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
+  'accounts.known_browsers': { by: 'commands', where: (before) => sql`last_seen_at <= ${before}` },
+  'accounts.passkey_challenges': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
+  'accounts.past_emails': { by: 'commands', where: (before) => sql`left_at <= ${before}` },
+  'accounts.pending_sign_ins': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
+  'accounts.phone_codes': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
+  'accounts.proof_codes': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
+  'accounts.session': { by: 'library', where: (before) => sql`"expiresAt" <= ${before}` },
+  'accounts.verification': { by: 'library', where: (before) => sql`"expiresAt" <= ${before}` },
+  'public.blocked_messages': { by: 'commands', where: (before) => sql`at <= ${before}` },
+  'public.contact_messages': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
+  'public.idempotency_keys': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
+  'public.newsletter_addresses': {
+    by: 'commands',
+    where: (before) => sql`confirmed_at is null and confirm_until <= ${before}`,
+  },
+  'public.outbox_messages': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
+  'public.person_events': { by: 'commands', where: (before) => sql`at <= ${before}` },
+  'public.quotes': {
+    by: 'commands',
+    where: (before) => sql`expires_at <= ${before}
+      and not exists (select from public.bookings b where b.quote_id = old.id)`,
+  },
+  'public.rate_limits': { by: 'commands', where: (before) => sql`window_start <= ${before}` },
+  'public.reports': {
+    by: 'commands',
+    where: (before) => sql`status <> 'open' and created_at <= ${before}`,
+  },
+  'public.stripe_events': { by: 'commands', where: (before) => sql`received_at <= ${before}` },
+};
+
+/** With whose rights rows of the table are removed. */
+export const removedBy = (table: TimedTable): 'commands' | 'library' => old[table].by;
+
+/** Removes rows of a table from before the instant, at most so many; answers how many. */
+export async function removeOldRows(
+  client: Queryable,
+  table: TimedTable,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  return changed(
+    client,
+    sql`delete from ${raw(table)} where ctid = any (array(
+          select old.ctid from ${raw(table)} old where ${old[table].where(before)} limit ${most}::int))`,
+  );
+}
