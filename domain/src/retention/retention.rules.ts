@@ -48,6 +48,7 @@ export const retention = {
   'accounts.recovery_codes': { with: 'account', why: 'How its person signs in.' },
   'accounts.second_factors': { with: 'account', why: 'How its person signs in.' },
   'accounts.session': expired('Nobody is signed in with it; it holds an address and a browser.'),
+  'accounts.sign_in_codes': expired('A code that has ended signs nobody in.'),
   'accounts.sign_up_notes': { with: 'account', why: 'What its person accepted, and when.' },
   'accounts.user': { with: 'account', why: 'The account itself.' },
   'accounts.verification': expired('Its link has ended.'),

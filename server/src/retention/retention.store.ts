@@ -13,6 +13,7 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
   'accounts.phone_codes': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
   'accounts.proof_codes': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
   'accounts.session': { by: 'library', where: (before) => sql`"expiresAt" <= ${before}` },
+  'accounts.sign_in_codes': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
   'accounts.verification': { by: 'library', where: (before) => sql`"expiresAt" <= ${before}` },
   'public.blocked_messages': { by: 'commands', where: (before) => sql`at <= ${before}` },
   'public.contact_messages': { by: 'commands', where: (before) => sql`created_at <= ${before}` },

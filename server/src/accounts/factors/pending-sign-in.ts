@@ -1,6 +1,6 @@
 import type { FactorWay } from '@borough/domain/accounts/factors.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { randomToken, tokenHash } from './factor-secrets.ts';
 import { type Factors, factorsOf } from './factors.store.ts';
