@@ -96,7 +96,7 @@ describe('a question that loses its database', () => {
 });
 
 test('a file whose storage is away is refused for now', async () => {
-  isRefusedForNow(await server.send('GET', '/files/item-images/a/1-0-320.webp'));
+  isRefusedForNow(await server.send('GET', '/files/avatars/demo/maya.webp'));
 });
 
 describe('with a replica for public reads', () => {
