@@ -22,6 +22,7 @@ export const transactionYears = 7;
  */
 export const retention = {
   'accounts.account': { with: 'account', why: 'How its person signs in.' },
+  'accounts.admin_invitations': expired('Its link has ended.'),
   'accounts.app_tokens': expired('A token that has ended opens nothing.'),
   'accounts.email_changes': expired('Its links have ended.'),
   'accounts.jwks': { with: 'installation', why: 'The keys that sign short-lived tokens; they name nobody.' },

@@ -4,6 +4,7 @@ import { changed, type Queryable } from '../db/query.ts';
 
 /** Which rows of a table are older than the instant. The sign-in library's own tables are changed with its rights. */
 const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | 'library' }> = {
+  'accounts.admin_invitations': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
   'accounts.app_tokens': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
   'accounts.email_changes': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
   'accounts.known_browsers': { by: 'commands', where: (before) => sql`last_seen_at <= ${before}` },

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { changed, one, type Queryable } from '../../db/query.ts';
+import { one, type Queryable } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export const invitationHours = 24;
@@ -38,11 +38,6 @@ export async function useInvitation(
     sql`select accounts.use_admin_invitation(${personId}, ${linkHash}) as outcome`,
   );
   return answer?.outcome ?? 'over';
-}
-
-/** Forgets links that no longer work. */
-export async function deleteOverInvitations(tx: Tx): Promise<void> {
-  await changed(tx, sql`delete from accounts.admin_invitations where expires_at < now()`);
 }
 
 /** The person with this address; undefined when there is none. */

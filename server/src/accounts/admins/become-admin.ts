@@ -1,11 +1,11 @@
 import { Problem } from '@borough/domain/problems';
-import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Person } from '../../http/person.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { tokenHash } from '../factors/factor-secrets.ts';
 import { factorMail } from '../security/security.mails.ts';
-import { deleteOverInvitations, useInvitation } from './admins.store.ts';
+import { useInvitation } from './admins.store.ts';
 
 /**
  * Makes the person an admin with the link the operator gave them, once. The link stands behind the second factor they have
@@ -23,9 +23,4 @@ export async function becomeAdmin(deps: AccountDeps, person: Person, token: stri
       ...factorMail(deps.config.publicUrl, { what: 'Admin rights were added', at: deps.now() }),
     });
   });
-}
-
-/** Forgets links nobody used in time. Called by the clock. */
-export async function forgetOverInvitations(tx: Tx): Promise<void> {
-  await deleteOverInvitations(tx);
 }
