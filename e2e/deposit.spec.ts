@@ -40,7 +40,7 @@ test('a renter whose card is declined for the deposit is told, gives another car
     await expect(ownersCard).toContainText('The deposit is not held yet');
     await expect(ownersCard.getByRole('button')).toHaveCount(0);
     await expect(renter.getByText('Declined: another card is needed')).toBeVisible();
-    const wider = await renter.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const wider = await renter.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
     expect(wider).toBeLessThanOrEqual(0);
   });
 

@@ -20,13 +20,13 @@ import {
   payWindow,
   startHour,
 } from '@borough/domain/bookings/deadlines.rules';
-import { depositLead } from '@borough/domain/payments/deposit.rules';
+import { depositLead, depositNeededBefore, timeForAnotherCard } from '@borough/domain/payments/deposit.rules';
 import {
   mostFreeCancellations,
   mostOpenRequests,
   mostRequestsADay,
 } from '@borough/domain/bookings/limits.rules';
-import { hour } from '@borough/domain/clocks';
+import { hour, minute } from '@borough/domain/clocks';
 import { maximumPhotos } from '@borough/domain/items/items.contract';
 import { answersNeeded } from '@borough/domain/messaging/responses.rules';
 import { longestMessage } from '@borough/domain/messaging/messages.rules';
@@ -117,6 +117,8 @@ export const facts: Readonly<Record<string, string>> = {
   'deposit.always': dollars(depositCap(0)),
   'deposit.days': String(depositCap(10_000) / 10_000),
   'deposit.leadHours': inHours(depositLead),
+  'deposit.neededHours': inHours(depositNeededBefore),
+  'deposit.cardMinutes': String(timeForAnotherCard / minute),
 
   'cancel.freeHours': inHours(freeCancellation),
   'cancel.graceHours': inHours(graceAfterConfirming),
