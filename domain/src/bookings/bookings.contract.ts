@@ -126,8 +126,6 @@ export const BookingDetailSchema = BookingSchema.extend({
   contact: z
     .object({
       address: z.string().nullable(),
-      lat: z.number().nullable(),
-      lng: z.number().nullable(),
       phone: z.string().nullable(),
     })
     .nullable(),

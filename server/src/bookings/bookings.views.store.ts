@@ -84,17 +84,18 @@ export async function eventsOf(
   );
 }
 
-/** The place a booking promised and the other party's confirmed number; asked only once contact is open. */
+/**
+ * The street a booking promised and the other party's confirmed number; asked only once contact is open. The stored point
+ * is no part of it: it is the middle of a ZIP code, which nobody shall take for the door.
+ */
 export async function contactOf(
   tx: Tx,
   bookingId: string,
   personId: string,
-): Promise<
-  { address: string | null; lat: number | null; lng: number | null; phone: string | null } | undefined
-> {
+): Promise<{ address: string | null; phone: string | null } | undefined> {
   return one(
     tx,
-    sql`select b.pickup_address as address, b.latitude as lat, b.longitude as lng,
+    sql`select b.pickup_address as address,
           case when p.phone_verified then p.phone_number end as phone
         from public.bookings b
         join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end

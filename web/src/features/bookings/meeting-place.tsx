@@ -21,11 +21,8 @@ export function MeetingPlace({ booking, now }: { booking: BookingDetail; now: Da
 }
 
 function Open({ contact }: { contact: NonNullable<BookingDetail['contact']> }) {
-  const { address, lat, lng, phone } = contact;
-  const map =
-    lat !== null && lng !== null
-      ? `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
-      : null;
+  const { address, phone } = contact;
+  const map = address && `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return (
     <div className="flex flex-col gap-2">
       <p className="flex gap-3">
@@ -39,7 +36,7 @@ function Open({ contact }: { contact: NonNullable<BookingDetail['contact']> }) {
               rel="noopener noreferrer"
               className="text-link flex min-h-9 items-center text-sm"
             >
-              Open the exact place on a map
+              Find the address on a map
             </a>
           )}
         </span>

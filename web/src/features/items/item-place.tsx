@@ -1,7 +1,8 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
 
 /** Where the item is picked up, as exactly as strangers may know it. */
-export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location' | 'place'> }) {
+export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location'> }) {
+  const zip = /\d{5}$/.exec(item.location)?.[0];
   return (
     <section aria-labelledby="place">
       <h2 id="place" className="text-xl">
@@ -12,19 +13,13 @@ export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location' | 'place
         <div className="min-w-0">
           <p className="font-semibold">{item.location || 'Location not specified'}</p>
           <p className="mt-1 max-w-[52ch] text-sm text-muted">
-            {item.place
-              ? `Around here, give or take ${quarterMile(item.place.radiusMiles)}. `
-              : 'The owner names only the town. '}
+            {zip ? `Somewhere around ZIP ${zip}. ` : 'The owner names only the town. '}
             You get the exact address with your booking, from a day before pick-up.
           </p>
         </div>
       </div>
     </section>
   );
-}
-
-function quarterMile(radius: number): string {
-  return radius === 0.25 ? 'a quarter mile' : `${radius} miles`;
 }
 
 /** A few streets with a circle over them; decoration. */
@@ -47,7 +42,6 @@ function Neighbourhood() {
         fillOpacity=".16"
         stroke="var(--color-brick)"
       />
-      <circle cx="50" cy="50" r="3.5" fill="var(--color-brick)" stroke="none" />
     </svg>
   );
 }

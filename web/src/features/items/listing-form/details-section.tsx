@@ -67,7 +67,8 @@ export function DetailsSection({ form, categories }: DetailsSectionProps) {
         hint={
           <span className="flex items-start gap-1.5">
             <Lock aria-hidden size={14} strokeWidth={2} className="mt-[3px] shrink-0" />
-            Private. Only somebody with a paid booking sees it, from a day before pick-up.
+            Street and number. Private: only somebody with a paid booking sees it, shortly before pick-up.
+            Without it they have to ask you where to come.
           </span>
         }
         error={errors.pickupAddress?.message}
