@@ -124,6 +124,58 @@ test('Reset keeps the words, Clear all filters takes everything', async ({ page,
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('what is being typed while everything is reset does not come back', async ({ page }) => {
+  const box = page.getByRole('main').getByRole('combobox', { name: 'Search items' });
+  const place = page.getByRole('main').getByLabel('Location');
+  await page.goto('/#/listings?maxPrice=50');
+  await place.fill('Austin, TX');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(place).toHaveValue('');
+  await box.fill('tent');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(/listings\?search=tent$/);
+  await page.waitForTimeout(1_000);
+  await expect(page).toHaveURL(/listings\?search=tent$/);
+  await expect(place).toHaveValue('');
+
+  await page.goto('/#/listings?search=zzzz');
+  await expect(page.getByText('No items match your filters')).toBeVisible();
+  await place.fill('Austin, TX');
+  await box.fill('zzzzz');
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.waitForTimeout(1_000);
+  await expect(page).toHaveURL(/#\/listings$/);
+  await expect(box).toHaveValue('');
+  await expect(place).toHaveValue('');
+});
+
+test('what an address says that nobody can read is taken out of it, and out of the question', async ({
+  page,
+}) => {
+  const asked: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/items') asked.push(url.searchParams);
+  });
+  for (const odd of [
+    'minPrice=abc',
+    'verified=yes',
+    'sort=bogus',
+    'startDate=2026-02-30',
+    'utm_source=mail',
+    'limit=1',
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`/#/listings?category=tools&${odd}`);
+    await expect(page.getByRole('main').getByRole('article').nth(3)).toBeVisible();
+    await expect(page).toHaveURL(/listings\?category=tools$/);
+  }
+  expect(asked.map((query) => [...query.keys()].filter((name) => name !== 'category')).flat()).toEqual([]);
+  await page.goto('/#/listings?location=Chicago, IL&radius=7');
+  await expect(page.getByRole('main').getByLabel('Radius')).toHaveValue('7');
+  await expect.poll(() => asked.at(-1)?.get('radius')).toBe('7');
+});
+
 test('the search box suggests what contains the words, and never the words themselves', async ({ page }) => {
   await page.goto('/#/listings');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

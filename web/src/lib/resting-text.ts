@@ -7,9 +7,18 @@ interface RestingText {
   flush: () => void;
 }
 
-/** A text field whose words are handed on only after they rested for `ms`; it follows changes made elsewhere. */
-export function useRestingText(value: string, ms: number, commit: (text: string) => void): RestingText {
-  const [draft, setDraft] = useState<string | null>(null);
+/**
+ * A text field whose words are handed on only after they rested for `ms`; it follows changes made elsewhere. With
+ * another `era` everything begins anew: words that still rest are dropped.
+ */
+export function useRestingText(
+  value: string,
+  ms: number,
+  commit: (text: string) => void,
+  era: number,
+): RestingText {
+  const [resting, setResting] = useState<{ text: string; era: number } | null>(null);
+  const draft = resting?.era === era ? resting.text : null;
   const newest = useRef(commit);
   useEffect(() => {
     newest.current = commit;
@@ -19,10 +28,10 @@ export function useRestingText(value: string, ms: number, commit: (text: string)
     const timer = setTimeout(() => newest.current(draft), ms);
     return () => clearTimeout(timer);
   }, [draft, value, ms]);
-  if (draft !== null && draft === value) setDraft(null);
+  if (resting && (draft === null || draft === value)) setResting(null);
   return {
     text: draft ?? value,
-    setText: setDraft,
+    setText: (text) => setResting({ text, era }),
     flush: () => {
       if (draft !== null && draft !== value) newest.current(draft);
     },

@@ -2,9 +2,15 @@ import { listingsTitle } from '@borough/domain/search/listings-title.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { ActiveFilters, countFilters } from '../features/search/active-filters.tsx';
-import { clean, type ListingsSearch, withoutFilters } from '../features/search/filters.ts';
+import {
+  clean,
+  type ListingsSearch,
+  readListingsSearch,
+  saysTheSame,
+  withoutFilters,
+} from '../features/search/filters.ts';
 import { categoriesQuery } from '../features/search/search.api.ts';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
@@ -25,7 +31,8 @@ const searchPauseMs = 300;
 
 /** Browse Items: the address holds the whole search, the server does all the filtering. */
 export function ListingsPage() {
-  const search = useSearch({ from: paths.listings });
+  const asked = useSearch({ from: paths.listings });
+  const search = useMemo(() => readListingsSearch({ ...asked }), [asked]);
   useDocumentTitle(listingsTitle({ ...search, current: search.current === 1 }));
   const navigate = useNavigate();
   const wide = useMedia('(min-width: 1024px)');
@@ -38,19 +45,34 @@ export function ListingsPage() {
     [navigate],
   );
   const change = useCallback(
-    (part: Partial<ListingsSearch>) => replace((before) => clean({ ...before, ...part })),
+    (part: Partial<ListingsSearch>) =>
+      replace((before) => clean({ ...readListingsSearch({ ...before }), ...part })),
     [replace],
   );
-  const reset = useCallback(() => replace(withoutFilters), [replace]);
-  const clearAll = useCallback(() => replace(() => ({})), [replace]);
+  // What nobody can read, and what is of another page, is taken out of the address.
+  useEffect(() => {
+    if (!saysTheSame(asked, search)) replace(() => search);
+  }, [asked, search, replace]);
 
-  const words = useRestingText(search.search ?? '', searchPauseMs, (text) =>
-    change({ search: text || undefined }),
+  // Words that still rest when everything is reset must not come back a moment later.
+  const [era, setEra] = useState(0);
+  const words = useRestingText(
+    search.search ?? '',
+    searchPauseMs,
+    (text) => change({ search: text || undefined }),
+    era,
   );
+  const beginAnew = (left: ListingsSearch) => {
+    setEra(era + 1);
+    replace(() => left);
+  };
+  const reset = () => beginAnew(withoutFilters({ search: words.text }));
+  const clearAll = () => beginAnew({});
+
   const narrowed = countFilters(search);
   const panel = (
     <Suspense fallback={<PageSpinner />}>
-      <FilterPanel search={search} categories={categories} onChange={change} onReset={reset} />
+      <FilterPanel search={search} era={era} categories={categories} onChange={change} onReset={reset} />
     </Suspense>
   );
 

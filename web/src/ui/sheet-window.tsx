@@ -3,7 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { scrimClass } from './dialog.tsx';
 import { useFocusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
-import type { SheetProps } from './sheet.tsx';
+import type { SheetProps } from './sheet-props.ts';
 
 /** The sheet itself, with the focus kept inside while it is open. */
 export function SheetWindow({ open, onOpenChange, title, children, footer }: SheetProps) {

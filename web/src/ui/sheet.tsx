@@ -1,16 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { SheetProps } from './sheet-props.ts';
 
 const SheetWindow = lazy(() =>
   import('./sheet-window.tsx').then(({ SheetWindow }) => ({ default: SheetWindow })),
 );
-
-export interface SheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  children: ReactNode;
-  footer?: ReactNode;
-}
 
 /**
  * A sheet that comes up from the bottom edge; on wide screens it stays a narrow column in the middle. Loaded when it

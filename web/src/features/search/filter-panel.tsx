@@ -18,13 +18,15 @@ const geocodePauseMs = 500;
 
 interface FilterPanelProps {
   search: ListingsSearch;
+  /** Another one each time everything is reset. */
+  era: number;
   categories: CategoryList['items'];
   onChange: (change: Partial<ListingsSearch>) => void;
   onReset: () => void;
 }
 
 /** Everything a search can be narrowed by; each control takes effect at once. In a sheet, that has the title and Reset. */
-export function FilterPanel({ search, categories, onChange, onReset }: FilterPanelProps) {
+export function FilterPanel({ search, era, categories, onChange, onReset }: FilterPanelProps) {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex items-center justify-between max-lg:hidden">
@@ -61,7 +63,7 @@ export function FilterPanel({ search, categories, onChange, onReset }: FilterPan
         />
       </div>
       <PriceRange search={search} onChange={onChange} />
-      <Place search={search} onChange={onChange} />
+      <Place search={search} era={era} onChange={onChange} />
       <Switch
         label="Verified owners only"
         hint="Owners whose ID was checked"
@@ -115,12 +117,18 @@ function PriceRange({ search, onChange }: PartProps) {
   );
 }
 
-function Place({ search, onChange }: PartProps) {
+function Place({ search, era, onChange }: PartProps & Pick<FilterPanelProps, 'era'>) {
   const [asking, setAsking] = useState(false);
   const shown = search.current ? myLocationText : (search.location ?? '');
-  const { text, setText } = useRestingText(shown, geocodePauseMs, (location) =>
-    onChange({ location: location || undefined, current: undefined, lat: undefined, lng: undefined }),
+  const { text, setText } = useRestingText(
+    shown,
+    geocodePauseMs,
+    (location) =>
+      onChange({ location: location || undefined, current: undefined, lat: undefined, lng: undefined }),
+    era,
   );
+  const radius = search.radius ?? defaultRadius;
+  const offered: readonly number[] = radiusOptions;
 
   async function searchAroundMe() {
     setAsking(true);
@@ -151,13 +159,14 @@ function Place({ search, onChange }: PartProps) {
         {(control) => (
           <Select
             {...control}
-            value={search.radius ?? defaultRadius}
+            value={radius}
             onChange={(event) => {
-              const radius = Number(event.target.value);
-              onChange({ radius: radius === defaultRadius ? undefined : radius });
+              const chosen = Number(event.target.value);
+              onChange({ radius: chosen === defaultRadius ? undefined : chosen });
             }}
           >
-            {radiusOptions.map((miles) => (
+            {/* An address may ask for any number of miles. */}
+            {[...new Set([...offered, radius])].map((miles) => (
               <option key={miles} value={miles}>
                 {miles === 1 ? 'My Neighborhood' : `${miles} miles`}
               </option>

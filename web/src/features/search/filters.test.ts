@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clean, readListingsSearch, withoutFilters } from './filters.ts';
+import { clean, readListingsSearch, saysTheSame, withoutFilters } from './filters.ts';
 
 describe('the address of the browse page', () => {
   it('is read as plain texts and numbers, also when the words look like a number', () => {
@@ -23,6 +23,23 @@ describe('the address of the browse page', () => {
         endDate: '2026-12-04',
       }),
     ).toEqual({});
+  });
+
+  it('leaves out days that never come, an end before its start, and parts of dollars', () => {
+    expect(readListingsSearch({ startDate: '2026-02-30', endDate: '2026-03-02' })).toEqual({});
+    expect(readListingsSearch({ startDate: '2026-03-05', endDate: '2026-03-02' })).toEqual({
+      startDate: '2026-03-05',
+    });
+    expect(readListingsSearch({ minPrice: '12.5', verified: 'yes', radius: 'far', utm_source: 'x' })).toEqual(
+      {},
+    );
+  });
+
+  it('knows whether it says what was read and nothing else', () => {
+    expect(saysTheSame({ search: 'tent', minPrice: '20' }, { search: 'tent', minPrice: 20 })).toBe(true);
+    expect(saysTheSame({ search: 'tent', utm_source: 'x' }, { search: 'tent' })).toBe(false);
+    expect(saysTheSame({ minPrice: 'abc' }, {})).toBe(false);
+    expect(saysTheSame({ verified: 'true' }, { verified: 1 })).toBe(false);
   });
 
   it('uses the own place only when both coordinates are there', () => {

@@ -1,3 +1,4 @@
+import { isDay } from '@borough/domain/days';
 import { sliderMaximum } from '@borough/domain/search/search.rules';
 
 export const sorts = [
@@ -36,19 +37,20 @@ export function readListingsSearch(raw: Record<string, unknown>): ListingsSearch
   const lng = number(raw.lng, -180, 180);
   const current = lat !== undefined && lng !== undefined ? flag(raw.current) : undefined;
   const startDate = day(raw.startDate);
+  const endDate = day(raw.endDate);
   return clean({
-    search: text(raw.search),
-    category: text(raw.category),
-    minPrice: number(raw.minPrice, 0, sliderMaximum),
-    maxPrice: number(raw.maxPrice, 0, sliderMaximum),
+    search: text(raw.search, 200),
+    category: text(raw.category, 60),
+    minPrice: dollars(raw.minPrice),
+    maxPrice: dollars(raw.maxPrice),
     verified: flag(raw.verified),
-    location: text(raw.location),
-    radius: number(raw.radius, 0, 500),
+    location: text(raw.location, 120),
+    radius: number(raw.radius, 0.1, 500),
     current,
     lat: current && lat,
     lng: current && lng,
     startDate,
-    endDate: startDate && day(raw.endDate),
+    endDate: startDate && endDate && endDate >= startDate ? endDate : undefined,
     sort: sorts.find(({ value }) => value === raw.sort)?.value,
   });
 }
@@ -71,8 +73,16 @@ export function clean(search: ListingsSearch): ListingsSearch {
   );
 }
 
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
+/** Whether an address says what was read from it, and nothing else. */
+export function saysTheSame(raw: object, read: ListingsSearch): boolean {
+  const names = Object.keys({ ...raw, ...read });
+  return names.every((name) => String(Reflect.get(raw, name)) === String(Reflect.get(read, name)));
+}
+
+function text(value: unknown, longest: number): string | undefined {
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value).slice(0, longest) || undefined
+    : undefined;
 }
 
 function flag(value: unknown): 1 | undefined {
@@ -84,6 +94,11 @@ function number(value: unknown, low: number, high: number): number | undefined {
   return parsed >= low && parsed <= high ? parsed : undefined;
 }
 
+function dollars(value: unknown): number | undefined {
+  const parsed = number(value, 0, sliderMaximum);
+  return Number.isInteger(parsed) ? parsed : undefined;
+}
+
 function day(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+  return typeof value === 'string' && isDay(value) ? value : undefined;
 }

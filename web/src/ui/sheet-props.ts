@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** What a sheet is given, before and after its window is loaded. */
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+}
