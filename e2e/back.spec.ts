@@ -60,25 +60,6 @@ for (const [screen, options] of Object.entries(screens))
     expect(asked).toEqual([]);
   });
 
-test('Back from a featured item lands on it again', async ({ people }) => {
-  const page = await people.open(null, screens['a phone']);
-  await page.goto('/#/');
-  const featured = page.getByRole('region', { name: 'Featured Items' });
-  await featured.scrollIntoViewIfNeeded();
-  const card = featured.getByRole('article').last().getByRole('heading').getByRole('link');
-  await card.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(1_000);
-  const href = (await card.getAttribute('href')) ?? '';
-  const before = await standing(page, href);
-  await card.click();
-  await expect(page).toHaveURL(/\/item\//);
-  await page.goBack();
-  await expect(card).toBeInViewport();
-  await page.waitForTimeout(1_000);
-  const after = await standing(page, href);
-  expect(Math.abs(after.top - before.top)).toBeLessThan(50);
-});
-
 test('a foot in sight stays where it is while more comes above it, and loads no page after page', async ({
   people,
 }) => {
