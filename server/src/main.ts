@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { type Config, ConfigError, configFromEnvironment } from './config.ts';
+import { makeLogins } from './db/logins.ts';
 import { openDatabase } from './db/open-database.ts';
 import { settleDemoData } from './demo-mode.ts';
 import type { Deps } from './deps.ts';
@@ -87,6 +88,7 @@ async function start(): Promise<void> {
   if (upgraded > 0) say(`Upgraded the database: ${upgraded} ${upgraded === 1 ? 'migration' : 'migrations'}.`);
   const { prepareQueue, startWorker } = await import('./jobs/worker.ts');
   await prepareQueue(database.owner);
+  if (database.ownLogins) await makeLogins(database.owner);
 
   const { openFileStore } = await import('./outside/open-file-store.ts');
   const files = openFileStore(config);
@@ -119,7 +121,8 @@ async function start(): Promise<void> {
   const payments = await openPayments(config, secret, log);
   closers.push(() => payments.close());
   const { now } = payments;
-  const { connection, db } = database;
+  const { connectionOf, db } = database;
+  const connection = connectionOf.accounts;
   const auth = openAuth({ config, connection, db, now, secret, previousSecrets, log });
   closers.push(() => auth.end());
   const deps: Deps = {
@@ -134,8 +137,8 @@ async function start(): Promise<void> {
     geocode: offlineGeocoder,
     auth,
     events: openHub({
-      connection: database.connection,
-      db: database.db,
+      connection: connectionOf.listener,
+      db,
       log,
       liveSessions: (ids) => auth.liveSessions(ids),
     }),

@@ -1,10 +1,16 @@
 import pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
+import { type LoginName, loginOf } from './logins.ts';
 import { type Databases, openDatabases, patienceOfJobs } from './pool.ts';
 
 /** The database of this process, embedded or given. */
 export interface Database {
+  /** The owner's. */
   connection: pg.PoolConfig;
+  /** The sign-in library's, and the one that hears what is announced. */
+  connectionOf: Record<'accounts' | 'listener', pg.PoolConfig>;
+  /** Whether the pools log in as roles of their own, which the owner has to make first; else as the owner, stepping down. */
+  ownLogins: boolean;
   db: Databases;
   /** The same for jobs, which may take longer and keep nobody waiting. */
   jobs: Databases;
@@ -24,16 +30,28 @@ export async function openDatabase(config: Config, say: (line: string) => void):
   owner.on('connect', (client) => client.on('error', onError));
   if (config.DATABASE_URL) await refuseTransactionPooler(owner);
   const max = config.DATABASE_POOL;
+  // A given database may stand behind a pooler or rules that know its owner alone.
+  const ownLogins = !config.DATABASE_URL;
+  const users = {
+    service: loginOf('commands'),
+    personal: loginOf('personal'),
+    public: loginOf('public'),
+  };
+  const loggedIn = ownLogins ? { users } : {};
+  const connectionAs = (name: LoginName) => (ownLogins ? { ...connection, user: loginOf(name) } : connection);
   const db = openDatabases(
     { ...connection, max },
     {
       onError,
+      ...loggedIn,
       ...(config.DATABASE_READ_URL ? { read: { connectionString: config.DATABASE_READ_URL, max } } : {}),
     },
   );
-  const jobs = openDatabases({ ...connection, max: 8 }, { onError, patience: patienceOfJobs });
+  const jobs = openDatabases({ ...connection, max: 8 }, { onError, ...loggedIn, patience: patienceOfJobs });
   return {
     connection,
+    connectionOf: { accounts: connectionAs('accounts'), listener: connectionAs('listener') },
+    ownLogins,
     db,
     jobs,
     owner,

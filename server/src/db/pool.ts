@@ -66,17 +66,24 @@ export interface DatabasesWish {
   /** A replica for public reads; while it is away they go to the primary. */
   read?: pg.PoolConfig;
   patience?: Partial<Patience>;
+  /** Whom each pool logs in as; without it as the connection says. */
+  users?: Partial<Record<keyof Patience, string>>;
 }
 
 /** Opens the pools on one database, with public reads on a replica where there is one. */
 export function openDatabases(connection: pg.PoolConfig, wish: DatabasesWish = {}): Databases {
   const onError = wish.onError ?? (() => undefined);
   const patience = { ...patienceOfPages, ...wish.patience };
-  const service = poolAs({ role: 'borough_none', connection, patience: patience.service, onError });
-  const personal = poolAs({ role: 'borough_none', connection, patience: patience.personal, onError });
+  const as = (pool: keyof Patience) => {
+    const user = wish.users?.[pool];
+    return user === undefined ? connection : { ...connection, user };
+  };
+  const none = 'borough_none';
+  const service = poolAs({ role: none, connection: as('service'), patience: patience.service, onError });
+  const personal = poolAs({ role: none, connection: as('personal'), patience: patience.personal, onError });
   const publicOn = (place: pg.PoolConfig) =>
     poolAs({ role: 'borough_public', connection: place, patience: patience.public, onError });
-  const primary = publicOn(connection);
+  const primary = publicOn(as('public'));
   const open = readsWithFallback(wish.read ? publicOn(wish.read) : null, primary, onError);
   return {
     service,
