@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Problem, type ProblemCode, problems, wordsOf } from './problems.ts';
 
 const codes = Object.keys(problems) as ProblemCode[];
-const statuses = [400, 401, 403, 404, 409, 410, 413, 415, 422, 424, 429, 502, 503];
+const statuses = [400, 401, 403, 404, 408, 409, 410, 413, 415, 422, 424, 429, 431, 502, 503];
 
 test.each(codes)('%s says something a person can read', (code) => {
   const { say, status } = problems[code];

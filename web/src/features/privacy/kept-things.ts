@@ -68,6 +68,10 @@ const cookies = {
     whatFor: 'A sign-in that waits for its second step.',
     howLong: '10 minutes',
   },
+  'borough.sign_in_code': {
+    whatFor: 'A sign-in that waits for the code we mailed, after many wrong passwords from elsewhere.',
+    howLong: '10 minutes',
+  },
   'borough.passkey': { whatFor: 'Signing in with a passkey, while it happens.', howLong: '5 minutes' },
   'borough.trip': {
     whatFor: 'Signing in with Google, Apple or a company, while it happens.',
