@@ -13,7 +13,7 @@ export const DeleteAccountSchema = z.object({
 
 /** Something that has to be settled before an account can be deleted. */
 export const ObstacleSchema = z.object({
-  kind: z.enum(['item-out', 'booking', 'paying', 'payment', 'deposit']),
+  kind: z.enum(['suspended', 'report', 'item-out', 'booking', 'paying', 'payment', 'deposit']),
   words: z.string(),
   /** The page where it can be settled, as a path of the app. */
   link: z.string(),

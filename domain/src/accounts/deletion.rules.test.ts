@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DeleteAccountSchema } from './deletion.contract.ts';
-import { obstaclesTo, type Unsettled } from './deletion.rules.ts';
+import { obstaclesTo, reportKeepsDays, type Unsettled } from './deletion.rules.ts';
 
 const settled: Unsettled = {
   bookingId: 'b1',
@@ -13,8 +13,25 @@ const settled: Unsettled = {
   depositHeld: false,
 };
 
+const now = new Date('2026-06-30T12:00:00Z');
+const inGoodStanding = { suspended: false, reportedAt: null };
+const ofBookings = (bookings: Unsettled[]) => obstaclesTo(inGoodStanding, bookings, now);
+
+test('nobody leaves while they are suspended', () => {
+  expect(obstaclesTo({ ...inGoodStanding, suspended: true }, [], now)).toMatchObject([{ kind: 'suspended' }]);
+});
+
+test('an open report keeps its person for 30 days to the second, and says until when', () => {
+  const reported = (ms: number) =>
+    obstaclesTo({ ...inGoodStanding, reportedAt: new Date(now.getTime() - ms) }, [], now);
+  const most = reportKeepsDays * 24 * 3_600_000;
+  expect(reported(0)[0]?.words).toContain('after July 30, 2026 at the latest');
+  expect(reported(most - 1)).toMatchObject([{ kind: 'report' }]);
+  expect(reported(most)).toEqual([]);
+});
+
 test('finished rentals whose money is settled keep nobody', () => {
-  expect(obstaclesTo([settled, { ...settled, status: 'cancelled', paid: false }])).toEqual([]);
+  expect(ofBookings([settled, { ...settled, status: 'cancelled', paid: false }])).toEqual([]);
 });
 
 test.each([
@@ -33,22 +50,22 @@ test.each([
   ],
   ['owner', 'cancelled', { depositHeld: true }, 'deposit', 'The deposit for "Drill" is not settled yet.'],
 ] as const)('as %s, a booking that is %s %j stands in the way', (part, status, money, kind, words) => {
-  expect(obstaclesTo([{ ...settled, part, status, ...money }])).toEqual([
+  expect(ofBookings([{ ...settled, part, status, ...money }])).toEqual([
     { kind, words, link: '/booking/b1' },
   ]);
 });
 
 test('an unpaid hold leads the renter to it, and the owner only to their bookings', () => {
   const hold = { ...settled, kind: 'instant', status: 'pending', paid: false } as const;
-  expect(obstaclesTo([hold])).toMatchObject([{ kind: 'paying', link: '/booking/b1' }]);
-  expect(obstaclesTo([{ ...hold, part: 'owner' }])).toMatchObject([
+  expect(ofBookings([hold])).toMatchObject([{ kind: 'paying', link: '/booking/b1' }]);
+  expect(ofBookings([{ ...hold, part: 'owner' }])).toMatchObject([
     { kind: 'paying', link: '/profile?tab=bookings&as=owner' },
   ]);
 });
 
 test('a booking is one line, however much about it is open', () => {
   expect(
-    obstaclesTo([{ ...settled, status: 'active', paymentUnderWay: true, depositHeld: true }]),
+    ofBookings([{ ...settled, status: 'active', paymentUnderWay: true, depositHeld: true }]),
   ).toHaveLength(1);
 });
 

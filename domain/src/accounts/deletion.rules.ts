@@ -1,3 +1,4 @@
+import { after, hour } from '../clocks.ts';
 import type { BookingStatus } from '../bookings/bookings.machine.ts';
 import type { Obstacle } from './deletion.contract.ts';
 
@@ -68,7 +69,44 @@ function obstacleOf(booking: Unsettled): Obstacle | null {
   return null;
 }
 
-/** What stands in the way of deleting an account: one line for each booking that is open or whose money is not settled. */
-export function obstaclesTo(bookings: readonly Unsettled[]): Obstacle[] {
-  return bookings.map(obstacleOf).filter((obstacle) => obstacle !== null);
+/** How moderators see somebody who wants to leave. */
+export interface Standing {
+  suspended: boolean;
+  /** When the newest open report about the person or one of their listings was made. */
+  reportedAt: Date | null;
+}
+
+/** An open report keeps its person for so many days at most. */
+export const reportKeepsDays = 30;
+
+const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function standingObstacles({ suspended, reportedAt }: Standing, now: Date): Obstacle[] {
+  const found: Obstacle[] = [];
+  if (suspended)
+    found.push({
+      kind: 'suspended',
+      words:
+        'Your account is suspended. It can be deleted once the suspension ends; write to us to appeal it.',
+      link: '/contact',
+    });
+  const until = reportedAt && after(reportedAt, reportKeepsDays * 24 * hour);
+  if (until && now < until)
+    found.push({
+      kind: 'report',
+      words: `We are looking at a report about you or one of your listings. You can delete your account when that is settled, after ${dayInWords.format(until)} at the latest.`,
+      link: '/contact',
+    });
+  return found;
+}
+
+/**
+ * What stands in the way of deleting an account: a suspension, a report made within 30 days that nobody settled, and one line
+ * for each booking that is open or whose money is not settled.
+ */
+export function obstaclesTo(standing: Standing, bookings: readonly Unsettled[], now: Date): Obstacle[] {
+  return [
+    ...standingObstacles(standing, now),
+    ...bookings.map(obstacleOf).filter((obstacle) => obstacle !== null),
+  ];
 }

@@ -4,6 +4,7 @@ import { noticeLapsedHolds } from '../bookings/follow-deposit.ts';
 import { runDueBookings } from '../bookings/run-due-bookings.ts';
 import type { Deps } from '../deps.ts';
 import { measureResponses } from '../messaging/measure-responses.ts';
+import { liftSuspensions } from '../moderation/lift-suspensions.ts';
 import { placeDueDeposits } from '../payments/deposits.ts';
 import { retryForgotten } from '../payments/operations.ts';
 import { forgetOldRows } from '../retention/forget-old-rows.ts';
@@ -16,6 +17,7 @@ const everyMinute = {
   operations: retryForgotten,
   'lost payments': findLostPayments,
   numbers: countNumbers,
+  suspensions: liftSuspensions,
 } satisfies Record<string, (deps: Deps) => Promise<void>>;
 
 const underWay = new WeakMap<Deps, Set<string>>();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { accountsApp, aMember, maya } from '../../../test/accounts-app.ts';
+import { runClock } from '../../jobs/clock.ts';
 import { aBooking, anItem, aPerson, aReview } from '../../../test/builders.ts';
 import { aCheckout, aMarket, aPaidBooking, ask, type Market } from '../../../test/market.ts';
 
@@ -175,6 +176,45 @@ test('what is open stands in the way, with words and a link, and nothing is dele
     expect(refused.body.error.data.obstacles).toHaveLength(1);
   }
   expect(await accounts(market)).toHaveLength(2);
+});
+
+test('nobody leaves while suspended, nor for 30 days while a report about them or a listing of theirs is open', async () => {
+  await using market = await aMarket();
+  const { owner, renter, item, db } = market;
+  const suspend = (until: string | null) =>
+    db.owner.query('update public.profiles set suspended_at = $2, suspended_until = $3 where id = $1', [
+      renter.id,
+      new Date(market.now().getTime() - 1),
+      until && new Date(market.now().getTime() + 3_600_000),
+    ]);
+  const kinds = async (as: { id: string }) =>
+    (await obstacles(market, as)).map(({ kind }: { kind: string }) => kind);
+  await suspend(null);
+  const refused = await leave(market, renter);
+  expect([refused.status, refused.body.error?.code]).toEqual([409, 'account.cannot-be-deleted']);
+  expect(refused.body.error.data.obstacles).toMatchObject([{ kind: 'suspended' }]);
+  // A suspension for a time ends by itself.
+  await suspend('an hour');
+  await runClock(market.deps);
+  expect(await kinds(renter)).toEqual(['suspended']);
+  market.pass(3_600_000);
+  await runClock(market.deps);
+  expect(await kinds(renter)).toEqual([]);
+
+  const report = { itemId: item.id, reason: 'scam' };
+  expect((await market.app.send('POST', '/api/reports', { as: renter, body: report })).status).toBe(201);
+  expect(await kinds(owner)).toEqual(['report']);
+  expect((await leave(market, owner)).status).toBe(409);
+  expect(await kinds(renter)).toEqual([]);
+  await db.owner.query(`update public.reports set status = 'dismissed'`);
+  expect(await kinds(owner)).toEqual([]);
+  await db.owner.query(`update public.reports set status = 'open'`);
+  market.pass(30 * 24 * 3_600_000);
+  expect(await kinds(owner)).toEqual([]);
+  expect((await leave(market, owner)).status).toBe(200);
+  // The report is still there, with what it was about.
+  const left = await db.owner.query(`select about, evidence ->> 'title' as title from public.reports`);
+  expect(left.rows).toEqual([{ about: 'item', title: item.title }]);
 });
 
 test('money that is not settled stands in the way: a hold being paid, a refund on its way, a deposit', async () => {

@@ -1,7 +1,7 @@
 import type { Deletion } from '@borough/domain/accounts/deletion.contract';
 import { obstaclesTo } from '@borough/domain/accounts/deletion.rules';
 import { Problem } from '@borough/domain/problems';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
@@ -18,6 +18,7 @@ import {
   lockPerson,
   type OwnFile,
   removeAccount,
+  standingOf,
   unsettledBookings,
 } from './deletion.store.ts';
 
@@ -27,9 +28,12 @@ type Ground = Pick<Deps, 'db' | 'now'>;
 const filesAtOnce = 100;
 
 /** What stands in the way of deleting the account. */
-export async function readDeletion({ db }: Ground, personId: string): Promise<Deletion> {
-  return inTransaction(db, async (tx) => ({ obstacles: obstaclesTo(await unsettledBookings(tx, personId)) }));
+export async function readDeletion({ db, now }: Ground, personId: string): Promise<Deletion> {
+  return inTransaction(db, async (tx) => ({ obstacles: await obstaclesOf(tx, personId, now()) }));
 }
+
+const obstaclesOf = async (tx: Tx, personId: string, now: Date) =>
+  obstaclesTo(await standingOf(tx, personId), await unsettledBookings(tx, personId), now);
 
 /**
  * Deletes an account: whatever is the person's goes, and what is also somebody else's stays without saying whose it was.
@@ -42,7 +46,7 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
     await lockItemsOf(tx, personId);
     const found = await lockPerson(tx, personId);
     if (!found) throw new Problem('session.required');
-    const obstacles = obstaclesTo(await unsettledBookings(tx, personId));
+    const obstacles = await obstaclesOf(tx, personId, now);
     if (obstacles.length > 0) throw new Problem('account.cannot-be-deleted', { data: { obstacles } });
 
     const person = { ...found, id: personId };

@@ -1,4 +1,4 @@
-import type { Unsettled } from '@borough/domain/accounts/deletion.rules';
+import type { Standing, Unsettled } from '@borough/domain/accounts/deletion.rules';
 import sql from 'sql-template-tag';
 import { changed, one, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -25,6 +25,18 @@ export async function lockPerson(
     sql`select coalesce(email, '') as email, phone_number as phone, public.shown_name(display_name, id) as name
         from public.profiles where id = ${personId} and erased_at is null for update`,
   );
+}
+
+/** Whether the person is suspended, and when the newest open report about them or a listing of theirs was made. */
+export async function standingOf(tx: Tx, personId: string): Promise<Standing> {
+  const row = await one<Standing>(
+    tx,
+    sql`select p.suspended_at is not null as suspended, (
+          select max(r.created_at) from public.reports r left join public.items i on i.id = r.item_id
+          where r.status = 'open' and (r.person_id = p.id or i.owner_id = p.id)) as "reportedAt"
+        from public.profiles p where p.id = ${personId}`,
+  );
+  return row ?? { suspended: false, reportedAt: null };
 }
 
 /** The person's bookings that are open or whose money is not settled, the oldest first. */
