@@ -110,6 +110,13 @@ create index bookings_of_item on public.bookings (item_id, start_date);
 create index bookings_of_quote on public.bookings (quote_id);
 create index bookings_due on public.bookings (deadline_at)
   where status in ('pending', 'confirmed', 'active') and deadline_at is not null;
+-- What waits for somebody: an answer, a payment, a card for the deposit.
+create index bookings_to_answer on public.bookings (owner_id, answer_by)
+  where status = 'pending' and kind = 'request' and accepted_at is null and waiting_since is null;
+create index bookings_to_pay on public.bookings (renter_id, hold_expires_at)
+  where status = 'pending' and hold_expires_at is not null;
+create index bookings_running_of_renter on public.bookings (renter_id)
+  where status in ('confirmed', 'active') and deposit_cents > 0;
 -- One open request for each item and renter.
 create unique index bookings_one_open_request on public.bookings (item_id, renter_id)
   where status = 'pending' and kind = 'request';

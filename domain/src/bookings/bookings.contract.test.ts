@@ -36,6 +36,9 @@ test('a list of bookings is asked for as renter or as owner, at most 100 at a ti
   expect(BookingListQuerySchema.parse({ role: 'renter', limit: '100' }).limit).toBe(100);
   expect(BookingListQuerySchema.safeParse({ role: 'renter', limit: '101' }).success).toBe(false);
   expect(BookingListQuerySchema.safeParse({ role: 'admin' }).success).toBe(false);
+  expect(BookingListQuerySchema.parse({ needs: 'me' })).toEqual({ needs: 'me', limit: 50 });
+  for (const query of [{}, { needs: 'me', role: 'owner' }, { needs: 'you' }])
+    expect(BookingListQuerySchema.safeParse(query).success).toBe(false);
 });
 
 test('a move needs no body; a note has at most 500 characters', () => {

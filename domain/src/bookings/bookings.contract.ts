@@ -133,11 +133,23 @@ export const BookingDetailSchema = BookingSchema.extend({
 });
 export type BookingDetail = z.infer<typeof BookingDetailSchema>;
 
-export const BookingListQuerySchema = z.object({
-  role: z.enum(['renter', 'owner']),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+/**
+ * A person's bookings in one role, newest first, of one item if asked; or, with `needs=me`, those that wait for them in either
+ * role, the most urgent first.
+ */
+export const BookingListQuerySchema = z
+  .object({
+    role: z.enum(['renter', 'owner']).optional(),
+    needs: z.literal('me').optional(),
+    itemId: z.uuid().optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  })
+  .refine(({ role, needs }) => (role === undefined) !== (needs === undefined), {
+    path: ['role'],
+    message: 'Ask for a role, or for needs=me',
+  });
+export type BookingListQuery = z.infer<typeof BookingListQuerySchema>;
 export const BookingListSchema = z.object({
   items: z.array(BookingSchema),
   nextCursor: z.string().nullable(),

@@ -24,7 +24,7 @@ import { endRequest } from './end-request.ts';
 import { giveCard } from './give-card.ts';
 import { holdDates } from './hold-dates.ts';
 import { payBooking } from './pay-booking.ts';
-import { readBooking, readBookingDetail, readBookings } from './read-bookings.ts';
+import { readBooking, readBookingDetail, readBookings, readWaiting } from './read-bookings.ts';
 import { requestBooking } from './request-booking.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { showAddress } from './show-address.ts';
@@ -108,7 +108,10 @@ export const bookingsRoutes: Routes = async (app, { deps }) => {
     { schema: { querystring: BookingListQuerySchema, response: { 200: BookingListSchema }, tags } },
     async (request) => {
       const person = await requirePerson(request);
-      return readBookings(deps, person.id, request.query);
+      const { role, ...list } = request.query;
+      return role
+        ? readBookings(deps, person.id, { ...list, role })
+        : readWaiting(deps, person.id, list.limit);
     },
   );
 

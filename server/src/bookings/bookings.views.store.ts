@@ -36,6 +36,7 @@ export async function viewBookings(
   list: {
     personId: string;
     role: 'renter' | 'owner';
+    itemId?: string | undefined;
     after: { at: Date; id: string } | null;
     limit: number;
     now: Date;
@@ -45,13 +46,31 @@ export async function viewBookings(
     list.role === 'renter' ? sql`b.renter_id = ${list.personId}` : sql`b.owner_id = ${list.personId}`;
   // An instant hold is the renter's own business until it is paid.
   const shown = list.role === 'renter' ? sql`true` : sql`(b.kind = 'request' or b.paid_at is not null)`;
+  const ofItem = list.itemId ? sql`b.item_id = ${list.itemId}` : sql`true`;
   const rest = list.after ? sql`(b.created_at, b.id) < (${list.after.at}, ${list.after.id})` : sql`true`;
   return rows<BookingForView>(
     client,
     view(
       list.now,
-      sql`${mine} and ${shown} and ${rest} order by b.created_at desc, b.id desc limit ${list.limit}`,
+      sql`${mine} and ${shown} and ${ofItem} and ${rest} order by b.created_at desc, b.id desc limit ${list.limit}`,
     ),
+  );
+}
+
+/** What may wait for a person: requests to answer, dates to pay for, running rentals whose deposit may want a card. */
+export const waitingIds = (personId: string, now: Date): Sql => sql`
+  select id from public.bookings where owner_id = ${personId} and status = 'pending' and kind = 'request'
+    and accepted_at is null and waiting_since is null and answer_by > ${now}
+  union all
+  select id from public.bookings where renter_id = ${personId} and status = 'pending' and hold_expires_at > ${now}
+  union all
+  select id from public.bookings where renter_id = ${personId} and status in ('confirmed', 'active') and deposit_cents > 0`;
+
+/** The bookings that may wait for a person, in either role, for the rule to choose from. */
+export async function viewWaiting(client: Queryable, personId: string, now: Date): Promise<BookingForView[]> {
+  return rows<BookingForView>(
+    client,
+    view(now, sql`b.id in (${waitingIds(personId, now)}) order by b.deadline_at limit 200`),
   );
 }
 
@@ -61,6 +80,7 @@ export async function countBookings(
   personId: string,
   role: 'renter' | 'owner',
   cap: number,
+  itemId?: string,
 ): Promise<number> {
   const mine =
     role === 'renter'
@@ -68,7 +88,8 @@ export async function countBookings(
       : sql`b.owner_id = ${personId} and (b.kind = 'request' or b.paid_at is not null)`;
   const row = await one<{ count: number }>(
     client,
-    sql`select count(*)::int as count from (select 1 from public.bookings b where ${mine} limit ${cap}) counted`,
+    sql`select count(*)::int as count from (select 1 from public.bookings b where ${mine}
+          and ${itemId ? sql`b.item_id = ${itemId}` : sql`true`} limit ${cap}) counted`,
   );
   return row?.count ?? 0;
 }

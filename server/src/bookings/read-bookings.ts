@@ -1,4 +1,5 @@
 import type { Booking, BookingDetail, BookingList } from '@borough/domain/bookings/bookings.contract';
+import { neededBy, whatNeedsMe } from '@borough/domain/bookings/needs.rules';
 import { contactIsOpen } from '@borough/domain/bookings/contact.rules';
 import { Problem } from '@borough/domain/problems';
 import { totalCap } from '@borough/domain/search/search.rules';
@@ -16,24 +17,25 @@ import {
   eventsOf,
   viewBooking,
   viewBookings,
+  viewWaiting,
 } from './bookings.views.store.ts';
 
 /** A person's bookings in one role, newest first. */
 export async function readBookings(
   deps: Deps,
   personId: string,
-  list: { role: 'renter' | 'owner'; cursor?: string | undefined; limit: number },
+  list: { role: 'renter' | 'owner'; itemId?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<BookingList> {
   const now = deps.now();
   const after = decodeCursor(list.cursor);
   return readAs(deps.db, personId, async (tx) => {
-    const found = await viewBookings(tx, { personId, role: list.role, after, limit: list.limit + 1, now });
+    const found = await viewBookings(tx, { ...list, personId, after, limit: list.limit + 1, now });
     const page = found.slice(0, list.limit);
     const people = await cardsOf(
       tx,
       page.flatMap((booking) => [booking.ownerId, booking.renterId]),
     );
-    const total = await countBookings(tx, personId, list.role, totalCap);
+    const total = await countBookings(tx, personId, list.role, totalCap, list.itemId);
     const last = page.at(-1);
     return {
       items: page.map((booking) => presentBooking(booking, list.role, people, now)),
@@ -41,6 +43,29 @@ export async function readBookings(
         found.length > page.length && last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
       total: Math.min(total, totalCap - 1),
       totalIsCapped: total >= totalCap,
+    };
+  });
+}
+
+/** The bookings that wait for a person in either role, the most urgent first. */
+export async function readWaiting(deps: Deps, personId: string, limit: number): Promise<BookingList> {
+  const now = deps.now();
+  return readAs(deps.db, personId, async (tx) => {
+    const found = (await viewWaiting(tx, personId, now)).flatMap((booking) => {
+      const part = requireReader(booking, personId);
+      const need = whatNeedsMe(booking, part, now);
+      return need ? [{ booking, part, by: neededBy(booking, need).getTime() }] : [];
+    });
+    const waiting = found.sort((one, other) => one.by - other.by);
+    const people = await cardsOf(
+      tx,
+      waiting.flatMap(({ booking }) => [booking.ownerId, booking.renterId]),
+    );
+    return {
+      items: waiting.slice(0, limit).map(({ booking, part }) => presentBooking(booking, part, people, now)),
+      nextCursor: null,
+      total: waiting.length,
+      totalIsCapped: false,
     };
   });
 }

@@ -1,8 +1,8 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { Part } from '@borough/domain/bookings/bookings.machine';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { bookingPagesQuery } from './bookings.api.ts';
+import { bookingsOfItemQuery } from './bookings.api.ts';
 import { OwnBookingStrip } from './own-booking-strip.tsx';
 
 interface BookingOfConversationProps {
@@ -17,9 +17,9 @@ interface BookingOfConversationProps {
 /** The newest booking these two have about the item, open ones first, as a line that leads to it. */
 export function BookingOfConversation(props: BookingOfConversationProps) {
   const { part, itemId, ownerId, renterId, otherwise } = props;
-  const { data, isPending } = useInfiniteQuery(bookingPagesQuery(part));
-  const theirs = (data?.pages.flatMap((page) => page.items) ?? []).filter(
-    ({ item, owner, renter }) => item.id === itemId && owner.id === ownerId && renter.id === renterId,
+  const { data, isPending } = useQuery(bookingsOfItemQuery(part, itemId));
+  const theirs = (data?.items ?? []).filter(
+    ({ owner, renter }) => owner.id === ownerId && renter.id === renterId,
   );
   const booking = theirs.find(isOpen) ?? theirs[0];
   if (booking) return <OwnBookingStrip booking={booking} pictured />;

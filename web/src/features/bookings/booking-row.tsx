@@ -1,4 +1,5 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { nextMoves } from '@borough/domain/bookings/needs.rules';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useId } from 'react';
@@ -6,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { datesInWords, deadlineInWords, moneyInWords, reasonInWords } from './booking-words.ts';
-import { MoveButtons, nextMoves } from './move-buttons.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import { StageBadge } from './stage-badge.tsx';
 
 interface BookingRowProps {

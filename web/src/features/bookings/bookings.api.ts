@@ -43,16 +43,33 @@ export const bookingQuery = (bookingId: string) =>
     refetchInterval: ({ state }) => (state.data && isBeingPaid(state.data) ? pollMs : false),
   });
 
+/** The bookings that wait for the signed-in person in either part, the most urgent first. */
+export const waitingQuery = queryOptions({
+  queryKey: [...key, 'waiting'],
+  queryFn: ({ signal }) =>
+    http<BookingList>('GET', '/api/bookings', { query: { needs: 'me', limit: 100 }, signal }),
+  refetchOnWindowFocus: true,
+});
+
+/** A person's bookings of one item in one part, newest first. */
+export const bookingsOfItemQuery = (part: Part, itemId: string) =>
+  queryOptions({
+    queryKey: [...key, 'of-item', itemId, part],
+    queryFn: ({ signal }) =>
+      http<BookingList>('GET', '/api/bookings', { query: { role: part, itemId, limit: 100 }, signal }),
+    refetchOnWindowFocus: true,
+  });
+
 /** One's own open booking of an item, the newest first; null when there is none. */
 export const ownBookingQuery = (itemId: string, signedIn: boolean) =>
   queryOptions({
     queryKey: [...key, 'of-item', itemId],
     queryFn: async ({ signal }): Promise<Booking | null> => {
       const { items } = await http<BookingList>('GET', '/api/bookings', {
-        query: { role: 'renter', limit: 50 },
+        query: { role: 'renter', itemId },
         signal,
       });
-      return items.find((booking) => booking.item.id === itemId && open.has(booking.status)) ?? null;
+      return items.find((booking) => open.has(booking.status)) ?? null;
     },
     enabled: signedIn,
     refetchOnWindowFocus: true,

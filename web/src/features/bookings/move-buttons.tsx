@@ -21,9 +21,6 @@ const looks = {
   cancel: 'danger',
 } as const satisfies Record<PersonalMove, ButtonLook['variant']>;
 
-/** The moves that are what to do next; all others are ways out. */
-export const nextMoves: readonly PersonalMove[] = ['accept', 'pay', 'give-card'];
-
 /** Moves that a press makes; all others ask first. */
 type AtOnce = 'accept' | 'give-card';
 

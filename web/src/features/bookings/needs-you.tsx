@@ -1,5 +1,4 @@
-import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
@@ -9,32 +8,22 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { BookingRowSkeletons } from './booking-row-skeletons.tsx';
 import { BookingRow } from './booking-row.tsx';
-import { bookingPagesQuery } from './bookings.api.ts';
-import { nextMoves } from './move-buttons.tsx';
+import { waitingQuery } from './bookings.api.ts';
 
 /** The bookings that wait for this very person: requests to answer, rentals to pay; the most urgent first. */
 export function NeedsYou() {
-  const lent = useInfiniteQuery(bookingPagesQuery('owner'));
-  const rented = useInfiniteQuery(bookingPagesQuery('renter'));
+  const { data, error, isPending, isFetching, refetch } = useQuery(waitingQuery);
   const now = useNow(30_000);
-  const waiting = [lent, rented]
-    .flatMap(({ data }) => data?.pages.flatMap(({ items }) => items) ?? [])
-    .filter(({ youMay }) => youMay.some((move) => nextMoves.includes(move)))
-    .sort((one, other) => dueAt(one).localeCompare(dueAt(other)));
-  const failed = [lent, rented].find(({ data, error }) => error && !data);
+  const waiting = data?.items ?? [];
   return (
     <section aria-labelledby="needs-you">
       <h2 id="needs-you" className="text-xl">
         What needs you now
       </h2>
-      {lent.isPending || rented.isPending ? (
+      {isPending ? (
         <BookingRowSkeletons />
-      ) : failed ? (
-        <ErrorState
-          title="The bookings did not arrive"
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        >
+      ) : error && !data ? (
+        <ErrorState title="The bookings did not arrive" onRetry={() => void refetch()} retrying={isFetching}>
           Nothing was changed.
         </ErrorState>
       ) : waiting.length === 0 ? (
@@ -61,6 +50,3 @@ export function NeedsYou() {
     </section>
   );
 }
-
-const dueAt = ({ answerBy, payBy, holdExpiresAt, createdAt }: Booking): string =>
-  payBy ?? answerBy ?? holdExpiresAt ?? createdAt;

@@ -1,10 +1,11 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import { nextMoves } from '@borough/domain/bookings/needs.rules';
 import { CreditCard } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { deadlineInWords, waitingInWords } from './booking-words.ts';
 import { type DepositTrouble, depositTrouble } from './deposit-words.ts';
-import { MoveButtons, nextMoves } from './move-buttons.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 
 /** The address and cancelling have their own places on the page, each with its button. */
 const elsewhere = new Set<PersonalMove>(['show-address', 'cancel']);

@@ -1,0 +1,22 @@
+import { type BookingFacts, decide, type Part, type PersonalMove } from './bookings.machine.ts';
+
+/** The moves that are what to do next; all others are ways out. */
+export type NextMove = Extract<PersonalMove, 'accept' | 'pay' | 'give-card'>;
+const next: readonly NextMove[] = ['accept', 'pay', 'give-card'];
+export const nextMoves: readonly PersonalMove[] = next;
+
+/** What a booking needs from that party now: an answer, a payment, a card for the deposit; null when it needs nothing. */
+export function whatNeedsMe(booking: BookingFacts, part: Part, now: Date): NextMove | null {
+  return next.find((name) => decide(booking, name, part, now).ok) ?? null;
+}
+
+type Due = Pick<BookingFacts, 'answerBy' | 'payBy' | 'holdExpiresAt' | 'startsAt' | 'acceptedAt'> & {
+  createdAt: Date;
+};
+
+/** By when it is needed, to put the most urgent first. */
+export function neededBy(booking: Due, need: NextMove): Date {
+  const { answerBy, payBy, holdExpiresAt, startsAt, createdAt } = booking;
+  const by = { accept: answerBy, pay: payBy ?? holdExpiresAt, 'give-card': startsAt };
+  return by[need] ?? createdAt;
+}
