@@ -161,7 +161,7 @@ export const problems = {
   'item.photo-too-many-pixels': { status: 400, say: 'This photo has more than 50 million pixels.' },
   'item.photo-save-as-jpeg': {
     status: 400,
-    say: 'An AVIF or HEIF photo can have at most 16 million pixels. Please save it as JPEG.',
+    say: 'An AVIF or HEIF photo can have at most 13 million pixels. Please save it as JPEG.',
   },
   'item.photo-not-found': { status: 404, say: 'This photo is no longer there.' },
   'item.has-live-booking': { status: 409, say: 'This item has a booking that is still open.' },

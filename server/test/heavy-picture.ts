@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 /** A box of ISO media files that readers skip. */
@@ -13,5 +14,13 @@ export async function heavyPicture(side: number, bytes: number): Promise<Buffer>
   const picture = await sharp({ create: { width: side, height: side, channels: 3, background: '#7a8b9c' } })
     .avif({ quality: 1, effort: 0 })
     .toBuffer();
-  return Buffer.concat([picture, skippedBox(Math.max(8, bytes - picture.byteLength))]);
+  return lengthened(picture, bytes);
 }
+
+/** The same of 49 million pixels, ready made: making it takes longer than a test has. */
+export async function picture49(bytes: number): Promise<Buffer> {
+  return lengthened(await readFile(new URL('49-megapixels.avif', import.meta.url)), bytes);
+}
+
+const lengthened = (picture: Buffer, bytes: number) =>
+  Buffer.concat([picture, skippedBox(Math.max(8, bytes - picture.byteLength))]);

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 
 const mostPixels = 50_000_000;
 /** Their reader takes three times as much memory for each pixel as any other. */
-const mostPixelsOfHeif = 16_000_000;
+const mostPixelsOfHeif = 13_000_000;
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
 const quality = 78;
 const atOnce = 2;
@@ -127,7 +127,7 @@ async function prepare(bytes: Uint8Array): Promise<PreparedPhoto> {
 /**
  * Turns an uploaded file into WebP in up to three widths: upright, without any metadata. Refuses what is no JPEG, PNG,
  * WebP, GIF, AVIF or readable HEIF by its content, whatever its name (`item.photo-unreadable`), more than 50 million
- * pixels (`item.photo-too-many-pixels`), and more than 16 million of AVIF or HEIF (`item.photo-save-as-jpeg`); sizes are
+ * pixels (`item.photo-too-many-pixels`), and more than 13 million of AVIF or HEIF (`item.photo-save-as-jpeg`); sizes are
  * judged by the head of the file, before anything is read.
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {

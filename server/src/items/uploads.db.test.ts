@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
-import { heavyPicture } from '../../test/heavy-picture.ts';
+import { picture49 } from '../../test/heavy-picture.ts';
 import { uploadRoom } from '../http/upload-room.ts';
 
 let db: FreshDatabase;
@@ -89,7 +89,7 @@ test('an AVIF of 49 million pixels is refused by its head, however small the fil
   const owner = await aPerson(db);
   const item = await anItem(db, { ownerId: owner.id });
   const form = new FormData();
-  const picture = await heavyPicture(7000, 10_000);
+  const picture = await picture49(10_000);
   form.append('images', new File([new Uint8Array(picture)], 'big.avif', { type: 'image/avif' }));
   const before = process.memoryUsage.rss();
   const reply = await fetch(`http://127.0.0.1:${port}/api/items/${item.id}/images`, {

@@ -3,10 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
-import { heavyPicture } from '../../test/heavy-picture.ts';
+import { heavyPicture, picture49 } from '../../test/heavy-picture.ts';
 import { aKilledServer, freePort } from '../../test/killed-server.ts';
 import { noteFigure } from '../../test/proof-figures.ts';
 import { signedInCookie } from '../../test/signed-in-cookie.ts';
@@ -20,6 +21,36 @@ async function memoryOf(pid: number): Promise<{ peak: number; now: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
   return { peak: megabytes('VmHWM'), now: megabytes('VmRSS') };
+}
+
+/** Somebody else's browser, in a thread of its own so that what this one sends does not keep it waiting. */
+function anOnlooker(addresses: string[]) {
+  const thread = new Worker(
+    `const { parentPort, workerData } = require('node:worker_threads');
+     let waits = [];
+     parentPort.on('message', () => { parentPort.postMessage(waits); waits = []; });
+     (async () => {
+       for (let n = 0; ; n++) {
+         const began = performance.now();
+         const reply = await fetch(workerData[n % workerData.length]);
+         await reply.text();
+         waits.push(reply.ok ? performance.now() - began : Infinity);
+         await new Promise((resolve) => setTimeout(resolve, 20));
+       }
+     })();`,
+    { eval: true, workerData: addresses },
+  );
+  return {
+    /** How long each answer since the last question took, in milliseconds; without end for one that was refused. */
+    waits: () =>
+      new Promise<number[]>((resolve) => {
+        thread.once('message', resolve);
+        thread.postMessage('');
+      }),
+    [Symbol.asyncDispose]: async () => {
+      await thread.terminate();
+    },
+  };
 }
 
 test.runIf(process.platform === 'linux')(
@@ -43,7 +74,7 @@ test.runIf(process.platform === 'linux')(
         return { cookie: await signedInCookie(db, id, secret), items };
       }),
     );
-    const [tooLarge, largest] = [await heavyPicture(7000, 14_000_000), await heavyPicture(4000, 14_000_000)];
+    const [tooLarge, largest] = [await picture49(14_000_000), await heavyPicture(3600, 14_000_000)];
     const upload = async (picture: Buffer, n: number) => {
       const member = members[n % 2]!;
       const item = member.items[Math.floor(n / 2) % 3]!;
@@ -58,37 +89,23 @@ test.runIf(process.platform === 'linux')(
       await reply.text();
       return { status: reply.status, retryAfter: reply.headers.get('retry-after') };
     };
-    const look = async (n: number) => {
-      const began = performance.now();
-      const path = ['/api/items', '/', '/api/me', `/api/items/${members[0]!.items[0]!.id}`][n % 4]!;
-      const reply = await fetch(server.origin + path);
-      await reply.text();
-      expect(reply.status).toBe(200);
-      return performance.now() - began;
-    };
-    for (let n = 0; n < 40; n++) await look(n);
+    const paths = ['/api/items', '/', '/api/me', `/api/items/${members[0]!.items[0]!.id}`];
+    const onlooker = stack.use(anOnlooker(paths.map((path) => server.origin + path)));
+    await sleep(2000);
 
     const before = await memoryOf(pid);
-    const waited: number[] = [];
-    let over = false;
-    const others = (async () => {
-      for (let n = 0; !over; n++) {
-        waited.push(await look(n));
-        await sleep(20);
-      }
-    })();
+    await onlooker.waits();
     const atOnce = (picture: Buffer) =>
       Promise.all(Array.from({ length: uploads }, (_, n) => upload(picture, n)));
     const refused = await atOnce(tooLarge);
     const stored = await atOnce(largest);
-    over = true;
-    await others;
+    const waited = await onlooker.waits();
     const { peak } = await memoryOf(pid);
     const slowest = Math.max(...waited);
 
     noteFigure({
       claim:
-        '24 uploads of 49 megapixels and 24 of 16, 14 MB each, by two members at once: most memory of the server.',
+        '24 uploads of 49 megapixels and 24 of 13, 14 MB each, by two members at once: most memory of the server.',
       figure: `${Math.round(peak)} MB (${Math.round(before.now)} MB before)`,
       passMark: `< ${mostMegabytes} MB`,
       ok: peak < mostMegabytes,
