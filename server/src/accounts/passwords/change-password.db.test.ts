@@ -92,7 +92,10 @@ test('of two changes at once, from two browsers or from one, only one is made an
     won.post('/api/me/password', { password: 'porch-light-1' }),
     twin.post('/api/me/password', { password: 'porch-light-2' }),
   ]);
-  expect(fromOne.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // The other one is too late, or so late that its session has ended with the old password.
+  const [made, refused] = fromOne.map(({ status }) => status).sort();
+  expect(made).toBe(200);
+  expect([401, 409]).toContain(refused);
   expect((await world.mails()).filter(({ kind }) => kind === 'password-changed')).toHaveLength(2);
 });
 
