@@ -82,7 +82,7 @@ describe('listing an item', () => {
     expect(await periods(row.id)).toEqual([{ s: '2026-07-01', e: '2026-07-10' }]);
   });
 
-  test('a place whose point cannot be found is listed without coordinates, in its own zone (L-045)', async () => {
+  test('a geocoder that fails is no failure', async () => {
     await using failing = await testApp(db, {
       now,
       deps: { geocode: () => Promise.reject(new Error('down')) },
