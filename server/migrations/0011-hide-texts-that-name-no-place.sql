@@ -5,8 +5,8 @@ set location = case when is_place then city || ', ' || state || coalesce(' ' || 
     city = case when is_place then city else '' end
 from (
   select i.id as item_id,
-    i.latitude is not null and i.city ~ '^[A-Za-z][A-Za-z .''-]{0,40}$'
-      and i.city !~* '(venmo|zelle|paypal|cash|call|text|whats|insta|telegram|snap|gmail|mail|phone|dot com|http|www)' as is_place
+    i.latitude is not null and i.city ~ '^[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f .''\u2019-]{0,40}$'
+      and i.city !~* '\m(venmo|zelle|paypal|cash|cashapp|call|text|whatsapp|insta|instagram|telegram|snapchat|gmail|e-?mail|phone|dot com|https?|www)\M' as is_place
   from public.items i
 ) as judged
 where judged.item_id = items.id

@@ -10,13 +10,13 @@ export function whatNeedsMe(booking: BookingFacts, part: Part, now: Date): NextM
   return next.find((name) => decide(booking, name, part, now).ok) ?? null;
 }
 
-type Due = Pick<BookingFacts, 'answerBy' | 'payBy' | 'holdExpiresAt' | 'startsAt' | 'acceptedAt'> & {
+type Due = Pick<BookingFacts, 'answerBy' | 'payBy' | 'holdExpiresAt' | 'depositBy' | 'startsAt'> & {
   createdAt: Date;
 };
 
 /** By when it is needed, to put the most urgent first. */
 export function neededBy(booking: Due, need: NextMove): Date {
-  const { answerBy, payBy, holdExpiresAt, startsAt, createdAt } = booking;
-  const by = { accept: answerBy, pay: payBy ?? holdExpiresAt, 'give-card': startsAt };
+  const { answerBy, payBy, holdExpiresAt, depositBy, startsAt, createdAt } = booking;
+  const by = { accept: answerBy, pay: payBy ?? holdExpiresAt, 'give-card': depositBy ?? startsAt };
   return by[need] ?? createdAt;
 }

@@ -117,7 +117,7 @@ export const retention = {
   'public.stripe_customers': { with: 'rental', why: 'Who paid, as the payment provider knows them.' },
   'public.stripe_events': {
     days: 90,
-    after: 'it arrived',
+    after: 'it arrived, once it is handled',
     why: 'So that an event delivered again does nothing. The provider repeats for 30 days at most.',
   },
 } as const satisfies Record<string, Kept>;

@@ -54,7 +54,8 @@ function paymentOf(session: Stripe.Checkout.Session): Payment | null {
  */
 export async function confirmPaidSession(deps: Deps, sessionId: string): Promise<PaymentState> {
   const known = await inTransaction(deps.db, (tx) => checkoutOf(tx, sessionId));
-  if (!known) throw new Problem('payment.session-unknown');
+  // The page for a deposit's card pays for no rental.
+  if (known?.purpose !== 'rental') throw new Problem('payment.session-unknown');
   const session = await readSession(deps, sessionId);
   if (!session) {
     await inTransaction(deps.db, (tx) => closeCheckout(tx, known, 'expired'));

@@ -361,6 +361,40 @@ test('a hold that arrives after its booking ended is let go at once', async () =
   expect(await intents(market)).toMatchObject([{ status: 'canceled' }]);
 });
 
+test('a card given in place of a hold that had run out, once the booking is over, holds nothing', async () => {
+  await using market = await aMarket({ timeZone: zone });
+  await market.listen();
+  const { bookingId, before } = await paidBefore(market, 60, '4242 4242 4242 4242');
+  await at(market, before(48));
+  const [hold] = await intents(market);
+  await market.deps.stripe.paymentIntents.cancel(hold!.id);
+  await expect
+    .poll(async () => {
+      await market.work();
+      return (await seen(market, bookingId)).deposit.status;
+    })
+    .toBe('lapsed');
+  const page = await move(market, market.renter, bookingId, 'give-card');
+  expect((await move(market, market.owner, bookingId, 'cancel')).status).toBe(200);
+  const typed = await market.payAt(String(page.body.url), mastercard);
+  const { pathname, search } = new URL(String(typed.headers.get('location')));
+  await market.app.send('GET', pathname + search);
+  await due(market);
+  expect((await seen(market, bookingId)).deposit.status).toBe('released');
+  expect((await intents(market)).map(({ status }) => status)).toEqual(['canceled', 'canceled']);
+  expect(await mails(market, 'deposit-held')).toEqual([]);
+});
+
+test('the page for a deposit card, asked about as a payment, is no payment of the rental', async () => {
+  await using market = await aMarket({ timeZone: zone });
+  const { bookingId, before } = await paidBefore(market, 60);
+  await at(market, before(48));
+  const { url } = await giveCard(market, bookingId);
+  const sessionId = /(cs_\w+)/.exec(url)?.[1] ?? '';
+  expect((await verify(market, sessionId)).body.error.code).toBe('payment.session-unknown');
+  expect((await market.booking(bookingId)).status).toBe('confirmed');
+});
+
 test('a booking cancelled before its hold was placed never says that a deposit was released', async () => {
   await using market = await aMarket({ timeZone: zone });
   const { bookingId } = await aPaidBooking(market);

@@ -43,7 +43,8 @@ async function tell(tx: Tx, before: BookingRow, news: News, notice: Notice | nul
 /** Records a hold that stands; both are told when its card had been refused or its hold had lapsed before. */
 export async function keepHold(tx: Tx, bookingId: string, hold: Hold, now: Date): Promise<void> {
   const booking = await takeBooking(tx, bookingId);
-  if ((await recordHold(tx, bookingId, hold, now)) !== 'held') return;
+  const ended = booking.status === 'completed' || booking.status === 'cancelled';
+  if ((await recordHold(tx, { id: bookingId, ended }, hold, now)) !== 'held') return;
   const hadTrouble = booking.depositStatus === 'failed' || booking.depositStatus === 'lapsed';
   await tell(tx, booking, 'deposit-held', hadTrouble ? 'deposit-held' : null, now);
 }

@@ -20,6 +20,10 @@ test('texts of the first release that name no place are hidden, and the others a
     ['maya@example.com, CA 94110', 'maya@example.com', '94110', true, hidden],
     ['venmo @drill, CA 94110', 'venmo @drill', '94110', true, hidden],
     ['Venmo Drill, CA 94110', 'Venmo Drill', '94110', true, hidden],
+    ['McCall, CA 83638', 'McCall', '83638', true, 'McCall, CA 83638'],
+    ['Cashmere, CA 98815', 'Cashmere', '98815', true, 'Cashmere, CA 98815'],
+    ['San José, CA 95112', 'San José', '95112', true, 'San José, CA 95112'],
+    ['La Cañada Flintridge, CA', 'La Cañada Flintridge', null, true, 'La Cañada Flintridge, CA'],
     ['Nowhereville, CA', 'Nowhereville', null, false, hidden],
   ];
   for (const [location, city, zip, found] of places)

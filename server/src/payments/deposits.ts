@@ -138,14 +138,15 @@ export async function readHold(deps: Pick<Deps, 'stripe'>, intentId: string): Pr
  */
 export async function recordHold(
   tx: Tx,
-  bookingId: string,
+  { id: bookingId, ended }: { id: string; ended: boolean },
   hold: Hold,
   now: Date,
 ): Promise<'held' | 'not-needed'> {
   const deposit = await lockDeposit(tx, bookingId);
   if (!deposit || deposit.paymentIntentId === hold.intentId) return 'not-needed';
   const placed = { ...deposit, paymentIntentId: hold.intentId, captureBefore: hold.heldUntil };
-  if (deposit.status === 'dropped') {
+  // A hold that had run out while the rental lasted still reads so once the booking is over.
+  if (deposit.status === 'dropped' || (ended && deposit.status === 'lapsed')) {
     await saveDeposit(tx, { ...placed, status: 'releasing' });
     await planRelease(tx, bookingId, hold.intentId, now);
     return 'not-needed';

@@ -45,6 +45,13 @@ async function standingHold(stripe: Stripe, op: Operation): Promise<Stripe.Payme
   return intents.data.filter(ours(op)).find((intent) => intent.status === 'requires_capture');
 }
 
+/** A look-up that failed says nothing: whatever it is for is tried again under the same key. */
+async function lookedUp<T>(looking: Promise<T>): Promise<T> {
+  return looking.catch((error: unknown) => {
+    throw new Error('the provider could not be asked', { cause: error });
+  });
+}
+
 /** The hold an operation is to let go, if the provider says that it is gone. */
 async function goneHold(stripe: Stripe, op: Operation): Promise<Stripe.PaymentIntent | undefined> {
   const intent = await stripe.paymentIntents.retrieve(text(op.request['payment_intent']));
@@ -75,7 +82,8 @@ const kinds = {
         });
       } catch (error) {
         // The provider keeps its own failure under the key, so the next attempt takes another: unless this one stands.
-        const standing = error instanceof Stripe.errors.StripeAPIError && (await standingHold(stripe, op));
+        const standing =
+          error instanceof Stripe.errors.StripeAPIError && (await lookedUp(standingHold(stripe, op)));
         if (!standing) throw error;
         return standing;
       }

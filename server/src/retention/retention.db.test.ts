@@ -60,7 +60,7 @@ test('what is older than its table keeps goes, to the second, and nothing younge
       `insert into public.blocked_messages (conversation_id, sender_id, content, at) values ($1, $2, $3, $4)`,
       [talkId, maya.id, `Call me ${n}`, at]]],
     'public.stripe_events': [90, (at, n) => [
-      `insert into public.stripe_events (id, type, received_at) values ($1, 'checkout.session.completed', $2)`,
+      `insert into public.stripe_events (id, type, received_at, processed_at) values ($1, 'checkout.session.completed', $2, $2)`,
       [`evt_${n}`, at]]],
     'public.idempotency_keys': [1, (at, n) => [
       `insert into public.idempotency_keys (person_id, route, key, body_sha256, created_at) values ($1, 'r', $2, 'x', $3)`,
@@ -78,14 +78,19 @@ test('what is older than its table keeps goes, to the second, and nothing younge
     `insert into public.reports (item_id, reporter_id, reason, created_at) values ($1, $2, 'scam', $3)`,
     [item.id, maya.id, ago(2_000)],
   );
+  await db.owner.query(
+    `insert into public.stripe_events (id, type, received_at) values ('evt_waiting', 'charge.expired', $1)`,
+    [ago(2_000)],
+  );
   await runHousekeeping(server.deps);
   const left: Record<string, number> = {};
   for (const table of Object.keys(write))
     left[table] = (await db.owner.query(`select from ${table}`)).rowCount ?? 0;
-  // Of each two rows the younger one; of the reports also the one nobody settled.
+  // Of each two rows the younger one; of reports and events also the one nobody has dealt with.
   expect(left).toEqual({
     ...Object.fromEntries(Object.keys(write).map((table) => [table, 1])),
     'public.reports': 2,
+    'public.stripe_events': 2,
   });
 });
 

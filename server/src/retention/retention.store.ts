@@ -35,7 +35,10 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
     by: 'commands',
     where: (before) => sql`status <> 'open' and created_at <= ${before}`,
   },
-  'public.stripe_events': { by: 'commands', where: (before) => sql`received_at <= ${before}` },
+  'public.stripe_events': {
+    by: 'commands',
+    where: (before) => sql`received_at <= ${before} and processed_at is not null`,
+  },
 };
 
 /** With whose rights rows of the table are removed. */

@@ -49,6 +49,16 @@ test('a database that has all its rights is taken, one whose roles may do more i
   expect(await lostRights(db.owner)).toContain('without row security (public.bookings)');
 });
 
+test('what an operator or an extension keeps beside our tables is left alone', async () => {
+  await using db = await freshDatabase();
+  await db.owner.query(`
+    create extension pg_stat_statements schema public;
+    create table public.items_backup as select * from public.items;
+    create function public.nightly_report() returns int language sql as 'select 1';
+    grant select on public.items_backup to public`);
+  expect(await lostRights(db.owner)).toBeNull();
+});
+
 test('a backup restored without its roles is refused in a sentence, by the start and by the doctor', async () => {
   const client = await aClient();
   await prepareDatabase(client);

@@ -48,7 +48,7 @@ export async function askForSignInCode(
     const { api } = await deps.auth.library();
     const { kept, email, password } = form;
     const right = await api.isPassword({ body: { userId: kept?.userId ?? null, password } });
-    const wanted = await mayMail(deps, email, request.ip);
+    const wanted = right && (await mayMail(deps, email, request.ip));
     const code = randomDigits();
     await inTransaction(deps.db, async (tx) => {
       // Whoever chooses another password at this moment waits for us, and ends what begins here.
@@ -66,7 +66,7 @@ export async function askForSignInCode(
   throw new Problem('account.sign-in-code');
 }
 
-/** Counted for every address and password alike; who knows the password floods no mailbox with codes. */
+/** Who knows the password floods no mailbox with codes. Wrong passwords count nothing here: guessers would use up the owner's. */
 async function mayMail(deps: AccountDeps, email: string, address: string): Promise<boolean> {
   const ofGuesser = await count(deps, 'signInCodesPerGuesser', [email, address]);
   const ofAccount = await count(deps, 'signInCodesPerAccount', email);
