@@ -23,7 +23,7 @@ interface Claim {
   what: string;
   question: Question;
   role: 'borough_public' | 'service_role';
-  /** The least ratio to the bare SQL (design §8). */
+  /** The least ratio to the bare SQL. */
   atLeast: number;
   expected?: number;
 }

@@ -9,7 +9,7 @@ export interface Line {
   ratios: number[];
 }
 
-/** The longest a hundredth of the answers may take at 32 connections (design §8), in milliseconds. */
+/** The longest a hundredth of the answers may take at 32 connections, in milliseconds. */
 const slowest = 60;
 /** How much slower than its bare SQL a search may be at its 95th percentile. */
 const timesBare = 3;

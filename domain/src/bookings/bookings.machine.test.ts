@@ -117,7 +117,7 @@ const not = 'booking.not-allowed';
 const begun = 'booking.started';
 const unheld = 'booking.deposit-not-held';
 
-/** Rules §3, written out by hand: what each move meets in each situation when the right one makes it. */
+/** The table, written out by hand: what each move meets in each situation when the right one makes it. */
 // prettier-ignore
 const answers: Record<MoveName, Record<Situation, string>> = {
   accept: {

@@ -8,7 +8,7 @@ import { confirmPaidSession } from './confirm-booking.ts';
 import { moveBooking, takeBooking } from './move-booking.ts';
 
 /**
- * Cancels any open booking as an admin (move 16), with a reason and a chosen refund in cents. The owner gets
+ * Cancels any open booking as an admin, with a reason and a chosen refund in cents. The owner gets
  * what is left of the subtotal. Refuses without a reason, above what was paid, and for admins who are a party.
  */
 export async function cancelAsAdmin(

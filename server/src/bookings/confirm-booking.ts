@@ -47,8 +47,8 @@ function paymentOf(session: Stripe.Checkout.Session): Payment | null {
 }
 
 /**
- * Asks the provider what became of a checkout and acts on it once: paid confirms the booking (move 6) or
- * gives the money back (6b), expired is recorded. Webhook, return page and worker all come here, in any
+ * Asks the provider what became of a checkout and acts on it once: paid confirms the booking or
+ * gives the money back, expired is recorded. Webhook, return page and worker all come here, in any
  * order and any number. Refuses `payment.session-unknown` for checkouts that are not ours or that the provider
  * does not know, and `payment.unreachable`.
  */

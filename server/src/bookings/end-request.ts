@@ -10,7 +10,7 @@ import { leaveCheckout } from './leave-checkout.ts';
 import { moveBooking, takeBooking } from './move-booking.ts';
 
 /**
- * Ends a booking that is not paid: the owner declines (move 3) or the renter withdraws (move 7). The
+ * Ends a booking that is not paid: the owner declines or the renter withdraws. The
  * provider's checkout is expired first; one that was paid meanwhile confirms the booking instead and the
  * move is refused as `booking.already-paid`. Refuses contact details in the note, and a note to somebody who blocked
  * one or whom one blocked.

@@ -15,7 +15,7 @@ import { countsOfRenter, lockRenter } from './renters.store.ts';
 import { requireOpening, requireRoom } from './require-within-limits.ts';
 
 /**
- * Asks the owner for dates (move 1). Blocks nothing. Refuses taken dates, one's own item, a second request
+ * Asks the owner for dates. Blocks nothing. Refuses taken dates, one's own item, a second request
  * for the item, more than 5 open or 10 new a day, and a quote that has changed.
  */
 export async function requestBooking(deps: Deps, person: Person, input: BookingInput): Promise<BookingRow> {
