@@ -4,10 +4,20 @@ import type { Day } from './days.ts';
 export const minute = 60_000;
 export const hour = 60 * minute;
 
+// Asking a zone takes far longer than remembering what it said, and the same few mornings are asked for again and again.
+const asked = new Map<string, number>();
+const mostAsked = 20_000;
+
 /** The instant at which clocks of the zone show that hour on that day. */
 export function instantAt(day: Day, hourOfDay: number, zone: string): Date {
+  const key = `${day} ${hourOfDay} ${zone}`;
+  const known = asked.get(key);
+  if (known !== undefined) return new Date(known);
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(new TZDate(year, month - 1, date, hourOfDay, 0, zone).getTime());
+  const time = new TZDate(year, month - 1, date, hourOfDay, 0, zone).getTime();
+  if (asked.size >= mostAsked) asked.clear();
+  asked.set(key, time);
+  return new Date(time);
 }
 
 /** The calendar day people in the zone have at that instant. */

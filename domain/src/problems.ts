@@ -29,7 +29,15 @@ export const problems = {
   'account.finish-sign-up': { status: 403, say: 'Please finish signing up first.' },
   'account.suspended': {
     status: 403,
-    say: 'Your account is suspended: you cannot list, book or message anew.',
+    say: 'Your account is suspended: you cannot list, book, or start conversations.',
+  },
+  'account.closed': {
+    status: 403,
+    say: 'This account is closed. If you think we are wrong, write to us.',
+  },
+  'account.under-review': {
+    status: 403,
+    say: 'We have to look at your account first. Until then you can look around, but not list, book or message.',
   },
   'account.email-invalid': { status: 400, say: 'Please enter a valid email address' },
   'account.weak-password': { status: 400, say: 'This password is too easy to guess.' },
@@ -188,6 +196,11 @@ export const problems = {
     status: 409,
     say: 'This rental has started and can no longer be cancelled here. Write to us, and we will help.',
   },
+  'booking.consent-missing': { status: 409, say: 'Please agree to the deposit to go on.' },
+  'booking.consent-changed': {
+    status: 409,
+    say: 'The terms of the deposit have changed. Please load the page again and read them.',
+  },
   'booking.deposit-not-held': { status: 409, say: 'The address opens once the deposit is held.' },
   'booking.not-yet': { status: 409, say: 'That is not possible yet.' },
   'booking.not-allowed': { status: 403, say: 'You cannot do that with this booking.' },
@@ -259,6 +272,18 @@ export const problems = {
   'moderation.involved': {
     status: 403,
     say: 'You have dealt with one of these people. Another admin decides about this.',
+  },
+  'moderation.person-not-found': { status: 404, say: 'This person is no longer there.' },
+  'moderation.not-suspended': { status: 409, say: 'This account is not suspended.' },
+  'moderation.already-banned': { status: 409, say: 'This account is already banned.' },
+  'moderation.sign-up-not-found': { status: 404, say: 'This account is no longer there.' },
+  'moderation.sign-up-decided': { status: 409, say: 'This was already decided so.' },
+  'moderation.report-not-found': { status: 404, say: 'This report is no longer there.' },
+  'moderation.report-settled': { status: 409, say: 'Somebody else already settled this report.' },
+  'refund.not-found': { status: 404, say: 'This refund is no longer there.' },
+  'refund.not-owed': {
+    status: 409,
+    say: 'Nothing is to be done about this refund now: it went out meanwhile, or a dispute holds it back.',
   },
   'profile.not-found': { status: 404, say: 'There is nobody here.' },
   'report.already-made': { status: 409, say: 'You already reported this listing. We are looking at it.' },

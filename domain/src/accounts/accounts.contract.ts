@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { checkWholeName, namePart } from '../profiles/names.contract.ts';
 
 export const minimumPassword = 6;
-export const termsVersion = '2026-11';
+/** Which text of the terms somebody agrees to: the day it was revised, as the page of the terms says it. */
+export const termsVersion = '2026-11-23';
 
 /** An address, trimmed and in lower case. */
 export const EmailSchema = z
@@ -91,7 +92,12 @@ export const MeSchema = z.object({
       tier: z.enum(['free', 'pro']),
       /** The terms are not yet accepted: every write answers account.finish-sign-up. */
       finishSignUp: z.boolean(),
+      /** Suspended, or under review: GET /api/me/standing says why and for how long. */
+      restricted: z.boolean(),
     })
     .nullable(),
 });
 export type Me = z.infer<typeof MeSchema>;
+
+/** What a page asks as it opens: who is signed in, and what time it is, because a device's own clock may be wrong. */
+export const MeNowSchema = MeSchema.extend({ now: z.iso.datetime() });

@@ -1,5 +1,5 @@
 import { after, hour } from '../clocks.ts';
-import type { BookingStatus } from '../bookings/bookings.machine.ts';
+import type { BookingStatus } from '../bookings/booking-state.ts';
 import type { Obstacle } from './deletion.contract.ts';
 
 /** A booking of somebody who wants to leave, with what is not settled about its money. */

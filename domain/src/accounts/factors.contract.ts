@@ -143,3 +143,6 @@ export const PasskeySignInSchema = z.object({
 export const AskPasskeySchema = z.object({ asked: z.boolean() });
 /** What the browser hands to the passkey, as the standard has it in JSON. */
 export const PasskeyOptionsSchema = z.looseObject({ challenge: z.string() });
+
+/** Whether somebody was invited to be an admin and has not used the link yet. */
+export const AdminInvitedSchema = z.object({ invited: z.boolean() });

@@ -50,9 +50,15 @@ export const ReportEntrySchema = z.object({
   person: person.nullable(),
   reason: z.string(),
   details: z.string().nullable(),
-  /** What the listing or the person's page said when it was reported, and what was written in the conversation. */
+  /** This admin made it, is meant by it, or has dealt with one of the two: another one settles it. */
+  involved: z.boolean(),
+  /** Whose account it is about: the person, or who lists the item; null when they are gone. */
+  aboutPersonId: z.string().nullable(),
+  /** What the listing or the person's page said and showed when it was reported, and what was written in the conversation. */
   evidence: z.object({
     texts: z.array(z.string()),
+    /** Addresses of pictures. Those the owner took away since are there for admins alone. */
+    photos: z.array(z.string()),
     messages: z.array(z.object({ at: z.string(), fromReporter: z.boolean(), content: z.string() })),
   }),
 });
@@ -65,8 +71,12 @@ export const AdminCountsSchema = z.object({
   held: z.number().int(),
   blocked: z.number().int(),
   reports: z.number().int(),
+  /** Sign-ups that resemble banned people. */
+  signUps: z.number().int(),
   /** Messages of the contact form nobody marked as answered. */
   contact: z.number().int(),
+  /** Refunds that are still owed, and payments in dispute. */
+  money: z.number().int(),
 });
 export type AdminCounts = z.infer<typeof AdminCountsSchema>;
 

@@ -118,7 +118,7 @@ describe('a closed day says why', () => {
     expect(whyNotBookable(at, june(2, 3))).toBeNull();
   });
 
-  test('today is the day of the item, not the day of whoever looks', () => {
+  test('today is the day of the item, not the day of the person looking', () => {
     const lateEvening = new Date('2027-06-02T05:00:00Z');
     expect(calendar({ timeZone: 'America/New_York' }, lateEvening).today).toBe('2027-06-02');
     expect(calendar({ timeZone: 'Pacific/Honolulu' }, lateEvening).today).toBe('2027-06-01');

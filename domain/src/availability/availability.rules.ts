@@ -1,6 +1,6 @@
 import { dayIn } from '../clocks.ts';
 import { addDays, covers, type Day, type DayRange, eachDay, overlap } from '../days.ts';
-import { firstBookableDay } from '../bookings/deadlines.rules.ts';
+import { firstBookableDay } from '../deadlines/deadlines.rules.ts';
 import { chargedDays } from '../pricing/pricing.rules.ts';
 
 /** Why a day cannot be rented. Strangers learn no more than this. */
@@ -93,7 +93,7 @@ export function whyNotBookable(
 
 /**
  * Why a request can no longer be accepted: a day that is taken or no longer offered; null when all are free.
- * Being late for today, or outside limits of length set since, binds only those who ask anew.
+ * Being late for today, or outside limits of length set since, binds only those who ask again.
  */
 export function whyNotAcceptable(
   calendar: Pick<Calendar, 'periods' | 'lastDay' | 'booked'>,

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { DaySchema } from '../days.contract.ts';
-import { depositStatuses } from '../payments/deposit.rules.ts';
-import { bookingStatuses, cancelReasons, personalMoves } from './bookings.machine.ts';
+import { depositStandings } from '../deposits/deposit.rules.ts';
+import { paymentPurposes, refundedThings } from '../payments/payments.rules.ts';
+import { refundStandingsShown } from '../payments/refund-standing.rules.ts';
+import { actors, bookingStatuses, cancelReasons } from './booking-state.ts';
+import { personalMoves } from './bookings.machine.ts';
+import { historyLines } from './history.ts';
 
 const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
 
@@ -19,10 +23,13 @@ export const RefundStepSchema = z.object({
   refundCents: z.number().int(),
 });
 
+/** The words about the deposit that the renter agreed to, exactly as they were shown. */
+const depositConsent = z.string().max(2000).optional();
+
 /** Either a quote, or the dates of an item; other fields are accepted and ignored. */
 export const BookingInputSchema = z.union([
-  z.object({ quoteId: z.uuid() }),
-  z.object({ itemId: z.uuid(), startDate: DaySchema, endDate: DaySchema }),
+  z.object({ quoteId: z.uuid(), depositConsent }),
+  z.object({ itemId: z.uuid(), startDate: DaySchema, endDate: DaySchema, depositConsent }),
 ]);
 export type BookingInput = z.infer<typeof BookingInputSchema>;
 
@@ -45,6 +52,10 @@ export const QuoteSchema = z.object({
   depositCents: z.number().int(),
   authorizationCents: z.number().int(),
   depositHoldAt: instant.nullable(),
+  /** When its hold would become a charge at the earliest; null when the rental is over by then. */
+  depositChargedFrom: instant.nullable(),
+  /** What a renter agrees to who lets the hold be renewed; null without a deposit. */
+  depositTerms: z.string().nullable(),
   startsAt: instant,
   endsAt: instant,
   timeZone: z.string(),
@@ -68,7 +79,17 @@ export const BookingSchema = z.object({
   status: z.enum(bookingStatuses),
   kind: z.enum(['request', 'instant']),
   /** What the status means just now, in one word of the product. */
-  stage: z.enum(['asked', 'waiting', 'accepted', 'paying', 'confirmed', 'active', 'completed', 'cancelled']),
+  stage: z.enum([
+    'asked',
+    'waiting',
+    'accepted',
+    'paying',
+    'securing',
+    'confirmed',
+    'active',
+    'completed',
+    'cancelled',
+  ]),
   youMay: z.array(z.enum(personalMoves)),
   item: z.object({
     id: z.string(),
@@ -91,11 +112,13 @@ export const BookingSchema = z.object({
   refundCents: z.number().int().nullable(),
   deposit: z
     .object({
-      status: z.enum(depositStatuses),
+      status: z.enum(depositStandings),
       /** The next try on the saved card. */
       dueAt: instant.nullable(),
       /** The booking is cancelled unless the deposit is held by then. */
       neededBy: instant.nullable(),
+      /** While the hold cannot go on by itself: until when another card can take its place. */
+      cardBy: instant.nullable(),
       /** While it is held: when the card's bank lets it go by itself. */
       heldUntil: instant.nullable(),
     })
@@ -113,7 +136,7 @@ export const BookingSchema = z.object({
   timeZone: z.string(),
   cancelledAt: instant.nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),
-  cancelActor: z.enum(['renter', 'owner', 'admin', 'clock', 'system']).nullable(),
+  cancelActor: z.enum(actors).nullable(),
   cancelNote: z.string().nullable(),
   /** Only while the renter may still cancel. */
   refundTimeline: z.array(RefundStepSchema),
@@ -129,7 +152,29 @@ export const BookingDetailSchema = BookingSchema.extend({
       phone: z.string().nullable(),
     })
     .nullable(),
-  events: z.array(z.object({ at: instant, move: z.string(), actor: z.string() })),
+  /** What was paid and what goes back, as far as the books and the provider say; nothing of it is a hope. */
+  money: z.object({
+    payments: z.array(
+      z.object({ cents: z.number().int(), paidAt: instant, purpose: z.enum(paymentPurposes) }),
+    ),
+    refunds: z.array(
+      z.object({
+        cents: z.number().int(),
+        of: z.enum(refundedThings),
+        standing: z.enum(refundStandingsShown),
+        orderedAt: instant,
+        /** When the provider said that it arrived. */
+        arrivedAt: instant.nullable(),
+        /** When one that came back is made again. */
+        nextTryAt: instant.nullable(),
+      }),
+    ),
+    /** What is still on its way; 0 once everything has come to rest. */
+    inTransitCents: z.number().int(),
+  }),
+  /** What the reading owner owes us for it, in cents; 0 for the renter. */
+  owedCents: z.number().int(),
+  events: z.array(z.object({ at: instant, move: z.enum(historyLines), actor: z.enum(actors) })),
 });
 export type BookingDetail = z.infer<typeof BookingDetailSchema>;
 
@@ -149,7 +194,6 @@ export const BookingListQuerySchema = z
     path: ['role'],
     message: 'Ask for a role, or for needs=me',
   });
-export type BookingListQuery = z.infer<typeof BookingListQuerySchema>;
 export const BookingListSchema = z.object({
   items: z.array(BookingSchema),
   nextCursor: z.string().nullable(),
@@ -158,11 +202,19 @@ export const BookingListSchema = z.object({
 });
 export type BookingList = z.infer<typeof BookingListSchema>;
 
-/** The body of a move; `pay` may carry the renter's consent to the deposit. */
-export const MoveInputSchema = z.object({ note: z.string().trim().max(500).optional() }).nullish();
+/** The body of a move; `pay` and `give-card` carry the renter's consent to the deposit, if there is one. */
+export const MoveInputSchema = z
+  .object({ note: z.string().trim().max(500).optional(), depositConsent })
+  .nullish();
 
 export const MoveAnswerSchema = z.object({ booking: BookingSchema, url: z.string().nullable() });
 export type MoveAnswer = z.infer<typeof MoveAnswerSchema>;
 
 export const VerifyPaymentInputSchema = z.object({ sessionId: z.string().min(1).max(200) });
-export const VerifyPaymentAnswerSchema = z.object({ success: z.boolean(), payment_status: z.string() });
+export const VerifyPaymentAnswerSchema = z.object({
+  success: z.boolean(),
+  payment_status: z.string(),
+  /** Whether the booking stands; one that begins soon waits for the hold of its deposit first. */
+  confirmed: z.boolean(),
+});
+export type VerifyPaymentAnswer = z.infer<typeof VerifyPaymentAnswerSchema>;

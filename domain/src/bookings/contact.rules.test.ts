@@ -4,9 +4,10 @@ import { after, hour, minute } from '../clocks.ts';
 import { addDays } from '../days.ts';
 import { priceOf } from '../pricing/pricing.rules.ts';
 import { freeUntil, renterCancelsAt } from '../pricing/refund.rules.ts';
-import { bookingStatuses, decide, type BookingFacts } from './bookings.machine.ts';
+import { bookingStatuses, type BookingFacts } from './booking-state.ts';
+import { decide } from './bookings.machine.ts';
 import { contactIsOpen } from './contact.rules.ts';
-import { confirmBy, contactOpensAt, endsAt, startsAt } from './deadlines.rules.ts';
+import { confirmBy, contactOpensAt, endsAt, startsAt } from '../deadlines/deadlines.rules.ts';
 
 const start = new Date('2026-06-10T16:00:00Z');
 const end = after(start, 50 * hour);
@@ -32,13 +33,13 @@ test('contact of a rental booked near its start opens when the hour of grace is 
   expect(open(after(confirmedAt, hour), { confirmedAt })).toBe(true);
 });
 
-test('contact opens early for whoever gave up free cancellation for the address', () => {
+test('contact opens early for anyone who gave up free cancellation for the address', () => {
   const now = after(start, -72 * hour);
   expect(open(now)).toBe(false);
   expect(open(now, { addressShownAt: now })).toBe(true);
 });
 
-test('contact stays closed while a required deposit is not held, even for whoever asked for the address', () => {
+test('contact stays closed while a required deposit is not held, even for anyone who asked for the address', () => {
   expect(open(start, { depositCovered: false })).toBe(false);
   expect(open(start, { depositCovered: false, addressShownAt: after(start, -hour) })).toBe(false);
 });
@@ -104,6 +105,8 @@ const anyBooking = fc
       depositStatus: rest.depositCents === 0 ? 'not_required' : depositCovered ? 'held' : 'failed',
       depositDueAt: null,
       depositBy: null,
+      depositHold: null,
+      depositCardBy: null,
       depositHeldUntil: null,
     };
     const tap = tapAfter === null ? null : after(confirmedAt, tapAfter * minute);

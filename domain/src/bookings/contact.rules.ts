@@ -1,5 +1,5 @@
-import type { BookingFacts } from './bookings.machine.ts';
-import { contactClosesAt, contactOpensAt } from './deadlines.rules.ts';
+import type { BookingFacts } from './booking-state.ts';
+import { contactClosesAt, contactOpensAt } from '../deadlines/deadlines.rules.ts';
 
 /** What decides whether the two parties see each other's address and phone. */
 export type ContactFacts = Pick<

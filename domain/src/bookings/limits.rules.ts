@@ -1,14 +1,14 @@
 import { after, dayIn, hour, earliest } from '../clocks.ts';
 import type { DayRange } from '../days.ts';
 import type { ProblemCode } from '../problems.ts';
-import type { BookingFacts } from './bookings.machine.ts';
-import { contactOpensAt, startsAt } from './deadlines.rules.ts';
+import type { BookingFacts } from './booking-state.ts';
+import { contactOpensAt, startsAt } from '../deadlines/deadlines.rules.ts';
 
 export const mostOpenRequests = 5;
 export const mostRequestsADay = 10;
 export const mostLiveHolds = 2;
 export const mostHoldsOfItemADay = 2;
-/** Addresses that may open on one day to whoever has neither an approved ID nor a rental that counts. */
+/** Addresses that may open on one day to anyone with neither an approved ID nor a rental that counts. */
 export const mostOpeningsADay = 3;
 export const mostFreeCancellations = 3;
 export const freeCancellationWindow = 30 * 24 * hour;
@@ -94,3 +94,6 @@ export const idleHoldingSince = (now: Date): Date => after(now, -idleHoldingWind
 
 /** From when on free cancellations count. */
 export const freeCancellationsSince = (now: Date): Date => after(now, -freeCancellationWindow);
+
+/** From when on a use of the hour of grace counts: it is there once in 30 days. */
+export const graceCountsSince = (now: Date): Date => after(now, -30 * 24 * hour);

@@ -1,9 +1,9 @@
-import { type BookingFacts, decide, type Part, type PersonalMove } from './bookings.machine.ts';
+import type { BookingFacts, Part } from './booking-state.ts';
+import { decide, type PersonalMove } from './bookings.machine.ts';
 
 /** The moves that are what to do next; all others are ways out. */
 export type NextMove = Extract<PersonalMove, 'accept' | 'pay' | 'give-card'>;
 const next: readonly NextMove[] = ['accept', 'pay', 'give-card'];
-export const nextMoves: readonly PersonalMove[] = next;
 
 /** What a booking needs from that party now: an answer, a payment, a card for the deposit; null when it needs nothing. */
 export function whatNeedsMe(booking: BookingFacts, part: Part, now: Date): NextMove | null {

@@ -10,7 +10,7 @@ import {
   whyNothingNew,
 } from './dealings.policy.ts';
 
-const member: Standing = { signUpFinished: true, confirmed: true, suspended: false };
+const member: Standing = { signUpFinished: true, confirmed: true, suspended: false, underReview: false };
 const suspended = { ...member, suspended: true };
 const strangers = { blocked: false, booked: false };
 const names = Object.keys(dealings) as Dealing[];
@@ -50,7 +50,16 @@ describe.each(names)('%s', (dealing) => {
     ]).toEqual(answers[dealing]);
   });
 
-  test('is closed to whoever did not finish signing up or confirm their address', () => {
+  test('is closed to who is under review, unless it only ends or goes on with what there is', () => {
+    const underReview = { ...member, underReview: true };
+    const goesOn = ['end', 'note', 'contact', 'receipt'].includes(dealing);
+    const self = whyNotDeal(dealing, { self: underReview, other: member, between: strangers });
+    expect(self).toBe(goesOn ? null : 'account.under-review');
+    const other = whyNotDeal(dealing, { self: member, other: underReview, between: strangers });
+    expect(other).toBe(answers[dealing][1]);
+  });
+
+  test('is closed to anyone who did not finish signing up or confirm their address', () => {
     const others = { other: member, between: strangers };
     expect(whyNotDeal(dealing, { self: { ...member, signUpFinished: false }, ...others })).toBe(
       'account.finish-sign-up',
@@ -86,6 +95,7 @@ test('a block, a suspension or an unfinished sign-up never opens what was closed
     signUpFinished: fc.boolean(),
     confirmed: fc.boolean(),
     suspended: fc.boolean(),
+    underReview: fc.boolean(),
   });
   const anyOf = fc.record({
     self: standing,
@@ -99,6 +109,7 @@ test('a block, a suspension or an unfinished sign-up never opens what was closed
       expect(whyNotDeal(dealing, { ...of, between: { ...of.between, blocked: true } })).not.toBeNull();
       expect(whyNotDeal(dealing, { ...of, self: { ...of.self, suspended: true } })).not.toBeNull();
       expect(whyNotDeal(dealing, { ...of, other: { ...of.other, suspended: true } })).not.toBeNull();
+      expect(whyNotDeal(dealing, { ...of, self: { ...of.self, underReview: true } })).not.toBeNull();
     }),
   );
 });

@@ -7,6 +7,8 @@ export interface Standing {
   /** The e-mail address is confirmed. */
   confirmed: boolean;
   suspended: boolean;
+  /** Resembles somebody who is banned, and may only look until an admin has looked; or an admin said that it stays so. */
+  underReview: boolean;
 }
 
 /** What stands between two people. */
@@ -58,9 +60,12 @@ export type Dealing = keyof typeof dealings;
 const table: Record<Dealing, Needs> = dealings;
 
 /** Why somebody may not write anything at all; null for a member. */
-export function whyNoMember(person: Pick<Standing, 'signUpFinished' | 'confirmed'>): ProblemCode | null {
+export function whyNoMember(
+  person: Pick<Standing, 'signUpFinished' | 'confirmed' | 'underReview'>,
+): ProblemCode | null {
   if (!person.signUpFinished) return 'account.finish-sign-up';
-  return person.confirmed ? null : 'account.unconfirmed';
+  if (!person.confirmed) return 'account.unconfirmed';
+  return person.underReview ? 'account.under-review' : null;
 }
 
 /** Why somebody may begin nothing new: no member, or suspended; null for who may. */
@@ -83,11 +88,12 @@ export function whyNotDeal(
 ): ProblemCode | null {
   const { active, block, writes } = table[dealing];
   const { self, other, between } = of;
-  const unfit = whyNoMember(self);
+  // What there is already, such as a rental that runs, goes on while somebody is looked at.
+  const unfit = whyNoMember({ ...self, underReview: self.underReview && active !== 'nobody' });
   if (unfit) return unfit;
   const finishes = active === 'unless-answering' && (of.answering || between.booked);
   if (self.suspended && active !== 'nobody' && !finishes) return 'account.suspended';
-  if (other.suspended && active === 'both') return 'dealing.other-suspended';
+  if ((other.suspended || other.underReview) && active === 'both') return 'dealing.other-suspended';
   const stands = block === 'every' ? between.blocked : block === 'begun' && blockHasBegun(between);
   if (!stands) return null;
   return writes ? 'conversation.blocked' : 'dealing.blocked';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bookingStatuses } from '../bookings/bookings.machine.ts';
+import { bookingStatuses } from '../bookings/booking-state.ts';
+import { moveNames } from '../bookings/bookings.machine.ts';
 import { MessageSchema } from '../messaging/messaging.contract.ts';
 
 /** What a person's open pages are told and can ask for again: numbered for each person, in order, once. */
@@ -19,21 +20,22 @@ export const ReadEventSchema = z.object({
 });
 export type ReadEvent = z.infer<typeof ReadEventSchema>;
 
+/** What can happen to a booking: a move, or the provider's word about its money. */
+export const bookingHappenings = [...moveNames, 'refund-failed', 'deposit-released'] as const;
+export type BookingHappening = (typeof bookingHappenings)[number];
+
 /** Something happened to a booking; the page reads it again. */
 export const BookingEventSchema = z.object({
   bookingId: z.string(),
   itemId: z.string(),
   status: z.enum(bookingStatuses),
-  move: z.string(),
+  move: z.enum(bookingHappenings),
 });
 export type BookingEvent = z.infer<typeof BookingEventSchema>;
 
 /** The other side is writing; neither kept nor numbered, and over after a few seconds without another. */
 export const TypingEventSchema = z.object({ conversationId: z.string(), personId: z.string() });
 export type TypingEvent = z.infer<typeof TypingEventSchema>;
-
-/** The data of `hello` and of `reset`: where the person's events stand. After a reset the page reads everything again. */
-export const PositionSchema = z.object({ n: z.number().int() });
 
 const position = z.string().max(40).optional();
 /** The number of the last event seen, where the browser cannot send it as a header. */

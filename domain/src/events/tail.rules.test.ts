@@ -32,7 +32,7 @@ describe('what is told after a place', () => {
     expect(eventsAfter(-1, { n: 0, next: [] }).reset).toBe(true);
   });
 
-  test('whoever is further ahead than a page reaches is not told of a gap', () => {
+  test('anyone who is further ahead than a page reaches is not told of a gap', () => {
     expect(eventsAfter(9, { n: 20, next: upTo(1, 5) })).toEqual({ reset: false, events: [] });
   });
 });

@@ -4,7 +4,7 @@ import { type Cents, percentOf } from '../money.ts';
 export type Tier = 'free' | 'pro';
 export type Party = 'renter' | 'owner' | 'platform';
 
-/** One line of a price, counted for whoever pays or receives it. A tax would be one more code. */
+/** One line of a price, counted for the person who pays or receives it. A tax would be one more code. */
 export interface PriceLine {
   code: 'rent' | 'user-fee' | 'merchant-fee';
   /** Of the rent, as it was when the price was made; only fees have one. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, hour, minute } from '../clocks.ts';
-import { startsAt } from '../bookings/deadlines.rules.ts';
+import { startsAt } from '../deadlines/deadlines.rules.ts';
 import { addDays } from '../days.ts';
 import { priceOf, type Tier } from './pricing.rules.ts';
 import {
@@ -67,12 +67,14 @@ describe('one day at $35.68', () => {
       refundCents: 4210,
       ownerCents: 0,
       platformCents: 0,
+      owedCents: 0,
     });
     expect(renterCancelsAt(terms, end)).toEqual({
       kind: 'late',
       refundCents: 1784,
       ownerCents: 1784,
       platformCents: 642,
+      owedCents: 0,
     });
   });
 });
@@ -204,6 +206,16 @@ test('asking for the address ends free cancellation at that instant, by notice a
 test('an address asked for after free cancellation ended changes nothing', () => {
   const terms = termsOf({ addressShownAt: new Date('2027-06-01T20:00:00Z') });
   expect(freeUntil(terms)).toEqual(after(terms.startsAt, -24 * hour));
+});
+
+test('an owner who cancels owes both fees from a day before the start on, and nothing until then', () => {
+  fc.assert(
+    fc.property(anyTerms, fc.integer({ min: 1, max: 72 * 60 }), (terms, minutes) => {
+      const outcome = ownerCancelsAt(terms, after(terms.startsAt, -minutes * minute));
+      expect(outcome).toMatchObject({ refundCents: terms.chargedCents, ownerCents: 0, platformCents: 0 });
+      expect(outcome?.owedCents).toBe(minutes > 24 * 60 ? 0 : terms.chargedCents - terms.subtotalCents);
+    }),
+  );
 });
 
 test('from the start on nobody cancels alone, however long the rental lasts', () => {

@@ -1,5 +1,5 @@
 import { after } from '../clocks.ts';
-import { freeCancellation, graceAfterConfirming } from '../bookings/deadlines.rules.ts';
+import { freeCancellation, graceAfterConfirming } from '../deadlines/deadlines.rules.ts';
 import type { Cents } from '../money.ts';
 
 /** What a confirmed booking promised; everything a cancellation needs to know. */
@@ -21,6 +21,8 @@ export interface CancellationOutcome {
   refundCents: Cents;
   ownerCents: Cents;
   platformCents: Cents;
+  /** What the owner owes us for it. */
+  owedCents: Cents;
 }
 
 /** Daily prices an owner is paid for a late cancellation, by the length of the rental, in halves of a day. */
@@ -52,6 +54,7 @@ const everythingBack = (chargedCents: Cents): CancellationOutcome => ({
   refundCents: chargedCents,
   ownerCents: 0,
   platformCents: 0,
+  owedCents: 0,
 });
 
 /** What happens to the money when the renter cancels at that instant; null from the start on, when nobody cancels alone. */
@@ -65,15 +68,25 @@ export function renterCancelsAt(terms: CancellationTerms, at: Date): Cancellatio
     refundCents: terms.chargedCents - platformCents - ownerCents,
     ownerCents,
     platformCents,
+    owedCents: 0,
   };
 }
 
+/** The instant from which an owner who cancels owes the fees. */
+export const ownerFreeUntil = ({ startsAt }: Pick<CancellationTerms, 'startsAt'>): Date =>
+  after(startsAt, -freeCancellation);
+
 /**
- * What happens when the owner cancels at that instant: the renter gets everything back, fees included; null from the start
- * on, when nobody cancels alone.
+ * What happens when the owner cancels at that instant: the renter gets everything back, fees included, and within a day of the
+ * start the owner owes both fees; null from the start on, when nobody cancels alone.
  */
 export function ownerCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {
-  return at >= terms.startsAt ? null : everythingBack(terms.chargedCents);
+  if (at >= terms.startsAt) return null;
+  const { chargedCents, subtotalCents } = terms;
+  const back = everythingBack(chargedCents);
+  return at < ownerFreeUntil(terms)
+    ? back
+    : { ...back, kind: 'late', owedCents: chargedCents - subtotalCents };
 }
 
 export interface RefundStep {

@@ -10,8 +10,11 @@ const expired = (what: string) => ({ days: 0, after: 'it ends', why: what });
 /** Accounts whose address nobody confirms disappear after so many days. */
 export const neverConfirmedDays = 7;
 
-/** Whoever asks to be remembered stays signed in for so many days without coming back. */
+/** Anyone who asks to be remembered stays signed in for so many days without coming back. */
 export const rememberedDays = 30;
+
+/** Pictures of a listing that was reported are kept for so many days after the report is settled. */
+export const evidenceDays = 30;
 
 /** Records of rentals and payments are kept for so many years, as tax law asks. */
 export const transactionYears = 7;
@@ -24,6 +27,10 @@ export const retention = {
   'accounts.account': { with: 'account', why: 'How its person signs in.' },
   'accounts.admin_invitations': expired('Its link has ended.'),
   'accounts.app_tokens': expired('A token that has ended opens nothing.'),
+  'accounts.banned_fingerprints': {
+    with: 'installation',
+    why: 'So that the place knows banned people again; they go when the ban is lifted.',
+  },
   'accounts.email_changes': expired('Its links have ended.'),
   'accounts.jwks': { with: 'installation', why: 'The keys that sign short-lived tokens; they name nobody.' },
   'accounts.known_browsers': {
@@ -50,6 +57,7 @@ export const retention = {
   'accounts.second_factors': { with: 'account', why: 'How its person signs in.' },
   'accounts.session': expired('Nobody is signed in with it; it holds an address and a browser.'),
   'accounts.sign_in_codes': expired('A code that has ended signs nobody in.'),
+  'accounts.sign_up_reviews': { with: 'account', why: 'Whether its person resembles a banned one.' },
   'accounts.sign_up_notes': { with: 'account', why: 'What its person accepted, and when.' },
   'accounts.user': { with: 'account', why: 'The account itself.' },
   'accounts.verification': expired('Its link has ended.'),
@@ -60,6 +68,7 @@ export const retention = {
     after: 'the filter refused it',
     why: 'To decide whether the filter was mistaken, and to see who tries again and again.',
   },
+  'public.booking_deadlines': { with: 'rental', why: 'What falls due for a rental, and what did.' },
   'public.booking_events': { with: 'rental', why: 'The history of a rental.' },
   'public.bookings': { with: 'rental', why: 'The rental itself.' },
   'public.categories': { with: 'installation', why: 'They name nobody.' },
@@ -68,8 +77,12 @@ export const retention = {
   'public.contact_messages': { days: 2 * 365, after: 'it was written', why: 'To answer, and to look it up.' },
   'public.conversation_archives': { with: 'account', why: 'What its person put away.' },
   'public.conversations': { with: 'conversation', why: 'So that both people can read it again.' },
+  'public.deposit_holds': { with: 'rental', why: 'Each hold on a card, and what became of it.' },
   'public.deposits': { with: 'rental', why: 'What was held.' },
-  'public.files': { with: 'item', why: 'Pictures people uploaded.' },
+  'public.files': {
+    with: 'item',
+    why: 'Pictures people uploaded. Those of a reported listing stay, for admins alone, while the report is open and 30 days after.',
+  },
   'public.held_messages': { with: 'conversation', why: 'Its sender reads there what became of it.' },
   'public.idempotency_keys': {
     days: 1,
@@ -94,6 +107,8 @@ export const retention = {
     after: 'it was written',
     why: 'To see whether a mail was sent, and to send none twice. Its links end long before.',
   },
+  'public.payments': { with: 'rental', why: 'What was paid.' },
+  'public.payment_disputes': { with: 'rental', why: 'Which payments were taken back by a bank.' },
   'public.payment_operations': { with: 'rental', why: 'What was asked of the payment provider.' },
   'public.person_blocks': { with: 'account', why: 'Whom its person blocked.' },
   'public.person_event_counters': { with: 'account', why: 'The number of its last event.' },
@@ -107,9 +122,10 @@ export const retention = {
   'public.quick_replies': { with: 'account', why: 'What its person likes to answer.' },
   'public.quotes': { days: 1, after: 'it ended without a booking', why: 'A price for thirty minutes.' },
   'public.rate_limits': { days: 2, after: 'its window began', why: 'The longest limit counts over a day.' },
+  'public.refunds': { with: 'rental', why: 'What was given back.' },
   'public.reports': {
     days: 2 * 365,
-    after: 'it was made, once it is settled',
+    after: 'it was settled',
     why: 'To notice what is reported again and again.',
   },
   'public.reviews': { with: 'rental', why: 'What people said of each other.' },
@@ -118,7 +134,7 @@ export const retention = {
   'public.stripe_events': {
     days: 90,
     after: 'it arrived, once it is handled',
-    why: 'So that an event delivered again does nothing. The provider repeats for 30 days at most.',
+    why: 'So that an event delivered again does nothing, and to look up what it said. The provider repeats for 30 days at most.',
   },
 } as const satisfies Record<string, Kept>;
 

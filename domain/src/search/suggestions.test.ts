@@ -10,17 +10,22 @@ test('there are 57 terms, each once', () => {
 test('suggestions contain the typed text in any case and are at most eight', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 6 }), (typed) => {
-      const found = suggestionsFor(typed);
+      const found = suggestionsFor(typed, rentalTerms);
       expect(found.length).toBeLessThanOrEqual(8);
       for (const term of found) expect(term.toLowerCase()).toContain(typed.trim().toLowerCase());
     }),
   );
-  expect(suggestionsFor('a')).toHaveLength(8);
-  expect(suggestionsFor('BIK')).toEqual(['bike', 'bike rack', 'mountain bike', 'electric bike']);
+  expect(suggestionsFor('a', rentalTerms)).toHaveLength(8);
+  expect(suggestionsFor('BIK', rentalTerms)).toEqual(['bike', 'bike rack', 'mountain bike', 'electric bike']);
 });
 
 test('nothing is suggested for nothing, and never what was typed', () => {
-  expect(suggestionsFor('')).toEqual([]);
-  expect(suggestionsFor('   ')).toEqual([]);
-  for (const term of rentalTerms) expect(suggestionsFor(term.toUpperCase())).not.toContain(term);
+  expect(suggestionsFor('', rentalTerms)).toEqual([]);
+  expect(suggestionsFor('   ', rentalTerms)).toEqual([]);
+  for (const term of rentalTerms) expect(suggestionsFor(term.toUpperCase(), rentalTerms)).not.toContain(term);
+});
+
+test('only terms that are offered are suggested', () => {
+  expect(suggestionsFor('bik', ['mountain bike', 'kayak'])).toEqual(['mountain bike']);
+  expect(suggestionsFor('bik', [])).toEqual([]);
 });

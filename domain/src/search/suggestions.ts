@@ -13,13 +13,11 @@ export const rentalTerms = [
 
 export const mostSuggestions = 8;
 
-/** Up to eight terms that contain the typed text but are not it; those that begin with it come first. */
-export function suggestionsFor(typed: string): string[] {
+/** Up to eight of the terms that contain the typed text but are not it; those that begin with it come first. */
+export function suggestionsFor(typed: string, terms: readonly string[]): string[] {
   const text = typed.trim().toLowerCase();
   if (text === '') return [];
-  const containing = rentalTerms.filter(
-    (term) => term.toLowerCase().includes(text) && term.toLowerCase() !== text,
-  );
+  const containing = terms.filter((term) => term.toLowerCase().includes(text) && term.toLowerCase() !== text);
   const begins = (term: string) => Number(!term.toLowerCase().startsWith(text));
   return containing.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostSuggestions);
 }

@@ -20,7 +20,7 @@ const alternative =
 
 /** How to be reached, said without saying it: each is one idea in its usual turns. */
 const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
-  // Whoever says the other knows or will find the way.
+  // Saying that the other one knows or will find the way.
   [
     /\b(?:you|u|ya)(?:'ll| will| can| could| already|'d| should| might)?(?: easily| probably| just)? (?:know|find|see|spot|figure out|work out|guess|learn) (?:exactly |out )?(?:how|where|which way) (?:to|i can be|you can) (?:reach(?:ed)?|contact(?:ed)?|find|get (?:me|us|to|in|a)|call|text|message)\b/g,
     2.3,

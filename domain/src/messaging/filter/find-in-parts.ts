@@ -59,7 +59,7 @@ const shapes = new Set([
 const mostPieces = 10;
 const mostWords = 7;
 
-/** "Box 1 …", "Box 2 …": whoever counts up or down by the same step is counting, not telling a number. */
+/** "Box 1 …", "Box 2 …": counting up or down by the same step is counting, not telling a number. */
 function counts(pieces: readonly Piece[]): boolean {
   const numbers = pieces.map(({ digits }) => Number(digits));
   const steps = new Set(numbers.slice(1).map((number, n) => number - (numbers[n] ?? 0)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { after, dayIn, hour, instantAt, minute } from '../clocks.ts';
+import { after, dayIn, hour, instantAt, latest, minute } from '../clocks.ts';
 import { addDays, type Day } from '../days.ts';
 import {
   answerBy,
@@ -15,7 +15,7 @@ import {
   revivedAnswerBy,
   startsAt,
 } from './deadlines.rules.ts';
-import { depositDueAt } from '../payments/deposit.rules.ts';
+import { depositDueAt } from '../deposits/deposit.rules.ts';
 
 const zone = 'America/New_York';
 const dates = { startDate: '2027-06-10', endDate: '2027-06-12', zone };
@@ -89,6 +89,14 @@ describe('a request', () => {
     const late = local('2027-06-10', '08:30');
     expect(revivedAnswerBy(dates, late, 20 * hour)).toEqual(local('2027-06-10', '09:30'));
     expect(revivedAnswerBy(dates, late, 10 * minute)).toEqual(local('2027-06-10', '08:40'));
+  });
+
+  test('revived on its first day is answered while it can still be confirmed, and after that it is due at once', () => {
+    const afternoon = local('2027-06-10', '16:30');
+    expect(revivedAnswerBy(dates, afternoon, 20 * hour)).toEqual(local('2027-06-10', '17:00'));
+    expect(revivedAnswerBy(dates, afternoon, 10 * minute)).toEqual(local('2027-06-10', '16:40'));
+    const nextDay = local('2027-06-11', '08:00');
+    expect(revivedAnswerBy(dates, nextDay, 20 * hour)).toEqual(nextDay);
   });
 
   test('that had overrun its time before it waited is due at once, not in the past', () => {
@@ -184,6 +192,7 @@ describe('no deadline comes before its cause', () => {
             for (const left of timesLeft) {
               const revived = revivedAnswerBy(range, now, left);
               must(revived >= now && revived <= after(now, left), 'revived answer by', now, range);
+              must(revived <= latest(now, last), 'revived answer while it can be confirmed', now, range);
             }
             const start = startsAt(range, now);
             must(start >= after(now, 2 * hour), 'start', now, range);

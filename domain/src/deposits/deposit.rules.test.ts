@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, hour, minute } from '../clocks.ts';
-import { mayTryAgain } from './declines.rules.ts';
+import { type HoldState, holdStates } from './holds.machine.ts';
+import { mayTryAgain } from '../payments/declines.rules.ts';
 import {
   deadlineAfterLapse,
   depositDeadline,
@@ -70,7 +71,12 @@ describe('the saved card is tried', () => {
           const at: Date = after(due, late[triesMade] ?? 0);
           triesMade += 1;
           expect(triesMade).toBeLessThanOrEqual(4);
-          const next: Date | null = nextDepositTry(times, { triesMade, at, tryAgain: true });
+          const next: Date | null = nextDepositTry(times, {
+            triesMade,
+            at,
+            tryAgain: true,
+            neededBy: deadline,
+          });
           if (next) expect(next > at).toBe(true);
           due = next;
         }
@@ -82,7 +88,8 @@ describe('the saved card is tried', () => {
   test('never again after a hard decline', () => {
     fc.assert(
       fc.property(anyBooking, fc.integer({ min: 1, max: 4 }), (times, triesMade) => {
-        expect(nextDepositTry(times, { triesMade, at: times.confirmedAt, tryAgain: false })).toBeNull();
+        const declined = { triesMade, at: times.confirmedAt, tryAgain: false, neededBy: null };
+        expect(nextDepositTry(times, declined)).toBeNull();
       }),
     );
   });
@@ -115,23 +122,39 @@ describe('a decline', () => {
 });
 
 describe('a deposit', () => {
-  const facts = (depositStatus: DepositStatus, depositHeldUntil: Date | null = null) => ({
-    depositStatus,
-    depositHeldUntil,
-  });
+  const facts = (
+    depositStatus: DepositStatus,
+    depositHold: HoldState | null = null,
+    more: { depositHeldUntil?: Date; depositCardBy?: Date } = {},
+  ) => ({ depositStatus, depositHold, depositHeldUntil: null, depositCardBy: null, ...more });
 
   test('has lapsed at the instant the provider lets it go, recorded or not', () => {
-    const held = facts('held', start);
+    const held = facts('held', 'held', { depositHeldUntil: start });
     expect(depositStanding(held, after(start, -1))).toBe('held');
     expect(depositStanding(held, start)).toBe('lapsed');
     expect(depositNeedsCard(held, start)).toBe(true);
+    expect(depositStanding(facts('failed', 'lapsed'), start)).toBe('lapsed');
   });
 
-  test('needs another card once declined or lapsed', () => {
-    expect(depositStatuses.filter((status) => depositNeedsCard(facts(status), start))).toEqual([
-      'failed',
-      'lapsed',
-    ]);
+  test('is told by the hold that stands, or else by the newest', () => {
+    const told = (status: DepositStatus) =>
+      [null, ...holdStates].map((hold) => depositStanding(facts(status, hold), start));
+    expect(new Set(told('scheduled'))).toEqual(new Set(['scheduled', 'placing']));
+    expect(new Set(told('failed'))).toEqual(new Set(['failed', 'placing', 'lapsed']));
+    expect(new Set(told('held'))).toEqual(new Set(['held', 'capturing']));
+    expect(new Set(told('captured_held'))).toEqual(new Set(['captured_held']));
+    expect(new Set(told('settled'))).toEqual(
+      new Set(['dropped', 'capturing', 'returned', 'releasing', 'released', 'lapsed']),
+    );
+  });
+
+  test('needs another card once declined or lapsed, and while one is asked for', () => {
+    expect(depositStatuses.filter((status) => depositNeedsCard(facts(status), start))).toEqual(['failed']);
+    const asked = facts('held', 'held', { depositCardBy: start });
+    expect(depositNeedsCard(asked, after(start, -1))).toBe(true);
+    expect(depositNeedsCard(asked, start)).toBe(false);
+    expect(depositNeedsCard(facts('failed', 'placing'), start)).toBe(false);
+    expect(depositNeedsCard(facts('settled', 'lapsed'), start)).toBe(false);
   });
 
   test('that lapses before the start must be replaced in time; later nothing is cancelled for it', () => {

@@ -67,9 +67,13 @@ export function payBy(dates: Dates, acceptedAt: Date): Date {
   );
 }
 
-/** A request revived from waiting keeps the time it had left, or until the rental begins, at least one hour. */
+/**
+ * A request revived from waiting keeps the time it had left, or until the rental begins, at least one hour. Never later than
+ * the booking can be confirmed; from then on it is due at once.
+ */
 export function revivedAnswerBy(dates: Dates, now: Date, timeLeftMs: number): Date {
-  return earliest(after(now, Math.max(0, timeLeftMs)), latest(morningOf(dates), after(now, hour)));
+  const by = earliest(after(now, timeLeftMs), latest(morningOf(dates), after(now, hour)), confirmBy(dates));
+  return latest(now, by);
 }
 
 /** When a checkout that opens now closes, and when the dates it holds are free again. */

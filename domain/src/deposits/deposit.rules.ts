@@ -1,33 +1,56 @@
 import { after, hour, latest, minute } from '../clocks.ts';
+import type { HoldState } from './holds.machine.ts';
 
 /**
- * Where a deposit stands. `placing`: the bank is being asked. `held`: a hold stands on the card. `failed`: the last
- * try was declined. `lapsed`: the hold ended before the rental did. `releasing`: the provider was asked to let the
- * hold go. `released`: the provider said that it did. `dropped`: the booking ended without a hold.
+ * Where a deposit stands. `scheduled`: no hold yet. `held`: a hold stands on a card. `captured_held`: the hold was charged and
+ * is kept as the renter's money. `failed`: no hold stands, because the card was declined or the hold has ended. `settled`: the
+ * booking is over, and nothing is secured by it any more.
  */
 export const depositStatuses = [
   'not_required',
   'scheduled',
-  'placing',
   'held',
+  'captured_held',
   'failed',
-  'lapsed',
-  'releasing',
-  'released',
-  'dropped',
+  'settled',
 ] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
 /** The deposit of a booking as its moves and its contact depend on it; all null before the booking is confirmed. */
 export interface DepositFacts {
   depositStatus: DepositStatus | null;
+  /** The hold that stands, or else the newest. */
+  depositHold: HoldState | null;
   /** The next try on the saved card. */
   depositDueAt: Date | null;
   /** The booking is cancelled unless the deposit is held by then; null once that can no longer happen. */
   depositBy: Date | null;
+  /** The hold cannot go on by itself: until when another card can take its place. */
+  depositCardBy: Date | null;
   /** The provider lets the hold go by itself at that instant. */
   depositHeldUntil: Date | null;
 }
+
+/**
+ * Where a deposit stands, for people. `placing`: the bank is being asked. `lapsed`: the hold ended before the rental did.
+ * `capturing`: the hold is being charged. `releasing`: the provider was asked to let the hold go. `released`: the provider
+ * said that it did. `returned`: a charged deposit went back. `dropped`: the booking ended without a hold.
+ */
+export const depositStandings = [
+  'not_required',
+  'scheduled',
+  'placing',
+  'held',
+  'capturing',
+  'captured_held',
+  'failed',
+  'lapsed',
+  'releasing',
+  'released',
+  'returned',
+  'dropped',
+] as const;
+export type DepositStanding = (typeof depositStandings)[number];
 
 export const depositLead = 48 * hour;
 /** How long before the start the saved card is tried, in hours. */
@@ -59,15 +82,17 @@ export function depositTries(startsAt: Date, confirmedAt: Date): Date[] {
 
 /**
  * The next try after one that was declined: the first that is still ahead. Null after a decline that says never to try
- * this card again, and once the tries are used up: then only another card helps.
+ * this card again, from the instant by which the hold must stand, and once the tries are used up: then only another card
+ * helps.
  */
 export function nextDepositTry(
   times: { startsAt: Date; confirmedAt: Date },
-  declined: { triesMade: number; at: Date; tryAgain: boolean },
+  declined: { triesMade: number; at: Date; tryAgain: boolean; neededBy: Date | null },
 ): Date | null {
   const tries = depositTries(times.startsAt, times.confirmedAt);
   if (!declined.tryAgain || declined.triesMade >= tries.length) return null;
-  return tries.find((at) => at > declined.at) ?? null;
+  const next = tries.find((at) => at > declined.at) ?? null;
+  return next && declined.neededBy && next >= declined.neededBy ? null : next;
 }
 
 /** When the hold of the deposit is placed: two days before the start, or at once when that has passed. */
@@ -77,22 +102,38 @@ export function depositDueAt(startsAt: Date, confirmedAt: Date): Date {
 
 /** Where the deposit stands now: a hold whose time is over has lapsed, even before anybody recorded it. */
 export function depositStanding(
-  deposit: Pick<DepositFacts, 'depositStatus' | 'depositHeldUntil'>,
+  deposit: Pick<DepositFacts, 'depositStatus' | 'depositHold' | 'depositHeldUntil'>,
   now: Date,
-): DepositStatus | null {
-  const { depositStatus, depositHeldUntil } = deposit;
-  return depositStatus === 'held' && depositHeldUntil !== null && depositHeldUntil <= now
-    ? 'lapsed'
-    : depositStatus;
+): DepositStanding | null {
+  const { depositStatus: status, depositHold: hold, depositHeldUntil: until } = deposit;
+  switch (status) {
+    case 'held':
+      if (until && until <= now) return 'lapsed';
+      return hold === 'capturing' ? 'capturing' : 'held';
+    case 'scheduled':
+    case 'failed':
+      if (hold === 'placing') return 'placing';
+      return status === 'failed' && hold === 'lapsed' ? 'lapsed' : status;
+    case 'settled':
+      return settledAs(hold);
+    default:
+      return status;
+  }
 }
 
-/** Whether the renter should give a card for the deposit: the last try was declined, or the hold has lapsed. */
+function settledAs(hold: HoldState | null): DepositStanding {
+  if (hold === 'releasing' || hold === 'released' || hold === 'lapsed' || hold === 'capturing') return hold;
+  return hold === 'captured' ? 'returned' : 'dropped';
+}
+
+/** Whether the renter should give a card for the deposit: none is held, or the hold cannot go on by itself. */
 export function depositNeedsCard(
-  deposit: Pick<DepositFacts, 'depositStatus' | 'depositHeldUntil'>,
+  deposit: Pick<DepositFacts, 'depositStatus' | 'depositHold' | 'depositCardBy' | 'depositHeldUntil'>,
   now: Date,
 ): boolean {
   const standing = depositStanding(deposit, now);
-  return standing === 'failed' || standing === 'lapsed';
+  if (standing === 'held') return deposit.depositCardBy !== null && now < deposit.depositCardBy;
+  return deposit.depositStatus !== 'settled' && (standing === 'failed' || standing === 'lapsed');
 }
 
 /**

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { ActInputSchema } from './moderation.contract.ts';
+
+/** The parts of the community guidelines that a suspension or a ban names, as their headings call them. */
+export const clauses = {
+  kind: 'Be the neighbor you would lend to',
+  listings: 'Describe things as they are',
+  prohibited: 'What may not be listed',
+  care: 'Take care of what you borrow',
+  inside: 'Stay on Borough',
+  reviews: 'Honest reviews',
+} as const;
+export type Clause = keyof typeof clauses;
+export const ClauseSchema = z.enum(Object.keys(clauses) as [Clause, ...Clause[]]); // keys of a const table
+
+/** How many days a suspension lasts at most; longer is a ban. */
+export const longestSuspensionDays = 90;
+
+/** What an admin can do with somebody's account. */
+export const personActs = ['suspend', 'ban', 'lift'] as const;
+export type PersonAct = (typeof personActs)[number];
+
+export const SuspendSchema = ActInputSchema.extend({
+  clause: ClauseSchema,
+  days: z
+    .int('Please say for how many days')
+    .min(1, 'At least a day')
+    .max(longestSuspensionDays, `At most ${longestSuspensionDays} days`),
+});
+export const BanSchema = ActInputSchema.extend({ clause: ClauseSchema });
+export const LiftSchema = ActInputSchema;
+
+/** Which people an admin looks for: an email address, an id, the address of a profile, or part of a name. */
+export const PeopleQuerySchema = z.object({ q: z.string().trim().min(2).max(254) });
+
+/** Somebody as admins see them, with what admins did, the last first. */
+export const AdminPersonSchema = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  email: z.string().nullable(),
+  since: z.string(),
+  standing: z.enum(['member', 'suspended', 'banned']),
+  until: z.string().nullable(),
+  /** This admin is the person, or has dealt with them: another one acts. */
+  involved: z.boolean(),
+  acts: z.array(
+    z.object({
+      at: z.string(),
+      act: z.enum([...personActs, 'approve-sign-up', 'keep-out']),
+      reason: z.string(),
+      clause: ClauseSchema.nullable(),
+      until: z.string().nullable(),
+    }),
+  ),
+});
+export type AdminPerson = z.infer<typeof AdminPersonSchema>;
+export const PeopleFoundSchema = z.object({ items: z.array(AdminPersonSchema) });
+export type PeopleFound = z.infer<typeof PeopleFoundSchema>;
+
+/** What of somebody is that of a banned person. */
+export const fingerprintKinds = ['mailbox', 'phone'] as const;
+export type FingerprintKind = (typeof fingerprintKinds)[number];
+
+/** Sign-ups that wait for an admin (also those whose time ran out undecided), and those kept out. */
+export const signUpStates = ['open', 'kept-out'] as const;
+export type SignUpState = (typeof signUpStates)[number];
+export const SignUpListQuerySchema = z.object({ state: z.enum(signUpStates).default('open') });
+
+export const signUpActs = ['approve', 'keep-out'] as const;
+export type SignUpAct = (typeof signUpActs)[number];
+
+/** Somebody whose address or number is that of a banned person. */
+export const SignUpReviewSchema = z.object({
+  id: z.string(),
+  person: z.object({ id: z.string(), displayName: z.string(), email: z.string().nullable() }),
+  matched: z.array(z.enum(fingerprintKinds)),
+  /** The banned people they resemble, with the reason of each ban; null when that profile is gone. */
+  resembles: z.array(
+    z.object({ id: z.string(), displayName: z.string().nullable(), reason: z.string().nullable() }),
+  ),
+  openedAt: z.string(),
+  dueAt: z.string(),
+  /** Nobody decided in time: the person may act, and it can still be decided. */
+  lapsed: z.boolean(),
+  involved: z.boolean(),
+  decision: z.object({ at: z.string(), reason: z.string() }).nullable(),
+});
+export type SignUpReview = z.infer<typeof SignUpReviewSchema>;
+export const SignUpReviewListSchema = z.object({ items: z.array(SignUpReviewSchema) });
+export type SignUpReviewList = z.infer<typeof SignUpReviewListSchema>;
+
+/** What an admin decides about a report: it was right and something was done, or it was not. */
+export const reportActs = ['uphold', 'dismiss'] as const;
+export type ReportAct = (typeof reportActs)[number];

@@ -1,0 +1,220 @@
+import { meetsAny } from '../availability/availability.rules.ts';
+import { after } from '../clocks.ts';
+import { overlap } from '../days.ts';
+import type { ProblemCode } from '../problems.ts';
+import {
+  blocksDates,
+  type BookingState,
+  daysTaken,
+  type Mover,
+  theClock,
+  theSystem,
+} from './booking-state.ts';
+import {
+  type Applied,
+  type Change,
+  type First,
+  type Outcome,
+  type Refused,
+  takenIn,
+  type World,
+} from './booking-world.ts';
+import { type AnyMove, decide, type InputOf, type MoveName, rowOf } from './bookings.machine.ts';
+import { unreachableMargin } from '../deadlines/deadlines.rules.ts';
+import type { Step } from './move.ts';
+
+/** What has happened so far: the bookings of the world as they are now, and everything to save and carry out. */
+export interface Run {
+  world: World;
+  now: Date;
+  applied: Omit<Applied<MoveName>, 'booking'>;
+}
+
+/** Begins to apply moves to a world. */
+export function begin(world: World, now: Date): Run {
+  return { world, now, applied: { changes: [], then: [], postings: [], acts: [] } };
+}
+
+const isRefused = (done: BookingState | Refused | First): done is Refused | First =>
+  'refused' in done || 'first' in done;
+
+/** Puts a booking into the world as it is now: in its place, or as the last one. */
+function put(run: Run, booking: BookingState): void {
+  const { bookings } = run.world;
+  const known = bookings.some(({ id }) => id === booking.id);
+  run.world = {
+    ...run.world,
+    bookings: known ? bookings.map((b) => (b.id === booking.id ? booking : b)) : [...bookings, booking],
+  };
+}
+
+/** The open, unaccepted requests whose days meet those the booking takes. */
+function requestsMeeting(run: Run, booking: BookingState): BookingState[] {
+  const taken = daysTaken(booking);
+  return run.world.bookings.filter(
+    (b) =>
+      b.id !== booking.id &&
+      b.status === 'pending' &&
+      b.kind === 'request' &&
+      b.acceptedAt === null &&
+      overlap(b, taken),
+  );
+}
+
+const others: Record<
+  NonNullable<AnyMove['others']>,
+  (run: Run, before: BookingState | null, booking: BookingState) => void
+> = {
+  wait(run, _, booking) {
+    for (const request of requestsMeeting(run, booking))
+      if (!request.waitingSince && request.answerBy) mustMake(run, request.id, 'wait', theSystem, null);
+  },
+  revive(run, before, booking) {
+    if (!before || !blocksDates(before)) return;
+    for (const request of requestsMeeting(run, booking))
+      if (request.waitingSince && !meetsAny(request, takenIn(run.world)))
+        mustMake(run, request.id, 'revive', theSystem, null);
+  },
+  'lose-dates'(run, _, booking) {
+    for (const request of requestsMeeting(run, booking))
+      mustMake(run, request.id, 'lose-dates', theSystem, null);
+  },
+};
+
+/** Writes what a row does to a booking, and what it means to the others. */
+export function write(
+  run: Run,
+  name: MoveName,
+  by: Mover,
+  of: { before: BookingState | null; booking: BookingState; input: never },
+): void {
+  const { before, booking, input } = of;
+  const row = rowOf(name);
+  put(run, booking);
+  const { changes, then, postings, acts } = run.applied;
+  changes.push({
+    before,
+    booking,
+    move: name,
+    line: row.silent
+      ? null
+      : {
+          move: name,
+          by,
+          from: before?.status ?? null,
+          to: booking.status,
+          details: detailsOf(before, booking),
+        },
+    notices: row.told ? row.told(by.actor, input) : row.notices,
+  } satisfies Change<MoveName>);
+  for (const posting of row.postings?.(booking, input) ?? [])
+    postings.push({ bookingId: booking.id, posting });
+  acts.push(...(row.acts?.(booking, input) ?? []));
+  if (row.deposit) then.push({ bookingId: booking.id, move: row.deposit });
+  if (row.others) others[row.others](run, before, booking);
+}
+
+const detailsOf = (before: BookingState | null, { cancelReason, refundCents }: BookingState) =>
+  cancelReason && !before?.cancelReason ? { reason: cancelReason, refundCents } : {};
+
+/** The booking as the move leaves it, with what every cancellation and completion has. */
+function afterMove(step: Step, row: AnyMove, input: never): BookingState {
+  const { booking, by, now } = step;
+  const next: BookingState = {
+    ...booking,
+    ...row.change?.(step, input),
+    status: row.to === 'same' ? booking.status : row.to,
+  };
+  if (row.to === 'cancelled') {
+    next.cancelledAt = now;
+    next.cancelReason = next.cancelReason ?? row.reason ?? null;
+    next.cancelActor = by.actor;
+    next.cancelledBy = by.actorId;
+  }
+  if (row.to === 'completed') next.completedAt = now;
+  return next;
+}
+
+function make(
+  run: Run,
+  bookingId: string,
+  name: MoveName,
+  by: Mover,
+  input: never,
+): BookingState | Refused | First {
+  const booking = run.world.bookings.find(({ id }) => id === bookingId);
+  if (!booking) return { refused: 'booking.not-found' };
+  const decision = decide(booking, name, by.actor, run.now);
+  if (!decision.ok) return { refused: decision.code };
+  const row = decision.move;
+  const step: Step = { booking, world: run.world, by, now: run.now };
+  const page = row.first?.(step, input);
+  if (page) return { first: { type: 'end-page', bookingId, page } };
+  const refused = row.gate?.(step, input);
+  if (refused) return { refused };
+  const next = afterMove(step, row, input);
+  write(run, name, by, { before: booking, booking: next, input });
+  return next;
+}
+
+/** Makes a move that the rules have just allowed; anything else is a fault of theirs. */
+function mustMake<Name extends MoveName>(
+  run: Run,
+  id: string,
+  name: Name,
+  by: Mover,
+  input: InputOf<Name>,
+): void {
+  // The input is that of the row; the table's rows are one type only without theirs.
+  const done = make(run, id, name, by, input as never);
+  if (isRefused(done)) throw new Error(`${name} was not possible: ${JSON.stringify(done)}`);
+}
+
+/**
+ * Holds whose time is over give their dates up, as everybody who takes dates sees to: those whose page is known to have
+ * ended, and any a quarter of an hour after their end.
+ */
+function freeStaleHolds(run: Run): void {
+  for (const { id, status, holdExpiresAt, checkout, paidAt } of run.world.bookings) {
+    if (status !== 'pending' || paidAt || !holdExpiresAt || holdExpiresAt > run.now) continue;
+    if (checkout === null || run.now >= after(holdExpiresAt, unreachableMargin))
+      mustMake(run, id, 'expire-payment', theClock, { unreachable: true });
+  }
+}
+
+/** The world without holds whose time is over, and what has to be saved for it. */
+export function withoutStaleHolds(world: World, now: Date): Run {
+  const run = begin(world, now);
+  freeStaleHolds(run);
+  return run;
+}
+
+/** The run as an outcome, for the booking it was about. */
+export function outcomeOf(run: Run, bookingId: string): Applied<MoveName> {
+  const booking = run.world.bookings.find(({ id }) => id === bookingId);
+  if (!booking) throw new Error('a move of a booking that is not there');
+  return { booking, ...run.applied };
+}
+
+/**
+ * Makes one move of a booking in its world, and everything that follows from it for the others. Changes nothing itself:
+ * the answer says what to save and carry out, why the move is refused, or what must end first.
+ */
+export function applyMove<Name extends MoveName>(
+  world: World,
+  bookingId: string,
+  name: Name,
+  by: Mover,
+  input: InputOf<Name>,
+  now: Date,
+): Outcome<MoveName> {
+  const run = begin(world, now);
+  // A hold that was over may have been what a request waited for.
+  if (name === 'accept') freeStaleHolds(run);
+  const done = make(run, bookingId, name, by, input as never);
+  return isRefused(done) ? done : outcomeOf(run, bookingId);
+}
+
+/** A refusal, as an outcome. */
+export const refusal = (refused: ProblemCode, data?: Record<string, unknown>): Refused =>
+  data ? { refused, data } : { refused };

@@ -1,0 +1,211 @@
+import { calendarAt, whyNotBookable } from '../availability/availability.rules.ts';
+import { latest } from '../clocks.ts';
+import { type DayRange, overlap } from '../days.ts';
+import { whyNotAgreed } from '../deposits/consent.rules.ts';
+import type { Cents } from '../money.ts';
+import type { PriceLine, Tier } from '../pricing/pricing.rules.ts';
+import type { ProblemCode } from '../problems.ts';
+import { begin, outcomeOf, refusal, write } from './apply-move.rules.ts';
+import type { BookingFacts, BookingState } from './booking-state.ts';
+import { type Outcome, type Refused, takenIn, type World } from './booking-world.ts';
+import type { MoveName } from './bookings.machine.ts';
+import { answerBy, checkoutClock } from '../deadlines/deadlines.rules.ts';
+import {
+  freeCancellationLimit,
+  holdLimits,
+  idleHoldingLimit,
+  type Opening,
+  openingLimit,
+  requestLimits,
+} from './limits.rules.ts';
+
+/** The price and the promises of a new booking, as its quote has them. */
+export interface Terms {
+  id: string;
+  lines: PriceLine[];
+  totalCents: Cents;
+  subtotalCents: Cents;
+  dailyPriceCents: Cents;
+  depositCents: Cents;
+  tier: Tier;
+  currency: string;
+  timeZone: string;
+  policyVersion: string;
+}
+
+/** What the limits ask about a renter; see `limits.rules.ts`. */
+export interface RenterFacts {
+  openRequests: number;
+  requestsToday: number;
+  liveHolds: number;
+  holdsOfItemToday: number;
+  freeCancellations: number;
+  upcoming: number;
+  hasPaid: boolean;
+  idleMs: number;
+  /** Bookings whose address opens around the wanted days, or was asked for lately. */
+  openings: readonly Opening[];
+  /** The ID is approved, or a rental of theirs counts. */
+  isKnown: boolean;
+}
+
+/** What somebody wants to begin, with everything read under the lock. */
+export interface Beginning {
+  /** The id of the new booking. */
+  id: string;
+  kind: BookingFacts['kind'];
+  renterId: string;
+  range: DayRange;
+  terms: Terms;
+  texts: { title: string; description: string; photoHashes: string[] };
+  consent: object | null;
+  /** Why the two may not deal with each other; null when they may. */
+  dealing: ProblemCode | null;
+  renter: RenterFacts;
+}
+
+/** When the last hold in the way of the range ends; null when a booking stands there too. */
+function freeAgainAt(world: World, range: DayRange): string | null {
+  const ends = takenIn(world)
+    .filter((taken) => overlap(taken, range))
+    .map(({ heldUntil }) => heldUntil);
+  return ends.some((end) => end === null)
+    ? null
+    : latest(...ends.filter((end) => end !== null)).toISOString();
+}
+
+/**
+ * Refuses `booking.dates-taken` unless every day of the range is free now. When only a checkout stands in the way, the
+ * refusal says until when.
+ */
+export function whyNotFree(world: World, range: DayRange, now: Date): Refused | null {
+  const reason = whyNotBookable(calendarAt({ ...world.item, booked: takenIn(world) }, now), range);
+  if (!reason) return null;
+  const heldUntil = reason === 'booked' ? freeAgainAt(world, range) : null;
+  return refusal('booking.dates-taken', { reason, heldUntil });
+}
+
+/** Why the item cannot be booked by that person at all: it is not listed, their own, or its owner keeps them away. */
+export function whyNotFrom(
+  world: World,
+  { renterId, dealing }: Pick<Beginning, 'renterId' | 'dealing'>,
+): ProblemCode | null {
+  if (!world.item.listed) return 'item.not-found';
+  if (world.item.ownerId === renterId) return 'booking.own-item';
+  return dealing;
+}
+
+/** Why the renter's limits leave no room for one more booking of that kind; null when they do. */
+export function whyNotWithinLimits(
+  of: Pick<Beginning, 'kind' | 'range' | 'renter'> & { timeZone: string },
+  now: Date,
+): ProblemCode | null {
+  const { kind, renter } = of;
+  const refused =
+    (kind === 'request' ? requestLimits(renter) : (holdLimits(renter) ?? idleHoldingLimit(renter))) ??
+    freeCancellationLimit(renter, kind);
+  if (refused) return refused;
+  return renter.isKnown ? null : openingLimit({ ...of.range, timeZone: of.timeZone }, renter.openings, now);
+}
+
+/** The renter's own open booking of the item of that kind, the newest. */
+export function ownOpen(
+  world: World,
+  renterId: string,
+  kind: BookingFacts['kind'],
+): BookingState | undefined {
+  return world.bookings
+    .filter((b) => b.renterId === renterId && b.kind === kind && b.status === 'pending')
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
+}
+
+const nothingYet = {
+  acceptedAt: null,
+  payBy: null,
+  waitingSince: null,
+  timeLeftSeconds: null,
+  paidAt: null,
+  paymentIntentId: null,
+  confirmedAt: null,
+  startsAt: null,
+  endsAt: null,
+  addressShownAt: null,
+  pickedUpAt: null,
+  completedAt: null,
+  cancelledAt: null,
+  cancelReason: null,
+  cancelActor: null,
+  cancelledBy: null,
+  cancelNote: null,
+  refundCents: null,
+  ownerKeepsCents: null,
+  depositStatus: null,
+  depositHold: null,
+  depositDueAt: null,
+  depositBy: null,
+  depositCardBy: null,
+  depositHeldUntil: null,
+  pickupAddress: null,
+  latitude: null,
+  longitude: null,
+  checkout: null,
+  cardPage: null,
+} satisfies Partial<BookingState>;
+
+function newBooking(world: World, of: Beginning, now: Date): BookingState {
+  const { kind, range, terms } = of;
+  const { timeZone } = terms;
+  const isRequest = kind === 'request';
+  return {
+    ...nothingYet,
+    ...range,
+    ...of.texts,
+    id: of.id,
+    createdAt: now,
+    itemId: world.item.id,
+    renterId: of.renterId,
+    ownerId: world.item.ownerId,
+    quoteId: terms.id,
+    kind,
+    status: 'pending',
+    occupiedUntil: range.endDate,
+    chargedCents: terms.totalCents,
+    subtotalCents: terms.subtotalCents,
+    dailyPriceCents: terms.dailyPriceCents,
+    depositCents: terms.depositCents,
+    depositCovered: terms.depositCents === 0,
+    depositConsent: of.consent,
+    lines: terms.lines,
+    tier: terms.tier,
+    currency: terms.currency,
+    timeZone,
+    policyVersion: terms.policyVersion,
+    requestedAt: isRequest ? now : null,
+    answerBy: isRequest ? answerBy({ ...range, zone: timeZone }, now) : null,
+    holdExpiresAt: isRequest ? null : checkoutClock(now).holdEndsAt,
+  };
+}
+
+/**
+ * Begins a booking: a request, which takes no days, or a hold of days while they are paid for. Refuses items that are not
+ * listed or one's own, people who may not deal with each other, taken days, a second request for the item, what the
+ * renter's limits leave no room for, and a hold whose deposit was not agreed to.
+ */
+export function beginBooking(world: World, of: Beginning, now: Date): Outcome<MoveName> {
+  const from = whyNotFrom(world, of);
+  if (from) return refusal(from);
+  const taken = whyNotFree(world, of.range, now);
+  if (taken) return taken;
+  if (ownOpen(world, of.renterId, 'request')) return refusal('booking.already-requested');
+  const limit = whyNotWithinLimits({ ...of, timeZone: world.item.timeZone }, now);
+  if (limit) return refusal(limit);
+  // A request is agreed to when it is paid.
+  const unagreed = of.kind === 'instant' ? whyNotAgreed(of.terms.depositCents, of.consent) : null;
+  if (unagreed) return refusal(unagreed);
+  const run = begin(world, now);
+  const name = of.kind === 'request' ? 'request' : 'hold';
+  const by = { actor: 'renter', actorId: of.renterId } as const;
+  // Neither row of the table is told anything: what they are told stands in the booking.
+  write(run, name, by, { before: null, booking: newBooking(world, of, now), input: null as never });
+  return outcomeOf(run, of.id);
+}

@@ -1,0 +1,117 @@
+import type { Day, DayRange } from '../days.ts';
+import type { Cents } from '../money.ts';
+import type { DepositFacts } from '../deposits/deposit.rules.ts';
+import type { PriceLine, Tier } from '../pricing/pricing.rules.ts';
+
+export const bookingStatuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export type Part = 'renter' | 'owner';
+export const actors = ['renter', 'owner', 'admin', 'clock', 'system'] as const;
+export type Actor = (typeof actors)[number];
+
+/** Who makes a move. */
+export interface Mover {
+  actor: Actor;
+  actorId: string | null;
+}
+
+export const theClock: Mover = { actor: 'clock', actorId: null };
+export const theSystem: Mover = { actor: 'system', actorId: null };
+
+export const cancelReasons = [
+  'declined',
+  'request_expired',
+  'payment_expired',
+  'withdrawn',
+  'dates_taken',
+  'paid_too_late',
+  'renter_free',
+  'renter_late',
+  'owner',
+  'deposit_not_held',
+  'admin',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** A page of the provider that a booking is waiting for: being made, open, or used and not yet acted on. */
+export type LivePage = 'preparing' | 'open' | 'complete';
+
+/** The facts of a booking that its moves depend on. */
+export interface BookingFacts extends DepositFacts {
+  status: BookingStatus;
+  kind: 'request' | 'instant';
+  startDate: Day;
+  timeZone: string;
+  acceptedAt: Date | null;
+  answerBy: Date | null;
+  payBy: Date | null;
+  holdExpiresAt: Date | null;
+  waitingSince: Date | null;
+  paidAt: Date | null;
+  confirmedAt: Date | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  addressShownAt: Date | null;
+  pickedUpAt: Date | null;
+  /** No deposit is asked for, or it was held in time. */
+  depositCovered: boolean;
+}
+
+/** Where the item is handed over; private until contact opens. */
+export interface Place {
+  pickupAddress: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** A booking whole, as its machine changes it and the database keeps it. Money in cents. */
+export interface BookingState extends BookingFacts, DayRange, Place {
+  id: string;
+  createdAt: Date;
+  itemId: string;
+  renterId: string;
+  ownerId: string;
+  quoteId: string | null;
+  /** The last day the item is not free for others: the end date, later while it is overdue. */
+  occupiedUntil: Day;
+  chargedCents: Cents;
+  subtotalCents: Cents;
+  dailyPriceCents: Cents;
+  depositCents: Cents;
+  lines: PriceLine[];
+  tier: Tier;
+  currency: string;
+  policyVersion: string;
+  title: string;
+  description: string;
+  photoHashes: string[];
+  /** What the renter agreed to about the deposit; null without one. */
+  depositConsent: object | null;
+  requestedAt: Date | null;
+  timeLeftSeconds: number | null;
+  paymentIntentId: string | null;
+  completedAt: Date | null;
+  cancelledAt: Date | null;
+  cancelReason: CancelReason | null;
+  cancelActor: Actor | null;
+  cancelledBy: string | null;
+  cancelNote: string | null;
+  refundCents: Cents | null;
+  ownerKeepsCents: Cents | null;
+  /** The page on which the rental can be paid, if one is live. */
+  checkout: LivePage | null;
+  /** The page on which a card for the deposit can be given, if one is live. */
+  cardPage: LivePage | null;
+}
+
+/** Whether the booking closes its days for others; a bare request does not. */
+export function blocksDates(booking: Pick<BookingFacts, 'status' | 'holdExpiresAt'>): boolean {
+  const { status, holdExpiresAt } = booking;
+  return status === 'confirmed' || status === 'active' || (status === 'pending' && holdExpiresAt !== null);
+}
+
+/** The days the booking takes from the item's calendar. */
+export function daysTaken(booking: Pick<BookingState, 'startDate' | 'occupiedUntil'>): DayRange {
+  return { startDate: booking.startDate, endDate: booking.occupiedUntil };
+}

@@ -1,0 +1,41 @@
+import type { Cents } from '../money.ts';
+import { chargedDays } from '../pricing/pricing.rules.ts';
+import { type CancellationTerms, ownerCancelsAt } from '../pricing/refund.rules.ts';
+import type { BookingState } from './booking-state.ts';
+
+type Promised = Pick<
+  BookingState,
+  | 'chargedCents'
+  | 'subtotalCents'
+  | 'dailyPriceCents'
+  | 'startDate'
+  | 'endDate'
+  | 'confirmedAt'
+  | 'startsAt'
+  | 'addressShownAt'
+>;
+
+/** The terms under which a confirmed booking is cancelled; null while it is not confirmed. */
+export function termsOf(booking: Promised, graceAvailable: boolean): CancellationTerms | null {
+  const { confirmedAt, startsAt } = booking;
+  if (!confirmedAt || !startsAt) return null;
+  return {
+    chargedCents: booking.chargedCents,
+    subtotalCents: booking.subtotalCents,
+    dailyPriceCents: booking.dailyPriceCents,
+    days: chargedDays(booking.startDate, booking.endDate),
+    confirmedAt,
+    startsAt,
+    addressShownAt: booking.addressShownAt,
+    graceAvailable,
+  };
+}
+
+/** What the owner owes for having cancelled the booking: both fees within a day of the start, else nothing. In cents. */
+export function ownerOwesCents(
+  booking: Promised & Pick<BookingState, 'cancelReason' | 'cancelledAt'>,
+): Cents {
+  const terms = termsOf(booking, false);
+  if (booking.cancelReason !== 'owner' || !booking.cancelledAt || !terms) return 0;
+  return ownerCancelsAt(terms, booking.cancelledAt)?.owedCents ?? 0;
+}

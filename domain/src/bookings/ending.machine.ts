@@ -1,0 +1,111 @@
+import { lateCancelPosting } from '../ledger/booking-postings.rules.ts';
+import { ownerCancelsAt, renterCancelsAt } from '../pricing/refund.rules.ts';
+import type { BookingState } from './booking-state.ts';
+import { ownerOwesCents, termsOf } from './cancellation-terms.rules.ts';
+import * as is from './guards.ts';
+import {
+  type ByTheClock,
+  endRentalPage,
+  move,
+  refundOf,
+  type Step,
+  type WithDealing,
+  type WithNote,
+} from './move.ts';
+
+const open = ['pending', 'confirmed', 'active'] as const;
+const paidCents = (b: BookingState) => (b.paidAt ? b.chargedCents : 0);
+
+/** The outcome of cancelling now, for the part that cancels. */
+function outcomeOf({ booking, by, now }: Step, graceAvailable: boolean) {
+  const terms = termsOf(booking, graceAvailable);
+  if (!terms) return null;
+  return by.actor === 'owner' ? ownerCancelsAt(terms, now) : renterCancelsAt(terms, now);
+}
+
+/** A confirmed booking: its address, and the ways in which it ends. */
+export const endingMoves = {
+  'show-address': move<WithDealing>({
+    from: ['confirmed'],
+    to: 'confirmed',
+    by: ['renter'],
+    guards: [is.addressStillHidden, is.depositStands],
+    gate: (_, { dealing }) => dealing,
+    change: ({ now }) => ({ addressShownAt: now }),
+    notices: [],
+  }),
+  cancel: move<WithNote & { graceAvailable: boolean }>({
+    from: ['confirmed'],
+    to: 'cancelled',
+    by: ['renter', 'owner'],
+    guards: [is.beforePickUp, is.beforeStart],
+    gate: (step, { graceAvailable }) => (outcomeOf(step, graceAvailable) ? null : 'booking.started'),
+    change(step, { note, graceAvailable }) {
+      const outcome = outcomeOf(step, graceAvailable);
+      const freely = outcome?.kind === 'free' ? 'renter_free' : 'renter_late';
+      return {
+        cancelReason: step.by.actor === 'owner' ? 'owner' : freely,
+        refundCents: outcome?.refundCents ?? 0,
+        ownerKeepsCents: outcome?.ownerCents ?? 0,
+        cancelNote: note,
+      };
+    },
+    others: 'revive',
+    deposit: 'release',
+    postings(b) {
+      const owed = ownerOwesCents(b);
+      return owed > 0 ? [lateCancelPosting(b.ownerId, owed)] : [];
+    },
+    acts: refundOf,
+    notices: ['cancelled-by-renter', 'cancelled-by-owner'],
+    told: (by) => [by === 'owner' ? 'cancelled-by-owner' : 'cancelled-by-renter'],
+  }),
+  'remind-of-end': move<ByTheClock>({
+    from: ['confirmed', 'active'],
+    to: 'same',
+    by: ['clock'],
+    guards: [is.isOver],
+    notices: ['end-reminder'],
+    silent: true,
+  }),
+  close: move<ByTheClock>({
+    from: ['confirmed', 'active'],
+    to: 'completed',
+    by: ['clock'],
+    guards: [is.longOver],
+    deposit: 'release',
+    notices: ['rental-closed'],
+  }),
+  'cancel-as-admin': move<{
+    reason: string;
+    refundCents: number;
+    isParty: boolean;
+    /** It ends because of its owner, who owes what they would for having cancelled it. */
+    byOwner: boolean;
+  }>({
+    from: open,
+    to: 'cancelled',
+    by: ['admin'],
+    guards: [],
+    first: endRentalPage,
+    gate({ booking }, { refundCents, isParty }) {
+      if (isParty) return 'booking.not-allowed';
+      const fits = Number.isInteger(refundCents) && refundCents >= 0 && refundCents <= paidCents(booking);
+      return fits ? null : 'booking.refund-too-large';
+    },
+    change: ({ booking }, { reason, refundCents }) => ({
+      refundCents,
+      ownerKeepsCents: Math.min(booking.subtotalCents, paidCents(booking) - refundCents),
+      cancelNote: reason,
+    }),
+    reason: 'admin',
+    others: 'revive',
+    deposit: 'release',
+    postings(b, { byOwner }) {
+      const owed = byOwner ? ownerOwesCents({ ...b, cancelReason: 'owner' }) : 0;
+      return owed > 0 ? [lateCancelPosting(b.ownerId, owed)] : [];
+    },
+    acts: refundOf,
+    notices: ['cancelled-by-admin'],
+  }),
+};

@@ -1,0 +1,51 @@
+import { after } from '../clocks.ts';
+import { depositNeedsCard } from '../deposits/deposit.rules.ts';
+import type { ProblemCode } from '../problems.ts';
+import type { BookingFacts } from './booking-state.ts';
+import { closesAt, confirmBy, contactOpensAt, unreachableMargin } from '../deadlines/deadlines.rules.ts';
+import { requestEndsAt } from './deadlines-of.rules.ts';
+
+/** Why a move cannot be made on the booking now; null when the guard has nothing against it. */
+export type Guard = (booking: BookingFacts, now: Date) => ProblemCode | null;
+
+export const isRequest: Guard = (b) => (b.kind === 'request' ? null : 'booking.not-allowed');
+export const isInstant: Guard = (b) => (b.kind === 'instant' ? null : 'booking.not-allowed');
+export const notPaid: Guard = (b) => (b.paidAt ? 'booking.already-paid' : null);
+export const paid: Guard = (b) => (b.paidAt ? null : 'booking.not-yet');
+export const notAccepted: Guard = (b) => (b.acceptedAt ? 'booking.too-late' : null);
+export const notWaiting: Guard = (b) => (b.waitingSince ? 'booking.waiting' : null);
+export const isWaiting: Guard = (b) => (b.waitingSince ? null : 'booking.not-allowed');
+export const answerStillDue: Guard = (b, now) => (b.answerBy && now < b.answerBy ? null : 'booking.too-late');
+export const mayStillPay: Guard = (b, now) => {
+  const until = b.kind === 'instant' ? b.holdExpiresAt : b.payBy;
+  return until && now < until ? null : 'booking.too-late';
+};
+export const acceptedOrInstant: Guard = (b) =>
+  b.kind === 'instant' || b.acceptedAt ? null : 'booking.not-yet';
+export const canStillBeConfirmed: Guard = (b, now) =>
+  now < confirmBy({ startDate: b.startDate, zone: b.timeZone }) ? null : 'booking.too-late';
+export const beforeStart: Guard = (b, now) => (b.startsAt && now < b.startsAt ? null : 'booking.started');
+export const beforePickUp: Guard = (b) => (b.pickedUpAt ? 'booking.started' : null);
+export const addressStillHidden: Guard = (b, now) =>
+  b.startsAt && b.confirmedAt && !b.addressShownAt && now < contactOpensAt(b.startsAt, b.confirmedAt)
+    ? null
+    : 'booking.too-late';
+export const depositStands: Guard = (b) => (b.depositCovered ? null : 'booking.deposit-not-held');
+export const answerOverdue: Guard = (b, now) => {
+  const ends = requestEndsAt(b);
+  return !b.acceptedAt && ends && now >= ends ? null : 'booking.not-yet';
+};
+export const holdOverdue: Guard = (b, now) =>
+  b.holdExpiresAt && now >= b.holdExpiresAt ? null : 'booking.not-yet';
+export const depositWantsCard: Guard = (b, now) => (depositNeedsCard(b, now) ? null : 'booking.not-allowed');
+export const beforeDepositDeadline: Guard = (b, now) =>
+  b.depositBy === null || now < b.depositBy ? null : 'booking.too-late';
+export const depositOverdue: Guard = (b, now) =>
+  b.depositBy !== null && now >= b.depositBy ? null : 'booking.not-yet';
+/** The bank is being asked for the hold; it has a quarter of an hour to answer. */
+export const noTryUnderWay: Guard = (b, now) =>
+  b.depositHold === 'placing' && b.depositBy !== null && now < after(b.depositBy, unreachableMargin)
+    ? 'booking.not-yet'
+    : null;
+export const isOver: Guard = (b, now) => (b.endsAt && now >= b.endsAt ? null : 'booking.not-yet');
+export const longOver: Guard = (b, now) => (b.endsAt && now >= closesAt(b.endsAt) ? null : 'booking.not-yet');

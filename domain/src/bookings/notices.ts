@@ -1,0 +1,26 @@
+/** What people are told about a booking; the words are the server's. */
+export const notices = [
+  'request-made',
+  'request-accepted',
+  'request-declined',
+  'request-expired',
+  'payment-expired',
+  'request-withdrawn',
+  'request-waiting',
+  'dates-taken',
+  'booking-confirmed',
+  'paid-too-late',
+  'cancelled-by-renter',
+  'cancelled-by-owner',
+  'cancelled-by-admin',
+  'cancelled-without-deposit',
+  'deposit-declined',
+  'deposit-lapsed',
+  'deposit-held',
+  'deposit-card-asked',
+  'deposit-renewal-declined',
+  'deposit-captured',
+  'rental-closed',
+  'end-reminder',
+] as const;
+export type Notice = (typeof notices)[number];

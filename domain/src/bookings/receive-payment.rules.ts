@@ -1,0 +1,42 @@
+import type { ProblemCode } from '../problems.ts';
+import type { BookingState } from './booking-state.ts';
+import { confirmBy } from '../deadlines/deadlines.rules.ts';
+import type { Payment } from './paying.machine.ts';
+import { waitsForHold } from './waits-for-hold.rules.ts';
+
+type Paid = Pick<
+  BookingState,
+  | 'status'
+  | 'paymentIntentId'
+  | 'chargedCents'
+  | 'refundCents'
+  | 'startDate'
+  | 'endDate'
+  | 'timeZone'
+  | 'depositCents'
+>;
+
+/**
+ * What a payment of a booking's page does: it is `known` already (and stands or went back), or calls for one move. Only a
+ * pending booking whose very amount was paid, in time, between people who may deal with each other, is confirmed, or waits for the hold of
+ * its deposit when it begins soon; any other money goes back whole.
+ */
+export function whatPaymentDoes(
+  booking: Paid,
+  payment: Payment,
+  { dealing }: { dealing: ProblemCode | null },
+  now: Date,
+):
+  | { known: 'paid' | 'refunded' }
+  | { move: 'confirm' | 'await-deposit' | 'return-late-payment' | 'paid-twice' | 'return-stray-payment' } {
+  if (booking.paymentIntentId === payment.intentId) {
+    const refunded = booking.status === 'cancelled' && booking.refundCents === booking.chargedCents;
+    return { known: refunded ? 'refunded' : 'paid' };
+  }
+  if (booking.paymentIntentId) return { move: 'paid-twice' };
+  if (booking.status !== 'pending' || payment.amountCents !== booking.chargedCents)
+    return { move: 'return-stray-payment' };
+  const isLate = now >= confirmBy({ startDate: booking.startDate, zone: booking.timeZone });
+  if (isLate || dealing) return { move: 'return-late-payment' };
+  return { move: waitsForHold(booking, now) ? 'await-deposit' : 'confirm' };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { after, hour } from '../clocks.ts';
+import { chargedFrom, consentVersion, consentWords, renewalAgreed, whyNotAgreed } from './consent.rules.ts';
+
+const start = new Date('2027-06-10T13:00:00Z');
+const holdAt = after(start, -48 * hour);
+
+test('the words name the amount, the renewals, when a hold becomes a charge, and what may be kept', () => {
+  const words = consentWords(5000);
+  for (const part of ['$50 is held', 'renewed up to two times', 'becomes a charge of $50', 'at most $50'])
+    expect(words).toContain(part);
+});
+
+test('a deposit has to be agreed to, and none needs no word', () => {
+  expect(whyNotAgreed(5000, null)).toBe('booking.consent-missing');
+  expect([whyNotAgreed(5000, { version: consentVersion }), whyNotAgreed(0, null)]).toEqual([null, null]);
+});
+
+test('only the words of today cover a renewal', () => {
+  expect(renewalAgreed({ version: consentVersion })).toBe(true);
+  expect([null, {}, { version: '2026-11' }].map(renewalAgreed)).toEqual([false, false, false]);
+});
+
+test('a hold becomes a charge ten days after the start at the earliest, and never in a rental that is over by then', () => {
+  expect(chargedFrom(holdAt, after(start, 30 * 24 * hour))).toEqual(after(start, 240 * hour));
+  expect(chargedFrom(holdAt, after(start, 8 * 24 * hour + 1))).toEqual(after(start, 240 * hour));
+  expect(chargedFrom(holdAt, after(start, 8 * 24 * hour))).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { after } from '../clocks.ts';
+import { type Cents, moneyText } from '../money.ts';
+import { closesAt } from '../deadlines/deadlines.rules.ts';
+import type { ProblemCode } from '../problems.ts';
+import { mostRenewals, renewBefore } from './deposit-clock.rules.ts';
+
+/** The version of the words in which renters agree that holds are renewed, and charged when they cannot be. */
+export const consentVersion = 'deposit-2';
+
+/** The words themselves: what the box says, word for word, and what is kept of it. Only of a deposit above zero. */
+export function consentWords(depositCents: Cents): string {
+  const amount = moneyText(depositCents);
+  return (
+    `I agree that the deposit of ${amount} is held on this card two days before the start, or right after I pay if the start is nearer. ` +
+    'Card holds last a few days, so the hold is renewed up to two times. ' +
+    `If it cannot be renewed once more, or my bank declines a renewal and I give no other card in the time I am told, up to 12 hours, the hold becomes a charge of ${amount}, which is refunded when the rental is completed or cancelled. ` +
+    `What may be kept of it, at most ${amount}, is for damage, missing parts, a late return, or an item that is not returned.`
+  );
+}
+
+/** Why no page on which a card is given may open: there is a deposit, and the renter has not agreed to it. Null when it may. */
+export function whyNotAgreed(depositCents: Cents, consent: object | null): ProblemCode | null {
+  return depositCents > 0 && consent === null ? 'booking.consent-missing' : null;
+}
+
+/** Whether what was agreed to covers renewing a hold and charging it. Older words named one hold and nothing else. */
+export function renewalAgreed(consent: object | null): boolean {
+  return consent !== null && 'version' in consent && consent.version === consentVersion;
+}
+
+/** The shortest time that a hold lasts which is placed without the owner of the card. */
+const shortestHold = (4 * 24 + 18) * 3_600_000;
+
+/**
+ * When the hold of a deposit would become a charge at the earliest, as long as no renewal is declined; null when the rental
+ * is over by then.
+ */
+export function chargedFrom(holdAt: Date, endsAt: Date): Date | null {
+  const at = after(holdAt, (mostRenewals + 1) * (shortestHold - renewBefore));
+  return at < closesAt(endsAt) ? at : null;
+}

@@ -1,0 +1,269 @@
+import { after, earliest, hour, minute } from '../clocks.ts';
+import type { Cents } from '../money.ts';
+import { deadlineAfterLapse, nextDepositTry, triesAfterPaying } from './deposit.rules.ts';
+import { captureBefore, cardWindow, type ClockHappening, mostRenewals } from './deposit-clock.rules.ts';
+import {
+  type Deposit,
+  isOver,
+  isPlacing,
+  type SavedCard,
+  type Secured,
+  standingHold,
+} from './deposit-state.ts';
+import { type Hold, type HoldMove, moveHold, stands } from './holds.machine.ts';
+
+export type DepositHappening =
+  | ClockHappening
+  /** The provider placed the hold of that number. */
+  | { type: 'placed'; seq: number; intentId: string; expiresAt: Date | null }
+  /** The renter gave a card on a page of the provider, and with it a hold. */
+  | {
+      type: 'card-given';
+      intentId: string;
+      expiresAt: Date | null;
+      /** The card, when the renter agreed that it is used again. */
+      card: SavedCard | null;
+    }
+  /** `providerFailed`: no bank has said anything about the card. */
+  | { type: 'declined'; seq: number; tryAgain: boolean; providerFailed: boolean }
+  /** The provider says that a hold is gone, or that it cannot be charged any more. */
+  | { type: 'gone'; intentId: string }
+  | { type: 'captured'; intentId: string }
+  /** The booking is over. */
+  | { type: 'settle' };
+
+/** What a change of the deposit means to its two people. */
+export const depositNews = [
+  'deposit-held',
+  'deposit-declined',
+  'deposit-lapsed',
+  'deposit-renewed',
+  'deposit-card-asked',
+  'deposit-renewal-declined',
+  'deposit-captured',
+] as const;
+export type DepositNews = (typeof depositNews)[number];
+
+export type DepositAct =
+  | { type: 'place'; seq: number; card: SavedCard }
+  | { type: 'release'; intentId: string }
+  | { type: 'capture'; intentId: string; cents: Cents }
+  /** Of a captured hold: the whole of it is the renter's. */
+  | { type: 'give-back'; intentId: string; cents: Cents };
+
+export interface DepositStep {
+  deposit: Deposit;
+  acts: DepositAct[];
+  news: DepositNews | null;
+  /** What was charged to the card now, and is the renter's. */
+  capturedCents: Cents;
+  /** The provider let the last hold go, as it was asked. */
+  released: boolean;
+}
+
+/** How long after a failure of the provider a renewal is tried again. */
+const renewAgainAfter = hour;
+/** The same for a first hold that cannot wait for the next of its tries. */
+const tryAgainAfter = 5 * minute;
+
+const begin = (deposit: Deposit): DepositStep => ({
+  deposit,
+  acts: [],
+  news: null,
+  capturedCents: 0,
+  released: false,
+});
+const set = (step: DepositStep, changes: Partial<Deposit>): DepositStep => ({
+  ...step,
+  deposit: { ...step.deposit, ...changes },
+});
+const tell = (step: DepositStep, news: DepositNews): DepositStep => ({ ...step, news });
+const order = (step: DepositStep, act: DepositAct): DepositStep => ({ ...step, acts: [...step.acts, act] });
+
+const nextSeq = ({ holds }: Deposit) => (holds.at(-1)?.seq ?? 0) + 1;
+
+function add(step: DepositStep, hold: Omit<Hold, 'seq' | 'cents'>): DepositStep {
+  const { deposit } = step;
+  return set(step, { holds: [...deposit.holds, { ...hold, seq: nextSeq(deposit), cents: deposit.cents }] });
+}
+
+function change(step: DepositStep, hold: Hold, move: HoldMove, facts: Partial<Hold> = {}): DepositStep {
+  const moved = moveHold(hold, move);
+  if (!moved) throw new Error(`a hold that is ${hold.state} cannot ${move}`);
+  return set(step, {
+    holds: step.deposit.holds.map((each) => (each.seq === hold.seq ? { ...moved, ...facts } : each)),
+  });
+}
+
+function place(step: DepositStep, card: SavedCard): DepositStep {
+  const seq = nextSeq(step.deposit);
+  const added = add(step, { state: 'placing', intentId: null, expiresAt: null });
+  return order(added, { type: 'place', seq, card });
+}
+
+function letGo(step: DepositStep, hold: Hold): DepositStep {
+  if (!hold.intentId) throw new Error('a hold that was never placed cannot be released');
+  return order(change(step, hold, 'let-go'), { type: 'release', intentId: hold.intentId });
+}
+
+const holdOf = ({ holds }: Deposit, intentId: string) => holds.find((hold) => hold.intentId === intentId);
+
+/**
+ * What follows for a deposit from something that happened to it; null when it says nothing new. Changes nothing itself: the
+ * answer is the deposit as it is now, what the provider is asked to do, and what its two people have to know.
+ */
+export function applyToDeposit(
+  deposit: Deposit,
+  happening: DepositHappening,
+  times: Secured,
+  now: Date,
+): DepositStep | null {
+  switch (happening.type) {
+    case 'try':
+      return tryCard(deposit, now);
+    case 'renew':
+      return renew(deposit, now);
+    case 'ask':
+      return ask(deposit);
+    case 'capture':
+      return capture(deposit);
+    case 'expire': {
+      const hold = standingHold(deposit);
+      const isDue = hold?.expiresAt && hold.expiresAt <= now && hold.state !== 'captured';
+      return isDue ? gone(deposit, hold, times, now) : null;
+    }
+    case 'gone': {
+      const hold = holdOf(deposit, happening.intentId);
+      return hold && moveHold(hold, 'gone') ? gone(deposit, hold, times, now) : null;
+    }
+    case 'placed': {
+      const { seq, intentId, expiresAt } = happening;
+      const hold = deposit.holds.find((each) => each.seq === seq);
+      if (hold?.state !== 'placing') return null;
+      return stood(change(begin(deposit), hold, 'stand', { intentId, expiresAt }), seq);
+    }
+    case 'card-given': {
+      const { intentId, expiresAt, card } = happening;
+      if (holdOf(deposit, intentId)) return null;
+      const added = add(begin(deposit), { state: 'held', intentId, expiresAt });
+      const known = card && !isOver(deposit) ? set(added, { card, renewable: true }) : added;
+      return stood(known, nextSeq(deposit));
+    }
+    case 'declined':
+      return declined(deposit, happening, times, now);
+    case 'captured': {
+      const hold = holdOf(deposit, happening.intentId);
+      return hold && moveHold(hold, 'captured') ? captured(deposit, hold, happening.intentId) : null;
+    }
+    case 'settle':
+      return settle(deposit);
+  }
+}
+
+function tryCard(deposit: Deposit, now: Date): DepositStep | null {
+  const { status, card, dueAt, neededBy, triesMade } = deposit;
+  if ((status !== 'scheduled' && status !== 'failed') || !dueAt || !card || isPlacing(deposit)) return null;
+  const step = set(begin(deposit), { dueAt: null });
+  // Too late for a hold to help: the booking ends.
+  if (neededBy && neededBy <= now) return step;
+  return place(set(step, { triesMade: triesMade + 1 }), card);
+}
+
+function renew(deposit: Deposit, now: Date): DepositStep | null {
+  const hold = standingHold(deposit);
+  const { card, renewable, renewals, cardBy } = deposit;
+  if (hold?.state !== 'held' || !renewable || renewals >= mostRenewals || cardBy) return null;
+  const step = set(begin(deposit), { dueAt: null });
+  if (!card) return tell(wantCard(step, hold, now), 'deposit-renewal-declined');
+  return place(change(step, hold, 'renew'), card);
+}
+
+/** Another card is waited for, as long as there is time to charge the hold before its end. */
+function wantCard(step: DepositStep, hold: Hold, now: Date): DepositStep {
+  const by = after(now, cardWindow);
+  return set(step, { cardBy: hold.expiresAt ? earliest(by, after(hold.expiresAt, -captureBefore)) : by });
+}
+
+function ask(deposit: Deposit): DepositStep | null {
+  const hold = standingHold(deposit);
+  if (hold?.state !== 'held' || deposit.renewable || deposit.cardBy) return null;
+  return tell(set(begin(deposit), { cardBy: hold.expiresAt }), 'deposit-card-asked');
+}
+
+function capture(deposit: Deposit): DepositStep | null {
+  const hold = standingHold(deposit);
+  if (!hold?.intentId || !deposit.renewable || !moveHold(hold, 'capture')) return null;
+  const step = set(change(begin(deposit), hold, 'capture'), { cardBy: null, dueAt: null });
+  return order(step, { type: 'capture', intentId: hold.intentId, cents: hold.cents });
+}
+
+/** A new hold stands: the first, one in the place of an older one, or one that nobody needs. */
+function stood(step: DepositStep, seq: number): DepositStep {
+  const { holds, cardBy, renewals } = step.deposit;
+  const hold = holds.find((each) => each.seq === seq);
+  if (!hold) throw new Error('a hold is gone from its deposit');
+  if (isOver(step.deposit)) return letGo(step, hold);
+  const older = holds.findLast((each) => each.seq !== seq && stands(each));
+  const settled = { dueAt: null, neededBy: null, cardBy: null };
+  if (!older) return tell(set(step, { ...settled, status: 'held' }), 'deposit-held');
+  const replaces = older.state === 'renewing' || (older.state === 'held' && cardBy !== null);
+  if (!replaces) return letGo(step, hold);
+  const renewed = set(letGo(step, older), { ...settled, renewals: renewals + 1 });
+  return tell(renewed, cardBy ? 'deposit-held' : 'deposit-renewed');
+}
+
+function declined(
+  deposit: Deposit,
+  { seq, tryAgain, providerFailed }: Extract<DepositHappening, { type: 'declined' }>,
+  times: Secured,
+  now: Date,
+): DepositStep | null {
+  const hold = deposit.holds.find((each) => each.seq === seq);
+  if (hold?.state !== 'placing') return null;
+  const step = change(begin(deposit), hold, 'decline');
+  if (isOver(deposit)) return step;
+  const older = standingHold(deposit);
+  if (older) {
+    if (older.state !== 'renewing') return step;
+    const kept = change(step, older, 'keep');
+    if (providerFailed) return set(kept, { dueAt: after(now, renewAgainAfter) });
+    return tell(wantCard(kept, older, now), 'deposit-renewal-declined');
+  }
+  const { triesMade, neededBy } = deposit;
+  const again = { triesMade, at: now, tryAgain: providerFailed || tryAgain, neededBy };
+  const dueAt = nextDepositTry(times, again) ?? (providerFailed ? soonAgain(deposit, now) : null);
+  if (providerFailed && dueAt) return set(step, { status: 'scheduled', dueAt });
+  return tell(set(step, { status: 'failed', dueAt }), 'deposit-declined');
+}
+
+/** A booking that waits for its hold has no time for the usual tries: who got no answer from a bank asks again at once. */
+function soonAgain({ triesMade, neededBy }: Deposit, now: Date): Date | null {
+  const at = after(now, tryAgainAfter);
+  return triesMade < triesAfterPaying.length && neededBy && at < neededBy ? at : null;
+}
+
+function gone(deposit: Deposit, hold: Hold, times: Secured, now: Date): DepositStep {
+  const step = change(begin(deposit), hold, 'gone');
+  if (isOver(deposit)) return { ...step, released: hold.state === 'releasing' };
+  if (hold.state === 'releasing' || standingHold(step.deposit)) return step;
+  const neededBy = deadlineAfterLapse(times, now);
+  return tell(set(step, { status: 'failed', neededBy, cardBy: null, dueAt: null }), 'deposit-lapsed');
+}
+
+function captured(deposit: Deposit, hold: Hold, intentId: string): DepositStep {
+  const step = { ...change(begin(deposit), hold, 'captured'), capturedCents: hold.cents };
+  if (isOver(deposit)) return order(step, { type: 'give-back', intentId, cents: hold.cents });
+  const taken = set(step, { status: 'captured_held', neededBy: null, cardBy: null, dueAt: null });
+  return tell(taken, 'deposit-captured');
+}
+
+function settle(deposit: Deposit): DepositStep | null {
+  if (isOver(deposit)) return null;
+  let step = begin(deposit);
+  for (const hold of deposit.holds) {
+    if (moveHold(hold, 'let-go')) step = letGo(step, hold);
+    if (hold.state === 'captured' && hold.intentId)
+      step = order(step, { type: 'give-back', intentId: hold.intentId, cents: hold.cents });
+  }
+  return set(step, { status: 'settled', dueAt: null, neededBy: null, cardBy: null, card: null });
+}

@@ -1,0 +1,59 @@
+import type { Cents } from '../money.ts';
+
+/**
+ * Where one hold on a card stands. `placing`: the bank is being asked. `renewing`: it stands while a newer one is being
+ * placed. `capturing`, `releasing`: the provider was asked to charge it or to let it go. `captured`, `released`: the provider
+ * said that it did. `lapsed`: it ended by itself. `failed`: the bank declined it.
+ */
+export const holdStates = [
+  'placing',
+  'held',
+  'renewing',
+  'capturing',
+  'captured',
+  'releasing',
+  'released',
+  'lapsed',
+  'failed',
+] as const;
+export type HoldState = (typeof holdStates)[number];
+
+/** One hold of a deposit. */
+export interface Hold {
+  /** Which one of its deposit, from 1. */
+  seq: number;
+  state: HoldState;
+  /** The provider's id; null until it stands. */
+  intentId: string | null;
+  cents: Cents;
+  /** The provider lets it go by itself at that instant, as far as it said so. */
+  expiresAt: Date | null;
+}
+
+/** What can happen to a hold, and from where it leads where. */
+const moves = {
+  stand: { placing: 'held' },
+  decline: { placing: 'failed' },
+  renew: { held: 'renewing' },
+  keep: { renewing: 'held' },
+  'let-go': { held: 'releasing', renewing: 'releasing' },
+  capture: { held: 'capturing', renewing: 'capturing' },
+  /** The provider says that it was charged. */
+  captured: { held: 'captured', renewing: 'captured', capturing: 'captured', releasing: 'captured' },
+  /** The provider says that it is gone. */
+  gone: { held: 'lapsed', renewing: 'lapsed', capturing: 'lapsed', releasing: 'released' },
+} as const satisfies Record<string, Partial<Record<HoldState, HoldState>>>;
+export type HoldMove = keyof typeof moves;
+export const holdMoves = Object.keys(moves) as HoldMove[]; // keys of a const table
+
+const table: Record<HoldMove, Partial<Record<HoldState, HoldState>>> = moves;
+
+/** The hold after the move; null when the move says nothing new about it. */
+export function moveHold(hold: Hold, move: HoldMove): Hold | null {
+  const state = table[move][hold.state];
+  return state ? { ...hold, state } : null;
+}
+
+/** Whether the owner is secured by it: the money is set aside on the card, or already taken from it. */
+export const stands = ({ state }: Pick<Hold, 'state'>): boolean =>
+  state === 'held' || state === 'renewing' || state === 'capturing' || state === 'captured';

@@ -1,0 +1,56 @@
+import type { Cents } from '../money.ts';
+import { moved, type Posting } from './posting.ts';
+
+/** What a booking was sold for, and by whom. */
+interface Sold {
+  chargedCents: Cents;
+  subtotalCents: Cents;
+  ownerId: string;
+}
+
+/** The renter's charge: what the provider took for us is the owner's subtotal and our fees. */
+export function chargePosting({ chargedCents, subtotalCents, ownerId }: Sold): Posting {
+  return {
+    memo: 'charge',
+    lines: [
+      { account: 'provider', cents: chargedCents },
+      { account: 'owner', personId: ownerId, cents: -subtotalCents },
+      { account: 'platform', cents: subtotalCents - chargedCents },
+    ],
+  };
+}
+
+/**
+ * What a cancellation gives back: from the owner's share all but what the owner keeps, the rest from our fees. It is on its way
+ * until the provider says that it arrived.
+ */
+export function refundPosting(
+  { subtotalCents, ownerId }: Sold,
+  back: { refundCents: Cents; ownerKeepsCents: Cents },
+): Posting {
+  const fromOwner = subtotalCents - back.ownerKeepsCents;
+  return {
+    memo: 'refund',
+    lines: [
+      { account: 'in_transit', cents: -back.refundCents },
+      { account: 'owner', personId: ownerId, cents: fromOwner },
+      { account: 'platform', cents: back.refundCents - fromOwner },
+    ],
+  };
+}
+
+/** A payment that belongs to no live booking: it comes in as the renter's own money, and goes out whole. */
+export function returnedPostings(purpose: string, cents: Cents, renterId: string): Posting[] {
+  const renter = { account: 'renter', personId: renterId } as const;
+  return [
+    moved(`${purpose}: in`, cents, { from: renter, to: { account: 'provider' } }),
+    moved(`${purpose}: out`, cents, { from: { account: 'in_transit' }, to: renter }),
+  ];
+}
+
+/** An owner who cancelled late owes the fees that the renter got back. */
+export const lateCancelPosting = (ownerId: string, feesCents: Cents): Posting =>
+  moved('fees of a late cancellation', feesCents, {
+    from: { account: 'platform' },
+    to: { account: 'owner', personId: ownerId },
+  });

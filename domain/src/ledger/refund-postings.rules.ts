@@ -1,0 +1,42 @@
+import type { Cents } from '../money.ts';
+import type { RefundFacts, RefundState, RefundStep } from '../payments/refunds.machine.ts';
+import { moved, type Place, type Posting } from './posting.ts';
+
+/** A refund as the ledger knows it: how much, and to whom. */
+export interface Refunded extends Pick<RefundFacts, 'state' | 'heldBack'> {
+  cents: Cents;
+  personId: string;
+}
+
+const onItsWay: readonly RefundState[] = ['planned', 'pending'];
+const inTransit: Place = { account: 'in_transit' };
+const provider: Place = { account: 'provider' };
+
+/**
+ * What a step in the life of a refund posts, from where the refund stood before it; null when no money moves. What is ordered is
+ * in transit. The provider's word that it arrived settles it; when a bank sends it back it is owed to the person, until it
+ * goes out again or is paid another way.
+ */
+export function refundStepPosting(
+  { state, heldBack, cents, personId }: Refunded,
+  step: Extract<RefundStep, { ok: true }>,
+): Posting | null {
+  const owed: Place = { account: 'renter', personId };
+  switch (step.then) {
+    case 'owe': {
+      const to = onItsWay.includes(state) ? inTransit : provider;
+      return moved('refund came back', cents, { from: owed, to });
+    }
+    case 'order-again':
+      return moved('refund again', cents, { from: inTransit, to: owed });
+    case 'pay-otherwise':
+      return moved('refund paid another way', cents, {
+        from: { account: 'outside' },
+        to: heldBack ? inTransit : owed,
+      });
+    case null:
+      return step.changes.state === 'done' && onItsWay.includes(state)
+        ? moved('refund arrived', cents, { from: provider, to: inTransit })
+        : null;
+  }
+}

@@ -1,0 +1,143 @@
+import { after, hour, minute } from '../clocks.ts';
+
+/** What a call to the provider is about. */
+export const subjectTypes = ['booking', 'person', 'payout'] as const;
+export interface Subject {
+  type: (typeof subjectTypes)[number];
+  id: string;
+}
+
+/**
+ * Where a call to the provider stands. `planned`: written, never made. `asked`: on its way. `unknown`: made, and no answer
+ * says what came of it. `done`: the provider did it. `refused`: it never will. `too_late`: the time it was for is over.
+ */
+export const operationStates = ['planned', 'asked', 'unknown', 'done', 'refused', 'too_late'] as const;
+export type OperationState = (typeof operationStates)[number];
+
+/** The states in which an operation is still to be worked on. */
+export const openStates = ['planned', 'asked', 'unknown'] as const satisfies readonly OperationState[];
+
+export const isOpen = (state: OperationState): boolean => openStates.some((open) => open === state);
+
+/**
+ * What an error says about the call it answers. `unreachable`: nothing. `failed`: the provider failed, and keeps that
+ * answer under the key. `busy` and `unauthorized`: not now. `declined`: a bank said no. `too_late`: the instant it names is
+ * over. `already`: there is nothing left to do. `disputed`: a bank has taken the payment back. `invalid`: it cannot be done as asked.
+ */
+export const errorClasses = [
+  'unreachable',
+  'failed',
+  'busy',
+  'unauthorized',
+  'declined',
+  'too_late',
+  'already',
+  'disputed',
+  'invalid',
+] as const;
+export type ErrorClass = (typeof errorClasses)[number];
+
+/** The errors that end an act: at once, or unless a look-up finds that it was done all the same. All others are tried again. */
+export type GivesUpOn = Readonly<Partial<Record<ErrorClass, 'at-once' | 'unless-found'>>>;
+
+/** The facts of an operation that its moves depend on. */
+export interface OperationFacts {
+  state: OperationState;
+  /** When the provider first saw its key; null while it never did. */
+  askedAt: Date | null;
+  /** How often it was tried without an end. */
+  attempts: number;
+  givesUpOn: GivesUpOn;
+}
+
+export type Happening =
+  /** A command or a worker takes it up; the second time is a repeat. */
+  | { type: 'run' }
+  | { type: 'answered' }
+  /** An event of the provider says that it was done. */
+  | { type: 'event' }
+  | { type: 'error'; class: ErrorClass }
+  | { type: 'found' }
+  /** `after`: the error the look-up was to make sure of; null when it was made because the key is forgotten. */
+  | { type: 'not-found'; after: ErrorClass | null }
+  | { type: 'look-up-failed' };
+
+export interface OperationChanges {
+  state: OperationState;
+  askedAt: Date | null;
+  attempts: number;
+}
+
+export type Step =
+  | {
+      ok: true;
+      changes: OperationChanges;
+      then:
+        | { type: 'ask' }
+        /** `after` goes into what is answered to `not-found`. */
+        | { type: 'look-up'; after: ErrorClass | null }
+        | { type: 'record' }
+        /** `complain`: a person should look at it, because trying again may not help. */
+        | { type: 'try-later'; at: Date; complain: boolean };
+    }
+  | { ok: false; refused: 'finished' | 'never-asked' };
+
+/** How long the provider is sure to remember a key: beyond it a repeat would be a new act. It promises 24 hours. */
+export const keysLast = 23 * hour;
+const longestPause = 60 * minute;
+
+/** When an operation is tried again that was tried so often: a minute later for each try, an hour at most. */
+export function nextTryAt(attempts: number, now: Date): Date {
+  return after(now, Math.min(attempts * minute, longestPause));
+}
+
+/**
+ * What follows for an operation from something that happened to it. Refuses `finished` when its end is known, and
+ * `never-asked` for answers to a call that was never made.
+ */
+export function apply(operation: OperationFacts, happening: Happening, now: Date): Step {
+  if (!isOpen(operation.state)) return { ok: false, refused: 'finished' };
+  const { askedAt, attempts, givesUpOn } = operation;
+  if (happening.type === 'run') {
+    if (operation.state !== 'planned' && askedAt && now > after(askedAt, keysLast))
+      return to({ state: 'unknown', askedAt, attempts }, { type: 'look-up', after: null });
+    return to({ state: 'asked', askedAt: askedAt ?? now, attempts }, { type: 'ask' });
+  }
+  if (operation.state === 'planned') return { ok: false, refused: 'never-asked' };
+  const end = (state: 'done' | 'refused' | 'too_late') =>
+    to({ state, askedAt, attempts: attempts + 1 }, { type: 'record' });
+  const later = (complain: boolean) =>
+    to(
+      { state: 'unknown', askedAt, attempts: attempts + 1 },
+      { type: 'try-later', at: nextTryAt(attempts + 1, now), complain },
+    );
+  switch (happening.type) {
+    case 'answered':
+    case 'event':
+    case 'found':
+      return end('done');
+    case 'look-up-failed':
+      return later(false);
+    case 'not-found':
+      // The provider has forgotten the key and never did it, so the key starts over.
+      if (happening.after === null) return to({ state: 'asked', askedAt: now, attempts }, { type: 'ask' });
+      return end(endOf(happening.after));
+    case 'error': {
+      const given = givesUpOn[happening.class];
+      if (given === 'unless-found')
+        return to({ state: 'unknown', askedAt, attempts }, { type: 'look-up', after: happening.class });
+      return given ? end(endOf(happening.class)) : later(!passes.has(happening.class));
+    }
+  }
+}
+
+const to = (changes: OperationChanges, then: Extract<Step, { ok: true }>['then']): Step => ({
+  ok: true,
+  changes,
+  then,
+});
+
+const endOf = (error: ErrorClass) => (error === 'too_late' ? 'too_late' : 'refused');
+
+/** Errors that pass by themselves. */
+const passes: ReadonlySet<ErrorClass> = new Set<ErrorClass>(['unreachable', 'failed', 'busy']);

@@ -1,0 +1,32 @@
+import type { RefundFacts } from './refunds.machine.ts';
+
+/** Where a refund stands, as the two people of a booking are told. */
+export const refundStandingsShown = [
+  'held-back',
+  'on-its-way',
+  'arrived',
+  'came-back',
+  'paid-another-way',
+] as const;
+export type RefundStandingShown = (typeof refundStandingsShown)[number];
+
+/** Where a refund stands for its people; null once another try took its place. */
+export function shownStanding({
+  state,
+  heldBack,
+  replaced,
+}: Pick<RefundFacts, 'state' | 'heldBack' | 'replaced'>): RefundStandingShown | null {
+  if (replaced) return null;
+  switch (state) {
+    case 'planned':
+      return heldBack ? 'held-back' : 'on-its-way';
+    case 'pending':
+      return 'on-its-way';
+    case 'done':
+      return 'arrived';
+    case 'failed':
+      return 'came-back';
+    case 'settled':
+      return 'paid-another-way';
+  }
+}

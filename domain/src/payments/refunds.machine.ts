@@ -1,0 +1,115 @@
+import { after, hour } from '../clocks.ts';
+
+/**
+ * Where a refund stands. `planned`: decided, and the provider has not answered yet. `pending`: on its way. `done`: the
+ * provider says that it arrived, which a bank may still take back. `failed`: the bank sent it back, so it is still owed.
+ * `settled`: it was owed or held back, and was paid another way.
+ */
+export const refundStates = ['planned', 'pending', 'done', 'failed', 'settled'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** What a payment is given back for. */
+export const refundPurposes = ['cancelled', 'paid_too_late', 'paid_twice', 'deposit'] as const;
+export type RefundPurpose = (typeof refundPurposes)[number];
+
+/** The provider's word for where a refund stands. */
+export const refundStandings = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const;
+export type RefundStanding = (typeof refundStandings)[number];
+
+/** The facts of a refund that its moves depend on. */
+export interface RefundFacts {
+  state: RefundState;
+  /** Which try it is, from 1: each is a refund of its own at the provider. */
+  tryNumber: number;
+  /** When it is tried again by itself; null before it failed, and once only a person can help. */
+  nextTryAt: Date | null;
+  /** Another try took its place. */
+  replaced: boolean;
+  /** A dispute of the payment keeps it from being made. */
+  heldBack: boolean;
+}
+
+export type RefundHappening =
+  /** The provider's answer, or what it says when it is asked. */
+  | { type: 'heard'; standing: RefundStanding }
+  /** Somebody else gave all of it back already, so there is nothing left to do. */
+  | { type: 'given-back-already' }
+  /** The clock is there, or an admin asks for it. */
+  | { type: 'try-again'; by: 'clock' | 'admin' }
+  /** An admin paid it another way. */
+  | { type: 'settle' };
+
+export type RefundStep =
+  | {
+      ok: true;
+      changes: { state: RefundState; nextTryAt: Date | null };
+      /** `owe`: it is owed again, and both people are told. `order-again`: the next try takes its place. */
+      then: 'owe' | 'order-again' | 'pay-otherwise' | null;
+    }
+  | { ok: false; refused: 'known' | 'not-failed' | 'not-yet' };
+
+/** How long after a try failed the next one is made, in hours; after the last only an admin tries again. */
+export const triesAfterFailing = [1, 24, 72] as const;
+
+/** When a refund is tried again whose try of that number failed; null when only a person can help. */
+export function nextRefundTry(tryNumber: number, failedAt: Date): Date | null {
+  const hours = triesAfterFailing[tryNumber - 1];
+  return hours === undefined ? null : after(failedAt, hours * hour);
+}
+
+/** How many days after it arrived a refund is asked about, because its bank can still send it back. */
+const askedDaysAfterArriving = [1, 3, 7, 14, 30, 60] as const;
+
+/**
+ * When the provider is next asked about a refund, should an event have been lost: every day while it is on its way, and less
+ * and less often once it arrived. Null when nothing new is to be expected.
+ */
+export function nextAskAt(state: RefundState, arrivedAt: Date | null, now: Date): Date | null {
+  if (state === 'pending') return after(now, 24 * hour);
+  if (state !== 'done' || !arrivedAt) return null;
+  const days = askedDaysAfterArriving.find((each) => after(arrivedAt, each * 24 * hour) > now);
+  return days === undefined ? null : after(arrivedAt, days * 24 * hour);
+}
+
+/**
+ * What follows for a refund from something that happened to it. Refuses `known` for what is said already, `not-failed` for
+ * what only refunds need that failed or are held back, and `not-yet` before the time of the next try.
+ */
+export function applyToRefund(refund: RefundFacts, happening: RefundHappening, now: Date): RefundStep {
+  const { state, nextTryAt } = refund;
+  switch (happening.type) {
+    case 'heard':
+      return heard(refund, happening.standing, now);
+    case 'given-back-already':
+      return isOnItsWay(state) ? to('done', null) : { ok: false, refused: 'known' };
+    case 'try-again':
+      if (!isOwed(refund)) return { ok: false, refused: 'not-failed' };
+      if (happening.by === 'clock' && (!nextTryAt || nextTryAt > now))
+        return { ok: false, refused: 'not-yet' };
+      return { ok: true, changes: { state, nextTryAt: null }, then: 'order-again' };
+    case 'settle':
+      if (!isOwed(refund) && !refund.heldBack) return { ok: false, refused: 'not-failed' };
+      return { ok: true, changes: { state: 'settled', nextTryAt: null }, then: 'pay-otherwise' };
+  }
+}
+
+/** Whether a refund failed and nothing took its place: the renter is still owed it. */
+export const isOwed = ({ state, replaced }: Pick<RefundFacts, 'state' | 'replaced'>): boolean =>
+  state === 'failed' && !replaced;
+
+const isOnItsWay = (state: RefundState) => state === 'planned' || state === 'pending';
+
+const to = (state: RefundState, nextTryAt: Date | null): RefundStep => ({
+  ok: true,
+  changes: { state, nextTryAt },
+  then: null,
+});
+
+function heard({ state, tryNumber }: RefundFacts, standing: RefundStanding, now: Date): RefundStep {
+  const known: RefundStep = { ok: false, refused: 'known' };
+  if (state === 'failed' || state === 'settled') return known;
+  if (standing === 'failed' || standing === 'canceled')
+    return { ok: true, changes: { state: 'failed', nextTryAt: nextRefundTry(tryNumber, now) }, then: 'owe' };
+  if (standing === 'succeeded') return state === 'done' ? known : to('done', null);
+  return state === 'planned' ? to('pending', null) : known;
+}
