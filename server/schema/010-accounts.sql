@@ -72,10 +72,14 @@ create table accounts.sign_up_notes (
   last_name text not null,
   phone text,
   marketing_opt_in boolean not null default false,
+  -- What is still to follow from the wish for letters: joining the newsletter by confirming the address, as the mail that
+  -- asks for it said, or one question by mail. Null once it followed, or was taken back.
+  newsletter_wish text constraint sign_up_notes_newsletter_wish_check check (newsletter_wish in ('with-address', 'ask')),
   accepted_terms_version text not null,
   adult_confirmed_at timestamptz not null,
   created_at timestamptz not null default now()
 );
+create index sign_up_notes_wishes on accounts.sign_up_notes (created_at) where newsletter_wish is not null;
 
 alter table accounts."user" enable row level security;
 alter table accounts."session" enable row level security;

@@ -42,6 +42,12 @@ create table public.profiles (
   -- Suspended while suspended_at is set; suspended_until says when a job lifts it (null: for good).
   suspended_at timestamptz,
   suspended_until timestamptz check (suspended_until > suspended_at),
+  -- Banned, and with nothing left to finish: nobody signs in any more.
+  closed_at timestamptz(3)
+    constraint profiles_closed_when_banned
+    check (closed_at is null or (suspended_at is not null and suspended_until is null)),
+  -- An address or number is new here, and nobody has looked yet whether it is one of a banned person.
+  ban_check_due boolean not null default false,
 
   terms_version text,
   terms_accepted_at timestamptz,

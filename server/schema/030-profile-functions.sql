@@ -34,8 +34,9 @@ create function public.create_profile_of_new_user() returns trigger
   set search_path = ''
 as $$
 begin
-  insert into public.profiles (id, email, full_name, display_name, email_verified, avatar_url)
-  values (new."id", new."email", new."name", public.first_name_and_initial(new."name"), new."emailVerified", new."image");
+  insert into public.profiles (id, email, full_name, display_name, email_verified, avatar_url, ban_check_due)
+  values (new."id", new."email", new."name", public.first_name_and_initial(new."name"), new."emailVerified", new."image",
+    true);
   return null;
 end
 $$;
@@ -51,7 +52,7 @@ create function public.follow_user_email() returns trigger
 as $$
 begin
   update public.profiles p
-  set email = new."email", email_verified = new."emailVerified"
+  set email = new."email", email_verified = new."emailVerified", ban_check_due = true
   where p.id = new."id" and (p.email, p.email_verified) is distinct from (new."email", new."emailVerified");
   return null;
 end

@@ -1,7 +1,7 @@
 -- Who a session belongs to, with all the server wants to know about the signed-in person, in one read. Asked
 -- on every request that carries a session cookie, by the sign-in library's own connections, which may read
 -- nothing outside schema accounts: hence the rights of the owner. Knowing a token is being that person.
--- (admin_users comes later, in 6xx: the body is bound late.)
+-- (sign_up_reviews and admin_users come later: the body is bound late.)
 create function accounts.person_of_session(session_token text)
 returns table (
   id uuid,
@@ -9,6 +9,8 @@ returns table (
   email_verified boolean,
   sign_up_finished boolean,
   suspended boolean,
+  under_review boolean,
+  ban_check_due boolean,
   display_name text,
   avatar_url text,
   is_admin boolean,
@@ -27,6 +29,10 @@ begin
       u."id", u."email", u."emailVerified",
       p.terms_version is not null and p.adult_confirmed_at is not null,
       p.suspended_at is not null,
+      exists (
+        select from accounts.sign_up_reviews r
+        where r.person_id = u."id" and (r.decision is null or r.decision = 'kept_out')),
+      p.ban_check_due,
       public.shown_name(p.display_name, p.id),
       p.avatar_url,
       exists (select from public.admin_users a where a.id = u."id" and a.factor_vouched_at is not null),

@@ -42,7 +42,8 @@ begin
   if tg_op = 'DELETE' then
     update public.profiles p set phone_number = null, phone_verified = false where p.id = old.user_id;
   else
-    update public.profiles p set phone_number = new.phone, phone_verified = true where p.id = new.user_id;
+    update public.profiles p set phone_number = new.phone, phone_verified = true, ban_check_due = true
+    where p.id = new.user_id;
   end if;
   return null;
 end

@@ -43,6 +43,8 @@ returns table (
   email_verified boolean,
   sign_up_finished boolean,
   suspended boolean,
+  under_review boolean,
+  ban_check_due boolean,
   display_name text,
   avatar_url text,
   is_admin boolean,
@@ -62,6 +64,10 @@ begin
       u."id", u."email", u."emailVerified",
       p.terms_version is not null and p.adult_confirmed_at is not null,
       p.suspended_at is not null,
+      exists (
+        select from accounts.sign_up_reviews r
+        where r.person_id = u."id" and (r.decision is null or r.decision = 'kept_out')),
+      p.ban_check_due,
       public.shown_name(p.display_name, p.id),
       p.avatar_url,
       exists (select from public.admin_users a where a.id = u."id" and a.factor_vouched_at is not null),

@@ -4,6 +4,8 @@ create table public.site_numbers (
   members integer not null,
   items integer not null,
   cities integer not null,
+  -- Of the words that are suggested while somebody types, those that find something; null until they are looked for.
+  offered_terms text[],
   counted_at timestamptz not null
 );
 

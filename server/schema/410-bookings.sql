@@ -15,7 +15,12 @@ create table public.bookings (
   start_date date not null,
   end_date date not null,
   constraint bookings_dates_in_order check (start_date <= end_date),
+  -- The last day others cannot have: the end date at first (420), another day once the item is overdue or back early.
+  occupied_until date not null,
+  constraint bookings_occupied_from_start check (start_date <= occupied_until),
   constraint bookings_not_with_oneself check (owner_id <> renter_id),
+  -- Told by a demo whose payments the provider never saw: shown, and ended like any other, but nobody is ever paid for it.
+  imported boolean not null default false,
 
   -- The promise.
   total_price numeric(12, 2) not null,
@@ -49,8 +54,6 @@ create table public.bookings (
   time_left_seconds integer check (time_left_seconds >= 0),
   -- Dates held while somebody may pay: every instant booking, and a request once accepted.
   hold_expires_at timestamptz(3),
-  -- When the clock looks at this booking next; null while nothing can fall due.
-  deadline_at timestamptz(3),
 
   -- Paid, and confirmed by it: the start and the hour of grace count from the latter.
   paid_at timestamptz(3),
@@ -100,7 +103,7 @@ create table public.bookings (
   -- No double booking. The invariant, not the queue: every command that takes or frees dates locks the
   -- item's row first, because a crowd inserting under this constraint alone deadlocks.
   constraint bookings_no_overlap exclude using gist (
-    item_id with =, daterange(start_date, end_date, '[]') with &&
+    item_id with =, daterange(start_date, occupied_until, '[]') with &&
   ) where (blocks_calendar)
 );
 
@@ -108,8 +111,7 @@ create index bookings_of_renter on public.bookings (renter_id, created_at desc, 
 create index bookings_of_owner on public.bookings (owner_id, created_at desc, id desc);
 create index bookings_of_item on public.bookings (item_id, start_date);
 create index bookings_of_quote on public.bookings (quote_id);
-create index bookings_due on public.bookings (deadline_at)
-  where status in ('pending', 'confirmed', 'active') and deadline_at is not null;
+create index bookings_open_of_item on public.bookings (item_id) where status in ('pending', 'confirmed', 'active');
 -- What waits for somebody: an answer, a payment, a card for the deposit.
 create index bookings_to_answer on public.bookings (owner_id, answer_by)
   where status = 'pending' and kind = 'request' and accepted_at is null and waiting_since is null;
@@ -126,9 +128,9 @@ revoke all on public.bookings from public, anon, authenticated, service_role;
 -- Everything but the provider's id, the record of the renter's consent (it holds an address) and the place.
 grant select (
   id, created_at, updated_at, item_id, renter_id, owner_id, quote_id, kind, status, start_date, end_date,
-  total_price, charged_cents, subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, currency,
+  occupied_until,   total_price, charged_cents, subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, currency,
   time_zone, policy_version, title, description, photo_hashes, requested_at, answer_by, accepted_at, pay_by,
-  waiting_since, time_left_seconds, hold_expires_at, deadline_at, paid_at, confirmed_at, starts_at, ends_at,
+  waiting_since, time_left_seconds, hold_expires_at, paid_at, confirmed_at, starts_at, ends_at,
   address_shown_at, picked_up_at, returned_at, completed_at, cancelled_at, cancel_reason, cancel_actor,
   cancelled_by, cancel_note, refund_cents, owner_keeps_cents, blocks_calendar
 ) on public.bookings to authenticated;

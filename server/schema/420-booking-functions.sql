@@ -13,7 +13,22 @@ revoke all on function public.copy_item_owner() from public, anon, authenticated
 create trigger bookings_copy_owner before insert on public.bookings
   for each row execute function public.copy_item_owner();
 
--- After the one above, by its name: the parties are known then.
+-- The days a booking takes begin as its own.
+create function public.occupy_to_the_end() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.occupied_until := coalesce(new.occupied_until, new.end_date);
+  return new;
+end
+$$;
+revoke all on function public.occupy_to_the_end() from public, anon, authenticated, service_role;
+
+create trigger bookings_occupy_to_the_end before insert on public.bookings
+  for each row execute function public.occupy_to_the_end();
+
+-- After the one that copies the owner, by its name: the parties are known then.
 create trigger bookings_require_present_parties before insert on public.bookings
   for each row execute function public.require_present_parties();
 
@@ -82,7 +97,7 @@ as $$
 begin
   if new.blocks_calendar then
     insert into public.item_reservations (booking_id, item_id, start_date, end_date)
-    values (new.id, new.item_id, new.start_date, new.end_date)
+    values (new.id, new.item_id, new.start_date, new.occupied_until)
     on conflict (booking_id) do update
       set start_date = excluded.start_date, end_date = excluded.end_date;
   elsif tg_op = 'UPDATE' then
@@ -97,6 +112,6 @@ create trigger bookings_close_days after insert on public.bookings
   for each row when (new.blocks_calendar) execute function public.follow_booked_days();
 create trigger bookings_change_days after update on public.bookings
   for each row when (
-    (old.blocks_calendar, old.start_date, old.end_date)
-      is distinct from (new.blocks_calendar, new.start_date, new.end_date))
+    (old.blocks_calendar, old.start_date, old.occupied_until)
+      is distinct from (new.blocks_calendar, new.start_date, new.occupied_until))
   execute function public.follow_booked_days();

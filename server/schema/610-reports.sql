@@ -11,6 +11,7 @@ create table public.reports (
   reason text not null,
   details text check (char_length(details) <= 2000),
   status text not null default 'open' check (status in ('open', 'resolved', 'dismissed')),
+  settled_at timestamptz,
   -- The same again, filled in when the report is made (keep_reported): which listing or person, and what it said.
   about text not null constraint reports_about_known check (about in ('item', 'person')),
   about_id uuid not null,
@@ -18,7 +19,8 @@ create table public.reports (
   constraint reports_of_one_subject check (
     (item_id is null or (about = 'item' and item_id = about_id))
     and (person_id is null or (about = 'person' and person_id = about_id))),
-  constraint reports_of_others check (person_id <> reporter_id)
+  constraint reports_of_others check (person_id <> reporter_id),
+  constraint reports_settled_once_closed check ((status = 'open') = (settled_at is null))
 );
 create index reports_of_item on public.reports (item_id);
 -- One open report for each person and item.
@@ -53,7 +55,9 @@ begin
         'location', i.location, 'photos', i.image_urls, 'ownerId', i.owner_id,
         'ownerName', public.shown_name(p.display_name, p.id))
       into new.evidence
-      from public.items i join public.profiles p on p.id = i.owner_id where i.id = new.item_id;
+      from public.items i join public.profiles p on p.id = i.owner_id where i.id = new.item_id
+      -- Whoever takes a picture away meanwhile waits for this report, or it for them.
+      for share of i;
   else
     new.about := 'person';
     new.about_id := new.person_id;
@@ -75,3 +79,40 @@ revoke all on function public.keep_reported() from public, anon, authenticated, 
 
 create trigger reports_keep_reported before insert on public.reports
   for each row execute function public.keep_reported();
+
+-- When it was settled is kept whatever way that is written: until a while later its pictures are kept, too.
+create function public.note_settled() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if new.status = 'open' then
+    new.settled_at := null;
+  elsif new.settled_at is null then
+    new.settled_at := now();
+  end if;
+  return new;
+end
+$$;
+revoke all on function public.note_settled() from public, anon, authenticated, service_role;
+
+create trigger reports_note_settled before insert or update of status, settled_at on public.reports
+  for each row execute function public.note_settled();
+
+-- Whether a file is a picture that a listing showed when it was reported, and the report is open or was settled after
+-- `settled_after`. Each picture has several widths, and the report names one.
+create function public.is_evidence(bucket text, path text, settled_after timestamptz) returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select case when bucket = 'item-images' and path ~ '^[0-9a-f-]{36}/' then exists (
+    select from public.reports r
+      cross join jsonb_array_elements_text(
+        case when jsonb_typeof(r.evidence -> 'photos') = 'array' then r.evidence -> 'photos' else '[]' end) as photo (url)
+    where r.item_id = split_part(path, '/', 1)::uuid
+      and (r.status = 'open' or r.settled_at > settled_after)
+      and starts_with(photo.url, '/files/item-images/' || regexp_replace(path, '[0-9]+[.]webp$', '')))
+  else false end
+$$;
+revoke all on function public.is_evidence(text, text, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.is_evidence(text, text, timestamptz) to service_role;

@@ -1,15 +1,24 @@
--- What admins did about somebody else's texts, and why. Lines are added, never changed: there is no right to.
+-- What admins did about somebody else's texts, account, sign-up, report or money, and why. Lines are added, never changed: there is no right to.
 create table public.moderation_acts (
   id uuid primary key default gen_random_uuid(),
   at timestamptz(3) not null default now(),
   admin_id uuid not null references public.profiles (id),
-  act text not null check (act in ('release', 'uphold', 'overrule')),
-  -- The held message or the blocked attempt; what is gone leaves its line here.
+  act text not null constraint moderation_acts_act_check check (act in ('release', 'uphold', 'overrule', 'suspend', 'ban',
+    'lift', 'approve-sign-up', 'keep-out', 'uphold-report', 'dismiss-report', 'try-refund-again', 'settle-refund')),
+  -- The held message, the blocked attempt, the report, the person, or the refund; what is gone leaves its line here.
   subject_id uuid not null,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),
-  -- A decision about a message is made once.
-  constraint moderation_acts_once unique (subject_id)
+  -- Of a suspension or a ban: which part of the guidelines was broken.
+  clause text,
+  -- When a suspension ends.
+  until timestamptz(3),
+  constraint moderation_acts_say_clause check ((act in ('suspend', 'ban')) = (clause is not null)),
+  constraint moderation_acts_say_until check ((act = 'suspend') = (until is not null))
 );
+-- A decision about a message or a report is made once; about people there may be several.
+create unique index moderation_acts_once on public.moderation_acts (subject_id)
+  where act in ('release', 'uphold', 'overrule', 'uphold-report', 'dismiss-report');
+create index moderation_acts_of_subject on public.moderation_acts (subject_id, at desc);
 create index moderation_acts_of_admin on public.moderation_acts (admin_id, at desc);
 
 alter table public.moderation_acts enable row level security;

@@ -9,9 +9,12 @@ create table public.files (
   bytes bigint not null check (bytes > 0),
   content_type text not null,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- Taken away by its owner, and kept for admins alone as long as a report is about it (is_evidence).
+  withdrawn_at timestamptz,
   unique (bucket, path)
 );
 create index files_of_owner on public.files (owner_id);
+create index files_withdrawn on public.files (withdrawn_at) where withdrawn_at is not null;
 
 alter table public.files enable row level security;
 revoke all on public.files from public, anon, authenticated, service_role;
@@ -19,6 +22,7 @@ grant select (id, created_at, bucket, path, bytes, content_type, sha256) on publ
 grant select, insert, update, delete on public.files to service_role;
 
 create policy public_buckets on public.files for select to anon, authenticated
-  using (bucket in ('avatars', 'item-images'));
-create policy own on public.files for select to authenticated using (owner_id = (select public.caller_id()));
+  using (bucket in ('avatars', 'item-images') and withdrawn_at is null);
+create policy own on public.files for select to authenticated
+  using (owner_id = (select public.caller_id()) and withdrawn_at is null);
 create policy commands on public.files to service_role using (true) with check (true);

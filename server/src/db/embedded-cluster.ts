@@ -92,7 +92,7 @@ function move(from: string, to: string): void {
   } catch {
     const copy = `${to}${unfinished}${process.pid}`;
     cpSync(from, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-    // Copying makes directories anew, and PostgreSQL refuses data that others may read.
+    // Copying makes new directories, and PostgreSQL refuses data that others may read.
     chmodSync(copy, statSync(from).mode);
     renameSync(copy, to);
     rmSync(from, { recursive: true, force: true });

@@ -5,7 +5,7 @@ interface Companion {
 }
 
 const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** One listener for each companion of this process; whoever listens beside them handles the signal. */
+/** One listener for each companion of this process; anyone who listens beside them handles the signal. */
 const guards = new Set<(name: NodeJS.Signals) => void>();
 
 /**

@@ -220,7 +220,7 @@ describe('one data directory has one server', () => {
     expect(postmasterOf(dataDir)).toBeUndefined();
   });
 
-  test('whoever ends without stopping it asks it to stop, unless somebody else uses it', async () => {
+  test('anyone who ends without stopping it asks it to stop, unless somebody else uses it', async () => {
     const dataDir = await aDirectory();
     // SIGHUP makes them leave by themselves; SIGTERM they do not handle at all.
     for (const signal of ['SIGHUP', 'SIGTERM'] as const) {
@@ -325,7 +325,7 @@ describe('what earlier starts left behind', () => {
         await sleep(wait);
         interrupted.child.kill('SIGTERM');
         await interrupted.ended;
-        // Whoever ends at once leaves the clearing up to the guard of the start, which takes a moment.
+        // Anyone who ends at once leaves the clearing up to the guard of the start, which takes a moment.
         if (mode === 'hasty') await comesToRest(dataDir);
         expect(leftovers(dataDir)).toEqual([]);
         expect(postmasterOf(dataDir)).toBeUndefined();

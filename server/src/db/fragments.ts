@@ -42,3 +42,12 @@ export const itemPairs = (distance: Sql): Sql => sql`
 /** An item in a list, as pairs for json_build_object; item `i`, category `c`, owner `p`. */
 export const itemCardPairs = (distance: Sql = raw('null')): Sql =>
   sql`${itemPairs(distance)}, 'owner', json_build_object(${ownerCardPairs})`;
+
+/**
+ * The bookings for which owners owe us something, with how much in cents and since when: where the owner's account stands above
+ * zero. The ledger's lines are `l`.
+ */
+export const debtsOf = (where: Sql): Sql => sql`
+  select l.booking_id, l.person_id, sum(l.cents)::int as cents, max(l.at) as at
+  from public.ledger_lines l where l.account = 'owner' and ${where}
+  group by l.booking_id, l.person_id having sum(l.cents) > 0`;

@@ -40,7 +40,7 @@ async function holdOnce(connection: pg.PoolConfig, holding: Holding, ending: Abo
     onHeld();
     const over = AbortSignal.any([ending, lost.signal]);
     while (!over.aborted) {
-      // Whoever pulls a plug sends no word of it.
+      // Anyone who pulls a plug sends no word of it.
       await sleep(pulseMs, undefined, { signal: over, ref: false }).catch(() => undefined);
       if (!over.aborted) await client.query('select 1');
     }

@@ -1,10 +1,11 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 
 /**
- * Whom the pools of the embedded database log in as, and the roles each may take. A login has no right of its own and
- * belongs to nobody else, so that a connection that drops its role has nothing to return to; the owner is a superuser.
+ * Whom the pools log in as, and the roles each may take. A login has no right of its own and belongs to nobody else, so
+ * that a connection that drops its role has nothing to return to; the owner may do everything with our tables.
  */
-const logins = {
+export const logins = {
   commands: ['borough_none', 'service_role', 'borough_auth'],
   personal: ['borough_none', 'authenticated'],
   public: ['borough_public'],
@@ -13,25 +14,88 @@ const logins = {
 } as const;
 
 export type LoginName = keyof typeof logins;
+export const loginNames = Object.keys(logins) as LoginName[]; // the keys of a const table
 
-/** The role a pool of the embedded database logs in as. */
-export const loginOf = (name: LoginName): string => `borough_login_${name}`;
+/**
+ * What the logins of one installation's database have in common: part of their names, and what their passwords are made
+ * from. Nothing of it is stored, and another secret makes other logins.
+ */
+export interface LoginKey {
+  id: string;
+  secret: string;
+}
 
-// Any number will do, as long as every process on one server asks for the same one.
+/** The key of an installation's logins at one database of a server that may hold others. */
+export function loginKey(secret: string, database: string): LoginKey {
+  const id = createHash('sha256').update(`database logins of ${secret} at ${database}`).digest('hex');
+  return { id: id.slice(0, 12), secret };
+}
+
+/** The role a pool logs in as: of an installation's key, or of the embedded database, which lets nobody else in. */
+export const loginOf = (name: LoginName, key?: LoginKey): string =>
+  key ? `borough_login_${name}_${key.id}` : `borough_login_${name}`;
+
+/** The password of a login, which anyone who has the secret can make again. */
+export const passwordOf = (name: LoginName, key: LoginKey): string =>
+  createHmac('sha256', key.secret)
+    .update(`password of ${loginOf(name, key)}`)
+    .digest('base64url');
+
+const rounds = 4096;
+
+/** What PostgreSQL keeps of a password (SCRAM-SHA-256); sent instead of it, so that no log of statements has it. */
+export function verifierOf(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
+  const keyOf = (what: string) => createHmac('sha256', salted).update(what).digest();
+  const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
+}
+
+// Any number will do, as long as every process on one database asks for the same one.
 const lock = 4_720_190_114;
+const mark = 'Borough logs in with it at the database ';
+/** So long a login that nobody is connected as is left alone: servers of one installation need not start at once. */
+const oldAfter = '1 day';
 
-/** Makes the logins, where they are missing. Needs the owner's connection, and the roles of the schema. */
-export async function makeLogins(owner: Pick<ClientBase, 'query'>): Promise<void> {
-  const statements = Object.entries(logins).flatMap(([name, roles]) => {
-    const login = `borough_login_${name}`;
-    const grants = roles.map(
-      (role) => `if not pg_has_role('${login}', '${role}', 'member') then grant ${role} to ${login}; end if;`,
-    );
+/**
+ * Makes the logins where they are missing, and gives them the passwords of the key. Needs the owner's connection, the
+ * roles of the schema, and the right to make and hand on roles; refused by PostgreSQL with 42501 otherwise.
+ */
+export async function makeLogins(owner: Pick<ClientBase, 'query'>, key?: LoginKey): Promise<void> {
+  const statements = loginNames.flatMap((name) => {
+    const login = loginOf(name, key);
     return [
       `if not exists (select from pg_roles where rolname = '${login}') then create role ${login} login noinherit; end if;`,
-      ...grants,
+      ...logins[name].map(
+        (role) =>
+          `if not pg_has_role('${login}', '${role}', 'member') then grant ${role} to ${login}; end if;`,
+      ),
+      ...(key
+        ? [
+            `alter role ${login} login password '${verifierOf(passwordOf(name, key))}';`,
+            `execute format('comment on role ${login} is %L', '${mark}' || current_database() || ', ' || now());`,
+          ]
+        : []),
     ];
   });
   // Of processes that start at once, one does it and the others wait.
   await owner.query(`do $$ begin perform pg_advisory_xact_lock(${lock}); ${statements.join(' ')} end $$`);
+}
+
+/**
+ * Takes away the logins of secrets this database no longer knows: who still has such a secret shall not get in with it.
+ * Those in use, or made within a day, stay until a later start. Answers how many went.
+ */
+export async function dropOldLogins(owner: Pick<ClientBase, 'query'>, key: LoginKey): Promise<number> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select r.rolname as name from pg_roles r, shobj_description(r.oid, 'pg_authid') about
+     where r.rolname like 'borough\\_login\\_%' and not r.rolname like '%\\_' || $1
+       and starts_with(about, $2 || current_database() || ', ')
+       and substr(about, length($2 || current_database() || ', ') + 1)::timestamptz < now() - $3::interval
+       and not exists (select from pg_stat_activity a where a.usename = r.rolname)`,
+    [key.id, mark, oldAfter],
+  );
+  for (const { name } of rows) await owner.query(`drop role if exists ${name}`);
+  return rows.length;
 }

@@ -1,19 +1,13 @@
 import pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
-import { type LoginName, loginOf } from './logins.ts';
+import { connectionsOf } from './connections.ts';
 import { type Databases, openDatabases, patienceOfJobs } from './pool.ts';
+import type { PoolLogins } from './pool-logins.ts';
 
 /** The database of this process, embedded or given. */
 export interface Database {
   /** The owner's. */
   connection: pg.PoolConfig;
-  /** The sign-in library's, and the one that hears what is announced. */
-  connectionOf: Record<'accounts' | 'listener', pg.PoolConfig>;
-  /** Whether the pools log in as roles of their own, which the owner has to make first; else as the owner, stepping down. */
-  ownLogins: boolean;
-  db: Databases;
-  /** The same for jobs, which may take longer and keep nobody waiting. */
-  jobs: Databases;
   /** The owner's connections: for the schema and the queue's own tables only. */
   owner: pg.Pool;
   /** Where embedded data lies, when not in DATA_DIR itself. */
@@ -21,46 +15,51 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What the work of this process is done on. */
+export interface Pools {
+  db: Databases;
+  /** The same for jobs, which may take longer and keep nobody waiting. */
+  jobs: Databases;
+  close(): Promise<void>;
+}
+
+type Say = (line: string) => void;
+
+const lostConnection = (say: Say) => (error: Error) =>
+  say(`The database closed a connection: ${error.message}`);
+
 /** Opens the database the settings name, or the embedded one. Refuses a pooler that shares connections between transactions. */
-export async function openDatabase(config: Config, say: (line: string) => void): Promise<Database> {
+export async function openDatabase(config: Config, say: Say): Promise<Database> {
   const { connection, relocatedTo, stop } = await connect(config, say);
-  const onError = (error: Error) => say(`The database closed a connection: ${error.message}`);
-  const owner = new pg.Pool({ ...connection, max: 10 });
+  const onError = lostConnection(say);
+  const owner = new pg.Pool({ ...connection, max: connectionsOf.owner });
   owner.on('error', onError);
   owner.on('connect', (client) => client.on('error', onError));
   if (config.DATABASE_URL) await refuseTransactionPooler(owner);
-  const max = config.DATABASE_POOL;
-  // A given database may stand behind a pooler or rules that know its owner alone.
-  const ownLogins = !config.DATABASE_URL;
-  const users = {
-    service: loginOf('commands'),
-    personal: loginOf('personal'),
-    public: loginOf('public'),
-  };
-  const loggedIn = ownLogins ? { users } : {};
-  const connectionAs = (name: LoginName) => (ownLogins ? { ...connection, user: loginOf(name) } : connection);
-  const db = openDatabases(
-    { ...connection, max },
-    {
-      onError,
-      ...loggedIn,
-      ...(config.DATABASE_READ_URL ? { read: { connectionString: config.DATABASE_READ_URL, max } } : {}),
-    },
-  );
-  const jobs = openDatabases({ ...connection, max: 8 }, { onError, ...loggedIn, patience: patienceOfJobs });
   return {
     connection,
-    connectionOf: { accounts: connectionAs('accounts'), listener: connectionAs('listener') },
-    ownLogins,
-    db,
-    jobs,
     owner,
     relocatedTo,
     close: async () => {
-      await Promise.all([db.end(), jobs.end(), owner.end()]);
+      await owner.end();
       await stop();
     },
   };
+}
+
+/** Opens the pools, each logged in as it should be. The roles of the schema have to be there. */
+export function openPools(config: Config, { connectionOf, replica }: PoolLogins, say: Say): Pools {
+  const onError = lostConnection(say);
+  const poolsOf = (max: number) => ({
+    service: { ...connectionOf.commands, max },
+    personal: { ...connectionOf.personal, max },
+    public: { ...connectionOf.public, max },
+  });
+  const max = config.DATABASE_POOL;
+  const read = replica ? { read: { ...replica, max } } : {};
+  const db = openDatabases(poolsOf(max), { onError, ...read });
+  const jobs = openDatabases(poolsOf(connectionsOf.jobs), { onError, patience: patienceOfJobs });
+  return { db, jobs, close: async () => void (await Promise.all([db.end(), jobs.end()])) };
 }
 
 async function connect(config: Config, say: (line: string) => void) {

@@ -66,18 +66,19 @@ export interface DatabasesWish {
   /** A replica for public reads; while it is away they go to the primary. */
   read?: pg.PoolConfig;
   patience?: Partial<Patience>;
-  /** Whom each pool logs in as; without it as the connection says. */
-  users?: Partial<Record<keyof Patience, string>>;
 }
 
+/** How each pool reaches the database. */
+export type PoolConnections = Record<keyof Patience, pg.PoolConfig>;
+
 /** Opens the pools on one database, with public reads on a replica where there is one. */
-export function openDatabases(connection: pg.PoolConfig, wish: DatabasesWish = {}): Databases {
+export function openDatabases(
+  connection: pg.PoolConfig | PoolConnections,
+  wish: DatabasesWish = {},
+): Databases {
   const onError = wish.onError ?? (() => undefined);
   const patience = { ...patienceOfPages, ...wish.patience };
-  const as = (pool: keyof Patience) => {
-    const user = wish.users?.[pool];
-    return user === undefined ? connection : { ...connection, user };
-  };
+  const as = (pool: keyof Patience) => ('service' in connection ? connection[pool] : connection);
   const none = 'borough_none';
   const service = poolAs({ role: none, connection: as('service'), patience: patience.service, onError });
   const personal = poolAs({ role: none, connection: as('personal'), patience: patience.personal, onError });

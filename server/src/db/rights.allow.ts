@@ -46,6 +46,16 @@ export const tableRights: Record<string, TableRights> = {
     commands: words('select insert delete'),
     policies: [commands],
   },
+  'accounts.banned_fingerprints': {
+    closed: words('id person_id kind fingerprint at'),
+    commands: words('select insert delete'),
+    policies: [commands],
+  },
+  'accounts.sign_up_reviews': {
+    closed: words('id person_id matched resembles opened_at due_at decision decided_at decided_by reason'),
+    commands: change,
+    policies: [commands],
+  },
   'accounts.jwks': {
     closed: words('id publicKey privateKey createdAt expiresAt alg crv'),
     library: words('select insert delete'),
@@ -125,7 +135,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'accounts.sign_up_notes': {
     closed: words(
-      'user_id first_name last_name phone marketing_opt_in accepted_terms_version adult_confirmed_at created_at',
+      'user_id first_name last_name phone marketing_opt_in newsletter_wish accepted_terms_version adult_confirmed_at created_at',
     ),
     commands: change,
     policies: [commands],
@@ -146,6 +156,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: ['select'],
     policies: ['commands SELECT to service_role', 'own SELECT to authenticated'],
   },
+  'public.booking_deadlines': {
+    closed: words('booking_id kind at done_at'),
+    commands: changeAndDelete,
+    policies: [commands],
+  },
   'public.booking_events': {
     signedIn: words('id booking_id at move actor_kind from_status to_status'),
     closed: words('actor_id details'),
@@ -154,14 +169,14 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.bookings': {
     signedIn: words(
-      `id created_at updated_at item_id renter_id owner_id quote_id kind status start_date end_date total_price
+      `id created_at updated_at item_id renter_id owner_id quote_id kind status start_date end_date occupied_until total_price
        charged_cents subtotal_cents daily_price_cents deposit_cents price_lines tier currency time_zone
        policy_version title description photo_hashes requested_at answer_by accepted_at pay_by waiting_since
-       time_left_seconds hold_expires_at deadline_at paid_at confirmed_at starts_at ends_at address_shown_at picked_up_at
+       time_left_seconds hold_expires_at paid_at confirmed_at starts_at ends_at address_shown_at picked_up_at
        returned_at completed_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
        owner_keeps_cents blocks_calendar`,
     ),
-    closed: words('payment_intent_id deposit_consent pickup_address latitude longitude'),
+    closed: words('payment_intent_id deposit_consent pickup_address latitude longitude imported'),
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },
@@ -184,7 +199,7 @@ export const tableRights: Record<string, TableRights> = {
   },
   'public.checkout_sessions': {
     signedIn: words('id created_at booking_id purpose attempt state url expires_at'),
-    closed: ['provider_session_id'],
+    closed: words('provider_session_id operation_id'),
     commands: change,
     policies: [commands, 'renter SELECT to authenticated'],
   },
@@ -208,15 +223,23 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'participants SELECT to authenticated'],
   },
+  'public.deposit_holds': {
+    signedIn: words('booking_id seq created_at state cents expires_at'),
+    closed: words('intent_id operation_id'),
+    commands: change,
+    policies: [commands, 'parties SELECT to authenticated'],
+  },
   'public.deposits': {
-    signedIn: words('booking_id amount_cents status due_at needed_by capture_before updated_at'),
-    closed: words('customer_id payment_method_id payment_intent_id attempts last_error last_tried_at'),
+    signedIn: words('booking_id amount_cents status due_at needed_by card_by updated_at'),
+    closed: words(
+      'customer_id payment_method_id attempts renewals renewable next_at last_error last_tried_at',
+    ),
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },
   'public.files': {
     everyone: words('id created_at bucket path bytes content_type sha256'),
-    closed: ['owner_id'],
+    closed: ['owner_id', 'withdrawn_at'],
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated', 'public_buckets SELECT to anon, authenticated'],
   },
@@ -283,9 +306,10 @@ export const tableRights: Record<string, TableRights> = {
     ],
   },
   'public.ledger_lines': {
-    closed: words('id posting_id at booking_id account cents operation_id memo'),
+    signedIn: words('id posting_id at booking_id account cents memo person_id'),
+    closed: ['operation_id'],
     commands: words('select insert'),
-    policies: [commands],
+    policies: [commands, 'own SELECT to authenticated'],
   },
   'public.message_photos': {
     signedIn: words('id message_id position stem width height widths placeholder'),
@@ -301,7 +325,7 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'participants SELECT to authenticated'],
   },
   'public.moderation_acts': {
-    closed: words('id at admin_id act subject_id reason'),
+    closed: words('id at admin_id act subject_id reason clause until'),
     commands: words('select insert'),
     policies: [commands],
   },
@@ -318,11 +342,24 @@ export const tableRights: Record<string, TableRights> = {
     commands: changeAndDelete,
     policies: [commands],
   },
+  'public.payment_disputes': {
+    closed: words(
+      `id opened_at provider_dispute_id payment_intent_id charge_id subject_type subject_id cents reason provider_status
+       state due_by closed_at`,
+    ),
+    commands: change,
+    policies: [commands],
+  },
   'public.payment_operations': {
     closed: words(
-      `id created_at kind booking_id idempotency_key request request_sha256 state attempts result error run_after
-       finished_at`,
+      `id created_at kind subject_type subject_id idempotency_key request request_sha256 state asked_at attempts
+       result error run_after finished_at`,
     ),
+    commands: change,
+    policies: [commands],
+  },
+  'public.payments': {
+    closed: words('id created_at subject_type subject_id purpose payment_intent_id cents state paid_at'),
     commands: change,
     policies: [commands],
   },
@@ -353,6 +390,7 @@ export const tableRights: Record<string, TableRights> = {
     ),
     closed: words(
       `account_id updated_at full_name age location phone_number email id_document_status suspended_at suspended_until
+       ban_check_due closed_at
        terms_version terms_accepted_at adult_confirmed_at`,
     ),
     commands: change,
@@ -376,9 +414,17 @@ export const tableRights: Record<string, TableRights> = {
     commands: changeAndDelete,
     policies: [commands],
   },
+  'public.refunds': {
+    closed: words(
+      `id created_at subject_type subject_id payment_intent_id cents purpose try_number state operation_id
+       provider_refund_id error failed_at next_try_at arrived_at ask_at`,
+    ),
+    commands: change,
+    policies: [commands],
+  },
   'public.reports': {
     signedIn: words('id created_at item_id person_id conversation_id reporter_id reason details status'),
-    closed: words('about about_id evidence'),
+    closed: words('about about_id evidence settled_at'),
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
   },
@@ -397,12 +443,12 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands],
   },
   'public.site_numbers': {
-    everyone: words('single members items cities counted_at'),
+    everyone: words('single members items cities offered_terms counted_at'),
     commands: change,
     policies: [commands, 'readable_by_everyone SELECT to anon, authenticated'],
   },
   'public.stripe_events': {
-    closed: words('id type object_id received_at processed_at'),
+    closed: words('id type object_id payload received_at processed_at outcome'),
     commands: changeAndDelete,
     policies: [commands],
   },
@@ -433,6 +479,7 @@ export const functionRights: Record<string, string[]> = {
   'public.get_my_item(uuid)': ['authenticated'],
   'public.get_my_profile()': ['authenticated'],
   'public.is_admin()': ['authenticated', 'service_role'],
+  'public.is_evidence(text,text,timestamp with time zone)': ['service_role'],
   'public.shown_name(text,uuid)': [...visitors, 'authenticated', 'service_role'],
   'public.upsert_profile(uuid,text,text,integer,text,text,text,text)': ['service_role'],
 
@@ -451,8 +498,11 @@ export const functionRights: Record<string, string[]> = {
   'public.hold_message()': [],
   'public.keep_booked_items()': [],
   'public.keep_reported()': [],
+  'public.note_settled()': [],
+  'public.occupy_to_the_end()': [],
   'public.place_item_image()': [],
   'public.posting_sums_to_zero()': [],
+  'public.postings_never_change()': [],
   'public.raise_conversation()': [],
   'public.refresh_item_photos()': [],
   'public.require_present_owner()': [],

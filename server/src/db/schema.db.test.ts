@@ -590,7 +590,10 @@ test('the public calendar shows the days of bookings that block, while they bloc
       )
     ).rows;
   expect(await closed()).toEqual([{ start: '2026-06-10', end: '2026-06-12' }]);
-  await db.owner.query("update public.bookings set end_date = '2026-06-11' where id = $1", [held.id]);
+  await db.owner.query(
+    "update public.bookings set end_date = '2026-06-11', occupied_until = '2026-06-11' where id = $1",
+    [held.id],
+  );
   expect(await closed()).toEqual([{ start: '2026-06-10', end: '2026-06-11' }]);
   await db.owner.query(
     `update public.bookings set status = 'cancelled', cancelled_at = now(), cancel_reason = 'payment_expired',
@@ -602,30 +605,54 @@ test('the public calendar shows the days of bookings that block, while they bloc
 
 test('lines of a posting sum to zero, or the whole transaction is refused', async () => {
   await using db = await freshDatabase();
-  const { id } = await aBooking(db, {
+  const { id, renterId } = await aBooking(db, {
     itemId: (await anItem(db)).id,
     startDate: '2026-06-10',
     endDate: '2026-06-12',
   });
   const post = (posting: string, lines: [string, number][]) =>
     db.owner.query(
-      `insert into public.ledger_lines (posting_id, booking_id, account, cents)
-       select $1, $2, l.account, l.cents from unnest($3::text[], $4::int[]) as l (account, cents)`,
-      [posting, id, lines.map(([account]) => account), lines.map(([, cents]) => cents)],
+      `insert into public.ledger_lines (posting_id, booking_id, account, cents, person_id)
+       select $1, $2, l.account, l.cents, case when l.account in ('owner', 'renter') then $5::uuid end
+       from unnest($3::text[], $4::int[]) as l (account, cents)`,
+      [posting, id, lines.map(([account]) => account), lines.map(([, cents]) => cents), renterId],
     );
   await post(randomUUID(), [
-    ['renter_charge', 1180],
-    ['owner_share', -1000],
-    ['platform_fee', -180],
+    ['provider', 1180],
+    ['owner', -1000],
+    ['platform', -180],
   ]);
   await refused(
     post(randomUUID(), [
-      ['renter_charge', 1180],
-      ['owner_share', -1000],
+      ['provider', 1180],
+      ['owner', -1000],
     ]),
     /ledger_lines_sum_to_zero/,
   );
+  await refused(
+    post(randomUUID(), [
+      ['provider', 1180],
+      ['owners_share', -1180],
+    ]),
+    /ledger_lines_account_known/,
+  );
   expect(await one(db.owner, 'select count(*)::int as lines from public.ledger_lines')).toEqual({ lines: 3 });
+
+  // Nobody changes or removes a line, the owner of the database included.
+  for (const change of [
+    `update public.ledger_lines set cents = cents where account = 'owner'`,
+    `update public.ledger_lines set memo = 'Otherwise'`,
+    'delete from public.ledger_lines',
+    'truncate public.ledger_lines',
+  ])
+    await refused(db.owner.query(change), /a posting never changes/);
+  await refused(
+    db.owner.query(
+      `insert into public.ledger_lines (posting_id, booking_id, account, cents) values (gen_random_uuid(), $1, 'owner', 5)`,
+      [id],
+    ),
+    /ledger_lines_person_of_own_account/,
+  );
 });
 
 test('six categories come with the schema, so that a new installation can list items', async () => {

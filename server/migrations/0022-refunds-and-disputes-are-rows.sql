@@ -1,0 +1,75 @@
+-- Each refund is a row of its own, moved by what the provider answers and says later. So far only its call was kept, and one
+-- that a bank sent back was not noticed.
+create table public.refunds (
+  id uuid not null default gen_random_uuid() constraint refunds_pkey primary key,
+  created_at timestamptz(3) not null default now(),
+  subject_type text not null
+    constraint refunds_subject_known check (subject_type in ('booking', 'person', 'payout')),
+  subject_id uuid not null,
+  payment_intent_id text not null,
+  cents integer not null constraint refunds_give_something check (cents > 0),
+  purpose text not null
+    constraint refunds_purpose_known check (purpose in ('cancelled', 'paid_too_late', 'paid_twice')),
+  try_number integer not null default 1 constraint refunds_try_counted check (try_number > 0),
+  state text not null default 'planned'
+    constraint refunds_state_known check (state in ('planned', 'pending', 'done', 'failed', 'settled')),
+  operation_id uuid
+    constraint refunds_operation_id_fkey references public.payment_operations (id)
+    constraint refunds_one_of_operation unique,
+  provider_refund_id text constraint refunds_one_of_provider unique,
+  error text,
+  failed_at timestamptz(3),
+  next_try_at timestamptz(3),
+  constraint refunds_once_for_a_purpose unique (payment_intent_id, purpose, try_number),
+  constraint refunds_next_try_of_failed check (next_try_at is null or state = 'failed'),
+  constraint refunds_failed_at_a_time check (state <> 'failed' or failed_at is not null)
+);
+create index refunds_of_subject on public.refunds (subject_id);
+create index refunds_to_try_again on public.refunds (next_try_at) where next_try_at is not null;
+create index refunds_not_over on public.refunds (created_at, id) where state in ('planned', 'pending', 'failed');
+
+-- A payment the cardholder's bank takes back. While it stands, no money of the payment is moved.
+create table public.payment_disputes (
+  id uuid not null default gen_random_uuid() constraint payment_disputes_pkey primary key,
+  opened_at timestamptz(3) not null,
+  provider_dispute_id text not null constraint payment_disputes_one_of_provider unique,
+  payment_intent_id text not null,
+  charge_id text not null,
+  subject_type text not null
+    constraint payment_disputes_subject_known check (subject_type in ('booking', 'person', 'payout')),
+  subject_id uuid not null,
+  cents integer not null constraint payment_disputes_about_something check (cents > 0),
+  reason text not null,
+  provider_status text not null,
+  state text not null
+    constraint payment_disputes_state_known check (state in ('open', 'won', 'lost', 'withdrawn')),
+  due_by timestamptz(3),
+  closed_at timestamptz(3),
+  constraint payment_disputes_closed_unless_open check ((state = 'open') = (closed_at is null))
+);
+create index payment_disputes_of_payment on public.payment_disputes (payment_intent_id);
+create index payment_disputes_of_subject on public.payment_disputes (subject_id);
+create index payment_disputes_open on public.payment_disputes (opened_at, id) where state = 'open';
+
+alter table public.refunds enable row level security;
+alter table public.payment_disputes enable row level security;
+revoke all on public.refunds, public.payment_disputes from public, anon, authenticated, service_role;
+grant select, insert, update on public.refunds, public.payment_disputes to service_role;
+create policy commands on public.refunds to service_role using (true) with check (true);
+create policy commands on public.payment_disputes to service_role using (true) with check (true);
+
+insert into public.refunds (created_at, subject_type, subject_id, payment_intent_id, cents, purpose, state, operation_id,
+    provider_refund_id)
+  select o.created_at, o.subject_type, o.subject_id, o.request ->> 'payment_intent', (o.request ->> 'amount')::integer,
+    o.request -> 'metadata' ->> 'purpose', case when o.state in ('done', 'refused') then 'done' else 'planned' end, o.id,
+    o.result ->> 'id'
+  from public.payment_operations o where o.kind = 'refund';
+-- An answer so far was its id alone.
+update public.payment_operations
+  set result = result || jsonb_build_object('status', 'succeeded', 'failureReason', null)
+  where kind = 'refund' and result is not null;
+
+alter table public.moderation_acts drop constraint moderation_acts_act_check;
+alter table public.moderation_acts add constraint moderation_acts_act_check check (act in ('release', 'uphold', 'overrule',
+  'suspend', 'ban', 'lift', 'approve-sign-up', 'keep-out', 'uphold-report', 'dismiss-report', 'try-refund-again',
+  'settle-refund'));

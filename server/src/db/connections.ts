@@ -1,0 +1,62 @@
+import type { ClientBase } from 'pg';
+import type { Config } from '../config.ts';
+
+/** How many connections each part of a process opens at most, beside the pools DATABASE_POOL is about. */
+export const connectionsOf = { owner: 4, accounts: 8, listener: 1, jobs: 8, queue: 6, lifeline: 1 } as const;
+
+const poolsOfPages = 3;
+
+type Settings = Pick<Config, 'DATABASE_POOL' | 'DATABASE_PROCESSES' | 'ROLE'>;
+
+const besidePages = (role: Config['ROLE']): number => {
+  const { owner, accounts, listener, jobs, queue, lifeline } = connectionsOf;
+  // Jobs have pools of their own, of the same three kinds.
+  return owner + accounts + listener + (role === 'web' ? 0 : poolsOfPages * jobs + queue + lifeline);
+};
+
+/** How many connections to the primary one process with these settings opens at most. */
+export const mostConnections = ({ DATABASE_POOL, ROLE }: Omit<Settings, 'DATABASE_PROCESSES'>): number =>
+  poolsOfPages * DATABASE_POOL + besidePages(ROLE);
+
+/** What a server has for us: places for anybody but superusers, and how many of them other databases use now. */
+export interface Places {
+  places: number;
+  others: number;
+}
+
+export interface Shortage {
+  says: string;
+  todo: string;
+}
+
+/** Whether all processes together may open more connections than there are places; null when there are enough. */
+export function shortageOf(settings: Settings, { places, others }: Places): Shortage | null {
+  const { DATABASE_PROCESSES: processes, ROLE } = settings;
+  const each = mostConnections(settings);
+  const all = each * processes;
+  const left = places - others;
+  if (all <= left) return null;
+  const pool = Math.floor((left / processes - besidePages(ROLE)) / poolsOfPages);
+  const who = processes === 1 ? 'This process' : `${processes} processes like this one`;
+  return {
+    says: `${who} may open ${all} connections, and the database has room for ${left}: when it is full, people are turned away.`,
+    todo:
+      `Set max_connections of PostgreSQL at least ${all - left} higher` +
+      (pool >= 2
+        ? `, or DATABASE_POOL to ${pool} or less.`
+        : ', or let fewer processes share it (DATABASE_PROCESSES).'),
+  };
+}
+
+/** Asks a server how many connections it has for us. */
+export async function placesOf(client: Pick<ClientBase, 'query'>): Promise<Places> {
+  const { rows } = await client.query<Places>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+         - coalesce(nullif(current_setting('reserved_connections', true), ''), '0')::int as places,
+       (select count(*)::int from pg_stat_activity
+        where backend_type = 'client backend' and datname is distinct from current_database()) as others`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('The database answered nothing.');
+  return found;
+}

@@ -1,0 +1,158 @@
+import pg from 'pg';
+import { type Config, ConfigError } from '../config.ts';
+import {
+  dropOldLogins,
+  type LoginKey,
+  loginKey,
+  type LoginName,
+  loginNames,
+  loginOf,
+  logins,
+  makeLogins,
+  passwordOf,
+} from './logins.ts';
+
+/** How the pools reach the database. */
+export interface PoolLogins {
+  connectionOf: Record<LoginName, pg.PoolConfig>;
+  /** How public reads reach the replica, where there is one. */
+  replica: pg.PoolConfig | null;
+  /** Why the pools log in as the owner and step down, where they have to; a sentence. */
+  stepsDown: string | null;
+}
+
+const patienceMs = 5_000;
+const wrongPassword = '28P01';
+const notLetIn = '28000';
+const mayNot = '42501';
+
+const everyLogin = (connectionOf: (name: LoginName) => pg.PoolConfig): Record<LoginName, pg.PoolConfig> => ({
+  commands: connectionOf('commands'),
+  personal: connectionOf('personal'),
+  public: connectionOf('public'),
+  accounts: connectionOf('accounts'),
+  listener: connectionOf('listener'),
+});
+
+/** The address of a database, for somebody else; `owner` is whom the server takes its own user for. */
+export function addressFor(url: string, owner: string, login: { name: string; password: string }): string {
+  const address = new URL(url);
+  const user = address.searchParams.get('user') ?? decodeURIComponent(address.username);
+  // Session poolers that serve many projects are told which one behind the name: postgres.project.
+  const project = user.startsWith(`${owner}.`) ? user.slice(owner.length) : '';
+  // These win over what stands before the host, which may be missing where a socket is meant.
+  address.searchParams.set('user', login.name + project);
+  address.searchParams.set('password', login.password);
+  return address.href;
+}
+
+/** How each pool reaches the database at an address with the logins of a key; `owner` is whom the server takes its user for. */
+export const connectionsOf = (url: string, owner: string, key: LoginKey): Record<LoginName, pg.PoolConfig> =>
+  everyLogin((name) => ({
+    connectionString: addressFor(url, owner, { name: loginOf(name, key), password: passwordOf(name, key) }),
+  }));
+
+/** Roles that may do what no pool needs, among those somebody who logs in may take: the owner of the tables, too. */
+const tooMuch = `select coalesce(string_agg(r.rolname, ', ' order by r.rolname), '') as roles from pg_roles r
+  where pg_has_role(session_user, r.oid, 'member') and (r.rolsuper or r.rolbypassrls or r.rolcreaterole
+    or exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relowner = r.oid and n.nspname in ('public', 'accounts')))`;
+
+/** Logs in, and takes every role in turn. Answers why that does not do, in a clause; null when all is well. */
+export async function whyNoLogin(
+  connection: pg.PoolConfig,
+  roles: readonly string[],
+): Promise<string | null> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ roles: string }>(tooMuch);
+    if (rows[0]?.roles) return `it may become ${rows[0].roles}`;
+    for (const role of roles) await client.query(`set role ${role}`);
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== wrongPassword && code !== notLetIn && code !== mayNot) throw error;
+    return (error as Error).message; // it has a code, so it is an error of PostgreSQL's
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Every role some pool takes. */
+export const everyRole = [...new Set(Object.values(logins).flat())];
+
+async function givenLogin(url: string): Promise<Record<LoginName, pg.PoolConfig>> {
+  const connection = { connectionString: url };
+  const why = await whyNoLogin(connection, everyRole);
+  if (why !== null) throw new ConfigError(`DATABASE_URL_APP: pools cannot log in with it: ${why}.`);
+  return everyLogin(() => connection);
+}
+
+export interface Chosen {
+  config: Config;
+  /** The owner's. */
+  connection: pg.PoolConfig;
+  owner: pg.Pool;
+  secret: string;
+}
+
+/**
+ * How the pools log in: as roles of their own that the owner makes, or as who DATABASE_URL_APP names, or, where neither
+ * can be, as the owner, stepping down. Refuses a DATABASE_URL_APP that leads further than the pools need.
+ */
+export async function poolLogins({ config, connection, owner, secret }: Chosen): Promise<PoolLogins> {
+  const { DATABASE_URL: url, DATABASE_URL_APP: app, DATABASE_READ_URL: read } = config;
+  const replica = read ? { connectionString: read } : null;
+  if (!url) {
+    await makeLogins(owner);
+    return {
+      connectionOf: everyLogin((name) => ({ ...connection, user: loginOf(name) })),
+      replica,
+      stepsDown: null,
+    };
+  }
+  if (app) return { connectionOf: await givenLogin(app), replica, stepsDown: null };
+  const { rows } = await owner.query<{ name: string; database: string }>(
+    'select session_user::text as name, current_database()::text as database',
+  );
+  const { name = '', database = '' } = rows[0] ?? {};
+  const key = loginKey(secret, database);
+  const stepsDown = (why: string): PoolLogins => ({
+    connectionOf: everyLogin(() => connection),
+    replica,
+    stepsDown: `The pools log in as ${name}, the owner, and step down: ${why}.`,
+  });
+  try {
+    await makeLogins(owner, key);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== mayNot) throw error;
+    return stepsDown(`${name} may not make logins (${error.message})`);
+  }
+  const connectionOf = connectionsOf(url, name, key);
+  for (const login of loginNames) {
+    const why = await whyNoLogin(connectionOf[login], logins[login]);
+    if (why !== null) return stepsDown(`the server does not let ${loginOf(login, key)} in (${why})`);
+  }
+  await dropOldLogins(owner, key);
+  return { connectionOf, replica: read ? await onReplica(read, name, key) : null, stepsDown: null };
+}
+
+/** A replica has the logins of its primary, as soon as they have arrived; another kind of copy may have none. */
+async function onReplica(read: string, owner: string, key: LoginKey): Promise<pg.PoolConfig> {
+  const asOwner = { connectionString: read };
+  const login = connectionsOf(read, owner, key).public;
+  const began = performance.now();
+  for (;;) {
+    // While it is away nobody knows; the primary stands in, and later it has them.
+    const why = await whyNoLogin(login, logins.public).catch(() => null);
+    if (why === null) return login;
+    if (performance.now() - began > patienceMs) return asOwner;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
