@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCheckout, aSimulator, answerStep, pay, present, refusal } from './simulator-under-test.ts';
+import { aCheckout, aSimulator, answerStep, bank, pay, present, refusal } from './simulator-under-test.ts';
 
 const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60;
 
@@ -33,7 +33,7 @@ describe('a hosted checkout', () => {
     expect(shown).not.toMatch(/<style|style="|<script>|onclick/);
   });
 
-  test('that only holds is complete and unpaid, and its intent is the hold until it is let go', async () => {
+  test('that only holds is complete and unpaid, and its intent is the hold until it is released', async () => {
     await using world = await aSimulator();
     const customer = await world.stripe.customers.create({ email: 'ann@example.com' });
     const session = await world.stripe.checkout.sessions.create(
@@ -205,6 +205,16 @@ describe('a hosted checkout', () => {
     expect((await refusal(world.stripe.checkout.sessions.expire(session.id))).message).toBe(
       'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of `expired`.',
     );
+  });
+
+  test('is paid on too late, when the bank is asked to: its page is complete, and open pages are left alone', async () => {
+    await using world = await aSimulator();
+    const open = await world.stripe.checkout.sessions.create(aCheckout());
+    expect((await bank(world, 'late-payments', { session: open.id })).status).toBe(409);
+    await world.stripe.checkout.sessions.expire(open.id);
+    expect((await bank(world, 'late-payments', { session: open.id })).status).toBe(201);
+    const paid = await world.stripe.checkout.sessions.retrieve(open.id);
+    expect([paid.status, paid.payment_status]).toEqual(['complete', 'paid']);
   });
 
   test('cannot be expired once complete', async () => {

@@ -148,7 +148,7 @@ describe('holds', () => {
     expect((await world.stripe.refunds.create({ payment_intent: hold.id })).amount).toBe(4000);
   });
 
-  test('are let go, once', async () => {
+  test('are released, once', async () => {
     await using world = await aSimulator();
     const hold = await world.stripe.paymentIntents.create({ ...aHold, ...(await savedCard(world)) });
     const gone = await world.stripe.paymentIntents.cancel(hold.id, {

@@ -9,6 +9,7 @@ import {
   aCheckout,
   aReceiver,
   aSimulator,
+  bank,
   pay,
   present,
   sdk,
@@ -131,23 +132,57 @@ test('the file of the first version is read, goes on, and says its version from 
     await pay(present(open.url).replace(/^http:\/\/[^/]+\/simulator/, world.base));
     expect((await stripe.paymentIntents.capture(firstVersion.hold)).status).toBe('succeeded');
   })();
-  expect(readFileSync(stateFile, 'utf8').split('\n')[0]).toBe('{"stripeSimulatorJournal":2}');
+  expect(readFileSync(stateFile, 'utf8').split('\n')[0]).toBe('{"stripeSimulatorJournal":3}');
   await using again = await aSimulator({ stateFile });
   expect((await again.stripe.checkout.sessions.retrieve(firstVersion.open)).status).toBe('complete');
   expect((await again.stripe.customers.list()).data).toHaveLength(1);
 });
 
+/** What the second version wrote: payments and refunds, of which none could fail or be disputed. */
+const secondVersion = {
+  file: new URL('../journals/version-2.jsonl', import.meta.url),
+  part: 'pi_hjcg7kzhVQxouLanwTS2kajA',
+  untouched: 'pi_fbFqDJTlERmQ86sEQs5tNM6V',
+  refund: 're_o7T6XwPfoQ3E6hdZFk3Ca1KS',
+};
+
+test('in the file of the second version refunds have arrived, and its charges can be disputed', async () => {
+  const stateFile = aStateFile();
+  copyFileSync(secondVersion.file, stateFile);
+  await using world = await aSimulator({ stateFile });
+  const { stripe } = world;
+  expect((await stripe.refunds.retrieve(secondVersion.refund)).status).toBe('succeeded');
+  world.simulator.clock.advance(30 * 24 * 3_600_000);
+  expect((await stripe.refunds.list()).data.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+  expect((await stripe.charges.list()).data.map(({ disputed }) => disputed)).toEqual([false, false, false]);
+  expect((await stripe.refunds.create({ payment_intent: secondVersion.part })).amount).toBe(2540);
+  await bank(world, 'disputes', { payment_intent: secondVersion.untouched });
+  expect((await stripe.disputes.list()).data).toHaveLength(1);
+});
+
 test('the file of a newer version is refused in a sentence, and left as it is', async () => {
   const stateFile = aStateFile();
-  const text = `{"stripeSimulatorJournal":3}\n[{"something":"else"}]\n`;
+  const text = `{"stripeSimulatorJournal":4}\n[{"something":"else"}]\n`;
   writeFileSync(stateFile, text);
   const refused = await aSimulator({ stateFile }).then(
     () => 'started',
     (error: Error) => `${error.name}: ${error.message}`,
   );
   expect(refused).toBe(
-    `JournalRefused: ${stateFile} was written by a newer version of the Stripe simulator (its version is 3, and this program ` +
-      'reads up to 2). Start that version, or move the file away to begin without payments.',
+    `JournalRefused: ${stateFile} was written by a newer version of the Stripe simulator (its version is 4, and this program ` +
+      'reads up to 3). Start that version, or move the file away to begin without payments.',
   );
   expect(readFileSync(stateFile, 'utf8')).toBe(text);
+});
+
+test('a clock that stands still moves only when it is moved, and the same bytes give the same ids', async () => {
+  const standsAt = new Date('2027-03-01T12:00:00Z');
+  const bytes = (count: number) => new Uint8Array(count).fill(7);
+  await using world = await aSimulator({ standsAt, bytes });
+  expect(world.simulator.clock.now()).toEqual(standsAt);
+  world.simulator.clock.advance(90_000);
+  expect(world.simulator.clock.now()).toEqual(new Date('2027-03-01T12:01:30Z'));
+  const customer = await world.stripe.customers.create({});
+  expect(customer.created).toBe(new Date('2027-03-01T12:01:30Z').getTime() / 1000);
+  expect(new Set(customer.id.replace('cus_', '')).size).toBe(1);
 });

@@ -134,3 +134,16 @@ export function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('Nothing there.');
   return value;
 }
+
+/** What a bank does on demand: a refund comes back or arrives, a charge is taken back. */
+export async function bank(
+  world: { simulator: { url: string } },
+  what: 'refunds' | 'disputes' | 'late-payments',
+  wish: object,
+): Promise<Response> {
+  return fetch(`${world.simulator.url}/_simulator/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  });
+}

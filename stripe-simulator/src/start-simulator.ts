@@ -1,18 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { z } from 'zod';
 import { settleDue } from './payments/due.ts';
 import { registerPages } from './pages/pages-server.ts';
-import { accountOperations } from './resources/account.ts';
-import { balanceOperations } from './resources/balance.ts';
-import { chargeOperations } from './resources/charges.ts';
-import { checkoutSessionOperations } from './resources/checkout-sessions.ts';
-import { customerOperations } from './resources/customers.ts';
-import { eventOperations } from './resources/events.ts';
-import { paymentIntentOperations } from './resources/payment-intents.ts';
-import { paymentMethodOperations } from './resources/payment-methods.ts';
-import { refundOperations } from './resources/refunds.ts';
-import { transferOperations } from './resources/transfers.ts';
+import { operations } from './resources/operations.ts';
 import { openDelivery } from './webhooks/delivery.ts';
+import { registerBank } from './wire/bank.ts';
 import { registerApi } from './wire/api-server.ts';
 import { faultSchema, openFaults, type FaultInput, type Faults } from './wire/faults.ts';
 import { parseForm } from './wire/form.ts';
@@ -37,6 +30,10 @@ export interface SimulatorOptions {
   pagesBase: string | (() => string);
   /** Keeps everything acknowledged across restarts and kills. */
   stateFile?: string;
+  /** The instant at which its time stands still until it is moved; without it time passes. */
+  standsAt?: Date;
+  /** Where the random part of its ids comes from, for those who need the same ids again. */
+  bytes?: (count: number) => Uint8Array;
   log: Log;
 }
 
@@ -50,19 +47,6 @@ export interface Simulator {
   faults: Faults;
   stop(): Promise<void>;
 }
-
-const operations = [
-  ...accountOperations,
-  ...customerOperations,
-  ...paymentMethodOperations,
-  ...checkoutSessionOperations,
-  ...paymentIntentOperations,
-  ...chargeOperations,
-  ...refundOperations,
-  ...transferOperations,
-  ...balanceOperations,
-  ...eventOperations,
-];
 
 const sweepEveryMs = 1000;
 const value = (given: string | (() => string | undefined) | undefined) =>
@@ -96,7 +80,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const world: World = {
     store,
     log: options.log,
-    clock: openClock(store, () => settleAndDeliver()),
+    bytes: options.bytes ?? randomBytes,
+    clock: openClock(store, () => settleAndDeliver(), options.standsAt),
     pagesBase: () => (value(options.pagesBase) ?? '').replace(/\/$/, ''),
     webhookUrl: () => value(options.webhookUrl),
   };
@@ -149,6 +134,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     faults.clear();
     return reply.code(204).send();
   });
+  registerBank(server, world, () => delivery.wake());
   server.get('/_simulator/clock', () => ({
     now: world.clock.now().toISOString(),
     offsetMs: world.clock.offset(),

@@ -64,7 +64,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('tell of holds: placed, captured, let go, expired', async () => {
+  test('tell of holds: placed, captured, released, expired', async () => {
     await using hook = await aReceiver();
     await using world = await aSimulator({ webhookUrl: hook.url });
     const hold = () =>

@@ -99,11 +99,32 @@ export function dashboardPage(world: World, base: string): string {
       )}
       ${table(
         'Refunds',
-        ['Refund', 'Amount', 'Payment', 'Made'],
+        ['Refund', 'Status', 'Amount', 'Payment', 'Made'],
         store
           .all('refunds')
           .reverse()
-          .map((each) => [each.id, money(each.amount, each.currency), each.intentId, when(each.created)]),
+          .map((each) => [
+            each.id,
+            each.status,
+            money(each.amount, each.currency),
+            each.intentId,
+            when(each.created),
+          ]),
+      )}
+      ${table(
+        'Disputes',
+        ['Dispute', 'Status', 'Amount', 'Payment', 'Reason', 'Answer by'],
+        store
+          .all('disputes')
+          .reverse()
+          .map((each) => [
+            each.id,
+            each.status.replaceAll('_', ' '),
+            money(each.amount, each.currency),
+            each.intentId,
+            each.reason.replaceAll('_', ' '),
+            when(each.dueBy),
+          ]),
       )}
       ${table(
         'Events',

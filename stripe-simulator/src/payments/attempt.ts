@@ -7,6 +7,8 @@ import { presentCharge, presentIntent, presentPaymentMethod } from './present-pa
 import { cardByNumber, type Verdict } from './test-cards.ts';
 
 const days = (count: number) => count * 24 * 3600;
+/** How long after its capture a charge is disputed, on the cards that do that. */
+const disputedAfterSeconds = 3600;
 const validitySeconds = { onSession: days(7), offSessionVisa: days(4) + 18 * 3600 };
 const liveCardInTestMode: Verdict = {
   kind: 'decline',
@@ -24,7 +26,7 @@ function holdSeconds(method: PaymentMethodRecord, offSession: boolean): number {
 
 function newCharge(call: Call, intent: IntentRecord, method: PaymentMethodRecord): ChargeRecord {
   return {
-    id: newId('ch'),
+    id: newId(call, 'ch'),
     created: call.now,
     intentId: intent.id,
     paymentMethodId: method.id,
@@ -49,6 +51,8 @@ function newCharge(call: Call, intent: IntentRecord, method: PaymentMethodRecord
     transferGroup: intent.transferGroup,
     email: method.email,
     name: method.name,
+    disputeDue: null,
+    disputeId: null,
   };
 }
 
@@ -150,7 +154,15 @@ function captured(call: Call, charge: ChargeRecord, amount: number): ChargeRecor
     sourceId: charge.id,
     description: charge.description,
   });
-  return { ...charge, captured: true, amountCaptured: amount, balanceTransactionId: entry.id };
+  const method = call.store.find('paymentMethods', charge.paymentMethodId);
+  const reason = method && cardByNumber(method.cardNumber)?.dispute;
+  return {
+    ...charge,
+    captured: true,
+    amountCaptured: amount,
+    balanceTransactionId: entry.id,
+    disputeDue: reason ? { at: call.now + disputedAfterSeconds, reason } : null,
+  };
 }
 
 /**

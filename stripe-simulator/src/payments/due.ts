@@ -1,20 +1,23 @@
 import { callFor, type World } from '../world/world.ts';
 import { cancel } from './attempt.ts';
 import { expireSession } from './checkout.ts';
+import { openDispute } from './disputes.ts';
+import { settleRefund } from './settle-refund.ts';
 
 const idempotencySeconds = 24 * 3600;
 
-/** Does everything whose time has come, in the order of its time: sessions and holds expire, old keys go. */
+/** Does everything whose time has come, in the order of its time: sessions and holds expire,
+ * refunds arrive or come back, banks take charges back, old keys go. */
 export function settleDue(world: World): void {
   const { now } = callFor(world);
   const sessions = world.store
-    .all('sessions')
+    .waiting('sessions')
     .filter((each) => each.status === 'open' && each.expiresAt <= now)
     .map((session) => ({
       at: session.expiresAt,
       run: () => expireSession(callFor(world, session.expiresAt), session),
     }));
-  const holds = world.store.all('charges').flatMap((charge) => {
+  const holds = world.store.waiting('charges').flatMap((charge) => {
     const intent = world.store.find('intents', charge.intentId);
     if (charge.captureBefore === null || charge.captureBefore > now || charge.captured || charge.released)
       return [];
@@ -22,7 +25,21 @@ export function settleDue(world: World): void {
     const at = charge.captureBefore;
     return [{ at, run: () => cancel(callFor(world, at), intent, 'automatic', 'charge.expired') }];
   });
-  for (const { run } of [...sessions, ...holds].sort((a, b) => a.at - b.at)) run();
+  const refunds = world.store.waiting('refunds').flatMap((refund) => {
+    const at = refund.due?.at ?? Infinity;
+    return at <= now ? [{ at, run: () => settleRefund(callFor(world, at), refund) }] : [];
+  });
+  const disputes = world.store.waiting('charges').flatMap(({ id, disputeDue }) => {
+    if (!disputeDue || disputeDue.at > now) return [];
+    const { at, reason } = disputeDue;
+    // As it is by then: other things due may have changed it.
+    const run = () => {
+      const charge = world.store.find('charges', id);
+      if (charge) openDispute(callFor(world, at), charge, reason);
+    };
+    return [{ at, run }];
+  });
+  for (const { run } of [...sessions, ...holds, ...refunds, ...disputes].sort((a, b) => a.at - b.at)) run();
   for (const key of world.store.all('idempotency'))
     if (key.created + idempotencySeconds <= now) world.store.remove('idempotency', key.id);
   world.store.commit();

@@ -228,7 +228,7 @@ export function presentCharge(call: Call, charge: ChargeRecord): Stripe.Charge {
     currency: charge.currency,
     customer: charge.customerId,
     description: charge.description,
-    disputed: false,
+    disputed: charge.disputeId !== null,
     failure_balance_transaction: null,
     failure_code: charge.failureCode,
     failure_message: charge.failureMessage,

@@ -21,6 +21,10 @@ export interface TestCard {
   label?: string;
   /** The ready-made payment method id of Stripe's test mode. */
   alias: string;
+  /** What becomes of its refunds: they begin as succeeded and fail, or are on their way first. */
+  refund?: 'fails' | 'pends';
+  /** Why its bank takes each charge back. */
+  dispute?: string;
   verdict(how: Circumstances): Verdict;
 }
 
@@ -43,7 +47,8 @@ const card = (
   alias: string,
   verdict: TestCard['verdict'],
   label?: string,
-): TestCard => ({ number, brand, network: brand, funding: 'credit', alias, verdict, label });
+  later: Pick<TestCard, 'refund' | 'dispute'> = {},
+): TestCard => ({ number, brand, network: brand, funding: 'credit', alias, verdict, label, ...later });
 
 /** Every card that works; others are declined as live cards are in test mode. */
 export const testCards: readonly TestCard[] = [
@@ -110,6 +115,14 @@ export const testCards: readonly TestCard[] = [
       'An error occurred while processing your card. Try again in a little bit.',
     ),
   ),
+  card('visa', '4000000000007726', 'pm_card_pendingRefund', () => approve, undefined, { refund: 'pends' }),
+  card('visa', '4000000000005126', 'pm_card_refundFail', () => approve, undefined, { refund: 'fails' }),
+  card('visa', '4000000000000259', 'pm_card_createDispute', () => approve, undefined, {
+    dispute: 'fraudulent',
+  }),
+  card('visa', '4000000000002685', 'pm_card_createDisputeProductNotReceived', () => approve, undefined, {
+    dispute: 'product_not_received',
+  }),
 ];
 
 /** The test card with this number (digits only). */

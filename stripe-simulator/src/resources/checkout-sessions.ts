@@ -35,7 +35,7 @@ function checkedExpiry(call: Call, asked: number | undefined): number {
   return expiresAt;
 }
 
-function checkedLines(sent: Sent): { lines: LineRecord[]; total: number; currency: string } {
+function checkedLines(call: Call, sent: Sent): { lines: LineRecord[]; total: number; currency: string } {
   const [first] = sent.line_items;
   if (!first || sent.line_items.length > 100)
     throw invalidRequest('You must provide between 1 and 100 line items in `payment` mode.', {
@@ -48,9 +48,9 @@ function checkedLines(sent: Sent): { lines: LineRecord[]; total: number; currenc
       'You cannot combine currencies on a single checkout session. All line items must use the same currency.',
     );
   const lines = sent.line_items.map(({ price_data: price, quantity, metadata: pairs }) => ({
-    id: newId('li'),
-    priceId: newId('price'),
-    productId: newId('prod', 14),
+    id: newId(call, 'li'),
+    priceId: newId(call, 'price'),
+    productId: newId(call, 'prod', 14),
     name: price.product_data.name,
     description: price.product_data.description ?? null,
     unitAmount: price.unit_amount,
@@ -82,8 +82,8 @@ function create(call: Call, sent: Sent): SessionRecord {
     : null;
   const intent = sent.payment_intent_data;
   return call.store.put('sessions', {
-    ...checkedLines(sent),
-    id: newId('cs_test', 58),
+    ...checkedLines(call, sent),
+    id: newId(call, 'cs_test', 58),
     created: call.now,
     expiresAt: checkedExpiry(call, sent.expires_at),
     status: 'open',

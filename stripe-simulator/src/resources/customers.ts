@@ -92,7 +92,7 @@ function written(call: Call, customer: CustomerRecord, sent: Written): CustomerR
 /** Makes a customer and tells the webhook. */
 export function createCustomer(call: Call, sent: Written): CustomerRecord {
   const blank: CustomerRecord = {
-    id: newId('cus', 14),
+    id: newId(call, 'cus', 14),
     created: call.now,
     name: null,
     email: null,

@@ -24,10 +24,10 @@ type Sent<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
 
 /** A new intent with nothing but its amount; the caller fills in the rest. */
 export function blankIntent(call: Call, amount: number, currency: string): IntentRecord {
-  const id = newId('pi');
+  const id = newId(call, 'pi');
   return {
     id,
-    secret: `${id}_${newId('secret')}`,
+    secret: `${id}_${newId(call, 'secret')}`,
     created: call.now,
     amount,
     amountCapturable: 0,

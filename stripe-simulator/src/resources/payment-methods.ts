@@ -18,7 +18,7 @@ export function newPaymentMethod(
     Partial<Pick<PaymentMethodRecord, 'name' | 'email' | 'metadata'>>,
 ): PaymentMethodRecord {
   return call.store.put('paymentMethods', {
-    id: newId('pm'),
+    id: newId(call, 'pm'),
     created: call.now,
     customerId: null,
     spent: false,

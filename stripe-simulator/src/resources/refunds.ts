@@ -1,7 +1,9 @@
-import type Stripe from 'stripe';
 import { z } from 'zod';
 import { money } from '../payments/amounts.ts';
 import { presentCharge } from '../payments/present-payment.ts';
+import { presentRefund } from '../payments/present-refund.ts';
+import { bankTakesSeconds } from '../payments/settle-refund.ts';
+import { cardByNumber } from '../payments/test-cards.ts';
 import { invalidRequest } from '../wire/api-problem.ts';
 import { listPage } from '../wire/lists.ts';
 import { operation, pathId, type Operation } from '../wire/operation.ts';
@@ -12,33 +14,6 @@ import { newId } from '../world/ids.ts';
 import { book } from '../world/ledger.ts';
 import type { ChargeRecord, RefundRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
-
-/** A refund as the API answers it. */
-export function presentRefund(refund: RefundRecord): Stripe.Refund {
-  return {
-    id: refund.id,
-    object: 'refund',
-    amount: refund.amount,
-    balance_transaction: refund.balanceTransactionId,
-    charge: refund.chargeId,
-    created: refund.created,
-    currency: refund.currency,
-    customer: null,
-    customer_account: null,
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      type: 'card',
-    },
-    metadata: refund.metadata,
-    payment_intent: refund.intentId,
-    payment_method: null,
-    reason: refund.reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
-    transfer_reversal: null,
-  };
-}
 
 function chargeToRefund(call: Call, sent: { charge?: string; payment_intent?: string }): ChargeRecord {
   if (sent.charge && sent.payment_intent)
@@ -82,6 +57,31 @@ function checkedAmount(charge: ChargeRecord, asked: number | undefined): number 
   return amount;
 }
 
+/** What a bank has taken back cannot be given back as well. */
+function refuseDisputed(call: Call, charge: ChargeRecord): void {
+  const dispute = charge.disputeId ? call.store.find('disputes', charge.disputeId) : undefined;
+  if (dispute && dispute.status !== 'won')
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+}
+
+/** How a refund to that card begins, and what becomes of it later. */
+function beginningOf(
+  call: Call,
+  charge: ChargeRecord,
+): Pick<RefundRecord, 'status' | 'due' | 'failureReason' | 'failureBalanceTransactionId'> {
+  const method = call.store.find('paymentMethods', charge.paymentMethodId);
+  const later = method && cardByNumber(method.cardNumber)?.refund;
+  const at = call.now + bankTakesSeconds;
+  return {
+    status: later === 'pends' ? 'pending' : 'succeeded',
+    due: later ? { at, outcome: later === 'pends' ? 'succeeded' : 'failed' } : null,
+    failureReason: null,
+    failureBalanceTransactionId: null,
+  };
+}
+
 const inGroup = (sent: { charge?: string; payment_intent?: string }) => (refund: RefundRecord) =>
   (!sent.charge || refund.chargeId === sent.charge) &&
   (!sent.payment_intent || refund.intentId === sent.payment_intent);
@@ -107,8 +107,9 @@ export const refundOperations: Operation[] = [
     ],
     run(call, sent) {
       const charge = chargeToRefund(call, sent);
+      refuseDisputed(call, charge);
       const amount = checkedAmount(charge, sent.amount);
-      const id = newId('re');
+      const id = newId(call, 're');
       const entry = book(call, {
         type: 'refund',
         amount: -amount,
@@ -126,6 +127,7 @@ export const refundOperations: Operation[] = [
         reason: sent.reason ?? null,
         metadata: mergeMetadata({}, sent.metadata),
         balanceTransactionId: entry.id,
+        ...beginningOf(call, charge),
       });
       const refunded = call.store.put('charges', {
         ...charge,

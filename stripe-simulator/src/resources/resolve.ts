@@ -1,10 +1,11 @@
 import { presentCharge, presentIntent, presentPaymentMethod } from '../payments/present-payment.ts';
+import { presentBalanceTransaction } from '../payments/present-balance.ts';
+import { presentDispute } from '../payments/present-dispute.ts';
+import { presentRefund } from '../payments/present-refund.ts';
 import type { Resolve } from '../wire/expansion.ts';
 import type { Call } from '../world/world.ts';
-import { presentBalanceTransaction } from './balance.ts';
 import { presentCustomer } from './customers.ts';
 import { presentLines } from './present-session.ts';
-import { presentRefund } from './refunds.ts';
 import { presentTransfer } from './transfers.ts';
 
 function byId(call: Call, id: string): object | undefined {
@@ -19,6 +20,8 @@ function byId(call: Call, id: string): object | undefined {
   if (method) return presentPaymentMethod(method);
   const refund = store.find('refunds', id);
   if (refund) return presentRefund(refund);
+  const dispute = store.find('disputes', id);
+  if (dispute) return presentDispute(call, dispute);
   const transfer = store.find('transfers', id);
   if (transfer) return presentTransfer(call, transfer);
   const entry = store.find('balanceTransactions', id);

@@ -93,7 +93,7 @@ export const transferOperations: Operation[] = [
       if (!sent.destination.startsWith('acct_'))
         throw noSuch('destination', sent.destination, 'destination', false);
       checkFunds(call, sent.amount, { currency: sent.currency, source: sent.source_transaction });
-      const id = newId('tr');
+      const id = newId(call, 'tr');
       const entry = book(call, {
         type: 'transfer',
         amount: -sent.amount,
@@ -156,7 +156,7 @@ export const transferOperations: Operation[] = [
             param: 'amount',
           },
         );
-      const id = newId('trr');
+      const id = newId(call, 'trr');
       const { currency: paidIn } = transfer;
       const entry = book(call, {
         type: 'transfer_cancel',

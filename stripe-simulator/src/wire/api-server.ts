@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { settleDue } from '../payments/due.ts';
-import { resolver } from '../resources/resolve.ts';
 import { apiVersion } from '../world/events.ts';
 import { newId } from '../world/ids.ts';
-import { callFor, type Call, type World } from '../world/world.ts';
+import type { World } from '../world/world.ts';
 import { ApiProblem } from './api-problem.ts';
+import { answerCall, asRefusal, fingerprint, outage, type Reply } from './answer-call.ts';
 import { checkHeaders } from './authorisation.ts';
-import { expandAll } from './expansion.ts';
 import type { Faults } from './faults.ts';
 import { parseForm } from './form.ts';
 import { openIdempotency } from './idempotency.ts';
-import type { Answer, Operation, PathIds } from './operation.ts';
+import type { Operation, PathIds } from './operation.ts';
 
 /** What the API needs besides the world. */
 export interface ApiSettings {
@@ -22,32 +20,6 @@ export interface ApiSettings {
   operations: readonly Operation[];
   /** Called after each commit. */
   committed(): void;
-}
-
-interface Reply {
-  status: number;
-  body: string;
-}
-
-const asReply = (status: number, body: object): Reply => ({ status, body: JSON.stringify(body, null, 2) });
-const asRefusal = (problem: ApiProblem, requestId: string): Reply =>
-  asReply(problem.status, { error: { ...problem.body, request_log_url: undefined, request_id: requestId } });
-const outage = new ApiProblem(500, {
-  type: 'api_error',
-  message: 'An unknown error occurred. (The Stripe simulator was asked to fail.)',
-});
-
-function execute(call: Call, work: (call: Call) => Answer): Reply {
-  try {
-    const answer = work(call);
-    return asReply(200, expandAll(answer.body, answer.expand, resolver(call)));
-  } catch (error) {
-    // A declined card leaves its traces; any other refusal leaves none.
-    if (!(error instanceof ApiProblem && error.status === 402)) call.store.rollback();
-    if (error instanceof ApiProblem) return asRefusal(error, call.requestId ?? '');
-    call.log.error({ error }, 'A call of the Stripe simulator failed.');
-    return asRefusal(new ApiProblem(500, { type: 'api_error', message: 'The Stripe simulator failed.' }), '');
-  }
 }
 
 const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
@@ -80,25 +52,7 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): voi
     const failure = troubles.find((trouble) => trouble.kind === 'api.answer');
     if (reset && !reset.executed)
       return { answer: asRefusal(outage, requestId), isStored: false, isReset: true };
-    const work = operation.prepare(sent.raw, sent.ids);
-    settleDue(world);
-    const call: Call = { ...callFor(world), requestId, idempotencyKey: sent.key ?? null };
-    const isRun = !failure || failure.executed;
-    const done = isRun ? execute(call, work) : undefined;
-    const answer = failure
-      ? asRefusal(new ApiProblem(failure.status, outage.body), requestId)
-      : (done ?? asRefusal(outage, requestId));
-    if (sent.key)
-      world.store.put('idempotency', {
-        id: sent.key,
-        created: call.now,
-        fingerprint: fingerprint(sent.raw),
-        path: sent.path,
-        requestId,
-        status: answer.status,
-        body: answer.body,
-      });
-    world.store.commit();
+    const answer = answerCall(world, operation, { ...sent, requestId }, failure);
     settings.committed();
     return { answer, isStored: sent.key !== undefined, isReset: reset !== undefined };
   }
@@ -108,7 +62,7 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): voi
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const requestId = newId('req', 14);
+    const requestId = newId(world, 'req', 14);
     const path = request.url.split('?')[0] ?? request.url;
     const isPost = operation.method === 'POST';
     const key = isPost ? single(request.headers['idempotency-key']) : undefined;
@@ -151,21 +105,6 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): voi
       url: operation.path,
       handler: (request, reply) => handle(operation, request, reply),
     });
-}
-
-const fingerprint = (raw: Record<string, unknown>) =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(raw)))
-    .digest('base64');
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, sorted(each)]),
-  );
 }
 
 const ownObject = (value: unknown): Record<string, unknown> =>

@@ -46,6 +46,7 @@ const expandableFields: Record<string, readonly string[]> = {
     'source_transfer_reversal',
     'transfer_reversal',
   ],
+  dispute: ['charge', 'payment_intent'],
   payment_method: ['customer'],
   transfer: ['balance_transaction', 'destination', 'destination_payment', 'source_transaction'],
   transfer_reversal: ['balance_transaction', 'destination_payment_refund', 'source_refund', 'transfer'],

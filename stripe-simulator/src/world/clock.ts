@@ -9,11 +9,14 @@ export interface Clock {
   advance(ms: number): void;
 }
 
-/** A clock whose offset is kept in the store; `settle` is called after each move. */
-export function openClock(store: Store, settle: () => void): Clock {
+/**
+ * A clock whose offset is kept in the store; `settle` is called after each move. With `standsAt` it begins there and moves only
+ * when it is moved.
+ */
+export function openClock(store: Store, settle: () => void, standsAt?: Date): Clock {
   const offset = () => store.find('clock', 'clock')?.offsetMs ?? 0;
   return {
-    now: () => new Date(Date.now() + offset()),
+    now: () => new Date((standsAt?.getTime() ?? Date.now()) + offset()),
     offset,
     advance(ms) {
       if (!Number.isSafeInteger(ms) || ms < 0)

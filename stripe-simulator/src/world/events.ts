@@ -8,7 +8,7 @@ export const apiVersion = '2026-10-28.endive';
 /** Remembers an event with the object as it is now; the deliverer posts it after the commit. */
 export function emit(call: Call, type: Stripe.Event.Type, object: object): void {
   call.store.put('events', {
-    id: newId('evt'),
+    id: newId(call, 'evt'),
     created: call.now,
     type,
     object,

@@ -2,6 +2,7 @@ import { noSuch } from '../wire/api-problem.ts';
 import type {
   ChargeRecord,
   CustomerRecord,
+  DisputeRecord,
   IntentRecord,
   PaymentMethodRecord,
   RefundRecord,
@@ -48,6 +49,9 @@ export const paymentMethodOf = (
 
 export const refundOf = (call: Call, id: string): RefundRecord =>
   required(call.store.find('refunds', id), 'refund', id, inAddress('id'));
+
+export const disputeOf = (call: Call, id: string): DisputeRecord =>
+  required(call.store.find('disputes', id), 'dispute', id, inAddress('id'));
 
 export const sessionOf = (call: Call, id: string): SessionRecord =>
   required(call.store.find('sessions', id), 'checkout.session', id, inAddress('session'));

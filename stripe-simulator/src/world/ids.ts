@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import type { World } from './world.ts';
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new id in Stripe's shape: prefix, underscore, random letters and digits. */
-export function newId(prefix: string, length = 24): string {
-  const bytes = randomBytes(length);
-  return `${prefix}_${Array.from(bytes, (byte) => letters.charAt(byte % letters.length)).join('')}`;
+/** A new id in Stripe's shape: prefix, underscore, letters and digits made of the world's random bytes. */
+export function newId({ bytes }: Pick<World, 'bytes'>, prefix: string, length = 24): string {
+  return `${prefix}_${Array.from(bytes(length), (byte) => letters.charAt(byte % letters.length)).join('')}`;
 }

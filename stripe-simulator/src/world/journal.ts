@@ -33,11 +33,25 @@ export class JournalRefused extends Error {
 
 const headerSchema = z.object({ stripeSimulatorJournal: z.number().int().min(2) });
 
+/** Rows of older versions, with what they lack. */
+const filledIn =
+  (lacking: Readonly<Record<string, object>>) =>
+  (changes: Change[]): Change[] =>
+    changes.map((change) =>
+      change.record ? { ...change, record: { ...lacking[change.table], ...change.record } } : change,
+    );
+
 /**
  * What makes of a version the next one; the first of them makes version 2 of version 1. Version 2 brought the line that
- * says the version, and left the rows as they were.
+ * says the version, and left the rows as they were. Version 3 brought disputes, and refunds that may fail.
  */
-const upgrades: readonly ((changes: Change[]) => Change[])[] = [(changes) => changes];
+const upgrades: readonly ((changes: Change[]) => Change[])[] = [
+  (changes) => changes,
+  filledIn({
+    charges: { disputeDue: null, disputeId: null },
+    refunds: { status: 'succeeded', due: null, failureReason: null, failureBalanceTransactionId: null },
+  }),
+];
 /** The version this program writes, in the first line of each file. */
 const version = 1 + upgrades.length;
 

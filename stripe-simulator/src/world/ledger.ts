@@ -4,18 +4,20 @@ import type { Call } from './world.ts';
 
 const settlementSeconds = 2 * 24 * 3600;
 
-/** Books money in (positive) or out (negative); charges cost 2.9 % + 30 and settle after two days. */
+/** Books money in (positive) or out (negative); charges cost 2.9 % + 30 and settle after two days; other fees are said. */
 export function book(
   call: Call,
-  entry: Pick<BalanceTransactionRecord, 'type' | 'amount' | 'currency' | 'sourceId' | 'description'>,
+  entry: Pick<BalanceTransactionRecord, 'type' | 'amount' | 'currency' | 'sourceId' | 'description'> & {
+    fee?: number;
+  },
 ): BalanceTransactionRecord {
   const isCharge = entry.type === 'charge';
   return call.store.put('balanceTransactions', {
-    id: newId('txn'),
+    id: newId(call, 'txn'),
     created: call.now,
     availableOn: isCharge ? call.now + settlementSeconds : call.now,
-    fee: isCharge ? Math.round(entry.amount * 0.029) + 30 : 0,
     ...entry,
+    fee: isCharge ? Math.round(entry.amount * 0.029) + 30 : (entry.fee ?? 0),
   });
 }
 

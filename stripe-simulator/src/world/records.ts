@@ -101,6 +101,9 @@ export interface ChargeRecord {
   transferGroup: string | null;
   email: string | null;
   name: string | null;
+  /** When its bank takes it back, and why. */
+  disputeDue: { at: number; reason: string } | null;
+  disputeId: string | null;
 }
 
 export interface RefundRecord {
@@ -113,6 +116,27 @@ export interface RefundRecord {
   reason: string | null;
   metadata: Metadata;
   balanceTransactionId: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  /** What becomes of it without anybody's doing, and when. */
+  due: { at: number; outcome: 'succeeded' | 'failed' } | null;
+  failureReason: string | null;
+  failureBalanceTransactionId: string | null;
+}
+
+export interface DisputeRecord {
+  id: string;
+  created: number;
+  chargeId: string;
+  intentId: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  dueBy: number;
+  evidence: string | null;
+  submissions: number;
+  metadata: Metadata;
+  balanceTransactionIds: string[];
 }
 
 export interface LineRecord {
@@ -190,7 +214,7 @@ export interface BalanceTransactionRecord {
   amount: number;
   fee: number;
   currency: string;
-  type: 'charge' | 'refund' | 'transfer' | 'transfer_cancel';
+  type: 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'transfer_cancel' | 'adjustment';
   sourceId: string;
   description: string | null;
 }
@@ -229,6 +253,7 @@ export interface Tables {
   intents: IntentRecord;
   charges: ChargeRecord;
   refunds: RefundRecord;
+  disputes: DisputeRecord;
   sessions: SessionRecord;
   transfers: TransferRecord;
   reversals: ReversalRecord;

@@ -3,10 +3,21 @@ import type { Tables } from './records.ts';
 
 type TableName = keyof Tables;
 
+/** What time alone changes, so that not everything ever paid is looked through at each call. */
+const waits = {
+  sessions: ({ status }: Tables['sessions']) => status === 'open',
+  charges: ({ captureBefore, captured, released, disputeDue, disputeId }: Tables['charges']) =>
+    (captureBefore !== null && !captured && !released) || (disputeDue !== null && disputeId === null),
+  refunds: ({ due }: Tables['refunds']) => due !== null,
+} satisfies { [K in TableName]?: (record: Tables[K]) => boolean };
+type Waiting = keyof typeof waits;
+
 /** Everything the simulator remembers; changes count once `commit` returned. */
 export interface Store {
   find<K extends TableName>(table: K, id: string): Tables[K] | undefined;
   all<K extends TableName>(table: K): Tables[K][];
+  /** Those of a table that something becomes of by itself: open sessions, holds that stand, charges and refunds banks still act on. */
+  waiting<K extends Waiting>(table: K): Tables[K][];
   put<K extends TableName>(table: K, record: Tables[K]): Tables[K];
   remove(table: TableName, id: string): void;
   /** Writes all changes since the last commit as one line, whole or not at all. */
@@ -22,6 +33,7 @@ const emptyTables = (): { [K in TableName]: Map<string, Tables[K]> } => ({
   intents: new Map(),
   charges: new Map(),
   refunds: new Map(),
+  disputes: new Map(),
   sessions: new Map(),
   transfers: new Map(),
   reversals: new Map(),
@@ -34,6 +46,22 @@ const emptyTables = (): { [K in TableName]: Map<string, Tables[K]> } => ({
 /** Opens the memory; with a file, what was committed survives a kill. */
 export function openStore(file: string | undefined): Store {
   const tables = emptyTables();
+  const waiting: { [K in Waiting]: Map<string, Tables[K]> } = {
+    sessions: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+  };
+  function sort<K extends Waiting>(table: K, id: string): void {
+    const record = tables[table].get(id);
+    // The row is of the table whose question is asked.
+    const isWaiting = waits[table] as (record: Tables[K]) => boolean;
+    if (record && isWaiting(record)) waiting[table].set(id, record);
+    else waiting[table].delete(id);
+  }
+  /** Keeps what waits up to date with a row that changed. */
+  const changedRow = (table: TableName, id: string) => {
+    if (table === 'sessions' || table === 'charges' || table === 'refunds') sort(table, id);
+  };
   let changed: { table: TableName; id: string; undo: () => void }[] = [];
   const journal = file ? openJournal(file) : undefined;
   for (const change of journal?.load() ?? []) {
@@ -42,6 +70,7 @@ export function openStore(file: string | undefined): Store {
     const rows = tables[change.table as TableName] as Map<string, unknown>;
     if (change.record === null) rows.delete(change.id);
     else rows.set(change.id, change.record);
+    changedRow(change.table as TableName, change.id);
   }
   journal?.compact(
     Object.entries(tables).flatMap(([table, rows]) =>
@@ -51,10 +80,12 @@ export function openStore(file: string | undefined): Store {
   return {
     find: (table, id) => tables[table].get(id),
     all: (table) => [...tables[table].values()],
+    waiting: (table) => [...waiting[table].values()],
     put(table, record) {
       const rows = tables[table];
       const before = rows.get(record.id);
       rows.set(record.id, record);
+      changedRow(table, record.id);
       changed.push({
         table,
         id: record.id,
@@ -66,6 +97,7 @@ export function openStore(file: string | undefined): Store {
       const before = tables[table].get(id);
       if (!before) return;
       tables[table].delete(id);
+      changedRow(table, id);
       // The row goes back to the table it was taken from.
       changed.push({ table, id, undo: () => (tables[table] as Map<string, unknown>).set(id, before) });
     },
@@ -78,7 +110,10 @@ export function openStore(file: string | undefined): Store {
       changed = [];
     },
     rollback() {
-      for (const { undo } of changed.reverse()) undo();
+      for (const { table, id, undo } of changed.reverse()) {
+        undo();
+        changedRow(table, id);
+      }
       changed = [];
     },
     close: () => journal?.close(),

@@ -13,6 +13,8 @@ export interface World {
   store: Store;
   clock: Clock;
   log: Log;
+  /** That many random bytes, for ids. */
+  bytes: (count: number) => Uint8Array;
   /** Where a browser reaches the pages; no trailing slash. */
   pagesBase(): string;
   /** Where events go; without it they are only listed. */

@@ -1,0 +1,104 @@
+import { pay, type TypedCard } from './payments/checkout.ts';
+import { settleDue } from './payments/due.ts';
+import { operations } from './resources/operations.ts';
+import { resolver } from './resources/resolve.ts';
+import { expandAll } from './wire/expansion.ts';
+import { openStore } from './world/store.ts';
+import { callFor, type World } from './world/world.ts';
+
+/** A simulator without a wire whose time one names: for programs that tell what was paid long ago. */
+export interface Past {
+  /** Answers a call of the API as over the wire, by its path with `:id` where one stands. Throws what would be refused. */
+  answer(method: 'GET' | 'POST', path: string, sent?: object, id?: string): Promise<object>;
+  /** Everything from here on happens at this instant, which is never earlier than the last. */
+  moveTo(now: Date): void;
+  /** A person pays an open session with a card. Refuses sessions it does not know. */
+  pay(sessionId: string, card: TypedCard): void;
+  /**
+   * Adds all of it to the file a simulator keeps its memory in, whole or not at all. Events count as delivered, and keys as
+   * forgotten.
+   */
+  writeTo(stateFile: string): void;
+}
+
+/** Parameters as they stand in a form: whatever is not a list or a record is text. */
+const asForm = (sent: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(sent)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]: [string, unknown]) => [key, formValue(value)]),
+  );
+
+function formValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(formValue);
+  return typeof value === 'object' && value !== null ? asForm(value) : String(value);
+}
+
+const pagesBase = '/simulator';
+/** What is not kept: events were delivered, keys are forgotten, and time goes on by itself. */
+const passing = ['events', 'idempotency', 'clock'] as const;
+const kept = [
+  'customers',
+  'paymentMethods',
+  'intents',
+  'charges',
+  'refunds',
+  'disputes',
+  'sessions',
+  'transfers',
+  'reversals',
+  'balanceTransactions',
+] as const;
+
+/** Opens a past in which nothing has been paid yet; `bytes` makes its ids, and its time begins at 1970. */
+export function openPast(bytes: World['bytes']): Past {
+  const store = openStore(undefined);
+  let time = new Date(0);
+  const complain = (detail: object, message: string) => {
+    throw new Error(message, { cause: detail });
+  };
+  const world: World = {
+    store,
+    bytes,
+    clock: { now: () => time, offset: () => 0, advance: () => undefined },
+    log: { info: () => undefined, warn: complain, error: complain },
+    pagesBase: () => pagesBase,
+    webhookUrl: () => undefined,
+  };
+  const forget = (...tables: (typeof passing)[number][]) => {
+    for (const table of tables) for (const { id } of store.all(table)) store.remove(table, id);
+    store.commit();
+  };
+  /** Does one call of the API; what Stripe would refuse is thrown. */
+  async function answer(method: string, path: string, sent: object = {}, id = ''): Promise<object> {
+    const operation = operations.find((each) => each.method === method && each.path === path);
+    if (!operation) throw new Error(`The simulator does not imitate ${method} ${path}.`);
+    const work = operation.prepare(asForm(sent), { id });
+    settleDue(world);
+    const call = callFor(world);
+    const { body, expand } = work(call);
+    const expanded = expandAll(body, expand, resolver(call));
+    forget('events');
+    return expanded;
+  }
+  return {
+    answer,
+    moveTo(now) {
+      if (now < time) throw new RangeError('The past is told in order.');
+      time = now;
+    },
+    pay(sessionId, card) {
+      const session = store.find('sessions', sessionId);
+      if (!session) throw new Error(`There is no session ${sessionId}.`);
+      pay(callFor(world), session, card);
+      forget('events');
+    },
+    writeTo(stateFile) {
+      forget(...passing);
+      const file = openStore(stateFile);
+      for (const table of kept) for (const record of store.all(table)) file.put(table, record);
+      file.commit();
+      file.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type Stripe from 'stripe';
+import type { BalanceTransactionRecord } from '../world/records.ts';
+import type { Call } from '../world/world.ts';
+
+/** A ledger line as the API answers it. */
+export function presentBalanceTransaction(
+  call: Call,
+  entry: BalanceTransactionRecord,
+): Stripe.BalanceTransaction {
+  return {
+    id: entry.id,
+    object: 'balance_transaction',
+    amount: entry.amount,
+    available_on: entry.availableOn,
+    balance_type: 'payments',
+    created: entry.created,
+    currency: entry.currency,
+    description: entry.description,
+    exchange_rate: null,
+    fee: entry.fee,
+    fee_details: entry.fee
+      ? [
+          {
+            amount: entry.fee,
+            application: null,
+            currency: entry.currency,
+            description: 'Stripe processing fees',
+            type: 'stripe_fee',
+          },
+        ]
+      : [],
+    net: entry.amount - entry.fee,
+    reporting_category: entry.type,
+    source: entry.sourceId,
+    status: entry.availableOn <= call.now ? 'available' : 'pending',
+    type: entry.type,
+  };
+}

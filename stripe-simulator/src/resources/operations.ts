@@ -1,0 +1,27 @@
+import type { Operation } from '../wire/operation.ts';
+import { accountOperations } from './account.ts';
+import { balanceOperations } from './balance.ts';
+import { chargeOperations } from './charges.ts';
+import { checkoutSessionOperations } from './checkout-sessions.ts';
+import { customerOperations } from './customers.ts';
+import { disputeOperations } from './disputes.ts';
+import { eventOperations } from './events.ts';
+import { paymentIntentOperations } from './payment-intents.ts';
+import { paymentMethodOperations } from './payment-methods.ts';
+import { refundOperations } from './refunds.ts';
+import { transferOperations } from './transfers.ts';
+
+/** Every call of the API that is imitated. */
+export const operations: readonly Operation[] = [
+  ...accountOperations,
+  ...customerOperations,
+  ...paymentMethodOperations,
+  ...checkoutSessionOperations,
+  ...paymentIntentOperations,
+  ...chargeOperations,
+  ...refundOperations,
+  ...disputeOperations,
+  ...transferOperations,
+  ...balanceOperations,
+  ...eventOperations,
+];

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { settleDue } from '../payments/due.ts';
+import { resolver } from '../resources/resolve.ts';
+import { callFor, type Call, type World } from '../world/world.ts';
+import { ApiProblem } from './api-problem.ts';
+import { expandAll } from './expansion.ts';
+import type { Answer, Operation, PathIds } from './operation.ts';
+
+/** A call as it was sent, whatever brought it here. */
+export interface Sent {
+  path: string;
+  ids: PathIds;
+  raw: Record<string, unknown>;
+  key: string | undefined;
+  requestId: string;
+}
+
+export interface Reply {
+  status: number;
+  body: string;
+}
+
+/** A failure that was asked for; `executed` says whether the work is done all the same. */
+export interface Failure {
+  status: number;
+  executed: boolean;
+}
+
+const asReply = (status: number, body: object): Reply => ({ status, body: JSON.stringify(body, null, 2) });
+
+/** A refusal as it stands on the wire. */
+export const asRefusal = (problem: ApiProblem, requestId: string): Reply =>
+  asReply(problem.status, { error: { ...problem.body, request_log_url: undefined, request_id: requestId } });
+
+/** What an API that fails says. */
+export const outage = new ApiProblem(500, {
+  type: 'api_error',
+  message: 'An unknown error occurred. (The Stripe simulator was asked to fail.)',
+});
+
+function execute(call: Call, work: (call: Call) => Answer): Reply {
+  try {
+    const answer = work(call);
+    return asReply(200, expandAll(answer.body, answer.expand, resolver(call)));
+  } catch (error) {
+    // A declined card leaves its traces; any other refusal leaves none.
+    if (!(error instanceof ApiProblem && error.status === 402)) call.store.rollback();
+    if (error instanceof ApiProblem) return asRefusal(error, call.requestId ?? '');
+    call.log.error({ error }, 'A call of the Stripe simulator failed.');
+    return asRefusal(new ApiProblem(500, { type: 'api_error', message: 'The Stripe simulator failed.' }), '');
+  }
+}
+
+/**
+ * Does the work of one call, keeps its answer under the key and commits; does first what was due. Throws the `ApiProblem` of
+ * parameters that cannot be read: nothing is kept of them.
+ */
+export function answerCall(world: World, operation: Operation, sent: Sent, failure?: Failure): Reply {
+  const work = operation.prepare(sent.raw, sent.ids);
+  settleDue(world);
+  const { requestId, key } = sent;
+  const call: Call = { ...callFor(world), requestId, idempotencyKey: key ?? null };
+  const isRun = !failure || failure.executed;
+  const done = isRun ? execute(call, work) : undefined;
+  const answer = failure
+    ? asRefusal(new ApiProblem(failure.status, outage.body), requestId)
+    : (done ?? asRefusal(outage, requestId));
+  if (key)
+    world.store.put('idempotency', {
+      id: key,
+      created: call.now,
+      fingerprint: fingerprint(sent.raw),
+      path: sent.path,
+      requestId,
+      status: answer.status,
+      body: answer.body,
+    });
+  world.store.commit();
+  return answer;
+}
+
+/** What tells one set of parameters from another. */
+export const fingerprint = (raw: Record<string, unknown>): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(raw)))
+    .digest('base64');
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  );
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { pay } from '../payments/checkout.ts';
+import { settleDue } from '../payments/due.ts';
+import { disputeReasons, openDispute } from '../payments/disputes.ts';
+import { presentDispute } from '../payments/present-dispute.ts';
+import { presentRefund } from '../payments/present-refund.ts';
+import { failRefund, succeedRefund } from '../payments/settle-refund.ts';
+import { chargeOf, intentOf, refundOf } from '../world/find.ts';
+import { callFor, type World } from '../world/world.ts';
+
+const refundWish = z.strictObject({
+  refund: z.string(),
+  outcome: z.enum(['succeeded', 'failed']),
+  reason: z.string().default('expired_or_canceled_card'),
+});
+const disputeWish = z.strictObject({
+  payment_intent: z.string(),
+  reason: z.enum(disputeReasons).default('fraudulent'),
+});
+
+const lateWish = z.strictObject({ session: z.string() });
+
+/** Has a page that has ended be paid on all the same: the bank says yes when it is too late. Answers whether there was one. */
+export function payTooLate(world: World, sessionId: string): boolean {
+  settleDue(world);
+  const session = world.store.find('sessions', sessionId);
+  if (session?.status !== 'expired') return false;
+  const reopened = world.store.put('sessions', { ...session, status: 'open', intentId: null });
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, name: null, email: null };
+  pay(callFor(world), reopened, card);
+  world.store.commit();
+  return true;
+}
+
+/** What a bank does without being asked, on demand: it sends a refund back, takes a charge back, or approves one too late. */
+export function registerBank(server: FastifyInstance, world: World, committed: () => void): void {
+  server.post('/_simulator/refunds', (request, reply) => {
+    const { refund: id, outcome, reason } = refundWish.parse(request.body);
+    const call = callFor(world);
+    const refund = refundOf(call, id);
+    if (refund.status === 'failed') return reply.code(409).send({ error: 'It has failed already.' });
+    const settled = outcome === 'failed' ? failRefund(call, refund, reason) : succeedRefund(call, refund);
+    world.store.commit();
+    committed();
+    return reply.send(presentRefund(settled));
+  });
+  server.post('/_simulator/disputes', (request, reply) => {
+    const wish = disputeWish.parse(request.body);
+    const call = callFor(world);
+    const { latestChargeId } = intentOf(call, wish.payment_intent);
+    const charge = latestChargeId ? chargeOf(call, latestChargeId) : undefined;
+    const dispute = charge && openDispute(call, charge, wish.reason);
+    if (!dispute) return reply.code(409).send({ error: 'There is nothing to take back.' });
+    world.store.commit();
+    committed();
+    return reply.code(201).send(presentDispute(call, dispute));
+  });
+  server.post('/_simulator/late-payments', (request, reply) => {
+    const { session } = lateWish.parse(request.body);
+    if (!payTooLate(world, session))
+      return reply.code(409).send({ error: 'There is no such page that has ended.' });
+    committed();
+    return reply.code(201).send({ session });
+  });
+}

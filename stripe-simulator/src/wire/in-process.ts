@@ -1,0 +1,50 @@
+import { settleDue } from '../payments/due.ts';
+import { operations } from '../resources/operations.ts';
+import { newId } from '../world/ids.ts';
+import type { World } from '../world/world.ts';
+import { answerCall, asRefusal, type Failure, fingerprint, type Reply } from './answer-call.ts';
+import { ApiProblem } from './api-problem.ts';
+import { openIdempotency } from './idempotency.ts';
+import type { Operation, PathIds } from './operation.ts';
+
+/** A call of the API without its wire; `raw` is the form or the query as parsed. */
+export interface LocalCall {
+  method: string;
+  path: string;
+  raw: Record<string, unknown>;
+  key?: string | undefined;
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+const routes = operations.map((operation) => ({ operation, pattern: patternOf(operation.path) }));
+
+function routeOf({ method, path }: LocalCall): { operation: Operation; ids: PathIds } | undefined {
+  for (const { operation, pattern } of routes) {
+    const found = operation.method === method ? pattern.exec(path) : null;
+    if (found) return { operation, ids: { ...found.groups } };
+  }
+  return undefined;
+}
+
+/** The API of a world for callers in the same process: it answers as over HTTP, keys and all, and at once. */
+export function openLocalApi(world: World): (call: LocalCall, failure?: Failure) => Reply {
+  const idempotency = openIdempotency(world.store);
+  return (call, failure) => {
+    const requestId = newId(world, 'req', 14);
+    const { path, raw, key } = call;
+    try {
+      const route = routeOf(call);
+      if (!route) throw new Error(`The simulator does not imitate ${call.method} ${path}.`);
+      settleDue(world);
+      const first = key ? idempotency.begin(key, { path, fingerprint: fingerprint(raw) }) : undefined;
+      if (first) return { status: first.status, body: first.body };
+      const { operation, ids } = route;
+      return answerCall(world, operation, { path, ids, raw, key, requestId }, failure);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      return asRefusal(error, requestId);
+    } finally {
+      if (key) idempotency.end(key);
+    }
+  };
+}
