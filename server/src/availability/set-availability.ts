@@ -2,8 +2,8 @@ import { daysTakenAway, mergePeriods } from '@borough/domain/availability/availa
 import { dayIn } from '@borough/domain/clocks';
 import { type Day, type DayRange, daysBetween } from '@borough/domain/days';
 import { Problem } from '@borough/domain/problems';
-import { blockedRanges } from '../bookings/blocked-ranges.ts';
-import { freeStaleHolds } from '../bookings/stale-holds.ts';
+import { blockedRanges } from '../bookings/holding/blocked-ranges.ts';
+import { freeStaleHolds } from '../bookings/holding/stale-holds.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { lockOwnCalendar, type Period, replacePeriods } from './availability.store.ts';

@@ -12,41 +12,55 @@ import {
 } from '@borough/domain/bookings/bookings.contract';
 import { type PersonalMove, personalMoves } from '@borough/domain/bookings/bookings.machine';
 import { Problem } from '@borough/domain/problems';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps, Routes } from '../deps.ts';
 import { once } from '../http/idempotency.ts';
 import { spend } from '../http/limits.ts';
 import type { Person } from '../http/person.ts';
-import { requireActiveMember, requireMember, requirePerson } from '../http/session.ts';
-import { acceptBooking } from './accept-booking.ts';
-import { cancelBooking } from './cancel-booking.ts';
-import { endRequest } from './end-request.ts';
-import { giveCard } from './give-card.ts';
-import { holdDates } from './hold-dates.ts';
-import { payBooking } from './pay-booking.ts';
-import { readBooking, readBookingDetail, readBookings, readWaiting } from './read-bookings.ts';
-import { requestBooking } from './request-booking.ts';
-import { settleCheckout } from './settle-checkout.ts';
-import { showAddress } from './show-address.ts';
-import { verifyPayment } from './verify-payment.ts';
+import { requireActiveMember, requireMember, requireParty, requirePerson } from '../http/session.ts';
+import { acceptBooking } from './holding/accept-booking.ts';
+import { cancelBooking } from './ending/cancel-booking.ts';
+import { endRequest } from './ending/end-request.ts';
+import { giveCard } from './paying/give-card.ts';
+import { holdDates } from './holding/hold-dates.ts';
+import { payBooking } from './paying/pay-booking.ts';
+import { readBooking, readBookingDetail, readBookings, readWaiting } from './reading/read-bookings.ts';
+import { requestBooking } from './holding/request-booking.ts';
+import { settleCheckout } from './paying/settle-checkout.ts';
+import { showAddress } from './handover/show-address.ts';
+import { verifyPayment } from './paying/verify-payment.ts';
 
 interface Asked {
   person: Person;
   id: string;
   note: string | null;
+  /** The words about the deposit that were agreed to. */
+  agreed: string | null;
   address: string;
 }
 
-/** The command behind each move; `pay` and `give-card` answer an address. */
-const commands = {
-  accept: (deps, { person, id }) => acceptBooking(deps, person.id, id),
-  decline: (deps, { person, id, note }) => endRequest(deps, person.id, id, 'decline', note),
-  withdraw: (deps, { person, id, note }) => endRequest(deps, person.id, id, 'withdraw', note),
-  pay: (deps, { person, id, address }) => payBooking(deps, person, id, address),
-  'show-address': (deps, { person, id }) => showAddress(deps, person.id, id),
-  'give-card': (deps, { person, id }) => giveCard(deps, person, id),
-  cancel: (deps, { person, id, note }) => cancelBooking(deps, person.id, id, note),
-} satisfies Record<PersonalMove, (deps: Deps, asked: Asked) => Promise<{ id: string } | { url: string }>>;
+type Command = (deps: Deps, asked: Asked) => Promise<{ id: string } | { url: string }>;
+
+/** The command behind each move, and who may press its button; `pay` and `give-card` answer an address. */
+const commands: Record<PersonalMove, { by: (request: FastifyRequest) => Promise<Person>; run: Command }> = {
+  accept: { by: requireMember, run: (deps, { person, id }) => acceptBooking(deps, person.id, id) },
+  decline: {
+    by: requireParty,
+    run: (deps, { person, id, note }) => endRequest(deps, person.id, id, 'decline', note),
+  },
+  withdraw: {
+    by: requireParty,
+    run: (deps, { person, id, note }) => endRequest(deps, person.id, id, 'withdraw', note),
+  },
+  pay: { by: requireMember, run: (deps, { person, id, ...how }) => payBooking(deps, person, id, how) },
+  'show-address': { by: requireMember, run: (deps, { person, id }) => showAddress(deps, person.id, id) },
+  'give-card': {
+    by: requireParty,
+    run: (deps, { person, id, ...how }) => giveCard(deps, person, id, how),
+  },
+  cancel: { by: requireParty, run: (deps, { person, id, note }) => cancelBooking(deps, person.id, id, note) },
+};
 
 const BookingParams = z.object({ id: z.uuid() });
 const MoveParams = BookingParams.extend({ move: z.enum(personalMoves) });
@@ -128,12 +142,14 @@ export const bookingsRoutes: Routes = async (app, { deps }) => {
     '/bookings/:id/:move',
     { schema: { params: MoveParams, body: MoveInputSchema, response: { 200: MoveAnswerSchema }, tags } },
     async (request, reply) => {
-      const person = await requireMember(request);
       const { id, move } = request.params;
+      const { by, run } = commands[move];
+      const person = await by(request);
       return once(deps, request, reply, person.id, async () => {
         await spend(deps, 'bookingsPerPerson', person.id);
-        const asked = { person, id, note: request.body?.note ?? null, address: request.ip };
-        const done = await commands[move](deps, asked);
+        const { note = null, depositConsent: agreed = null } = request.body ?? {};
+        const asked = { person, id, note, agreed, address: request.ip };
+        const done = await run(deps, asked);
         return { booking: await readBooking(deps, person.id, id), url: 'url' in done ? done.url : null };
       });
     },

@@ -10,7 +10,7 @@ import {
   move,
   verify,
 } from '../../test/market.ts';
-import { runClock } from '../jobs/clock.ts';
+import { runClock } from '../worker/clock.ts';
 
 const contactOf = async (market: Market, bookingId: string, as: { id: string } = market.renter) =>
   (await market.app.send('GET', `/api/bookings/${bookingId}`, { as })).body.contact;
@@ -101,7 +101,11 @@ test('a payment for today that is not confirmed by 17:00 goes back whole', async
   await market.payAt(url);
   // The provider's word is late.
   until(market, instantAt(market.day(0), 17, market.item.timeZone));
-  expect((await verify(market, sessionId)).body).toEqual({ success: false, payment_status: 'refunded' });
+  expect((await verify(market, sessionId)).body).toEqual({
+    success: false,
+    payment_status: 'refunded',
+    confirmed: false,
+  });
   await market.work();
   expect(await market.booking(bookingId)).toMatchObject({
     status: 'cancelled',
@@ -127,7 +131,7 @@ test('a request for today is answered and paid by 17:00, or not at all', async (
   expect((await move(market, market.renter, asked.body.id, 'pay')).body.error.code).toBe('booking.too-late');
 });
 
-test('address and phone stay closed while a required deposit is not held, also for whoever asks early', async () => {
+test('address and phone stay closed while a required deposit is not held, also for anyone who asks early', async () => {
   await using market = await aMarketAt(10, { depositCents: 5_000 });
   const { bookingId } = await aPaidBooking(market, market.dates(6, 8));
   const early = await move(market, market.renter, bookingId, 'show-address');
@@ -143,7 +147,7 @@ test('address and phone stay closed while a required deposit is not held, also f
   until(market, new Date(soon.getTime() - 23 * hour));
   expect((await contactOf(market, held.bookingId, market.owner)).address).toBe('12 Elm Street');
   await market.db.owner.query(
-    `update public.deposits set status = 'lapsed', needed_by = $2 where booking_id = $1`,
+    `update public.deposits set status = 'failed', needed_by = $2 where booking_id = $1`,
     [held.bookingId, soon],
   );
   expect(await contactOf(market, held.bookingId, market.owner)).toBeNull();

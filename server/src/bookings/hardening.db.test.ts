@@ -13,8 +13,8 @@ import {
   verify,
 } from '../../test/market.ts';
 import { readConfig } from '../config.ts';
-import { runClock } from '../jobs/clock.ts';
-import { runDueBooking } from './run-due-bookings.ts';
+import { runClock } from '../worker/clock.ts';
+import { runDueBooking } from './ending/run-due-bookings.ts';
 
 const lines = async (market: Market, bookingId: string) =>
   (await market.db.owner.query('select from public.ledger_lines where booking_id = $1', [bookingId]))
@@ -115,6 +115,22 @@ test('a payment known to be made is never given up because it could not be read'
   sessions.retrieve = retrieve;
   await runClock(market.deps);
   expect((await market.booking(bookingId)).status).toBe('confirmed');
+});
+
+test('a page that no call will ever open keeps the clock waiting for its quarter of an hour, not forever', async () => {
+  await using market = await aMarket();
+  const { bookingId } = await aCheckout(market);
+  await market.db.owner.query(
+    `update public.checkout_sessions
+     set state = 'preparing', operation_id = null, provider_session_id = null, url = null where booking_id = $1`,
+    [bookingId],
+  );
+  market.pass(37 * minute);
+  await runDueBooking(market.deps, bookingId);
+  expect((await market.booking(bookingId)).status).toBe('pending');
+  market.pass(15 * minute);
+  await runDueBooking(market.deps, bookingId);
+  expect((await market.booking(bookingId)).status).toBe('cancelled');
 });
 
 test('a checkout that can still be paid is not recorded as over', async () => {

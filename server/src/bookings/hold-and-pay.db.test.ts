@@ -4,7 +4,7 @@ import { addDays } from '@borough/domain/days';
 import { expect, test } from 'vitest';
 import { aPerson } from '../../test/builders.ts';
 import { aCheckout, aMarket, anotherRenter, aPaidBooking, ask, move, verify } from '../../test/market.ts';
-import { runClock } from '../jobs/clock.ts';
+import { runClock } from '../worker/clock.ts';
 
 const taken = 'Your selected dates are not available. Please choose different dates.';
 
@@ -13,11 +13,21 @@ test('a renter holds dates, pays and is confirmed, and the ledger, deposit and r
   const { url, sessionId, bookingId } = await aCheckout(market, market.dates(1, 3));
   expect(url).toContain('/simulator/checkout/');
   expect((await market.booking(bookingId)).blocks_calendar).toBe(true);
-  expect((await verify(market, sessionId)).body).toEqual({ success: false, payment_status: 'unpaid' });
+  expect((await verify(market, sessionId)).body).toEqual({
+    success: false,
+    payment_status: 'unpaid',
+    confirmed: false,
+  });
 
   expect((await market.payAt(url)).status).toBe(303);
-  expect((await verify(market, sessionId)).body).toEqual({ success: true, payment_status: 'paid' });
+  expect((await verify(market, sessionId)).body).toEqual({
+    success: true,
+    payment_status: 'paid',
+    confirmed: false,
+  });
+  // The hold comes first: it begins tomorrow.
   await market.work();
+  expect((await verify(market, sessionId)).body).toMatchObject({ success: true, confirmed: true });
 
   const booking = await market.booking(bookingId);
   expect(booking).toMatchObject({
@@ -32,7 +42,7 @@ test('a renter holds dates, pays and is confirmed, and the ledger, deposit and r
   );
   expect(ledger).toEqual(
     expect.arrayContaining([
-      { account: 'card', cents: 4720 },
+      { account: 'provider', cents: 4720 },
       { account: 'owner', cents: -4000 },
       { account: 'platform', cents: -720 },
     ]),
@@ -82,11 +92,11 @@ test('webhook and return page together, in any number, confirm once and charge o
     [bookingId],
   );
   expect(rows[0].n).toBe(1);
-  const { rows: card } = await market.db.owner.query(
-    `select sum(cents)::int as cents from public.ledger_lines where booking_id = $1 and account = 'card'`,
+  const { rows: taken } = await market.db.owner.query(
+    `select sum(cents)::int as cents from public.ledger_lines where booking_id = $1 and account = 'provider'`,
     [bookingId],
   );
-  expect(card[0].cents).toBe(4720);
+  expect(taken[0].cents).toBe(4720);
   const charges = await market.deps.stripe.charges.list({ limit: 100 });
   expect(
     charges.data.filter((charge) => charge.metadata.kind === 'rental' || charge.amount === 4720),
@@ -202,14 +212,27 @@ test('a payment that arrives after the dates were given away is returned whole',
     `update public.bookings set status = 'cancelled', cancelled_at = now(), cancel_reason = 'payment_expired', cancel_actor = 'clock' where id = $1`,
     [bookingId],
   );
-  expect((await verify(market, sessionId)).body).toEqual({ success: false, payment_status: 'refunded' });
+  expect((await verify(market, sessionId)).body).toEqual({
+    success: false,
+    payment_status: 'refunded',
+    confirmed: false,
+  });
   await verify(market, sessionId);
   await market.work();
   const refunds = await market.deps.stripe.refunds.list({ limit: 10 });
   expect(refunds.data.map((refund) => refund.amount)).toEqual([4720]);
   expect((await market.booking(bookingId)).cancel_reason).toBe('payment_expired');
+  const { rows: payments } = await market.db.owner.query('select purpose, state, cents from public.payments');
+  expect(payments).toEqual([{ purpose: 'unasked', state: 'returned', cents: 4720 }]);
+  const money = async (as: { id: string }) =>
+    (await market.app.send('GET', `/api/bookings/${bookingId}`, { as })).body.money;
+  expect(await money(market.renter)).toMatchObject({
+    payments: [{ purpose: 'unasked', cents: 4720 }],
+    refunds: [{ standing: 'arrived', cents: 4720 }],
+    inTransitCents: 0,
+  });
   const { rows } = await market.db.owner.query(
-    `select sum(cents)::int as cents from public.ledger_lines where booking_id = $1 and account = 'card'`,
+    `select sum(cents)::int as cents from public.ledger_lines where booking_id = $1 and account = 'provider'`,
     [bookingId],
   );
   expect(rows[0].cents).toBe(0);
@@ -250,7 +273,7 @@ test('a price that changed after the quote is not charged without a new click', 
   await market.db.owner.query('update public.items set daily_price = 30 where id = $1', [itemId]);
   const reply = await market.app.send('POST', '/api/functions/create-checkout', {
     as: market.renter,
-    body: { quoteId: quote.body.id },
+    body: { quoteId: quote.body.id, ...market.consent },
   });
   expect(reply).toMatchObject({
     status: 409,
@@ -258,7 +281,7 @@ test('a price that changed after the quote is not charged without a new click', 
   });
   const again = await market.app.send('POST', '/api/functions/create-checkout', {
     as: market.renter,
-    body: { quoteId: reply.body.error.data.id },
+    body: { quoteId: reply.body.error.data.id, ...market.consent },
   });
   expect(again.status).toBe(200);
 });
@@ -271,7 +294,7 @@ test('a quote belongs to one person, and amounts sent along are ignored', async 
     (
       await market.app.send('POST', '/api/functions/create-checkout', {
         as: other,
-        body: { quoteId: quote.body.id },
+        body: { quoteId: quote.body.id, ...market.consent },
       })
     ).status,
   ).toBe(404);

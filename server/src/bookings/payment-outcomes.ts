@@ -1,13 +1,70 @@
+import { Problem } from '@borough/domain/problems';
+import type { Deps } from '../deps.ts';
+import type { Outcomes } from '../payments/acts/acts.ts';
 import { recordFailedCheckout, recordOpenedCheckout } from '../payments/checkouts.ts';
-import type { Outcomes } from '../payments/outcomes.ts';
-import { recordRefusedTry, recordRelease, recordTry } from './follow-deposit.ts';
+import { holdIn } from '../deposits/read-hold.ts';
+import type { EventHandler, EventHandlers } from '../payments/events/event-handlers.ts';
+import {
+  followCharge,
+  followHold,
+  recordCaptured,
+  recordGone,
+  recordNotCaptured,
+  recordPlaced,
+  recordRefusedTry,
+} from './paying/follow-deposit.ts';
+import { followDispute } from '../payments/follow-dispute.ts';
+import { followRefund, recordNoRefund, recordRefund } from '../payments/follow-refund.ts';
+import { settleCheckout } from './paying/settle-checkout.ts';
+import { tellOfFailedRefund } from './paying/tell-of-refund.ts';
 
 const nothing = async () => undefined;
 
 /** What follows from the provider's answer to each kind of call. */
 export const paymentOutcomes: Outcomes = {
-  'open-checkout': { succeeded: recordOpenedCheckout, refused: recordFailedCheckout },
-  refund: { succeeded: nothing, refused: nothing },
-  'hold-deposit': { succeeded: recordTry, refused: recordRefusedTry },
-  'release-deposit': { succeeded: recordRelease, refused: nothing },
+  'open-checkout': { done: recordOpenedCheckout, refused: recordFailedCheckout },
+  'open-deposit-checkout': { done: recordOpenedCheckout, refused: recordFailedCheckout },
+  refund: {
+    done: (tx, op, said, now) => recordRefund(tx, op.id, said, tellOfFailedRefund, now),
+    refused: (tx, op, refusal, now) => recordNoRefund(tx, op.id, refusal, tellOfFailedRefund, now),
+  },
+  'place-hold': {
+    done: (tx, op, hold, now) => recordPlaced(tx, op, holdIn(hold), now),
+    refused: (tx, op, refusal, now) => recordRefusedTry(tx, op, refusal, now),
+  },
+  'release-hold': {
+    done: (tx, op, hold, now) => recordGone(tx, op.subject.id, hold.id, now),
+    refused: nothing,
+  },
+  'capture-hold': {
+    done: (tx, op, hold, now) => recordCaptured(tx, op.subject.id, hold.id, now),
+    refused: (tx, op, refusal, now) => recordNotCaptured(tx, op, refusal.message, now),
+  },
+};
+
+const settle: EventHandler<Deps> = (deps, sessionId) =>
+  settleCheckout(deps, sessionId).catch((error: unknown) => {
+    // Sessions of other systems on the same account are not ours to act on.
+    if (!(error instanceof Problem && error.code === 'payment.session-unknown')) throw error;
+  });
+
+const refundChanged: EventHandler<Deps> = (deps, refundId) =>
+  followRefund(deps, refundId, tellOfFailedRefund);
+
+/** Who acts on which event of the provider. */
+export const paymentEventHandlers: EventHandlers<Deps> = {
+  'checkout.session.completed': settle,
+  'checkout.session.expired': settle,
+  'checkout.session.async_payment_succeeded': settle,
+  'checkout.session.async_payment_failed': settle,
+  'payment_intent.canceled': followHold,
+  'charge.expired': followCharge,
+  'charge.captured': followCharge,
+  'refund.updated': refundChanged,
+  'refund.failed': refundChanged,
+  'charge.dispute.created': followDispute,
+  'charge.dispute.updated': followDispute,
+  'charge.dispute.closed': followDispute,
+  'charge.dispute.funds_withdrawn': followDispute,
+  'charge.dispute.funds_reinstated': followDispute,
 };

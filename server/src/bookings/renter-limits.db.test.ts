@@ -12,7 +12,7 @@ import {
   move,
   zone,
 } from '../../test/market.ts';
-import { runClock } from '../jobs/clock.ts';
+import { runClock } from '../worker/clock.ts';
 
 const itemsOf = (market: Market, count: number) =>
   Promise.all(Array.from({ length: count }, () => anItem(market.db, { ownerId: market.owner.id })));

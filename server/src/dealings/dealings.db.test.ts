@@ -8,6 +8,12 @@ const block = (market: Market, as: { id: string }, personId: string, method: 'PO
   market.app.send(method, '/api/me/blocks', { as, body: { personId } });
 const suspend = (market: Market, person: BuiltPerson) =>
   market.db.owner.query('update public.profiles set suspended_at = now() where id = $1', [person.id]);
+const putUnderReview = (market: Market, person: BuiltPerson) =>
+  market.db.owner.query(
+    `insert into accounts.sign_up_reviews (person_id, matched, resembles, opened_at, due_at)
+     values ($1, '{phone}', array[$2::uuid], now(), now() + interval '72 hours')`,
+    [person.id, randomUUID()],
+  );
 const codeOf = (reply: { body: { error?: { code: string } } }) => reply.body.error?.code;
 const quote = (market: Market) =>
   market.app.send('POST', '/api/quotes', { as: market.renter, body: market.dates(5, 7) });
@@ -47,7 +53,11 @@ test('a payment of somebody who was blocked while the checkout was open goes bac
   const { url, sessionId, bookingId } = await aCheckout(market);
   await block(market, market.owner, market.renter.id);
   await market.payAt(url);
-  expect((await verify(market, sessionId)).body).toEqual({ success: false, payment_status: 'refunded' });
+  expect((await verify(market, sessionId)).body).toEqual({
+    success: false,
+    payment_status: 'refunded',
+    confirmed: false,
+  });
   await market.work();
   expect(await market.booking(bookingId)).toMatchObject({
     status: 'cancelled',
@@ -156,6 +166,33 @@ test('who is suspended with a rental to finish still sees where, writes about it
     body: { id: randomUUID(), content: 'I bring it back at six' },
   });
   expect(said.status).toBe(201);
+});
+
+test('who is looked at ends what there is and keeps a deposit up, but begins and accepts nothing', async () => {
+  await using market = await aMarket();
+  const paid = await aPaidBooking(market, market.dates(9, 11));
+  const asked = String((await ask(market)).body.id);
+  await putUnderReview(market, market.renter);
+  expect(codeOf(await quote(market))).toBe('account.under-review');
+  expect(codeOf(await ask(market, market.dates(13, 14)))).toBe('account.under-review');
+  expect(codeOf(await move(market, market.renter, paid.bookingId, 'show-address'))).toBe(
+    'account.under-review',
+  );
+  expect(codeOf(await move(market, market.renter, paid.bookingId, 'give-card'))).toBe('booking.not-allowed');
+  expect((await move(market, market.renter, asked, 'withdraw')).status).toBe(200);
+  expect((await move(market, market.renter, paid.bookingId, 'cancel')).status).toBe(200);
+
+  const forget = () => market.db.owner.query('delete from accounts.sign_up_reviews');
+  await forget();
+  const again = String((await ask(market)).body.id);
+  await putUnderReview(market, market.owner);
+  expect(codeOf(await move(market, market.owner, again, 'accept'))).toBe('account.under-review');
+  expect((await move(market, market.owner, again, 'decline')).status).toBe(200);
+  await forget();
+  const accepted = String((await ask(market, market.dates(20, 21))).body.id);
+  expect((await move(market, market.owner, accepted, 'accept')).status).toBe(200);
+  await putUnderReview(market, market.renter);
+  expect(codeOf(await move(market, market.renter, accepted, 'pay'))).toBe('account.under-review');
 });
 
 test('who is suspended writes no more where nobody ever answered', async () => {

@@ -1,5 +1,5 @@
 import type { Between, Standing } from '@borough/domain/dealings/dealings.policy';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { one } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
@@ -20,7 +20,9 @@ export async function factsBetween(
 
 const standing = (of: Sql) => sql`json_build_object(
   'signUpFinished', ${of}.terms_version is not null, 'confirmed', ${of}.email_verified,
-  'suspended', ${of}.suspended_at is not null)`;
+  'suspended', ${of}.suspended_at is not null, 'underReview', exists (
+    select from accounts.sign_up_reviews r
+    where r.person_id = ${of}.id and (r.decision is null or r.decision = 'kept_out')))`;
 
 const isBlocked = (one: string, other: string) => sql`exists (select from public.person_blocks
   where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one}))`;
@@ -28,6 +30,18 @@ const isBlocked = (one: string, other: string) => sql`exists (select from public
 const isBooked = (one: string, other: string) => sql`exists (select from public.bookings b
   where b.status in ('confirmed', 'active') and ((b.renter_id = ${one} and b.owner_id = ${other})
     or (b.renter_id = ${other} and b.owner_id = ${one})))`;
+
+/** Whether two people ever had a booking or a conversation with each other, or are the same. */
+export async function haveDealt(tx: Tx, oneId: string, otherId: string): Promise<boolean> {
+  const between = (table: string) => sql`exists (select from ${raw(table)} d
+    where (d.owner_id = ${oneId} and d.renter_id = ${otherId}) or (d.owner_id = ${otherId} and d.renter_id = ${oneId}))`;
+  const row = await one<{ dealt: boolean }>(
+    tx,
+    sql`select ${oneId}::uuid = ${otherId}::uuid or ${between('public.bookings')}
+          or ${between('public.conversations')} as dealt`,
+  );
+  return row?.dealt ?? false;
+}
 
 /** Whether two people have a booking with each other that is confirmed or active; read with the rights of one of them. */
 export async function areBooked(tx: ReadTx, personId: string, otherId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type Dealing, whyNotDeal } from '@borough/domain/dealings/dealings.policy';
 import { Problem, type ProblemCode } from '@borough/domain/problems';
 import type { ReadTx, Tx } from '../db/transaction.ts';
-import { areBooked, factsBetween } from './dealings.store.ts';
+import { areBooked, factsBetween, haveDealt } from './dealings.store.ts';
 
 interface Pair {
   personId: string;
@@ -29,4 +29,9 @@ export async function requireDealing(tx: Tx, dealing: Dealing, pair: Pair): Prom
 /** Whether two people have a booking with each other that is confirmed or active, so that a block waits for its end. */
 export async function isBookedWith(tx: ReadTx, personId: string, otherId: string): Promise<boolean> {
   return areBooked(tx, personId, otherId);
+}
+
+/** Refuses an admin who is this person, or ever had a booking or a conversation with them (`moderation.involved`). */
+export async function refuseInvolved(tx: Tx, adminId: string, personId: string): Promise<void> {
+  if (await haveDealt(tx, adminId, personId)) throw new Problem('moderation.involved');
 }

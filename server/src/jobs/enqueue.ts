@@ -9,6 +9,7 @@ export interface Tasks {
   'run-payment-operation': { operationId: string };
   'handle-stripe-event': { eventId: string };
   'drop-files': { files: { bucket: Bucket; path: string }[] };
+  'end-bookings-of-banned': { personId: string; adminId: string };
   'run-clock': Record<string, never>;
   'run-housekeeping': Record<string, never>;
 }

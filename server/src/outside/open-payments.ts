@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
+import { simulatorJournal } from './simulator-journal.ts';
 import { configuredStripe, type StripeAccess } from './stripe.ts';
 
 /** The payment provider of this process; in demo mode a simulator of it that runs inside. */
@@ -35,7 +35,7 @@ export async function openPayments(
     webhookSecret,
     webhookUrl: `http://${config.HOST}:${config.PORT}/api/webhooks/stripe`,
     pagesBase: `${config.publicUrl}/simulator`,
-    stateFile: join(config.dataDir, 'stripe-simulator.journal'),
+    stateFile: simulatorJournal(config.dataDir),
     log,
   }).catch((error: unknown) => {
     throw error instanceof JournalRefused ? new ConfigError(error.message) : error;

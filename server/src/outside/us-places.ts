@@ -1,4 +1,4 @@
-import type { Point } from '@borough/domain/search/distance.rules';
+import { milesBetween, type Point } from '@borough/domain/search/distance.rules';
 
 interface UsPlaces {
   ofZip(zip: string): (Point & { city: string; state: string }) | null;
@@ -27,29 +27,71 @@ function keyOf(city: string, state: string): string {
   return `${written[letters] ?? letters}|${state}`;
 }
 
+interface Area extends Point {
+  city: string;
+}
+
+const median = (numbers: readonly number[]): number => {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
+};
+
+const mean = (numbers: readonly number[]): number =>
+  Math.round((numbers.reduce((sum, each) => sum + each, 0) / numbers.length) * 10_000) / 10_000;
+
+/** No city of the United States reaches further from its middle; what lies beyond is an error of the data. */
+const furthestMiles = 60;
+
+/**
+ * The middle of a city's ZIP areas. Each point counts once, as all post office boxes of a city stand at one; and a point far
+ * from where most are counts not at all: a single longitude without its minus moved New York by 50 miles.
+ */
+function middleOf(areas: readonly Area[]): Point {
+  const points = [...new Map(areas.map((area) => [`${area.lat} ${area.lng}`, area])).values()];
+  const amid = { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) };
+  const near = points.filter((point) => milesBetween(amid, point) <= furthestMiles);
+  // Addresses of the forces share a name around the world: there is no middle to be near to.
+  const counted = near.length * 2 > points.length ? near : points;
+  return { lat: mean(counted.map(({ lat }) => lat)), lng: mean(counted.map(({ lng }) => lng)) };
+}
+
 async function load(): Promise<UsPlaces> {
   const { codes } = (await import('zipcodes/lib/codes.js')).default;
-  const cities = new Map<string, { city: string; lat: number; lng: number; count: number }>();
-  for (const place of Object.values(codes)) {
-    if (!place.latitude || !place.longitude) continue;
-    const key = keyOf(place.city, place.state);
-    const sum = cities.get(key) ?? { city: place.city, lat: 0, lng: 0, count: 0 };
-    sum.lat += place.latitude;
-    sum.lng += place.longitude;
-    sum.count += 1;
-    cities.set(key, sum);
+  const areas = new Map<string, Area[]>();
+  for (const { city, state, latitude: lat, longitude: lng } of Object.values(codes)) {
+    if (!lat || !lng) continue;
+    const key = keyOf(city, state);
+    const known = areas.get(key);
+    if (known) known.push({ city, lat, lng });
+    else areas.set(key, [{ city, lat, lng }]);
   }
+  const middles = new Map<string, Point>();
+  const middle = (key: string): Point | undefined => {
+    const known = middles.get(key);
+    const ofCity = known ?? (areas.has(key) ? middleOf(areas.get(key) ?? []) : undefined);
+    if (ofCity && !known) middles.set(key, ofCity);
+    return ofCity;
+  };
   return {
     ofZip: (zip) => {
       const found = Object.hasOwn(codes, zip) ? codes[zip] : undefined;
       if (!found?.latitude || !found.longitude) return null;
-      return { lat: found.latitude, lng: found.longitude, city: found.city, state: found.state };
+      const { city, state, latitude: lat, longitude: lng } = found;
+      const key = keyOf(city, state);
+      const amid = middle(key);
+      const all = areas.get(key) ?? [];
+      // One that lies far from a city most of whose areas lie together has a wrong point.
+      const isWrong =
+        amid !== undefined &&
+        milesBetween(amid, { lat, lng }) > furthestMiles &&
+        all.filter((each) => milesBetween(amid, each) <= furthestMiles).length * 2 > all.length;
+      return { ...(isWrong ? amid : { lat, lng }), city, state };
     },
     ofCity: (city, state) => {
-      const sum = cities.get(keyOf(city, state));
-      if (!sum) return null;
-      const middle = (total: number) => Math.round((total / sum.count) * 10_000) / 10_000;
-      return { lat: middle(sum.lat), lng: middle(sum.lng), city: sum.city };
+      const key = keyOf(city, state);
+      const found = middle(key);
+      return found ? { ...found, city: areas.get(key)?.[0]?.city ?? city } : null;
     },
   };
 }

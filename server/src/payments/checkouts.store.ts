@@ -14,28 +14,32 @@ export interface CheckoutRow {
   providerSessionId: string | null;
   url: string | null;
   expiresAt: Date;
+  /** The call that opens it. */
   operationId: string | null;
 }
 
 const columns = sql`s.id, s.booking_id as "bookingId", s.purpose, s.attempt, s.state, s.provider_session_id as "providerSessionId",
-  s.url, s.expires_at as "expiresAt",
-  (select o.id from public.payment_operations o where o.idempotency_key = 'co:' || s.booking_id || ':' || s.attempt) as "operationId"`;
+  s.url, s.expires_at as "expiresAt", s.operation_id as "operationId"`;
 
-/** Writes a checkout that is about to be opened; the next attempt of its booking. */
+/** Writes a checkout that an operation is about to open; the next attempt of its booking. */
 export async function insertCheckout(
   tx: Tx,
-  c: { bookingId: string; purpose: CheckoutPurpose; expiresAt: Date; now: Date },
-): Promise<{ id: string; attempt: number }> {
-  const row = await one<{ id: string; attempt: number }>(
+  c: {
+    id: string;
+    bookingId: string;
+    purpose: CheckoutPurpose;
+    expiresAt: Date;
+    operationId: string;
+    now: Date;
+  },
+): Promise<void> {
+  await changed(
     tx,
-    sql`insert into public.checkout_sessions (created_at, booking_id, purpose, attempt, state, expires_at)
-        values (${c.now}, ${c.bookingId}, ${c.purpose},
+    sql`insert into public.checkout_sessions (id, created_at, booking_id, purpose, attempt, state, expires_at, operation_id)
+        values (${c.id}, ${c.now}, ${c.bookingId}, ${c.purpose},
           coalesce((select max(attempt) + 1 from public.checkout_sessions where booking_id = ${c.bookingId}), 1),
-          'preparing', ${c.expiresAt})
-        returning id, attempt`,
+          'preparing', ${c.expiresAt}, ${c.operationId})`,
   );
-  if (!row) throw new Error('a checkout was not written');
-  return row;
 }
 
 /** The checkout of a booking for that purpose that is still open, if there is one. */
@@ -67,22 +71,21 @@ export async function findUnrecordedCheckouts(tx: Tx, before: Date, most: number
   const found = await rows<{ id: string }>(
     tx,
     sql`select provider_session_id as id from public.checkout_sessions
-        where state = 'open' and expires_at < ${before} order by expires_at desc limit ${most}`,
+        where state = 'open' and expires_at < ${before} order by expires_at desc, checkout_sessions.id limit ${most}`,
   );
   return found.map(({ id }) => id);
 }
 
-/** Records that the provider opened the checkout. */
+/** Records that the provider opened the checkout of that operation. */
 export async function openCheckoutRow(
   tx: Tx,
-  bookingId: string,
-  attempt: number,
+  operationId: string,
   session: { id: string; url: string | null },
 ): Promise<void> {
   await changed(
     tx,
     sql`update public.checkout_sessions set state = 'open', provider_session_id = ${session.id}, url = ${session.url}
-        where booking_id = ${bookingId} and attempt = ${attempt} and state = 'preparing'`,
+        where operation_id = ${operationId} and state = 'preparing'`,
   );
 }
 
@@ -98,12 +101,12 @@ export async function closeCheckoutRow(
   );
 }
 
-/** Closes the checkout being prepared in that attempt as failed. */
-export async function failCheckoutRow(tx: Tx, bookingId: string, attempt: number): Promise<void> {
+/** Closes the checkout that operation was to open as failed. */
+export async function failCheckoutRow(tx: Tx, operationId: string): Promise<void> {
   await changed(
     tx,
     sql`update public.checkout_sessions set state = 'failed'
-        where booking_id = ${bookingId} and attempt = ${attempt} and state = 'preparing'`,
+        where operation_id = ${operationId} and state = 'preparing'`,
   );
 }
 

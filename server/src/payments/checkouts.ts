@@ -1,8 +1,3 @@
-import { checkoutClock } from '@borough/domain/bookings/deadlines.rules';
-import { datesInWords } from '@borough/domain/dates-in-words';
-import type { DayRange } from '@borough/domain/days';
-import { lineInWords } from '@borough/domain/pricing/price-words.rules';
-import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
 import { Problem } from '@borough/domain/problems';
 import Stripe from 'stripe';
 import { inTransaction, type Tx } from '../db/transaction.ts';
@@ -16,30 +11,13 @@ import {
   findCustomer,
   findLiveCheckout,
   findUnrecordedCheckouts,
-  insertCheckout,
   keepCustomer,
   openCheckoutRow,
 } from './checkouts.store.ts';
-import { type Money, planOperation, runOperation } from './operations.ts';
-import type { Operation } from './operations.store.ts';
-
-/** What a checkout needs to know of its booking. */
-export interface Payable extends DayRange {
-  id: string;
-  renterId: string;
-  title: string;
-  currency: string;
-  lines: PriceLine[];
-  depositCents: number;
-  payBy: Date | null;
-  /** Where the provider's page leads when the renter turns back. */
-  backTo: string;
-}
-
-/** Whether the booking has a checkout that can still be paid. */
-export async function hasOpenCheckout(tx: Tx, bookingId: string): Promise<boolean> {
-  return (await findLiveCheckout(tx, bookingId, 'rental')) !== undefined;
-}
+import { openCheckoutAct, type Payable, rentalPage } from './acts/open-checkout.ts';
+import { subjectOf } from './operations/plan-operation.ts';
+import { type Money, runOperation } from './operations/run-operation.ts';
+import { pageClosesAt, planPage } from './plan-page.ts';
 
 /** The live checkout of a booking for that purpose, if any. */
 export async function liveCheckout(
@@ -50,75 +28,41 @@ export async function liveCheckout(
   return findLiveCheckout(tx, bookingId, purpose);
 }
 
-/**
- * Step one of paying: writes the checkout and the call that opens it. Answers the operation to run next and
- * the end of the hold on the dates.
- */
+/** Step one of paying: writes the checkout and the call that opens it. Answers the operation to run next. */
 export async function planCheckout(
   tx: Tx,
   booking: Payable,
   payer: { email: string },
-  options: { publicUrl: string; now: Date },
-): Promise<{ operationId: string; holdEndsAt: Date }> {
-  const { sessionEndsAt, holdEndsAt } = checkoutClock(options.now, booking.payBy);
-  const { attempt } = await insertCheckout(tx, {
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<{ operationId: string }> {
+  const { expiresAt, expires_at } = pageClosesAt(now);
+  const customer = await findCustomer(tx, booking.renterId);
+  return planPage(tx, openCheckoutAct, {
     bookingId: booking.id,
     purpose: 'rental',
-    expiresAt: sessionEndsAt,
-    now: options.now,
+    expiresAt,
+    now,
+    body: rentalPage(booking, { customer, email: payer.email, publicUrl }, expires_at),
   });
-  const customer = await findCustomer(tx, booking.renterId);
-  const description = `${booking.title}, ${datesInWords(booking)}`;
-  const request: Stripe.Checkout.SessionCreateParams = {
-    mode: 'payment',
-    ...(customer ? { customer } : { customer_creation: 'always', customer_email: payer.email }),
-    client_reference_id: booking.id,
-    line_items: booking.lines
-      .filter((line) => line.counts.includes('renter') && line.cents > 0)
-      .map((line) => ({
-        quantity: 1,
-        price_data: {
-          currency: booking.currency,
-          unit_amount: line.cents,
-          product_data: { name: line.code === 'rent' ? description : lineInWords(line) },
-        },
-      })),
-    payment_intent_data: {
-      transfer_group: `booking_${booking.id}`,
-      description,
-      metadata: { booking_id: booking.id, kind: 'rental' },
-      // A card is saved only for the deposit the renter has agreed to.
-      ...(booking.depositCents > 0 ? { setup_future_usage: 'off_session' } : {}),
-    },
-    allowed_payment_method_types: ['card'],
-    expires_at: Math.floor(sessionEndsAt.getTime() / 1000),
-    success_url: `${options.publicUrl}/api/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${options.publicUrl}/#${booking.backTo}`,
-    metadata: { booking_id: booking.id, kind: 'rental' },
-  };
-  const { id: operationId } = await planOperation(tx, {
-    kind: 'open-checkout',
-    bookingId: booking.id,
-    idempotencyKey: `co:${booking.id}:${attempt}`,
-    request,
-    now: options.now,
-    soon: true,
-  });
-  return { operationId, holdEndsAt };
 }
 
-const attemptOf = (op: Operation) => Number(op.idempotencyKey.split(':')[2]);
-
 /** Records the address of an opened checkout (step three of paying). */
-export async function recordOpenedCheckout(tx: Tx, op: Operation, result: object): Promise<void> {
-  if (!('id' in result) || typeof result.id !== 'string') return;
-  const url = 'url' in result && typeof result.url === 'string' ? result.url : null;
-  await openCheckoutRow(tx, op.bookingId, attemptOf(op), { id: result.id, url });
+export async function recordOpenedCheckout(
+  tx: Tx,
+  op: { id: string },
+  session: { id: string; url: string | null },
+): Promise<void> {
+  await openCheckoutRow(tx, op.id, session);
 }
 
 /** Records that the provider would not open the checkout. */
-export async function recordFailedCheckout(tx: Tx, op: Operation): Promise<void> {
-  await failCheckoutRow(tx, op.bookingId, attemptOf(op));
+export async function recordFailedCheckout(tx: Tx, op: { id: string }): Promise<void> {
+  await failCheckoutRow(tx, op.id);
+}
+
+/** The booking whose checkout the operation was to open, if that is what it was. */
+export async function bookingOfCheckout(tx: Tx, operationId: string): Promise<string | null> {
+  return (await subjectOf(tx, openCheckoutAct, operationId))?.id ?? null;
 }
 
 /**
@@ -135,7 +79,7 @@ export async function openCheckout(
     deps.log.warn({ err: error, operation: operationId }, 'a checkout was not opened');
     throw new Problem('payment.failed');
   });
-  if (state === 'failed' || state === 'too_late') return null;
+  if (state === 'refused' || state === 'too_late') return null;
   const checkout = await inTransaction(deps.db, (tx) => findLiveCheckout(tx, bookingId, purpose));
   return checkout?.url ?? null;
 }

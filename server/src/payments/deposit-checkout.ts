@@ -1,10 +1,10 @@
-import { checkoutClock } from '@borough/domain/bookings/deadlines.rules';
+import { renewalAgreed } from '@borough/domain/deposits/consent.rules';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
-import type Stripe from 'stripe';
 import type { Tx } from '../db/transaction.ts';
-import { findCustomer, insertCheckout } from './checkouts.store.ts';
-import { planOperation } from './operations.ts';
+import { findCustomer } from './checkouts.store.ts';
+import { openDepositCheckoutAct } from './acts/open-deposit-checkout.ts';
+import { pageClosesAt, planPage } from './plan-page.ts';
 
 /** What a checkout for another card needs to know of its booking. */
 export interface Securable extends DayRange {
@@ -13,6 +13,7 @@ export interface Securable extends DayRange {
   title: string;
   currency: string;
   depositCents: number;
+  depositConsent: object | null;
 }
 
 /**
@@ -23,58 +24,53 @@ export async function planDepositCheckout(
   tx: Tx,
   booking: Securable,
   payer: { email: string },
-  options: { publicUrl: string; now: Date },
+  { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<{ operationId: string }> {
-  const { sessionEndsAt } = checkoutClock(options.now);
-  const { attempt } = await insertCheckout(tx, {
-    bookingId: booking.id,
-    purpose: 'deposit',
-    expiresAt: sessionEndsAt,
-    now: options.now,
-  });
+  const { expiresAt, expires_at } = pageClosesAt(now);
   const customer = await findCustomer(tx, booking.renterId);
   const description = `Deposit: ${booking.title}, ${datesInWords(booking)}`;
+  const renewable = renewalAgreed(booking.depositConsent);
   const metadata = { booking_id: booking.id, kind: 'deposit' };
-  const request: Stripe.Checkout.SessionCreateParams = {
-    mode: 'payment',
-    ...(customer ? { customer } : { customer_email: payer.email }),
-    client_reference_id: booking.id,
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: booking.currency,
-          unit_amount: booking.depositCents,
-          product_data: { name: description, description: 'Held on your card, not charged' },
+  return planPage(tx, openDepositCheckoutAct, {
+    bookingId: booking.id,
+    purpose: 'deposit',
+    expiresAt,
+    now,
+    body: {
+      mode: 'payment',
+      ...(customer
+        ? { customer }
+        : { customer_email: payer.email, ...(renewable ? { customer_creation: 'always' } : {}) }),
+      client_reference_id: booking.id,
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: booking.currency,
+            unit_amount: booking.depositCents,
+            product_data: { name: description, description: 'Held on your card, not charged' },
+          },
+        },
+      ],
+      payment_intent_data: {
+        capture_method: 'manual',
+        transfer_group: `booking_${booking.id}`,
+        description,
+        metadata,
+        // The card is kept only for renewals the renter has agreed to.
+        ...(renewable ? { setup_future_usage: 'off_session' } : {}),
+      },
+      payment_method_options: { card: { request_extended_authorization: 'if_available' } },
+      allowed_payment_method_types: ['card'],
+      custom_text: {
+        submit: {
+          message: `This places a hold on your card. It is not a charge, and it is released when the rental is completed or cancelled.${renewable ? ' As you agreed, it may be renewed, or charged if it cannot be.' : ''}`,
         },
       },
-    ],
-    payment_intent_data: {
-      capture_method: 'manual',
-      transfer_group: `booking_${booking.id}`,
-      description,
+      expires_at,
+      success_url: `${publicUrl}/api/checkout/deposit-return?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${publicUrl}/#/booking/${booking.id}`,
       metadata,
     },
-    payment_method_options: { card: { request_extended_authorization: 'if_available' } },
-    allowed_payment_method_types: ['card'],
-    custom_text: {
-      submit: {
-        message:
-          'This places a hold on your card. It is not a charge, and it is released when the rental is completed or cancelled.',
-      },
-    },
-    expires_at: Math.floor(sessionEndsAt.getTime() / 1000),
-    success_url: `${options.publicUrl}/api/checkout/deposit-return?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${options.publicUrl}/#/booking/${booking.id}`,
-    metadata,
-  };
-  const { id: operationId } = await planOperation(tx, {
-    kind: 'open-checkout',
-    bookingId: booking.id,
-    idempotencyKey: `co:${booking.id}:${attempt}`,
-    request,
-    now: options.now,
-    soon: true,
   });
-  return { operationId };
 }

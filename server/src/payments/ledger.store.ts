@@ -1,31 +1,24 @@
+import type { Posting } from '@borough/domain/ledger/posting';
 import sql, { join } from 'sql-template-tag';
 import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Whose money it is: the renter's card, the owner's share, our fees. */
-export type Account = 'card' | 'owner' | 'platform';
-
 /** Writes one posting: lines that sum to zero. Lines of zero cents are left out. */
 export async function post(
   tx: Tx,
-  posting: {
-    bookingId: string;
-    at: Date;
-    memo: string;
-    operationId?: string | null;
-    lines: { account: Account; cents: number }[];
-  },
+  posting: Posting & { bookingId: string; at: Date; operationId?: string | null },
 ): Promise<void> {
   const lines = posting.lines.filter((line) => line.cents !== 0);
   if (lines.length === 0) return;
   const values = lines.map(
     (line) =>
-      sql`((select id from posting), ${posting.at}::timestamptz, ${posting.bookingId}::uuid, ${line.account}, ${line.cents}::int, ${posting.operationId ?? null}::uuid, ${posting.memo})`,
+      sql`((select id from posting), ${posting.at}::timestamptz, ${posting.bookingId}::uuid, ${line.account},
+        ${'personId' in line ? line.personId : null}::uuid, ${line.cents}::int, ${posting.operationId ?? null}::uuid, ${posting.memo})`,
   );
   await one(
     tx,
     sql`with posting as (select gen_random_uuid() as id)
-        insert into public.ledger_lines (posting_id, at, booking_id, account, cents, operation_id, memo)
+        insert into public.ledger_lines (posting_id, at, booking_id, account, person_id, cents, operation_id, memo)
         values ${join(values)}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Routes } from '../deps.ts';
-import { receiveEvent } from './events.ts';
+import { receiveEvent } from './events/receive-event.ts';
 
 /** The provider's side of the interface: its events, and its way back to us. */
 export const paymentsRoutes: Routes = async (app, { deps }) => {

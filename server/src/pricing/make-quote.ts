@@ -1,6 +1,8 @@
+import type { Terms } from '@borough/domain/bookings/begin-booking.rules';
 import type { Quote } from '@borough/domain/bookings/bookings.contract';
-import { endsAt, startsAt } from '@borough/domain/bookings/deadlines.rules';
-import { depositDueAt } from '@borough/domain/payments/deposit.rules';
+import { endsAt, startsAt } from '@borough/domain/deadlines/deadlines.rules';
+import { chargedFrom, consentWords } from '@borough/domain/deposits/consent.rules';
+import { depositDueAt } from '@borough/domain/deposits/deposit.rules';
 import { after, minute } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
 import { currency } from '@borough/domain/money';
@@ -28,34 +30,38 @@ export interface Priced {
   timeZone: string;
 }
 
+/** The price and the promises of an item's days for somebody of that tier. Refuses `quote.too-small` under $0.50. */
+export function termsOf(item: Omit<Priced, 'id'>, tier: Tier, range: DayRange): Omit<Terms, 'id'> {
+  const { dailyPriceCents, depositCents, timeZone } = item;
+  const price = priceOf({ ...range, dailyPriceCents, depositCents, tier });
+  if (price.chargedCents < minimumChargeCents) throw new Problem('quote.too-small');
+  return {
+    lines: price.lines,
+    tier,
+    currency,
+    dailyPriceCents,
+    subtotalCents: price.subtotalCents,
+    totalCents: price.chargedCents,
+    depositCents,
+    timeZone,
+    policyVersion,
+  };
+}
+
 /** Writes a quote for one person, good for thirty minutes. Refuses `quote.too-small` under $0.50. */
 export async function makeQuote(
   tx: Tx,
   of: { item: Priced; personId: string; tier: Tier; range: DayRange; now: Date },
 ): Promise<QuoteRow> {
-  const price = priceOf({
-    ...of.range,
-    dailyPriceCents: of.item.dailyPriceCents,
-    depositCents: of.item.depositCents,
-    tier: of.tier,
-  });
-  if (price.chargedCents < minimumChargeCents) throw new Problem('quote.too-small');
+  const { item, personId, tier, range, now } = of;
   return insertQuote(tx, {
-    createdAt: of.now,
-    personId: of.personId,
-    itemId: of.item.id,
-    startDate: of.range.startDate,
-    endDate: of.range.endDate,
-    lines: price.lines,
-    tier: of.tier,
-    currency,
-    dailyPriceCents: of.item.dailyPriceCents,
-    subtotalCents: price.subtotalCents,
-    totalCents: price.chargedCents,
-    depositCents: of.item.depositCents,
-    timeZone: of.item.timeZone,
-    policyVersion,
-    expiresAt: after(of.now, quoteLifetime),
+    ...termsOf(item, tier, range),
+    createdAt: now,
+    personId,
+    itemId: item.id,
+    startDate: range.startDate,
+    endDate: range.endDate,
+    expiresAt: after(now, quoteLifetime),
   });
 }
 
@@ -83,6 +89,7 @@ export function presentQuote(quote: QuoteRow, graceAvailable: boolean, now: Date
   const start = startsAt(dates, now);
   const end = endsAt(dates, start);
   const days = chargedDays(quote.startDate, quote.endDate);
+  const holdAt = depositDueAt(start, now);
   return {
     id: quote.id,
     itemId: quote.itemId,
@@ -97,7 +104,9 @@ export function presentQuote(quote: QuoteRow, graceAvailable: boolean, now: Date
     chargedCents: quote.totalCents,
     depositCents: quote.depositCents,
     authorizationCents: quote.totalCents + quote.depositCents,
-    depositHoldAt: quote.depositCents > 0 ? depositDueAt(start, now).toISOString() : null,
+    depositHoldAt: quote.depositCents > 0 ? holdAt.toISOString() : null,
+    depositChargedFrom: quote.depositCents > 0 ? (chargedFrom(holdAt, end)?.toISOString() ?? null) : null,
+    depositTerms: quote.depositCents > 0 ? consentWords(quote.depositCents) : null,
     startsAt: start.toISOString(),
     endsAt: end.toISOString(),
     timeZone: quote.timeZone,

@@ -1,0 +1,39 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { Problem } from '@borough/domain/problems';
+import type { Deps } from '../../deps.ts';
+import { endCheckout } from '../../payments/checkouts.ts';
+import { partIn } from '../moving/bookings.policy.ts';
+import { confirmPaidSession } from '../paying/confirm-booking.ts';
+import { type EndPage, moveBooking } from '../moving/make-move.ts';
+
+/** Ends the page; what was paid there meanwhile confirms the booking, and is then part of what is given back. */
+const endOrConfirm: EndPage = async (deps, { bookingId, page }) => {
+  const checkout = await endCheckout(deps, bookingId, page);
+  if (checkout.state === 'complete') await confirmPaidSession(deps, checkout.sessionId);
+};
+
+/**
+ * Cancels any open booking as an admin, with a reason and a chosen refund in cents. The owner gets
+ * what is left of the subtotal; with `byOwner` they owe what they would for having cancelled it themselves. Refuses without a reason, above what was paid, and for admins who are a party.
+ */
+export async function cancelAsAdmin(
+  deps: Deps,
+  admin: { id: string },
+  bookingId: string,
+  choice: { reason: string; refundCents: number; byOwner?: boolean },
+): Promise<BookingState> {
+  const reason = choice.reason.trim();
+  if (reason === '') throw new Problem('request.invalid', { fields: { reason: 'Please give a reason' } });
+  return moveBooking(deps, bookingId, 'cancel-as-admin', {
+    told: async (_, { booking: taken }) => ({
+      by: { actor: 'admin', actorId: admin.id },
+      input: {
+        reason,
+        refundCents: choice.refundCents,
+        byOwner: choice.byOwner ?? false,
+        isParty: partIn(taken, admin.id) !== null,
+      },
+    }),
+    endPage: endOrConfirm,
+  });
+}

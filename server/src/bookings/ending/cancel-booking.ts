@@ -1,0 +1,38 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { decide } from '@borough/domain/bookings/bookings.machine';
+import { requireDealing } from '../../dealings/require-dealing.ts';
+import type { Deps } from '../../deps.ts';
+import { refuseContactDetails } from '../../messaging/refuse-contact-details.ts';
+import { otherIn, requirePart } from '../moving/bookings.policy.ts';
+import { graceAvailable } from '../moving/grace.ts';
+import { leaveCheckout } from '../paying/leave-checkout.ts';
+import { moveBooking } from '../moving/make-move.ts';
+
+/**
+ * Cancels a confirmed booking: the renter freely or late, the owner with everything back. Money is exactly what the
+ * timeline says for this instant. Refuses from the start on (`booking.started`), contact details in the note, and
+ * a note to somebody who blocked one or whom one blocked.
+ */
+export async function cancelBooking(
+  deps: Deps,
+  personId: string,
+  bookingId: string,
+  note: string | null,
+): Promise<BookingState> {
+  refuseContactDetails({ note }, deps.log);
+  return moveBooking(deps, bookingId, 'cancel', {
+    told: async (tx, { booking: taken }, now) => {
+      const actor = requirePart(taken, personId);
+      const pair = { personId, otherId: otherIn(taken, personId) };
+      if (decide(taken, 'cancel', actor, now).ok) {
+        await requireDealing(tx, 'end', pair);
+        if (note) await requireDealing(tx, 'note', pair);
+      }
+      return {
+        by: { actor, actorId: personId },
+        input: { note, graceAvailable: await graceAvailable(tx, taken.renterId, taken.itemId, now) },
+      };
+    },
+    endPage: leaveCheckout,
+  });
+}

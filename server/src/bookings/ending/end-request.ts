@@ -1,0 +1,37 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { decide } from '@borough/domain/bookings/bookings.machine';
+import { requireDealing } from '../../dealings/require-dealing.ts';
+import type { Deps } from '../../deps.ts';
+import { refuseContactDetails } from '../../messaging/refuse-contact-details.ts';
+import { otherIn, requirePart } from '../moving/bookings.policy.ts';
+import { leaveCheckout } from '../paying/leave-checkout.ts';
+import { moveBooking } from '../moving/make-move.ts';
+
+/**
+ * Ends a booking that is not paid: the owner declines or the renter withdraws. The
+ * provider's checkout is expired first; one that was paid meanwhile confirms the booking instead and the
+ * move is refused as `booking.already-paid`. Refuses contact details in the note, and a note to somebody who blocked
+ * one or whom one blocked.
+ */
+export async function endRequest(
+  deps: Deps,
+  personId: string,
+  bookingId: string,
+  name: 'decline' | 'withdraw',
+  note: string | null,
+): Promise<BookingState> {
+  refuseContactDetails({ note }, deps.log);
+  return moveBooking(deps, bookingId, name, {
+    told: async (tx, taken, now) => {
+      const actor = requirePart(taken.booking, personId);
+      const pair = { personId, otherId: otherIn(taken.booking, personId) };
+      // What the machine refuses anyway is refused in its words.
+      if (decide(taken.booking, name, actor, now).ok) {
+        await requireDealing(tx, 'end', pair);
+        if (note) await requireDealing(tx, 'note', pair);
+      }
+      return { by: { actor, actorId: personId }, input: { note } };
+    },
+    endPage: leaveCheckout,
+  });
+}

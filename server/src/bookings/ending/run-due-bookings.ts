@@ -1,0 +1,61 @@
+import { applyMove } from '@borough/domain/bookings/apply-move.rules';
+import { theClock } from '@borough/domain/bookings/booking-state';
+import type { First } from '@borough/domain/bookings/booking-world';
+import { clockMoveFor } from '@borough/domain/bookings/bookings.machine';
+import { mostUrgent } from '@borough/domain/bookings/deadlines-of.rules';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { endCheckout } from '../../payments/checkouts.ts';
+import { dueBookings, dueFor, finishDeadlines } from '../moving/deadlines.store.ts';
+import { type EndPage, saveOutcome, withBooking } from '../moving/make-move.ts';
+import { settleCheckout } from '../paying/settle-checkout.ts';
+
+const batch = 200;
+
+/** Makes every clock move that is due. One booking's failure does not stop the others. */
+export async function runDueBookings(deps: Deps): Promise<void> {
+  const due = await inTransaction(deps.db, (tx) => dueBookings(tx, deps.now(), batch));
+  for (const { id } of due) {
+    await runDueBooking(deps, id).catch((error: unknown) => {
+      deps.log.error({ err: error, booking: id }, 'a booking could not be moved on');
+    });
+  }
+}
+
+/**
+ * Ends a page nobody may use any more; what was done there meanwhile is acted on. False when the provider does not answer, and
+ * when it has no page yet that could be ended.
+ */
+async function endedPage(deps: Deps, { bookingId, page }: First['first']): Promise<boolean> {
+  const checkout = await endCheckout(deps, bookingId, page).catch((error: unknown) => {
+    deps.log.warn({ err: error, booking: bookingId, page }, 'the provider could not be asked about a page');
+    return null;
+  });
+  if (checkout?.state === 'complete') await settleCheckout(deps, checkout.sessionId);
+  return checkout !== null && checkout.state !== 'none';
+}
+
+/**
+ * Makes the clock's move on one booking for what has come due, the reminder included. Before dates are freed or a rental is
+ * cancelled for want of a deposit, the page on which somebody may be paying is ended; a provider that does not answer is
+ * asked again a minute later.
+ */
+export async function runDueBooking(deps: Deps, bookingId: string): Promise<void> {
+  const told = { unreachable: false };
+  const ask: EndPage = async (_, first) => {
+    told.unreachable = !(await endedPage(deps, first));
+  };
+  await withBooking(deps, bookingId, ask, async (tx, { calendar }, now) => {
+    const next = mostUrgent(await dueFor(tx, bookingId, now));
+    if (!next) return {};
+    const outcome = applyMove(calendar, bookingId, clockMoveFor[next.kind], theClock, told, now);
+    if ('first' in outcome) return told.unreachable ? {} : outcome;
+    // A bank is being asked; whatever else is in the way is for good.
+    if ('refused' in outcome && outcome.refused === 'booking.not-yet') return {};
+    await finishDeadlines(tx, bookingId, next.kind, now);
+    if (!('refused' in outcome)) await saveOutcome(tx, outcome, now);
+    else
+      deps.log.warn({ booking: bookingId, kind: next.kind, code: outcome.refused }, 'the clock was refused');
+    return {};
+  });
+}

@@ -1,0 +1,17 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { whyNotDealNow } from '../../dealings/require-dealing.ts';
+import type { Deps } from '../../deps.ts';
+import { requirePart } from '../moving/bookings.policy.ts';
+import { leaveCheckout } from '../paying/leave-checkout.ts';
+import { moveBooking } from '../moving/make-move.ts';
+
+/** Shows the renter the pick-up address early, which ends free cancellation. */
+export async function showAddress(deps: Deps, personId: string, bookingId: string): Promise<BookingState> {
+  return moveBooking(deps, bookingId, 'show-address', {
+    told: async (tx, { booking: taken }) => ({
+      by: { actor: requirePart(taken, personId), actorId: personId },
+      input: { dealing: await whyNotDealNow(tx, 'contact', { personId, otherId: taken.ownerId }) },
+    }),
+    endPage: leaveCheckout,
+  });
+}

@@ -1,0 +1,22 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { whyNotDealNow } from '../../dealings/require-dealing.ts';
+import type { Deps } from '../../deps.ts';
+import { requirePart } from '../moving/bookings.policy.ts';
+import { leaveCheckout } from '../paying/leave-checkout.ts';
+import { moveBooking } from '../moving/make-move.ts';
+
+/**
+ * The owner says yes to a request: its dates are blocked until it must be paid, and overlapping requests wait. Refuses
+ * dates that are taken or no longer offered, and people who may not deal with each other.
+ */
+export async function acceptBooking(deps: Deps, personId: string, bookingId: string): Promise<BookingState> {
+  return moveBooking(deps, bookingId, 'accept', {
+    told: async (tx, taken) => ({
+      by: { actor: requirePart(taken.booking, personId), actorId: personId },
+      input: {
+        dealing: await whyNotDealNow(tx, 'accept', { personId, otherId: taken.booking.renterId }),
+      },
+    }),
+    endPage: leaveCheckout,
+  });
+}

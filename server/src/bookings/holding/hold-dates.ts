@@ -1,0 +1,153 @@
+import { applyMove } from '@borough/domain/bookings/apply-move.rules';
+import { ownOpen, whyNotFree, whyNotFrom } from '@borough/domain/bookings/begin-booking.rules';
+import { blocksDates } from '@borough/domain/bookings/booking-state';
+import type { BookingInput } from '@borough/domain/bookings/bookings.contract';
+import { holdLimits } from '@borough/domain/bookings/limits.rules';
+import type { DayRange } from '@borough/domain/days';
+import { Problem } from '@borough/domain/problems';
+import { constraintOf, inTransaction, type Tx } from '../../db/transaction.ts';
+import { whyNotDealNow } from '../../dealings/require-dealing.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../http/person.ts';
+import { liveCheckout, openCheckout } from '../../payments/checkouts.ts';
+import { begin, takeCalendar } from './begin-booking.ts';
+import { findOwnHold } from '../moving/bookings.store.ts';
+import { consentTo } from '../paying/consent.ts';
+import { endRequest } from '../ending/end-request.ts';
+import { problemOf, saveOutcome } from '../moving/make-move.ts';
+import { releaseUnpayableHold } from './release-unpayable-hold.ts';
+import { countsOfRenter } from '../moving/renters.store.ts';
+import { termsFor, wantedOf } from './terms.ts';
+import { type Calendar, readCalendar } from '../moving/world.store.ts';
+
+/** What there is to pay at: an open page, or a call that opens one. */
+type Page = { url: string } | { bookingId: string; operationId: string };
+
+/** The same dates clicked again, in another tab or after turning back: the checkout that is already open. */
+async function ownCheckout(
+  tx: Tx,
+  calendar: Calendar,
+  renterId: string,
+  range: DayRange,
+  now: Date,
+): Promise<Page | null> {
+  const own = ownOpen(calendar, renterId, 'instant');
+  if (!own || own.startDate !== range.startDate || own.endDate !== range.endDate) return null;
+  if (!own.holdExpiresAt || own.holdExpiresAt <= now) return null;
+  const checkout = await liveCheckout(tx, own.id);
+  if (!checkout) return null;
+  if (checkout.url) return { url: checkout.url };
+  return checkout.operationId ? { bookingId: own.id, operationId: checkout.operationId } : null;
+}
+
+/** One's own request for the item gives way to paying at once, unless it is being paid itself. */
+async function withoutOwnRequest(tx: Tx, calendar: Calendar, personId: string, now: Date): Promise<Calendar> {
+  const request = ownOpen(calendar, personId, 'request');
+  if (!request) return calendar;
+  const by = { actor: 'renter', actorId: personId } as const;
+  const outcome = applyMove(calendar, request.id, 'withdraw', by, { note: null }, now);
+  if ('first' in outcome) throw new Problem('booking.already-requested');
+  await saveOutcome(tx, outcome, now);
+  if ('refused' in outcome) return calendar;
+  const changed = new Map(outcome.changes.map(({ booking }) => [booking.id, booking]));
+  return { ...calendar, bookings: calendar.bookings.map((b) => changed.get(b.id) ?? b) };
+}
+
+/**
+ * A look before standing in the item's queue: of a crowd that wants the same dates, all but the first few are refused here,
+ * without waiting for each other. What only the queue can settle is left to it: one's own holds, and those that are over.
+ */
+async function refuseTaken(tx: Tx, itemId: string, renterId: string, range: DayRange, now: Date) {
+  const calendar = await readCalendar(tx, itemId);
+  if (!calendar || whyNotFrom(calendar, { renterId, dealing: null })) return;
+  const bookings = calendar.bookings.filter(
+    (b) =>
+      blocksDates(b) &&
+      b.renterId !== renterId &&
+      (b.status !== 'pending' || !b.holdExpiresAt || b.holdExpiresAt > now),
+  );
+  const taken = whyNotFree({ ...calendar, bookings }, range, now);
+  if (taken) throw problemOf(taken);
+}
+
+/**
+ * A hold of other days of the same item gives way, if the new ones seem free: somebody who picks again has left the first.
+ * So does one whose checkout ran out: nobody can pay there any more.
+ */
+async function leaveOtherHold(deps: Deps, person: Person, input: BookingInput): Promise<void> {
+  const other = await inTransaction(deps.db, async (tx) => {
+    const wanted = await wantedOf(tx, person.id, input);
+    await refuseTaken(tx, wanted.itemId, person.id, wanted, deps.now());
+    const own = await findOwnHold(tx, wanted.itemId, person.id);
+    if (!own) return null;
+    const sameDates = own.startDate === wanted.startDate && own.endDate === wanted.endDate;
+    const checkout = sameDates ? await liveCheckout(tx, own.id) : undefined;
+    if (sameDates && !(checkout && checkout.expiresAt <= deps.now())) return null;
+    // Refused now, or the first hold would be gone for nothing.
+    const counts = await countsOfRenter(tx, person.id, wanted.itemId, deps.now());
+    const refusal = holdLimits({ ...counts, liveHolds: counts.liveHolds - 1 });
+    if (refusal) throw new Problem(refusal);
+    return own.id;
+  });
+  if (other) await endRequest(deps, person.id, other, 'withdraw', null);
+}
+
+/** Holds the dates in the transaction that is given: the page to pay on, or the quote that has changed. */
+async function hold(
+  deps: Deps,
+  tx: Tx,
+  person: Person,
+  { input, address }: { input: BookingInput; address: string },
+): Promise<Page | { stale: Problem }> {
+  const now = deps.now();
+  const wanted = await wantedOf(tx, person.id, input);
+  const calendar = await takeCalendar(tx, wanted.itemId, now);
+  const { item } = calendar;
+  const dealing = await whyNotDealNow(tx, 'hold', { personId: person.id, otherId: item.ownerId });
+  const refused = whyNotFrom(calendar, { renterId: person.id, dealing });
+  if (refused) throw new Problem(refused);
+  const open = await ownCheckout(tx, calendar, person.id, wanted, now);
+  if (open) return open;
+  const { terms, stale } = await termsFor(tx, {
+    listing: item,
+    personId: person.id,
+    range: wanted,
+    quote: wanted.quote,
+    now,
+  });
+  // Nothing has changed yet: who is asked about a new total keeps the request they have.
+  if (stale) return { stale };
+  const free = await withoutOwnRequest(tx, calendar, person.id, now);
+  const consent = consentTo(terms.depositCents, { agreed: input.depositConsent ?? null, address }, now);
+  const of = { kind: 'instant', renterId: person.id, range: wanted, terms, consent, dealing } as const;
+  const payer = { email: person.email, publicUrl: deps.config.publicUrl };
+  const saved = await saveOutcome(tx, await begin(tx, free, of, now), now, payer);
+  if ('first' in saved || !saved.openPage) throw new Error('a hold opened no page');
+  return { bookingId: saved.booking.id, operationId: saved.openPage };
+}
+
+/**
+ * Holds the dates and opens a checkout for them; answers the address to pay at. Refuses taken dates, people who
+ * may not deal with each other, one's own item, more than two live holds, a third hold of the item in a day, a quote that has changed,
+ * and a deposit that was not agreed to.
+ */
+export async function holdDates(
+  deps: Deps,
+  person: Person,
+  input: BookingInput,
+  address: string,
+): Promise<{ url: string }> {
+  await leaveOtherHold(deps, person, input);
+  const held = await inTransaction(deps.db, (tx) => hold(deps, tx, person, { input, address })).catch(
+    (error: unknown) => {
+      if (constraintOf(error) === 'bookings_no_overlap') throw new Problem('booking.dates-taken');
+      throw error;
+    },
+  );
+  if ('stale' in held) throw held.stale;
+  if ('url' in held) return held;
+  const url = await openCheckout(deps, held.bookingId, held.operationId);
+  if (url) return { url };
+  await releaseUnpayableHold(deps, held.operationId);
+  throw new Problem('payment.failed');
+}

@@ -1,0 +1,33 @@
+import { whyNotFree, whyNotFrom } from '@borough/domain/bookings/begin-booking.rules';
+import type { Quote, QuoteInput } from '@borough/domain/bookings/bookings.contract';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction } from '../../db/transaction.ts';
+import { requireDealing } from '../../dealings/require-dealing.ts';
+import type { Deps } from '../../deps.ts';
+import { tierOf } from '../../plans/tier.ts';
+import { makeQuote, presentQuote } from '../../pricing/make-quote.ts';
+import { graceAvailable } from '../moving/grace.ts';
+import { problemOf } from '../moving/make-move.ts';
+import { readCalendar } from '../moving/world.store.ts';
+import { requireOpening } from './require-within-limits.ts';
+
+/**
+ * Prices dates for one person. Refuses unknown items, one's own, those of people one may not deal with, dates that are
+ * not free, and a fourth booking whose address would open on one day.
+ */
+export async function quoteFor(deps: Deps, personId: string, input: QuoteInput): Promise<Quote> {
+  const now = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const calendar = await readCalendar(tx, input.itemId);
+    const from = calendar ? whyNotFrom(calendar, { renterId: personId, dealing: null }) : 'item.not-found';
+    if (!calendar || from) throw new Problem(from ?? 'item.not-found');
+    const listing = calendar.item;
+    await requireDealing(tx, 'ask', { personId, otherId: listing.ownerId });
+    const taken = whyNotFree(calendar, input, now);
+    if (taken) throw problemOf(taken);
+    await requireOpening(tx, personId, { ...input, timeZone: listing.timeZone }, now);
+    const tier = await tierOf(tx, personId, now);
+    const quote = await makeQuote(tx, { item: listing, personId, tier, range: input, now });
+    return presentQuote(quote, await graceAvailable(tx, personId, listing.id, now), now);
+  });
+}

@@ -1,0 +1,50 @@
+import type { BookingInput } from '@borough/domain/bookings/bookings.contract';
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { Problem } from '@borough/domain/problems';
+import { constraintOf, inTransaction } from '../../db/transaction.ts';
+import { whyNotDealNow } from '../../dealings/require-dealing.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../http/person.ts';
+import { begin, takeCalendar } from './begin-booking.ts';
+import { saveOutcome } from '../moving/make-move.ts';
+import { termsFor, wantedOf } from './terms.ts';
+
+/**
+ * Asks the owner for dates. Blocks nothing. Refuses taken dates, one's own item, a second request
+ * for the item, more than 5 open or 10 new a day, and a quote that has changed.
+ */
+export async function requestBooking(deps: Deps, person: Person, input: BookingInput): Promise<BookingState> {
+  const now = deps.now();
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    const wanted = await wantedOf(tx, person.id, input);
+    const calendar = await takeCalendar(tx, wanted.itemId, now);
+    const { terms, stale } = await termsFor(tx, {
+      listing: calendar.item,
+      personId: person.id,
+      range: wanted,
+      quote: wanted.quote,
+      now,
+    });
+    const pair = { personId: person.id, otherId: calendar.item.ownerId };
+    const dealing = await whyNotDealNow(tx, 'ask', pair);
+    const of = {
+      kind: 'request',
+      renterId: person.id,
+      range: wanted,
+      terms,
+      consent: null,
+      dealing,
+    } as const;
+    const begun = await begin(tx, calendar, of, now);
+    // A new total is asked about only when nothing else stands in the way; the new quote stays.
+    if (stale && !('refused' in begun)) return { stale };
+    const saved = await saveOutcome(tx, begun, now);
+    if ('first' in saved) throw new Problem('request.busy');
+    return saved;
+  }).catch((error: unknown) => {
+    if (constraintOf(error) === 'bookings_one_open_request') throw new Problem('booking.already-requested');
+    throw error;
+  });
+  if ('stale' in outcome) throw outcome.stale;
+  return outcome.booking;
+}

@@ -1,0 +1,41 @@
+import type { BookingInput } from '@borough/domain/bookings/bookings.contract';
+import type { DayRange } from '@borough/domain/days';
+import { Problem } from '@borough/domain/problems';
+import type { Tx } from '../../db/transaction.ts';
+import { tierOf } from '../../plans/tier.ts';
+import { makeQuote, ownQuote, presentQuote, stillHolds, type QuoteRow } from '../../pricing/make-quote.ts';
+import { graceAvailable } from '../moving/grace.ts';
+import type { Listing } from '../moving/world.store.ts';
+
+/** Which item and dates the input means; a quote must be one's own. */
+export async function wantedOf(
+  tx: Tx,
+  personId: string,
+  input: BookingInput,
+): Promise<DayRange & { itemId: string; quote: QuoteRow | null }> {
+  if (!('quoteId' in input)) return { ...input, quote: null };
+  const quote = await ownQuote(tx, input.quoteId, personId);
+  return { itemId: quote.itemId, startDate: quote.startDate, endDate: quote.endDate, quote };
+}
+
+/**
+ * The terms of a new booking: the given quote while it still holds, else a fresh one. A quote that was shown
+ * and has changed is refused as `quote.stale` with the new one: no changed total is charged without a new click.
+ */
+export async function termsFor(
+  tx: Tx,
+  of: { listing: Listing; personId: string; range: DayRange; quote: QuoteRow | null; now: Date },
+): Promise<{ terms: QuoteRow; stale: Problem | null }> {
+  const tier = await tierOf(tx, of.personId, of.now);
+  if (of.quote && stillHolds(of.quote, of.listing, tier, of.now)) return { terms: of.quote, stale: null };
+  const fresh = await makeQuote(tx, {
+    item: of.listing,
+    personId: of.personId,
+    tier,
+    range: of.range,
+    now: of.now,
+  });
+  if (!of.quote) return { terms: fresh, stale: null };
+  const grace = await graceAvailable(tx, of.personId, of.listing.id, of.now);
+  return { terms: fresh, stale: new Problem('quote.stale', { data: presentQuote(fresh, grace, of.now) }) };
+}

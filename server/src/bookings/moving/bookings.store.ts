@@ -1,0 +1,127 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { depositCovered } from '../../db/fragments.ts';
+import { changed, one } from '../../db/query.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { bookingRow, type Kept, keys, type Line, lineRow, names, valueOf } from './booking-rows.ts';
+
+/** Of the hold that stands, or else of the newest; the deposit is `d`. */
+const hold = (
+  column: string,
+) => `(select h.${column} from public.deposit_holds h where h.booking_id = d.booking_id
+  order by (h.state in ('held', 'renewing', 'capturing', 'captured')) desc, h.seq desc limit 1)`;
+
+/** Where the deposit of a booking stands. What its moves ask of it changes only with the booking taken. */
+const depositFacts = {
+  depositStatus: 'd.status',
+  depositHold: hold('state'),
+  depositDueAt: 'd.due_at',
+  depositBy: 'd.needed_by',
+  depositCardBy: 'd.card_by',
+  depositHeldUntil: hold('expires_at'),
+} as const satisfies Record<keyof DepositFacts, string>;
+
+/** The deposit's columns under our names, of a joined row of deposits. */
+export const depositColumns = raw(
+  Object.entries(depositFacts)
+    .map(([key, value]) => `${value} as "${key}"`)
+    .join(', '),
+);
+
+/** What the two parties may not read of a booking: the provider's id, the renter's consent, and the place. */
+const hidden = [
+  'paymentIntentId',
+  'depositConsent',
+  'pickupAddress',
+  'latitude',
+  'longitude',
+] as const satisfies readonly Kept[];
+export type Hidden = (typeof hidden)[number] | 'checkout' | 'cardPage';
+
+const selected = (except: readonly Kept[] = []): Sql =>
+  sql`${raw(
+    keys
+      .filter((key) => !except.includes(key))
+      .map((key) => `b.${names[key]} as "${key}"`)
+      .join(', '),
+  )}, ${depositCovered('b')} as "depositCovered"`;
+
+/** The columns of a booking that its parties may read, under our names. */
+export const readableColumns = selected(hidden);
+
+const page = (
+  purpose: 'rental' | 'deposit',
+  states: string,
+) => `(select s.state from public.checkout_sessions s
+  where s.booking_id = b.id and s.purpose = '${purpose}' and s.state in (${states}) order by s.attempt desc limit 1)`;
+
+/** A booking whole, under our names; the table is `b`. */
+export const bookingColumns = sql`${selected()}, ${raw(
+  [
+    ...Object.entries(depositFacts).map(
+      ([key, value]) => `(select ${value} from public.deposits d where d.booking_id = b.id) as "${key}"`,
+    ),
+    `${page('rental', `'preparing', 'open', 'complete'`)} as checkout`,
+    `${page('deposit', `'preparing', 'open'`)} as "cardPage"`,
+  ].join(', '),
+)}`;
+
+const comparable = (booking: BookingState, key: Kept) => JSON.stringify(booking[key]);
+
+/** A booking as it stands, without its lock. */
+export async function findBooking(tx: Tx, id: string): Promise<BookingState | undefined> {
+  return one<BookingState>(tx, sql`select ${bookingColumns} from public.bookings b where b.id = ${id}`);
+}
+
+/** Writes a new booking. */
+export async function insertBooking(tx: Tx, booking: BookingState): Promise<void> {
+  const row = bookingRow(booking);
+  const columns = raw(Object.keys(row).join(', '));
+  await changed(tx, sql`insert into public.bookings (${columns}) values (${join(Object.values(row))})`);
+}
+
+/** Writes what is different in a booking. */
+export async function saveBooking(tx: Tx, before: BookingState, booking: BookingState): Promise<void> {
+  const different = keys.filter((key) => comparable(before, key) !== comparable(booking, key));
+  if (different.length === 0) return;
+  const values = different.map((key) => sql`${raw(names[key])} = ${valueOf(booking, key)}`);
+  await changed(tx, sql`update public.bookings set ${join(values)} where id = ${booking.id}`);
+}
+
+/** Adds lines to the histories of bookings, in order. */
+export async function addLines(tx: Tx, lines: readonly Line[], at: Date): Promise<void> {
+  const rows = lines.map((line) => lineRow(line, at));
+  const [first] = rows;
+  if (!first) return;
+  const columns = raw(Object.keys(first).join(', '));
+  await changed(
+    tx,
+    sql`insert into public.booking_events (${columns})
+        select ${columns} from jsonb_populate_recordset(null::public.booking_events, ${JSON.stringify(rows)})`,
+  );
+}
+
+/** Whether the last thing said about the deposit of a booking was that it was declined or had lapsed. */
+export async function depositHadTrouble(tx: Tx, bookingId: string): Promise<boolean> {
+  const last = await one<{ trouble: boolean }>(
+    tx,
+    sql`select move in ('deposit-declined', 'deposit-lapsed', 'deposit-card-asked', 'deposit-renewal-declined') as trouble
+        from public.booking_events where booking_id = ${bookingId} and move like 'deposit-%'
+        order by id desc limit 1`,
+  );
+  return last?.trouble ?? false;
+}
+
+/** The person's own unpaid hold of an item, without a lock. */
+export async function findOwnHold(
+  tx: Tx,
+  itemId: string,
+  renterId: string,
+): Promise<Pick<BookingState, 'id' | 'startDate' | 'endDate'> | undefined> {
+  return one(
+    tx,
+    sql`select id, start_date as "startDate", end_date as "endDate" from public.bookings
+        where item_id = ${itemId} and renter_id = ${renterId} and status = 'pending' and kind = 'instant' limit 1`,
+  );
+}

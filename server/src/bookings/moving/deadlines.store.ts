@@ -1,0 +1,63 @@
+import { type Deadline, deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
+import type { Change } from '@borough/domain/bookings/booking-world';
+import sql from 'sql-template-tag';
+import { changed, rows } from '../../db/query.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+const textOf = (deadlines: readonly Deadline[]) => JSON.stringify(deadlines);
+
+/** Writes what now falls due for bookings that changed: what no longer does goes, what is new comes, what is done stays. */
+export async function saveDeadlines(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const moved = changes.filter(
+    ({ before, booking }) => !before || textOf(deadlinesOf(before)) !== textOf(deadlinesOf(booking)),
+  );
+  if (moved.length === 0) return;
+  // A booking may change twice in one transaction; only where it stands in the end falls due.
+  const last = new Map(moved.map(({ booking }) => [booking.id, booking]));
+  const due = [...last.values()].flatMap((booking) =>
+    deadlinesOf(booking).map(({ kind, at }) => ({ booking_id: booking.id, kind, at })),
+  );
+  await changed(
+    tx,
+    sql`with due as (
+          select * from jsonb_to_recordset(${JSON.stringify(due)}) as w (booking_id uuid, kind text, at timestamptz(3))),
+        gone as (
+          delete from public.booking_deadlines d
+          where d.booking_id = any (${[...last.keys()]}::uuid[]) and d.done_at is null
+            and not exists (select from due where (due.booking_id, due.kind, due.at) = (d.booking_id, d.kind, d.at)))
+        insert into public.booking_deadlines (booking_id, kind, at)
+        select booking_id, kind, at from due on conflict do nothing`,
+  );
+}
+
+/** Bookings for which something has come due, the longest overdue first. */
+export async function dueBookings(tx: Tx, now: Date, most: number): Promise<{ id: string }[]> {
+  return rows(
+    tx,
+    sql`select booking_id as id from public.booking_deadlines where done_at is null and at <= ${now}
+        group by booking_id order by min(at), booking_id limit ${most}`,
+  );
+}
+
+/** What has come due for a booking, the earliest first. */
+export async function dueFor(tx: Tx, bookingId: string, now: Date): Promise<Deadline[]> {
+  return rows<Deadline>(
+    tx,
+    sql`select kind, at from public.booking_deadlines
+        where booking_id = ${bookingId} and done_at is null and at <= ${now} order by at, kind`,
+  );
+}
+
+/** Records that the clock has dealt with what had come due of that kind. */
+export async function finishDeadlines(
+  tx: Tx,
+  bookingId: string,
+  kind: Deadline['kind'],
+  now: Date,
+): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.booking_deadlines set done_at = ${now}
+        where booking_id = ${bookingId} and kind = ${kind} and done_at is null and at <= ${now}`,
+  );
+}

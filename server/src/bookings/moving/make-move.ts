@@ -1,0 +1,106 @@
+import { applyMove } from '@borough/domain/bookings/apply-move.rules';
+import type { BookingState, Mover } from '@borough/domain/bookings/booking-state';
+import type { First, Outcome, Refused } from '@borough/domain/bookings/booking-world';
+import type { InputOf, MoveName } from '@borough/domain/bookings/bookings.machine';
+import { Problem } from '@borough/domain/problems';
+import { constraintOf, inTransaction, type Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { inDatabase } from './keep-in-database.ts';
+import { type Payer, type Saved, saveApplied } from './save-applied.ts';
+import { type Calendar, lockCalendarOf } from './world.store.ts';
+
+/** A refusal of the core as the problem people are told. */
+export function problemOf({ refused, data }: Refused): Problem {
+  return new Problem(refused, data ? { data } : undefined);
+}
+
+/** Saves an outcome; throws its refusal. What must end first is handed back. */
+export async function saveOutcome(
+  tx: Tx,
+  outcome: Outcome<MoveName>,
+  now: Date,
+  payer?: Payer,
+): Promise<Saved | First> {
+  if ('refused' in outcome) throw problemOf(outcome);
+  return 'first' in outcome ? outcome : saveApplied(inDatabase(tx), outcome, now, payer);
+}
+
+/** A booking taken in its calendar. */
+export interface Taken {
+  calendar: Calendar;
+  booking: BookingState;
+}
+
+/** Takes a booking with its calendar: the item first, as everybody takes them. Refuses `booking.not-found`. */
+export async function takeBooking(tx: Tx, bookingId: string): Promise<Taken> {
+  const calendar = await lockCalendarOf(tx, bookingId);
+  const booking = calendar.bookings.find(({ id }) => id === bookingId);
+  if (!booking) throw new Problem('booking.not-found');
+  return { calendar, booking };
+}
+
+/** Makes a move of a booking that is taken, in the same transaction. Throws what the machine refuses. */
+export async function makeMove<Name extends MoveName>(
+  tx: Tx,
+  { calendar, booking }: Taken,
+  of: { name: Name; by: Mover; input: InputOf<Name>; now: Date },
+): Promise<BookingState> {
+  const saved = await saveOutcome(
+    tx,
+    applyMove(calendar, booking.id, of.name, of.by, of.input, of.now),
+    of.now,
+  );
+  if ('first' in saved) throw new Problem('request.busy');
+  return saved.booking;
+}
+
+/** How a page of the provider is ended before a move is tried again. */
+export type EndPage = (deps: Deps, first: First['first']) => Promise<void>;
+
+const mostTries = 3;
+
+/**
+ * Takes a booking in a transaction of its own and does what is handed in. What must end first (a page on which somebody may
+ * be paying) is ended in between, and it is tried again. Refuses `booking.dates-taken` when others were quicker.
+ */
+export async function withBooking<Done extends object>(
+  deps: Deps,
+  bookingId: string,
+  endPage: EndPage,
+  act: (tx: Tx, taken: Taken, now: Date) => Promise<Done | First>,
+): Promise<Done> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const done = await inTransaction(deps.db, async (tx) =>
+      act(tx, await takeBooking(tx, bookingId), deps.now()),
+    ).catch((error: unknown) => {
+      if (constraintOf(error) === 'bookings_no_overlap') throw new Problem('booking.dates-taken');
+      throw error;
+    });
+    if (!('first' in done)) return done;
+    await endPage(deps, done.first);
+  }
+  throw new Problem('request.busy');
+}
+
+/** Who makes a move, and what it is told. */
+export interface Told<Name extends MoveName> {
+  by: Mover;
+  input: InputOf<Name>;
+}
+
+/**
+ * Makes one move, in a transaction of its own: takes the booking, reads what the move is told under the lock, decides and
+ * saves. Throws what the machine refuses.
+ */
+export async function moveBooking<Name extends MoveName>(
+  deps: Deps,
+  bookingId: string,
+  name: Name,
+  how: { told: (tx: Tx, taken: Taken, now: Date) => Promise<Told<Name>>; endPage: EndPage },
+): Promise<BookingState> {
+  const saved = await withBooking(deps, bookingId, how.endPage, async (tx, taken, now) => {
+    const { by, input } = await how.told(tx, taken, now);
+    return saveOutcome(tx, applyMove(taken.calendar, bookingId, name, by, input, now), now);
+  });
+  return saved.booking;
+}

@@ -1,0 +1,137 @@
+import { freeCancellation } from '@borough/domain/deadlines/deadlines.rules';
+import type { RenterFacts } from '@borough/domain/bookings/begin-booking.rules';
+import { freeCancellationsSince, type Opening } from '@borough/domain/bookings/limits.rules';
+import { after, hour } from '@borough/domain/clocks';
+import type { DayRange } from '@borough/domain/days';
+import type { TrustRental } from '@borough/domain/trust/trust.rules';
+import sql, { type Sql } from 'sql-template-tag';
+import { one, type Queryable, rows } from '../../db/query.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+/** Makes everything that counts a renter's bookings stand in one queue. */
+export async function lockRenter(tx: Tx, renterId: string): Promise<void> {
+  await one(tx, sql`select id from public.profiles where id = ${renterId} for no key update`);
+}
+
+export type RenterCounts = Pick<
+  RenterFacts,
+  'openRequests' | 'requestsToday' | 'liveHolds' | 'holdsOfItemToday' | 'freeCancellations' | 'upcoming'
+>;
+
+const none: RenterCounts = {
+  openRequests: 0,
+  requestsToday: 0,
+  liveHolds: 0,
+  holdsOfItemToday: 0,
+  freeCancellations: 0,
+  upcoming: 0,
+};
+
+/** What a renter has open and ahead, began within a day, and cancelled for free lately, for the limits. */
+export async function countsOfRenter(
+  tx: Tx,
+  renterId: string,
+  itemId: string,
+  now: Date,
+): Promise<RenterCounts> {
+  const dayAgo = after(now, -24 * hour);
+  const freedSince = freeCancellationsSince(now);
+  const row = await one<RenterCounts>(
+    tx,
+    sql`select count(*) filter (where kind = 'request' and status = 'pending')::int as "openRequests",
+          count(*) filter (where kind = 'request' and created_at > ${dayAgo})::int as "requestsToday",
+          count(*) filter (where kind = 'instant' and status = 'pending')::int as "liveHolds",
+          count(*) filter (where kind = 'instant' and item_id = ${itemId} and created_at > ${dayAgo}
+            and exists (select from public.checkout_sessions s where s.booking_id = b.id and s.state <> 'failed')
+            and status <> 'confirmed')::int as "holdsOfItemToday",
+          count(*) filter (where cancel_reason in ('renter_free', 'deposit_not_held')
+            and cancelled_at > ${freedSince})::int as "freeCancellations",
+          count(*) filter (where status = 'pending'
+            or (status in ('confirmed', 'active') and ends_at > ${now}))::int as upcoming
+        from public.bookings b
+        where renter_id = ${renterId}
+          and (status in ('pending', 'confirmed', 'active') or created_at > ${dayAgo} or cancelled_at > ${freedSince})`,
+  );
+  return row ?? none;
+}
+
+/** Whether the hour of grace was used by a person (a column or an id) for an item since that instant. */
+export const graceUsed = (renterId: Sql | string, itemId: Sql | string, since: Date): Sql => sql`exists (
+  select from public.bookings g
+  where g.renter_id = ${renterId} and g.item_id = ${itemId} and g.cancel_reason = 'renter_free' and g.cancelled_at > ${since}
+    and g.cancelled_at >= g.starts_at - ${freeCancellation}::double precision * interval '1 millisecond')`;
+
+/** Whether the hour of grace was used by the person for the item since that instant. */
+export async function graceUsedSince(
+  client: Queryable,
+  renterId: string,
+  itemId: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await one<{ used: boolean }>(client, sql`select ${graceUsed(renterId, itemId, since)} as used`);
+  return row?.used ?? false;
+}
+
+/**
+ * The renter's bookings whose address may open around the range of days, or was asked for since that instant: what was
+ * confirmed, and what may still be paid. A bare request may never be answered.
+ */
+export async function openingsOfRenter(
+  client: Queryable,
+  renterId: string,
+  range: DayRange,
+  shownSince: Date,
+): Promise<Opening[]> {
+  return rows<Opening>(
+    client,
+    sql`select status, start_date as "startDate", time_zone as "timeZone", confirmed_at as "confirmedAt",
+          starts_at as "startsAt", address_shown_at as "addressShownAt", cancelled_at as "cancelledAt"
+        from public.bookings where renter_id = ${renterId} and (confirmed_at is not null or (status = 'pending' and hold_expires_at is not null))
+          and (start_date between ${range.startDate}::date - 2 and ${range.startDate}::date + 2
+            or address_shown_at > ${shownSince})`,
+  );
+}
+
+/** Whether the person's ID is approved, and their latest completed rentals as trust judges them. */
+export async function standingOfRenter(
+  client: Queryable,
+  renterId: string,
+): Promise<{ idApproved: boolean; rentals: TrustRental[] }> {
+  const person = await one<{ idApproved: boolean }>(
+    client,
+    sql`select id_document_status = 'approved' as "idApproved" from public.profiles where id = ${renterId}`,
+  );
+  const rentals = await rows<TrustRental>(
+    client,
+    sql`select case when b.renter_id = ${renterId} then 'renter' else 'owner' end as part, o.id as "counterpartyId",
+          b.subtotal_cents as "subtotalCents", b.picked_up_at as "pickedUpAt", b.returned_at as "returnedAt",
+          coalesce(b.refund_cents, 0) > 0 as "refundedOrDisputed", false as "sharesSomething",
+          exists (select from public.profiles p where p.id in (b.renter_id, b.owner_id) and p.id_document_status = 'approved')
+            as "oneSideIdApproved"
+        from public.bookings b
+        join public.profiles o on o.id = case when b.renter_id = ${renterId} then b.owner_id else b.renter_id end
+        where ${renterId} in (b.renter_id, b.owner_id) and b.status = 'completed'
+        order by b.completed_at desc limit 50`,
+  );
+  return { idApproved: person?.idApproved ?? false, rentals };
+}
+
+/** Whether a renter ever had a confirmed booking, and how long those who had none held some of these days for nothing. */
+export async function idleHolding(
+  client: Queryable,
+  of: { renterId: string; itemId: string; range: DayRange; since: Date },
+): Promise<{ hasPaid: boolean; idleMs: number }> {
+  const { renterId, itemId, range, since } = of;
+  const row = await one<{ hasPaid: boolean; idleMs: number }>(
+    client,
+    sql`select exists (select from public.bookings p where p.renter_id = ${renterId} and p.confirmed_at is not null) as "hasPaid",
+          (select coalesce(sum(extract(epoch from least(b.cancelled_at, b.hold_expires_at) - b.created_at)), 0)::float8 * 1000
+           from public.bookings b
+           where b.item_id = ${itemId} and b.start_date <= ${range.endDate} and b.end_date >= ${range.startDate}
+             and b.kind = 'instant' and b.cancel_reason in ('withdrawn', 'payment_expired') and b.paid_at is null
+             and b.cancelled_at > ${since}
+             and not exists (select from public.bookings p where p.renter_id = b.renter_id and p.confirmed_at is not null)
+          ) as "idleMs"`,
+  );
+  return row ?? { hasPaid: false, idleMs: 0 };
+}

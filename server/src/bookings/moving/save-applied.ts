@@ -1,0 +1,76 @@
+import type { Applied, Change, DepositMove, HistoryLine } from '@borough/domain/bookings/booking-world';
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { Notice } from '@borough/domain/bookings/notices';
+import type { Posting } from '@borough/domain/ledger/posting';
+import type { Act } from '@borough/domain/operations/acts';
+
+/** Who pays on the provider's page, and where it leads back to. */
+export interface Payer {
+  email: string;
+  publicUrl: string;
+}
+
+export interface Saved {
+  booking: BookingState;
+  /** The call that opens the page the move asked for. */
+  openPage: string | null;
+}
+
+type ActOf<Type extends Act['type']> = Extract<Act, { type: Type }>;
+
+/** Where a move is kept: the database, or the rows that the demo is told in. */
+export interface Keeper {
+  insertBooking(booking: BookingState): Promise<unknown>;
+  saveBooking(before: BookingState, booking: BookingState): Promise<unknown>;
+  addLines(lines: readonly (HistoryLine<MoveName> & { bookingId: string })[], now: Date): Promise<unknown>;
+  /** Writes what now falls due for bookings that changed. */
+  saveDeadlines(changes: readonly Change[]): Promise<unknown>;
+  moveDeposit(move: DepositMove['move'], booking: BookingState, now: Date): Promise<unknown>;
+  /** Writes an entry of the books that no call of the provider stands behind. */
+  book(bookingId: string, posting: Posting, now: Date): Promise<unknown>;
+  giveBack(act: ActOf<'refund'>, now: Date): Promise<unknown>;
+  /** Plans the call that opens a page; answers the call. */
+  openPage(
+    act: ActOf<'open-page'>,
+    booking: BookingState,
+    how: { payer: Payer | undefined; now: Date },
+  ): Promise<string>;
+  /** Tells both parties in words. */
+  tellAbout(notice: Notice, booking: BookingState, now: Date): Promise<unknown>;
+  /** Tells the open pages of both parties that something happened. */
+  tellParties(booking: BookingState, move: MoveName, now: Date): void;
+}
+
+/**
+ * Saves what a move of the core says, and carries on what follows, under the lock of the calendar: rows, history, deadlines, the
+ * deposit, the books, calls of the provider (made after commit), and who is told.
+ */
+export async function saveApplied(
+  keep: Keeper,
+  applied: Applied<MoveName>,
+  now: Date,
+  payer?: Payer,
+): Promise<Saved> {
+  const { changes } = applied;
+  const latest = new Map(changes.map(({ booking }) => [booking.id, booking]));
+  const bookingOf = (id: string) => latest.get(id) ?? applied.booking;
+  for (const { before, booking } of changes)
+    await (before ? keep.saveBooking(before, booking) : keep.insertBooking(booking));
+  await keep.addLines(
+    changes.flatMap(({ booking, line }) => (line ? [{ bookingId: booking.id, ...line }] : [])),
+    now,
+  );
+  await keep.saveDeadlines(changes);
+  for (const { bookingId, move } of applied.then) await keep.moveDeposit(move, bookingOf(bookingId), now);
+  for (const { bookingId, posting } of applied.postings) await keep.book(bookingId, posting, now);
+  let opens: string | null = null;
+  for (const act of applied.acts)
+    if (act.type === 'refund') await keep.giveBack(act, now);
+    else opens = await keep.openPage(act, bookingOf(act.bookingId), { payer, now });
+  for (const { booking, notices, move } of changes) {
+    for (const notice of notices) await keep.tellAbout(notice, booking, now);
+    keep.tellParties(booking, move, now);
+  }
+  return { booking: applied.booking, openPage: opens };
+}

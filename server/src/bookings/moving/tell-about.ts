@@ -1,0 +1,53 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { ownerOwesCents } from '@borough/domain/bookings/cancellation-terms.rules';
+import type { Notice } from '@borough/domain/bookings/notices';
+import type { Tx } from '../../db/transaction.ts';
+import { systemLine } from '../../messaging/system-line.ts';
+import type { BookingNoticeFacts } from '../../notifications/booking-facts.ts';
+import { writeBookingNotice } from '../../notifications/booking-notices.ts';
+import { peopleOf, type PersonInMail } from '../../profiles/people.ts';
+
+/** What a notice may say of a booking and its two people. */
+export function noticeFacts(
+  booking: BookingState,
+  people: { renter: PersonInMail; owner: PersonInMail },
+): BookingNoticeFacts {
+  return {
+    ...people,
+    bookingId: booking.id,
+    itemTitle: booking.title,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    timeZone: booking.timeZone,
+    lines: booking.lines,
+    chargedCents: booking.chargedCents,
+    subtotalCents: booking.subtotalCents,
+    depositCents: booking.depositCents,
+    depositStatus: booking.depositStatus,
+    depositHold: booking.depositHold,
+    depositDueAt: booking.depositDueAt,
+    depositBy: booking.depositBy,
+    depositCardBy: booking.depositCardBy,
+    depositHeldUntil: booking.depositHeldUntil,
+    refundCents: booking.refundCents,
+    ownerCents: booking.ownerKeepsCents,
+    owedCents: ownerOwesCents(booking),
+    answerBy: booking.answerBy,
+    waited: booking.waitingSince !== null,
+    payBy: booking.payBy,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    reason: booking.cancelReason,
+    note: booking.cancelNote,
+  };
+}
+
+/** Tells both parties what happened: mails by the notice's words, and a line in their conversation. */
+export async function tellAbout(tx: Tx, notice: Notice, booking: BookingState, now: Date): Promise<void> {
+  const people = await peopleOf(tx, [booking.renterId, booking.ownerId]);
+  const renter = people.get(booking.renterId);
+  const owner = people.get(booking.ownerId);
+  if (!renter || !owner) throw new Error('a booking without its parties');
+  const line = await writeBookingNotice(tx, notice, noticeFacts(booking, { renter, owner }), now);
+  if (line) await systemLine(tx, { ...booking, text: line, now });
+}

@@ -1,0 +1,15 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { BookingHappening } from '@borough/domain/events/events.contract';
+import type { Tx } from '../../db/transaction.ts';
+import { tellPerson } from '../../events/tell-people.ts';
+
+/**
+ * Tells the open pages of both parties that something happened to their booking. Dates held at once are the renter's own
+ * business until they are paid.
+ */
+export function tellParties(tx: Tx, booking: BookingState, move: BookingHappening, now: Date): void {
+  const { id: bookingId, itemId, status } = booking;
+  const ownerMayKnow = booking.kind === 'request' || booking.paidAt !== null;
+  for (const personId of ownerMayKnow ? [booking.renterId, booking.ownerId] : [booking.renterId])
+    tellPerson(tx, personId, 'booking', { bookingId, itemId, status, move }, now);
+}

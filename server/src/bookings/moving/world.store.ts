@@ -1,0 +1,83 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { ItemFacts, World } from '@borough/domain/bookings/booking-world';
+import type { DayRange } from '@borough/domain/days';
+import { Problem } from '@borough/domain/problems';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { one, type Queryable, rows } from '../../db/query.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { bookingColumns } from './bookings.store.ts';
+
+/** What a booking copies from its item, beside what decides which days are free. Prices in cents. */
+export interface Listing extends ItemFacts {
+  title: string;
+  description: string;
+  dailyPriceCents: number;
+  depositCents: number;
+  photoHashes: string[];
+}
+
+/** An item and its open bookings, as one lock covers them. */
+export interface Calendar extends World {
+  item: Listing;
+}
+
+const listing = (itemId: string) => sql`
+  select i.id, i.owner_id as "ownerId", i.title, i.description, i.daily_price_cents as "dailyPriceCents",
+    i.security_deposit_cents as "depositCents", i.time_zone as "timeZone", i.min_days as "minDays",
+    i.max_days as "maxDays", i.listed, i.pickup_address as "pickupAddress", i.latitude, i.longitude,
+    array(select m.sha256 from public.item_images m where m.item_id = i.id and m.sha256 is not null
+          order by m.position) as "photoHashes",
+    coalesce((select json_agg(json_build_object('startDate', a.start_date, 'endDate', a.end_date))
+              from public.item_availability a where a.item_id = i.id), '[]') as periods
+  from public.items i where i.id = ${itemId}`;
+
+/** The open bookings of an item, and one more that may have ended. */
+const bookings = (itemId: string, also: string | null, lock: Sql) => sql`
+  select ${bookingColumns} from public.bookings b
+  where b.id in (select id from public.bookings where item_id = ${itemId} and status in ('pending', 'confirmed', 'active')
+                 union all select ${also}::uuid)
+  order by b.id ${lock}`;
+
+async function read(
+  client: Queryable,
+  itemId: string,
+  also: string | null,
+  lock: Sql,
+): Promise<Calendar | undefined> {
+  const item = await one<Listing>(client, listing(itemId));
+  return item && { item, bookings: await rows<BookingState>(client, bookings(itemId, also, lock)) };
+}
+
+/** An item's calendar as it stands, without its lock. */
+export async function readCalendar(client: Queryable, itemId: string): Promise<Calendar | undefined> {
+  return read(client, itemId, null, empty);
+}
+
+// Locked by themselves first: what is read afterwards is as fresh as the lock.
+const lockItem = (where: Sql) => sql`select id from public.items where ${where} for no key update`;
+
+/** Takes an item's calendar: everybody who takes or frees its days stands in this queue. */
+export async function lockCalendar(tx: Tx, itemId: string): Promise<Calendar | undefined> {
+  const item = await one<{ id: string }>(tx, lockItem(sql`id = ${itemId}`));
+  return item && read(tx, item.id, null, sql`for no key update of b`);
+}
+
+/** Takes the calendar a booking stands in, with the booking itself. Refuses `booking.not-found`. */
+export async function lockCalendarOf(tx: Tx, bookingId: string): Promise<Calendar> {
+  const item = await one<{ id: string }>(
+    tx,
+    lockItem(sql`id = (select item_id from public.bookings where id = ${bookingId})`),
+  );
+  const calendar = item && (await read(tx, item.id, bookingId, sql`for no key update of b`));
+  if (!calendar) throw new Problem('booking.not-found');
+  return calendar;
+}
+
+/** Every range of days of an item that a live hold, an accepted request or a booking uses. */
+export async function readBlocked(client: Queryable, itemId: string): Promise<DayRange[]> {
+  return rows<DayRange>(
+    client,
+    sql`select start_date as "startDate", occupied_until as "endDate"
+        from public.bookings where item_id = ${itemId} and blocks_calendar`,
+  );
+}

@@ -1,0 +1,105 @@
+import { type BookingState, theSystem } from '@borough/domain/bookings/booking-state';
+import type { Payment } from '@borough/domain/bookings/paying.machine';
+import { whatPaymentDoes } from '@borough/domain/bookings/receive-payment.rules';
+import { receivedAs } from '@borough/domain/payments/payments.rules';
+import { Problem } from '@borough/domain/problems';
+import type Stripe from 'stripe';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { whyNotDealNow } from '../../dealings/require-dealing.ts';
+import type { Deps } from '../../deps.ts';
+import { checkoutOf, closeCheckout, readSession, rememberCustomer } from '../../payments/checkouts.ts';
+import { keepDepositCard } from '../../deposits/move-deposit.ts';
+import { receivePayment } from '../../payments/receive-payment.ts';
+import { makeMove, type Taken, takeBooking } from '../moving/make-move.ts';
+
+/** What the provider says of a paid checkout, read fresh: never taken from an event or a browser. */
+export interface PaidSession extends Payment {
+  customerId: string | null;
+  paymentMethodId: string | null;
+}
+
+export interface PaymentState {
+  booking: Pick<BookingState, 'id' | 'status' | 'paidAt'>;
+  /** The provider's word for the payment, or `refunded` when we gave it back. */
+  paymentStatus: string;
+}
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+/** Reads the payment of a session that came with its intent and charge; null unless it is paid. */
+export function paymentOf(session: Stripe.Checkout.Session): PaidSession | null {
+  const intent = session.payment_intent;
+  if (session.payment_status !== 'paid' || !intent || typeof intent === 'string') return null;
+  const charge = intent.latest_charge;
+  const created = charge && typeof charge !== 'string' ? charge.created : intent.created;
+  return {
+    intentId: intent.id,
+    amountCents: intent.amount_received,
+    paidAt: new Date(created * 1000),
+    customerId: idOf(session.customer),
+    paymentMethodId: idOf(intent.payment_method),
+  };
+}
+
+/**
+ * Asks the provider what became of a checkout and acts on it once: paid confirms the booking, or lets it wait for the hold of its
+ * deposit, or gives the money back; expired is recorded. Webhook, return page and worker all come here, in any
+ * order and any number. Refuses `payment.session-unknown` for checkouts that are not ours or that the provider
+ * does not know, and `payment.unreachable`.
+ */
+export async function confirmPaidSession(deps: Deps, sessionId: string): Promise<PaymentState> {
+  const known = await inTransaction(deps.db, (tx) => checkoutOf(tx, sessionId));
+  // The page for a deposit's card pays for no rental.
+  if (known?.purpose !== 'rental') throw new Problem('payment.session-unknown');
+  const session = await readSession(deps, sessionId);
+  if (!session) {
+    await inTransaction(deps.db, (tx) => closeCheckout(tx, known, 'expired'));
+    throw new Problem('payment.session-unknown');
+  }
+  const payment = paymentOf(session);
+  return inTransaction(deps.db, async (tx) => {
+    const taken = await takeBooking(tx, known.bookingId);
+    if (payment) {
+      await closeCheckout(tx, known, 'complete');
+      return settle(tx, taken, payment, deps.now());
+    }
+    if (session.status === 'expired') await closeCheckout(tx, known, 'expired');
+    return { booking: taken.booking, paymentStatus: session.payment_status };
+  });
+}
+
+/** Acts on a payment once; the booking and what became of the money. */
+async function settle(tx: Tx, taken: Taken, payment: PaidSession, now: Date): Promise<PaymentState> {
+  const { booking } = taken;
+  const parties = { personId: booking.renterId, otherId: booking.ownerId };
+  const decided = whatPaymentDoes(
+    booking,
+    payment,
+    { dealing: await whyNotDealNow(tx, 'confirm', parties) },
+    now,
+  );
+  if ('known' in decided) return { booking, paymentStatus: decided.known };
+  const name = decided.move;
+  const isNew = await receivePayment(
+    tx,
+    {
+      ...receivedAs[name],
+      subject: { type: 'booking', id: booking.id },
+      paymentIntentId: payment.intentId,
+      cents: payment.amountCents,
+      paidAt: payment.paidAt,
+    },
+    now,
+  );
+  if (name === 'paid-twice' || name === 'return-stray-payment') {
+    if (isNew) await makeMove(tx, taken, { name, by: theSystem, input: payment, now });
+    return { booking, paymentStatus: 'refunded' };
+  }
+  if (payment.customerId) await rememberCustomer(tx, booking.renterId, payment.customerId);
+  const moved = await makeMove(tx, taken, { name, by: theSystem, input: payment, now });
+  if (name === 'return-late-payment') return { booking: moved, paymentStatus: 'refunded' };
+  const { customerId, paymentMethodId } = payment;
+  if (customerId && paymentMethodId) await keepDepositCard(tx, moved, { customerId, paymentMethodId }, now);
+  return { booking: moved, paymentStatus: 'paid' };
+}

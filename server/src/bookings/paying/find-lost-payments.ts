@@ -1,0 +1,22 @@
+import { holdMargin } from '@borough/domain/deadlines/deadlines.rules';
+import { after } from '@borough/domain/clocks';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { unrecordedCheckouts } from '../../payments/checkouts.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+const batch = 50;
+
+/**
+ * Asks about checkouts whose end nobody recorded: the provider's event never came and their booking, ended meanwhile,
+ * has no deadline any more. What was paid there confirms the booking or goes back.
+ */
+export async function findLostPayments(deps: Deps): Promise<void> {
+  // Twice the margin: while a hold stands, the clock asks about its checkout itself.
+  const before = after(deps.now(), -2 * holdMargin);
+  const lost = await inTransaction(deps.db, (tx) => unrecordedCheckouts(tx, before, batch));
+  for (const sessionId of lost)
+    await settleCheckout(deps, sessionId).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'a checkout that should have ended could not be asked about');
+    });
+}

@@ -1,0 +1,163 @@
+import { theSystem } from '@borough/domain/bookings/booking-state';
+import { isWaitingForHold, whatHoldDoes } from '@borough/domain/bookings/waits-for-hold.rules';
+import { mayTryAgain } from '@borough/domain/payments/declines.rules';
+import type { SavedCard } from '@borough/domain/deposits/deposit-state';
+import type { DepositNews } from '@borough/domain/deposits/deposits.machine';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { whyNotDealNow } from '../../dealings/require-dealing.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  bookingOfHold,
+  bookingsWithDueDeposit,
+  type Happened,
+  moveDeposit,
+  whatIsDue,
+} from '../../deposits/move-deposit.ts';
+import { type ProviderHold, readHold } from '../../deposits/read-hold.ts';
+import { captureHoldAct } from '../../payments/acts/capture-hold.ts';
+import type { Operation, Refusal } from '../../payments/operations/operation.ts';
+import { depositHadTrouble } from '../moving/bookings.store.ts';
+import { makeMove, type Taken, takeBooking } from '../moving/make-move.ts';
+import { tellParties } from '../moving/tell-parties.ts';
+
+const depositFacts = ({ booking }: Taken) => {
+  const { depositStatus, depositHold, depositDueAt, depositBy, depositCardBy } = booking;
+  const { depositHeldUntil, depositCovered } = booking;
+  return {
+    depositStatus,
+    depositHold,
+    depositDueAt,
+    depositBy,
+    depositCardBy,
+    depositHeldUntil,
+    depositCovered,
+  };
+};
+
+/** Tells the booking what its deposit has come to: both people are told, and the clock looks when it next has to. */
+async function tell(tx: Tx, before: Taken, name: DepositNews, now: Date): Promise<void> {
+  const deposit = depositFacts(await takeBooking(tx, before.booking.id));
+  const of = { by: theSystem, now };
+  if (name === 'deposit-held') {
+    const waits = isWaitingForHold(before.booking);
+    // Who waited for the hold is told of the booking, which says it all.
+    const hadTrouble = !waits && (await depositHadTrouble(tx, before.booking.id));
+    await makeMove(tx, before, { ...of, name, input: { deposit, hadTrouble } });
+    if (waits) await endWait(tx, await takeBooking(tx, before.booking.id), now);
+  } else await makeMove(tx, before, { ...of, name, input: { deposit } });
+}
+
+/** The hold stands for which a paid booking has waited: it is confirmed, unless that is no longer possible. */
+async function endWait(tx: Tx, taken: Taken, now: Date): Promise<void> {
+  const { booking } = taken;
+  const parties = { personId: booking.renterId, otherId: booking.ownerId };
+  const name = whatHoldDoes(booking, { dealing: await whyNotDealNow(tx, 'confirm', parties) }, now);
+  await makeMove(tx, taken, { name, by: theSystem, input: null, now });
+}
+
+/** Takes a booking, tells its deposit what happened, and both people what that means for them. */
+async function follow(
+  tx: Tx,
+  bookingId: string,
+  happened: Happened,
+  now: Date,
+  lastError: string | null = null,
+): Promise<void> {
+  const taken = await takeBooking(tx, bookingId);
+  const step = await moveDeposit(tx, taken.booking, happened, now, lastError);
+  if (step?.news) await tell(tx, taken, step.news, now);
+  if (step?.released) tellParties(tx, taken.booking, 'deposit-released', now);
+}
+
+const holdOfCall =
+  (op: Operation): ((deposit: Parameters<Happened>[0]) => number | undefined) =>
+  ({ holds }) =>
+    holds.find(({ operationId }) => operationId === op.id)?.seq;
+
+/** Records a hold that was placed on the saved card. */
+export async function recordPlaced(tx: Tx, op: Operation, hold: ProviderHold, now: Date): Promise<void> {
+  const { intentId, expiresAt } = hold;
+  await follow(
+    tx,
+    op.subject.id,
+    (deposit) => {
+      const seq = holdOfCall(op)(deposit);
+      return seq === undefined ? null : { type: 'placed', seq, intentId, expiresAt };
+    },
+    now,
+  );
+}
+
+/** Records a refused try on the saved card; both are told at once. */
+export async function recordRefusedTry(tx: Tx, op: Operation, refusal: Refusal, now: Date): Promise<void> {
+  const providerFailed = refusal.class === 'failed';
+  const tryAgain = mayTryAgain(refusal);
+  await follow(
+    tx,
+    op.subject.id,
+    (deposit) => {
+      const seq = holdOfCall(op)(deposit);
+      return seq === undefined ? null : { type: 'declined', seq, tryAgain, providerFailed };
+    },
+    now,
+    refusal.message,
+  );
+}
+
+/** Records the hold that came with a card given on a page of the provider. */
+export async function recordCard(
+  tx: Tx,
+  bookingId: string,
+  { intentId, expiresAt }: ProviderHold,
+  card: SavedCard | null,
+  now: Date,
+): Promise<void> {
+  await follow(tx, bookingId, () => ({ type: 'card-given', intentId, expiresAt, card }), now);
+}
+
+/** Records that a hold is gone: released because we asked, or expired by itself. */
+export async function recordGone(tx: Tx, bookingId: string, intentId: string, now: Date): Promise<void> {
+  await follow(tx, bookingId, () => ({ type: 'gone', intentId }), now);
+}
+
+/** Records that a hold was charged. */
+export async function recordCaptured(tx: Tx, bookingId: string, intentId: string, now: Date): Promise<void> {
+  await follow(tx, bookingId, () => ({ type: 'captured', intentId }), now);
+}
+
+/** A hold that was to be charged cannot be: it secures nobody any more. */
+export async function recordNotCaptured(tx: Tx, op: Operation, why: string, now: Date): Promise<void> {
+  const { payment_intent: intentId } = captureHoldAct.body.parse(op.body);
+  await follow(tx, op.subject.id, () => ({ type: 'gone', intentId }), now, why);
+}
+
+/** Asks the provider about a hold it says has changed, and records what it says. Intents that are no hold of ours are left. */
+export async function followHold(deps: Deps, intentId: string): Promise<void> {
+  const bookingId = await inTransaction(deps.db, (tx) => bookingOfHold(tx, intentId));
+  if (!bookingId) return;
+  const hold = await readHold(deps, intentId);
+  if (hold?.standing === 'stands') return;
+  const record = hold?.standing === 'captured' ? recordCaptured : recordGone;
+  await inTransaction(deps.db, (tx) => record(tx, bookingId, intentId, deps.now()));
+}
+
+/** The same for a charge whose hold has run out or was captured. */
+export async function followCharge(deps: Deps, chargeId: string): Promise<void> {
+  const { payment_intent: intent } = await deps.stripe.charges.retrieve(chargeId);
+  const intentId = typeof intent === 'string' ? intent : intent?.id;
+  if (intentId) await followHold(deps, intentId);
+}
+
+/**
+ * Does what is due for deposits (the clock's part): tries the saved card, renews holds that are about to end, charges those
+ * that cannot be renewed, and notices those that have ended. One deposit's failure does not stop the others.
+ */
+export async function runDueDeposits(deps: Deps): Promise<void> {
+  const now = deps.now();
+  for (const bookingId of await bookingsWithDueDeposit(deps, now))
+    await inTransaction(deps.db, (tx) => follow(tx, bookingId, whatIsDue(now), now)).catch(
+      (error: unknown) => {
+        deps.log.error({ err: error, booking: bookingId }, 'a deposit could not be moved on');
+      },
+    );
+}

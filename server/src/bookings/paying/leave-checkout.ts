@@ -1,0 +1,24 @@
+import { Problem } from '@borough/domain/problems';
+import { endCheckout } from '../../payments/checkouts.ts';
+import { confirmPaidSession } from './confirm-booking.ts';
+import type { EndPage } from '../moving/make-move.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/**
+ * Makes sure nobody can pay on a booking's page any more before a person's move goes on. A rental that was paid there
+ * meanwhile is confirmed instead and the move refused as `booking.already-paid`; a card that was given is recorded.
+ * Refuses `payment.unreachable` when the provider cannot be asked.
+ */
+export const leaveCheckout: EndPage = async (deps, { bookingId, page }) => {
+  const checkout = await endCheckout(deps, bookingId, page).catch((error: unknown) => {
+    deps.log.warn({ err: error, booking: bookingId, page }, 'a page for paying could not be ended');
+    throw new Problem('payment.unreachable');
+  });
+  if (checkout.state !== 'complete') return;
+  if (page === 'deposit') {
+    await settleCheckout(deps, checkout.sessionId);
+    return;
+  }
+  await confirmPaidSession(deps, checkout.sessionId);
+  throw new Problem('booking.already-paid');
+};

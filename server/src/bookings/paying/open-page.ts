@@ -1,0 +1,64 @@
+import { applyMove } from '@borough/domain/bookings/apply-move.rules';
+import type { First } from '@borough/domain/bookings/booking-world';
+import { decide, type InputOf, type PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import { Problem } from '@borough/domain/problems';
+import type { Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../http/person.ts';
+import { liveCheckout, openCheckout } from '../../payments/checkouts.ts';
+import { requirePart } from '../moving/bookings.policy.ts';
+import { leaveCheckout } from './leave-checkout.ts';
+import { saveOutcome, type Taken, withBooking } from '../moving/make-move.ts';
+
+/** A move that opens a page of the provider, and which. */
+const pages = { pay: 'rental', 'give-card': 'deposit' } as const satisfies Partial<
+  Record<PersonalMove, 'rental' | 'deposit'>
+>;
+type OpeningMove = keyof typeof pages;
+
+/** What there is to pay at: an open page, or a call that opens one. */
+type Page = { url: string } | { operationId: string };
+
+/** The page somebody has open already. Null when there is none they could still use. */
+async function openAlready(tx: Tx, bookingId: string, name: OpeningMove, now: Date): Promise<Page | null> {
+  const open = await liveCheckout(tx, bookingId, pages[name]);
+  if (!open || open.expiresAt <= now) return null;
+  if (open.url) return { url: open.url };
+  return open.operationId ? { operationId: open.operationId } : null;
+}
+
+/**
+ * Makes a person's move that opens a page of the provider, or hands out the page that is open; answers its address. A page
+ * that ran out is ended first. Refuses what the machine refuses, and `payment.failed` when the provider opens none.
+ */
+export async function openPage<Name extends OpeningMove>(
+  deps: Deps,
+  person: Person,
+  bookingId: string,
+  name: Name,
+  told: (tx: Tx, taken: Taken, now: Date) => Promise<InputOf<Name>>,
+): Promise<{ url: string }> {
+  const page = await withBooking(
+    deps,
+    bookingId,
+    leaveCheckout,
+    async (tx, taken, now): Promise<Page | First> => {
+      const actor = requirePart(taken.booking, person.id);
+      const decision = decide(taken.booking, name, actor, now);
+      if (!decision.ok) throw new Problem(decision.code);
+      const input = await told(tx, taken, now);
+      const open = await openAlready(tx, bookingId, name, now);
+      if (open) return open;
+      const outcome = applyMove(taken.calendar, bookingId, name, { actor, actorId: person.id }, input, now);
+      const payer = { email: person.email, publicUrl: deps.config.publicUrl };
+      const saved = await saveOutcome(tx, outcome, now, payer);
+      if ('first' in saved) return saved;
+      if (!saved.openPage) throw new Error(`${name} opened no page`);
+      return { operationId: saved.openPage };
+    },
+  );
+  if ('url' in page) return page;
+  const url = await openCheckout(deps, bookingId, page.operationId, pages[name]);
+  if (!url) throw new Problem('payment.failed');
+  return { url };
+}

@@ -1,0 +1,35 @@
+import { Problem } from '@borough/domain/problems';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { checkoutOf, closeCheckout, readSession } from '../../payments/checkouts.ts';
+import { cardOf, holdOf } from '../../deposits/read-hold.ts';
+import { confirmPaidSession } from './confirm-booking.ts';
+import { recordCard } from './follow-deposit.ts';
+
+/**
+ * Asks the provider what became of a checkout and acts on it once, whatever it was for; any number of times, in any
+ * order. Answers its booking. Refuses `payment.session-unknown` and `payment.unreachable`.
+ */
+export async function settleCheckout(deps: Deps, sessionId: string): Promise<{ bookingId: string }> {
+  const known = await inTransaction(deps.db, (tx) => checkoutOf(tx, sessionId));
+  if (!known) throw new Problem('payment.session-unknown');
+  await (known.purpose === 'deposit'
+    ? settleCard(deps, known, sessionId)
+    : confirmPaidSession(deps, sessionId));
+  return { bookingId: known.bookingId };
+}
+
+type Checkout = NonNullable<Awaited<ReturnType<typeof checkoutOf>>>;
+
+/** A card given for the deposit: the payment that was confirmed but never captured is the hold. */
+async function settleCard(deps: Deps, checkout: Checkout, sessionId: string): Promise<void> {
+  const session = await readSession(deps, sessionId);
+  const intent = session?.payment_intent;
+  const given = intent && typeof intent !== 'string' ? { hold: holdOf(intent), card: cardOf(intent) } : null;
+  await inTransaction(deps.db, async (tx) => {
+    if (given?.hold.standing === 'stands')
+      await recordCard(tx, checkout.bookingId, given.hold, given.card, deps.now());
+    if (session?.status === 'complete') await closeCheckout(tx, checkout, 'complete');
+    if (!session || session.status === 'expired') await closeCheckout(tx, checkout, 'expired');
+  });
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts';
+import { systemLine } from '../../messaging/system-line.ts';
+import { writeRefundNotice } from '../../notifications/refund-notices.ts';
+import { followRefundsInDoubt, type TellOfFailure } from '../../payments/follow-refund.ts';
+import { peopleOf } from '../../profiles/people.ts';
+import { findBooking } from '../moving/bookings.store.ts';
+import { tellParties } from '../moving/tell-parties.ts';
+
+/** Tells renter and owner of a booking that its refund failed: what is owed, and what happens next. */
+export const tellOfFailedRefund: TellOfFailure = async (tx, failed, now) => {
+  const booking = await findBooking(tx, failed.subject.id);
+  if (!booking) return;
+  const people = await peopleOf(tx, [booking.renterId, booking.ownerId]);
+  const renter = people.get(booking.renterId);
+  const owner = people.get(booking.ownerId);
+  if (!renter || !owner) return;
+  const line = await writeRefundNotice(tx, {
+    ...booking,
+    ...failed,
+    itemTitle: booking.title,
+    renter,
+    owner,
+  });
+  await systemLine(tx, { ...booking, text: line, now });
+  tellParties(tx, booking, 'refund-failed', now);
+};
+
+/** Asks about refunds that a lost event may have been about (the clock's part). */
+export const noticeLostRefunds = (deps: Deps) => followRefundsInDoubt(deps, tellOfFailedRefund);

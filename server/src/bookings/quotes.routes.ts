@@ -1,0 +1,18 @@
+import { QuoteInputSchema, QuoteSchema } from '@borough/domain/bookings/bookings.contract';
+import { quoteFor } from './holding/quote-for.ts';
+import type { Routes } from '../deps.ts';
+import { spend } from '../http/limits.ts';
+import { requireMember } from '../http/session.ts';
+
+/** Quotes: what a rental costs one person, for thirty minutes. */
+export const quotesRoutes: Routes = async (app, { deps }) => {
+  app.post(
+    '/quotes',
+    { schema: { body: QuoteInputSchema, response: { 201: QuoteSchema }, tags: ['pricing'] } },
+    async (request, reply) => {
+      const person = await requireMember(request);
+      await spend(deps, 'quotesPerPerson', person.id);
+      return reply.status(201).send(await quoteFor(deps, person.id, request.body));
+    },
+  );
+};

@@ -1,0 +1,96 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import type { Part } from '@borough/domain/bookings/booking-state';
+import { movesFor } from '@borough/domain/bookings/bookings.machine';
+import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
+import { isWaitingForHold } from '@borough/domain/bookings/waits-for-hold.rules';
+import { depositStanding } from '@borough/domain/deposits/deposit.rules';
+import { chargedDays } from '@borough/domain/pricing/pricing.rules';
+import { refundTimeline } from '@borough/domain/pricing/refund.rules';
+import type { PersonCard } from '../../profiles/people.ts';
+import type { BookingForView } from './bookings.views.store.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function stageOf(booking: BookingForView): Booking['stage'] {
+  if (booking.status !== 'pending') return booking.status;
+  if (isWaitingForHold(booking)) return 'securing';
+  if (booking.waitingSince) return 'waiting';
+  if (booking.kind === 'instant') return 'paying';
+  return booking.acceptedAt ? 'accepted' : 'asked';
+}
+
+function yourCents(booking: BookingForView, part: Part): number {
+  if (part === 'renter') return booking.chargedCents;
+  return booking.status === 'cancelled' ? (booking.ownerKeepsCents ?? 0) : booking.subtotalCents;
+}
+
+function depositOf(booking: BookingForView, now: Date): Booking['deposit'] {
+  const status = depositStanding(booking, now);
+  if (!status) return null;
+  return {
+    status,
+    dueAt: iso(booking.depositDueAt),
+    neededBy: iso(booking.depositBy),
+    cardBy: status === 'held' ? iso(booking.depositCardBy) : null,
+    heldUntil: status === 'held' ? iso(booking.depositHeldUntil) : null,
+  };
+}
+
+/** A booking as one of its parties sees it, with what this person may do now. */
+export function presentBooking(
+  booking: BookingForView,
+  part: Part,
+  people: ReadonlyMap<string, PersonCard>,
+  now: Date,
+): Booking {
+  const terms =
+    booking.status === 'confirmed' && part === 'renter' ? termsOf(booking, !booking.graceUsed) : null;
+  const card = (id: string) => {
+    const person = people.get(id);
+    return { id, displayName: person?.displayName ?? '', avatarUrl: person?.avatarUrl ?? null };
+  };
+  return {
+    id: booking.id,
+    part,
+    status: booking.status,
+    kind: booking.kind,
+    stage: stageOf(booking),
+    youMay: movesFor(booking, part, now),
+    item: {
+      id: booking.itemId,
+      title: booking.title,
+      thumbnail: booking.thumbnail,
+      placeholder: booking.placeholder,
+    },
+    owner: card(booking.ownerId),
+    renter: card(booking.renterId),
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    days: chargedDays(booking.startDate, booking.endDate),
+    currency: booking.currency,
+    lines: booking.lines,
+    subtotalCents: booking.subtotalCents,
+    chargedCents: booking.chargedCents,
+    depositCents: booking.depositCents,
+    yourCents: yourCents(booking, part),
+    refundCents: booking.refundCents,
+    deposit: depositOf(booking, now),
+    depositCovered: booking.depositCovered,
+    createdAt: booking.createdAt.toISOString(),
+    answerBy: iso(booking.answerBy),
+    payBy: iso(booking.payBy),
+    holdExpiresAt: iso(booking.holdExpiresAt),
+    paidAt: iso(booking.paidAt),
+    confirmedAt: iso(booking.confirmedAt),
+    startsAt: iso(booking.startsAt),
+    endsAt: iso(booking.endsAt),
+    timeZone: booking.timeZone,
+    cancelledAt: iso(booking.cancelledAt),
+    cancelReason: booking.cancelReason,
+    cancelActor: booking.cancelActor,
+    cancelNote: booking.cancelNote,
+    refundTimeline: terms
+      ? refundTimeline(terms).map((step) => ({ ...step, until: step.until.toISOString() }))
+      : [],
+  };
+}

@@ -1,0 +1,116 @@
+import type { Deposit, SavedCard } from '@borough/domain/deposits/deposit-state';
+import type { Hold } from '@borough/domain/deposits/holds.machine';
+import sql, { join } from 'sql-template-tag';
+import { changed, one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** A hold as it is kept: with the call that places it, when it is one of ours. */
+export interface HoldRow extends Hold {
+  operationId?: string | null;
+}
+
+interface Row extends Omit<Deposit, 'card' | 'holds'> {
+  customerId: string | null;
+  paymentMethodId: string | null;
+}
+
+const columns = sql`status, amount_cents as cents, due_at as "dueAt", needed_by as "neededBy", card_by as "cardBy",
+  attempts as "triesMade", renewals, renewable, customer_id as "customerId", payment_method_id as "paymentMethodId"`;
+
+const holdColumns = sql`seq, state, intent_id as "intentId", cents, expires_at as "expiresAt", operation_id as "operationId"`;
+
+/** Writes the deposit of a booking that was just confirmed. */
+export async function insertDeposit(
+  tx: Tx,
+  bookingId: string,
+  d: Deposit & { nextAt: Date | null },
+): Promise<void> {
+  await one(
+    tx,
+    sql`insert into public.deposits (booking_id, amount_cents, status, due_at, needed_by, renewable, next_at)
+        values (${bookingId}, ${d.cents}, ${d.status}, ${d.dueAt}, ${d.neededBy}, ${d.renewable}, ${d.nextAt})
+        on conflict (booking_id) do nothing`,
+  );
+}
+
+/** Takes the deposit of a booking with its holds. */
+export async function lockDeposit(tx: Tx, bookingId: string): Promise<Deposit | undefined> {
+  const row = await one<Row>(
+    tx,
+    sql`select ${columns} from public.deposits where booking_id = ${bookingId} for no key update`,
+  );
+  if (!row) return undefined;
+  const { customerId, paymentMethodId, ...rest } = row;
+  const card: SavedCard | null = customerId && paymentMethodId ? { customerId, paymentMethodId } : null;
+  const holds = await rows<HoldRow>(
+    tx,
+    sql`select ${holdColumns} from public.deposit_holds where booking_id = ${bookingId} order by seq`,
+  );
+  return { ...rest, card, holds };
+}
+
+/** Writes what became of a deposit, and when the clock next looks at it. */
+export async function saveDeposit(
+  tx: Tx,
+  bookingId: string,
+  d: Deposit & { nextAt: Date | null; lastError?: string | null; lastTriedAt?: Date | null },
+): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.deposits
+        set status = ${d.status}, due_at = ${d.dueAt}, needed_by = ${d.neededBy}, card_by = ${d.cardBy},
+          attempts = ${d.triesMade}, renewals = ${d.renewals}, renewable = ${d.renewable},
+          customer_id = ${d.card?.customerId ?? null}, payment_method_id = ${d.card?.paymentMethodId ?? null},
+          next_at = ${d.nextAt}, last_error = coalesce(${d.lastError ?? null}, last_error),
+          last_tried_at = coalesce(${d.lastTriedAt ?? null}, last_tried_at)
+        where booking_id = ${bookingId}`,
+  );
+}
+
+/** Writes new holds of a deposit, and what became of older ones. */
+export async function saveHolds(tx: Tx, bookingId: string, holds: readonly Hold[], now: Date): Promise<void> {
+  if (holds.length === 0) return;
+  const values = holds.map(
+    (h) =>
+      sql`(${bookingId}::uuid, ${h.seq}::int, ${now}::timestamptz, ${h.state}, ${h.intentId}, ${h.cents}::int, ${h.expiresAt}::timestamptz)`,
+  );
+  await changed(
+    tx,
+    sql`insert into public.deposit_holds (booking_id, seq, created_at, state, intent_id, cents, expires_at)
+        values ${join(values)}
+        on conflict on constraint deposit_holds_pkey do update
+        set state = excluded.state, intent_id = excluded.intent_id, expires_at = excluded.expires_at`,
+  );
+}
+
+/** Notes the call that places a hold. */
+export async function noteHoldOperation(
+  tx: Tx,
+  bookingId: string,
+  seq: number,
+  operationId: string,
+): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.deposit_holds set operation_id = ${operationId}
+        where booking_id = ${bookingId} and seq = ${seq}`,
+  );
+}
+
+/** The bookings whose deposit the clock has something to do with, the longest overdue first. */
+export async function dueDeposits(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select booking_id as id from public.deposits where next_at <= ${now} order by next_at, booking_id limit ${most}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** The booking secured by that intent of the provider. */
+export async function findBookingOfHold(tx: Tx, intentId: string): Promise<string | undefined> {
+  const row = await one<{ id: string }>(
+    tx,
+    sql`select booking_id as id from public.deposit_holds where intent_id = ${intentId}`,
+  );
+  return row?.id;
+}

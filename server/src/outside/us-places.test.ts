@@ -1,0 +1,76 @@
+import { milesBetween } from '@borough/domain/search/distance.rules';
+import { expect, test } from 'vitest';
+import { offlineGeocoder } from './geocoder-offline.ts';
+import { usPlaces } from './us-places.ts';
+
+/** The fifty most populous cities, with the point of their city hall or center. */
+const cities = [
+  ['New York', 'NY', 40.7128, -74.006],
+  ['Los Angeles', 'CA', 34.0522, -118.2437],
+  ['Chicago', 'IL', 41.8781, -87.6298],
+  ['Houston', 'TX', 29.7604, -95.3698],
+  ['Phoenix', 'AZ', 33.4484, -112.074],
+  ['Philadelphia', 'PA', 39.9526, -75.1652],
+  ['San Antonio', 'TX', 29.4241, -98.4936],
+  ['San Diego', 'CA', 32.7157, -117.1611],
+  ['Dallas', 'TX', 32.7767, -96.797],
+  ['Jacksonville', 'FL', 30.3322, -81.6557],
+  ['Austin', 'TX', 30.2672, -97.7431],
+  ['Fort Worth', 'TX', 32.7555, -97.3308],
+  ['San Jose', 'CA', 37.3382, -121.8863],
+  ['Columbus', 'OH', 39.9612, -82.9988],
+  ['Charlotte', 'NC', 35.2271, -80.8431],
+  ['Indianapolis', 'IN', 39.7684, -86.1581],
+  ['San Francisco', 'CA', 37.7749, -122.4194],
+  ['Seattle', 'WA', 47.6062, -122.3321],
+  ['Denver', 'CO', 39.7392, -104.9903],
+  ['Oklahoma City', 'OK', 35.4676, -97.5164],
+  ['Nashville', 'TN', 36.1627, -86.7816],
+  ['Washington', 'DC', 38.9072, -77.0369],
+  ['El Paso', 'TX', 31.7619, -106.485],
+  ['Las Vegas', 'NV', 36.1699, -115.1398],
+  ['Boston', 'MA', 42.3601, -71.0589],
+  ['Detroit', 'MI', 42.3314, -83.0458],
+  ['Louisville', 'KY', 38.2527, -85.7585],
+  ['Portland', 'OR', 45.5152, -122.6784],
+  ['Memphis', 'TN', 35.1495, -90.049],
+  ['Baltimore', 'MD', 39.2904, -76.6122],
+  ['Milwaukee', 'WI', 43.0389, -87.9065],
+  ['Albuquerque', 'NM', 35.0844, -106.6504],
+  ['Tucson', 'AZ', 32.2226, -110.9747],
+  ['Fresno', 'CA', 36.7378, -119.7871],
+  ['Sacramento', 'CA', 38.5816, -121.4944],
+  ['Mesa', 'AZ', 33.4152, -111.8315],
+  ['Atlanta', 'GA', 33.749, -84.388],
+  ['Kansas City', 'MO', 39.0997, -94.5786],
+  ['Colorado Springs', 'CO', 38.8339, -104.8214],
+  ['Omaha', 'NE', 41.2565, -95.9345],
+  ['Raleigh', 'NC', 35.7796, -78.6382],
+  ['Miami', 'FL', 25.7617, -80.1918],
+  ['Virginia Beach', 'VA', 36.8529, -75.978],
+  ['Long Beach', 'CA', 33.7701, -118.1937],
+  ['Oakland', 'CA', 37.8044, -122.2712],
+  ['Minneapolis', 'MN', 44.9778, -93.265],
+  ['Bakersfield', 'CA', 35.3733, -119.0187],
+  ['Tulsa', 'OK', 36.154, -95.9928],
+  ['Tampa', 'FL', 27.9506, -82.4572],
+  ['Arlington', 'TX', 32.7357, -97.1081],
+] as const;
+
+test.each(cities)(
+  'the middle of %s, %s lies within 10 miles of its center',
+  async (city, state, lat, lng) => {
+    const found = await offlineGeocoder(`${city}, ${state}`);
+    expect(found && milesBetween({ lat, lng }, found)).toBeLessThan(10);
+  },
+);
+
+test('a ZIP code whose point lies in another part of the world takes the middle of its city', async () => {
+  const places = await usPlaces();
+  const newYork = places.ofCity('New York', 'NY');
+  expect(newYork).not.toBeNull();
+  expect(places.ofZip('10200')).toMatchObject({ city: 'New York', lat: newYork?.lat, lng: newYork?.lng });
+  expect(places.ofZip('10001')).toMatchObject({ lat: 40.7484, lng: -73.9967 });
+  // Each of these has a place of its own.
+  expect(places.ofZip('09033')?.lat).not.toBe(places.ofZip('09508')?.lat);
+});

@@ -1,0 +1,38 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { Reading } from '../operations/operation.ts';
+
+export const metadataSchema = z.record(z.string(), z.string());
+
+/** What every page of the provider is opened with. */
+export const checkoutFields = {
+  mode: z.literal('payment'),
+  customer: z.string().optional(),
+  // Forgotten with the account of the person who paid.
+  customer_email: z.string().optional(),
+  client_reference_id: z.string(),
+  allowed_payment_method_types: z.array(z.literal('card')),
+  expires_at: z.int(),
+  success_url: z.string(),
+  cancel_url: z.string(),
+  metadata: metadataSchema,
+};
+
+/** One thing paid for there, in whole cents. */
+export const lineFields = { quantity: z.int(), price_data: { currency: z.string(), unit_amount: z.int() } };
+
+/** What we keep of an opened page. */
+export const openedSchema = z.object({ id: z.string(), url: z.string().nullable() });
+
+export const opened = ({ id, url }: Stripe.Checkout.Session): Reading<z.infer<typeof openedSchema>> => ({
+  done: { id, url },
+});
+
+/** A page nobody was sent to can be given up at any answer: the next attempt is another operation. */
+export const givenUpWhenAnswered = {
+  declined: 'at-once',
+  too_late: 'at-once',
+  already: 'at-once',
+  invalid: 'at-once',
+  failed: 'at-once',
+} as const;

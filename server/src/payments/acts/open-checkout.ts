@@ -1,0 +1,93 @@
+import { datesInWords } from '@borough/domain/dates-in-words';
+import type { DayRange } from '@borough/domain/days';
+import { lineInWords } from '@borough/domain/pricing/price-words.rules';
+import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
+import { z } from 'zod';
+import { act } from '../operations/operation.ts';
+import {
+  checkoutFields,
+  givenUpWhenAnswered,
+  lineFields,
+  metadataSchema,
+  opened,
+  openedSchema,
+} from './checkout-body.ts';
+
+/** Opens the page where the renter pays for a rental. */
+export const openCheckoutAct = act({
+  kind: 'open-checkout',
+  body: z.strictObject({
+    ...checkoutFields,
+    customer_creation: z.literal('always').optional(),
+    line_items: z.array(
+      z.strictObject({
+        quantity: lineFields.quantity,
+        price_data: z.strictObject({
+          ...lineFields.price_data,
+          product_data: z.strictObject({ name: z.string() }),
+        }),
+      }),
+    ),
+    payment_intent_data: z.strictObject({
+      transfer_group: z.string(),
+      description: z.string(),
+      metadata: metadataSchema,
+      setup_future_usage: z.literal('off_session').optional(),
+    }),
+  }),
+  result: openedSchema,
+  call: (stripe, { body, key }) => stripe.checkout.sessions.create(body, { idempotencyKey: key }),
+  find: null,
+  done: opened,
+  refused: givenUpWhenAnswered,
+});
+
+/** What a page for paying needs to know of its booking. */
+export interface Payable extends DayRange {
+  id: string;
+  renterId: string;
+  title: string;
+  currency: string;
+  lines: PriceLine[];
+  depositCents: number;
+  /** Where the provider's page leads when the renter turns back. */
+  backTo: string;
+}
+
+/** The page on which a rental is paid, by a customer the provider knows or somebody new; it closes at that second since 1970. */
+export function rentalPage(
+  booking: Payable,
+  payer: { customer: string | undefined; email: string; publicUrl: string },
+  expiresAt: number,
+): z.infer<typeof openCheckoutAct.body> {
+  const { customer, email, publicUrl } = payer;
+  const description = `${booking.title}, ${datesInWords(booking)}`;
+  const metadata = { booking_id: booking.id, kind: 'rental' };
+  return {
+    mode: 'payment',
+    ...(customer ? { customer } : { customer_creation: 'always', customer_email: email }),
+    client_reference_id: booking.id,
+    line_items: booking.lines
+      .filter((line) => line.counts.includes('renter') && line.cents > 0)
+      .map((line) => ({
+        quantity: 1,
+        price_data: {
+          currency: booking.currency,
+          unit_amount: line.cents,
+          product_data: { name: line.code === 'rent' ? description : lineInWords(line) },
+        },
+      })),
+    payment_intent_data: {
+      transfer_group: `booking_${booking.id}`,
+      description,
+      metadata,
+      // A card is saved only for the deposit the renter has agreed to.
+      ...(booking.depositCents > 0 ? { setup_future_usage: 'off_session' } : {}),
+    },
+    allowed_payment_method_types: ['card'],
+    expires_at: expiresAt,
+    success_url: `${publicUrl}/api/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${publicUrl}/#${booking.backTo}`,
+    metadata,
+  };
+}

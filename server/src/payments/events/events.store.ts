@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag';
+import { one } from '../../db/query.ts';
+import type { Tx } from '../../db/transaction.ts';
+
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  objectId: string | null;
+  processedAt: Date | null;
+}
+
+/** Keeps an event of the provider with all it says; false when it is known already. */
+export async function insertEvent(
+  tx: Tx,
+  event: Omit<ProviderEvent, 'processedAt'> & { payload: object; now: Date },
+): Promise<boolean> {
+  const row = await one(
+    tx,
+    sql`insert into public.stripe_events (id, type, object_id, payload, received_at)
+        values (${event.id}, ${event.type}, ${event.objectId}, ${JSON.stringify(event.payload)}, ${event.now})
+        on conflict (id) do nothing returning id`,
+  );
+  return row !== undefined;
+}
+
+/** An event that was kept. */
+export async function selectEvent(tx: Tx, id: string): Promise<ProviderEvent | undefined> {
+  return one<ProviderEvent>(
+    tx,
+    sql`select id, type, object_id as "objectId", processed_at as "processedAt" from public.stripe_events where id = ${id}`,
+  );
+}
+
+/** Records what became of an event. */
+export async function markEvent(
+  tx: Tx,
+  id: string,
+  end: { outcome: 'handled' | 'unhandled'; now: Date },
+): Promise<void> {
+  await one(
+    tx,
+    sql`update public.stripe_events set processed_at = ${end.now}, outcome = ${end.outcome} where id = ${id}`,
+  );
+}

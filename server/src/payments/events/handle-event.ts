@@ -1,0 +1,18 @@
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { handledTypes } from './event-handlers.ts';
+import { markEvent, selectEvent } from './events.store.ts';
+
+/** Acts on a stored event of the provider, once. One that nobody handles stays, and counts as unhandled. */
+export async function handleEvent(deps: Deps, eventId: string): Promise<void> {
+  const event = await inTransaction(deps.db, (tx) => selectEvent(tx, eventId));
+  if (!event || event.processedAt) return;
+  const { objectId } = event;
+  const type = handledTypes.find((each) => each === event.type);
+  const isHandled = type !== undefined && objectId !== null;
+  if (isHandled) await deps.eventHandlers[type](deps, objectId);
+  else deps.log.info({ event: eventId, type: event.type }, 'nobody handles this event of the provider');
+  await inTransaction(deps.db, (tx) =>
+    markEvent(tx, eventId, { outcome: isHandled ? 'handled' : 'unhandled', now: deps.now() }),
+  );
+}

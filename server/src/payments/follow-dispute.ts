@@ -1,0 +1,37 @@
+import { disputeState } from '@borough/domain/payments/disputes.rules';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { saveDispute, subjectOfPayment } from './disputes.store.ts';
+import { orderHeldBack } from './plan-refund.ts';
+
+const idOf = (value: string | { id: string }) => (typeof value === 'string' ? value : value.id);
+
+/**
+ * Asks the provider about a dispute of a payment and writes down what it says, any number of times. While it stands, no
+ * money of the payment is moved; refunds that waited for it are ordered once it is won. Payments that are not ours are left.
+ */
+export async function followDispute(deps: Deps, disputeId: string): Promise<void> {
+  const dispute = await deps.stripe.disputes.retrieve(disputeId);
+  if (!dispute.payment_intent) return;
+  const paymentIntentId = idOf(dispute.payment_intent);
+  const dueBy = dispute.evidence_details.due_by;
+  await inTransaction(deps.db, async (tx) => {
+    const subject = await subjectOfPayment(tx, paymentIntentId);
+    if (!subject) return;
+    const now = deps.now();
+    await saveDispute(tx, {
+      providerDisputeId: dispute.id,
+      openedAt: new Date(dispute.created * 1000),
+      paymentIntentId,
+      chargeId: idOf(dispute.charge),
+      subject,
+      cents: dispute.amount,
+      reason: dispute.reason,
+      providerStatus: dispute.status,
+      state: disputeState(dispute.status),
+      dueBy: dueBy ? new Date(dueBy * 1000) : null,
+      now,
+    });
+    await orderHeldBack(tx, paymentIntentId, now);
+  });
+}

@@ -1,0 +1,182 @@
+import { after, hour } from '@borough/domain/clocks';
+import { refundStepPosting } from '@borough/domain/ledger/refund-postings.rules';
+import {
+  applyToRefund,
+  nextAskAt,
+  type RefundHappening,
+  type RefundStep,
+} from '@borough/domain/payments/refunds.machine';
+import Stripe from 'stripe';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { readRefund, type RefundSaid } from './acts/refund.ts';
+import { post } from './ledger.store.ts';
+import type { Refusal } from './operations/operation.ts';
+import { orderHeldBack, planRefund } from './plan-refund.ts';
+import {
+  heldBackPayments,
+  lockRefund,
+  lockRefundOfOperation,
+  lockRefundOfProvider,
+  noteAskAt,
+  type RefundRow,
+  refundsToTryAgain,
+  saveRefund,
+  takeRefundsToAskAbout,
+} from './refunds.store.ts';
+
+/** A refund that failed: it is owed, and tried again at `nextTryAt`, or only a person can help. */
+export type FailedRefund = Pick<RefundRow, 'subject' | 'cents' | 'nextTryAt'> & {
+  id: string;
+  /** The bank sent it back, or none was made because the payment is disputed. */
+  why: 'sent-back' | 'disputed';
+};
+/** Tells people of a refund that failed; handed in by those who know them. */
+export type TellOfFailure = (tx: Tx, failed: FailedRefund, now: Date) => Promise<unknown>;
+
+/** Records the provider's answer to the call that makes a refund. */
+export async function recordRefund(
+  tx: Tx,
+  operationId: string,
+  said: RefundSaid,
+  tell: TellOfFailure,
+  now: Date,
+): Promise<void> {
+  const refund = await lockRefundOfOperation(tx, operationId);
+  if (refund) await hear(tx, refund, said, tell, now);
+}
+
+/**
+ * Records that the provider makes no refund: there was nothing left to give back, as somebody did it there, or the payment is
+ * disputed. A disputed one is owed and tried again like one that came back; by then the dispute is known, and it waits for its end.
+ */
+export async function recordNoRefund(
+  tx: Tx,
+  operationId: string,
+  { class: why, message }: Pick<Refusal, 'class' | 'message'>,
+  tell: TellOfFailure,
+  now: Date,
+): Promise<void> {
+  const refund = await lockRefundOfOperation(tx, operationId);
+  if (why === 'disputed') {
+    const said = { id: undefined, status: 'failed', failureReason: message } as const;
+    if (refund) await hear(tx, refund, said, tell, now, why);
+    return;
+  }
+  const step = refund && applyToRefund(refund, { type: 'given-back-already' }, now);
+  if (!refund || !step?.ok) return;
+  await saveRefund(tx, refund.id, { ...step.changes, askAt: null, error: message, arrivedAt: now });
+  await book(tx, refund, step, now);
+}
+
+async function hear(
+  tx: Tx,
+  refund: RefundRow,
+  said: Omit<RefundSaid, 'id'> & { id: string | undefined },
+  tell: TellOfFailure,
+  now: Date,
+  why: FailedRefund['why'] = 'sent-back',
+): Promise<void> {
+  const step = applyToRefund(refund, { type: 'heard', standing: said.status }, now);
+  if (!step.ok) return noteAskAt(tx, refund.id, nextAskAt(refund.state, refund.arrivedAt, now));
+  const failed = step.then === 'owe';
+  const { state } = step.changes;
+  await saveRefund(tx, refund.id, {
+    ...step.changes,
+    askAt: nextAskAt(state, now, now),
+    providerRefundId: said.id,
+    error: said.failureReason,
+    ...(failed ? { failedAt: now } : {}),
+    ...(state === 'done' ? { arrivedAt: now } : {}),
+  });
+  await book(tx, refund, step, now);
+  if (failed) await tell(tx, { ...refund, why, nextTryAt: step.changes.nextTryAt }, now);
+}
+
+/** Books what a step in the life of a refund means for its money. */
+async function book(
+  tx: Tx,
+  refund: RefundRow,
+  step: Extract<RefundStep, { ok: true }>,
+  now: Date,
+  operationId: string | null = null,
+): Promise<void> {
+  const posting = refundStepPosting(refund, step);
+  if (posting) await post(tx, { bookingId: refund.subject.id, at: now, operationId, ...posting });
+}
+
+/** Asks the provider about a refund and records what it says, any number of times. Those that are not ours are left. */
+export async function followRefund(deps: Deps, refundId: string, tell: TellOfFailure): Promise<void> {
+  const { now, stripe } = deps;
+  const found = await stripe.refunds.retrieve(refundId).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    throw error;
+  });
+  const key = found?.metadata?.['operation'] ?? null;
+  await inTransaction(deps.db, async (tx) => {
+    const refund = await lockRefundOfProvider(tx, { id: refundId, key });
+    if (!refund) return;
+    if (found) await hear(tx, refund, readRefund(found), tell, now());
+    // The provider knows nothing of it, so asking every hour would not help.
+    else await noteAskAt(tx, refund.id, nextAskAt(refund.state, refund.arrivedAt, now()));
+  });
+}
+
+/**
+ * Asks about refunds on their way and about those that arrived, which a bank may still send back, should an event have been
+ * lost. One the provider gives no answer about is asked about again an hour later.
+ */
+export async function followRefundsInDoubt(deps: Deps, tell: TellOfFailure): Promise<void> {
+  const now = deps.now();
+  const due = await inTransaction(deps.db, (tx) => takeRefundsToAskAbout(tx, now, after(now, hour), 200));
+  for (const id of due)
+    await followRefund(deps, id, tell).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'a refund could not be asked about'),
+    );
+}
+
+async function again(tx: Tx, refund: RefundRow, happening: RefundHappening, now: Date): Promise<boolean> {
+  const step = applyToRefund(refund, happening, now);
+  if (!step.ok) return false;
+  await saveRefund(tx, refund.id, { ...step.changes, askAt: null });
+  if (step.then === 'pay-otherwise') {
+    await book(tx, refund, step, now);
+  } else {
+    const next = await planRefund(tx, { ...refund, tryNumber: refund.tryNumber + 1 }, now);
+    await book(tx, refund, step, now, next?.operationId ?? null);
+  }
+  return true;
+}
+
+/**
+ * Makes the failed refunds again whose time has come, each with a key of its own, and those a dispute held back that is
+ * over (the clock's part).
+ */
+export async function tryRefundsAgain(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const now = deps.now();
+  for (const id of await inTransaction(deps.db, (tx) => refundsToTryAgain(tx, now, 100)))
+    await inTransaction(deps.db, async (tx) => {
+      const refund = await lockRefund(tx, id);
+      if (refund) await again(tx, refund, { type: 'try-again', by: 'clock' }, now);
+    });
+  for (const paymentIntentId of await inTransaction(deps.db, (tx) => heldBackPayments(tx, 100)))
+    await inTransaction(deps.db, (tx) => orderHeldBack(tx, paymentIntentId, now));
+}
+
+/** What an admin may do about a refund that failed or is held back. */
+export type RefundRescue = 'try-again' | 'settle';
+
+/**
+ * Makes a failed refund again at once, or records that it was paid another way. Answers false for refunds that do not need
+ * it, and undefined for unknown ones.
+ */
+export async function rescueRefund(
+  tx: Tx,
+  id: string,
+  what: RefundRescue,
+  now: Date,
+): Promise<boolean | undefined> {
+  const refund = await lockRefund(tx, id);
+  if (!refund) return undefined;
+  return again(tx, refund, what === 'settle' ? { type: 'settle' } : { type: 'try-again', by: 'admin' }, now);
+}

@@ -1,0 +1,134 @@
+import type {
+  ErrorClass,
+  GivesUpOn,
+  OperationFacts,
+  Subject,
+} from '@borough/domain/operations/operations.machine';
+import type Stripe from 'stripe';
+import type { z } from 'zod';
+import type { Tx } from '../../db/transaction.ts';
+
+/** A call to the provider as it was decided: the whole body, and the key that makes a repeat harmless. */
+export interface Operation extends Omit<OperationFacts, 'givesUpOn'> {
+  id: string;
+  /** The name of its act. */
+  kind: string;
+  subject: Subject;
+  key: string;
+  body: unknown;
+}
+
+/** Why the provider will not do what it was asked. */
+export interface Refusal {
+  message: string;
+  class: ErrorClass;
+  /** The codes of a declined card; all null when no bank was asked. */
+  code: string | null;
+  declineCode: string | null;
+  adviceCode: string | null;
+}
+
+/** What one call is made with. */
+export interface Order<Body> {
+  body: Body;
+  key: string;
+}
+
+/** What the provider's answer comes to: what is kept of it, or that it refuses in the form of an answer. */
+export type Reading<Result> = { done: Result } | { refused: Refusal };
+
+/** One act of the provider: what it is asked, how it is read, and when it is given up. */
+export interface Act<Body, Result extends object> {
+  kind: string;
+  /** Every body is built and read through it. */
+  body: z.ZodType<Body>;
+  /** What is kept of the answer. */
+  result: z.ZodType<Result>;
+  /** The errors after which it is over. */
+  refused: GivesUpOn;
+  call(stripe: Stripe, order: Order<Body>): Promise<Reading<Result>>;
+  /** What the provider did of it, asked for without its key. */
+  find(stripe: Stripe, order: Order<Body>): Promise<Result | undefined>;
+}
+
+/** What an act is made of: `done` reads what the provider answers. */
+type Parts<Body, Answer, Result extends object> = Omit<Act<Body, Result>, 'call' | 'find'> & {
+  call(stripe: Stripe, order: Order<Body>): Promise<Answer>;
+  /** Null where nothing can be found without the key. */
+  find: ((stripe: Stripe, order: Order<Body>) => Promise<Answer | undefined>) | null;
+  done: (answer: Answer) => Reading<Result>;
+};
+
+/** Makes an act of its parts. A look-up whose find reads as a refusal has found nothing. */
+export function act<Body, Answer, Result extends object>(
+  parts: Parts<Body, Answer, Result>,
+): Act<Body, Result> {
+  const { kind, body, result, refused, find, done } = parts;
+  return {
+    kind,
+    body,
+    result,
+    refused,
+    call: async (stripe, order) => done(await parts.call(stripe, order)),
+    find: async (stripe, order) => {
+      const found = await find?.(stripe, order);
+      const reading = found === undefined ? undefined : done(found);
+      return reading && 'done' in reading ? reading.done : undefined;
+    },
+  };
+}
+
+/** What follows from the provider's word, in the transaction that records it; it belongs to those who ordered the call. */
+export interface Outcome<Result> {
+  done(tx: Tx, op: Operation, result: Result, now: Date): Promise<unknown>;
+  refused(tx: Tx, op: Operation, refusal: Refusal, now: Date): Promise<unknown>;
+}
+
+/** An answer that can be recorded without knowing of which act it is. */
+export interface Recordable {
+  /** What is kept of it. */
+  result: object | null;
+  error: string | null;
+  record(tx: Tx, op: Operation, now: Date): Promise<unknown>;
+}
+
+/** An act together with what follows from it. */
+export interface BoundAct {
+  givesUpOn: GivesUpOn;
+  call(stripe: Stripe, op: Operation): Promise<{ done: Recordable } | { refused: Refusal }>;
+  find(stripe: Stripe, op: Operation): Promise<Recordable | undefined>;
+  /** What to record of a refusal. */
+  refusal(refusal: Refusal): Recordable;
+}
+
+/** The acts by their names, each with what follows from it; handed in where calls are made. */
+export type BoundActs = ReadonlyMap<string, BoundAct>;
+
+/** Joins an act with what follows from it. */
+export function bind<Body, Result extends object>(
+  bound: Act<Body, Result>,
+  outcome: Outcome<Result>,
+): BoundAct {
+  const { body, result } = bound;
+  const orderOf = (op: Operation): Order<Body> => ({ body: body.parse(op.body), key: op.key });
+  const recordable = (answer: Result): Recordable => {
+    const kept = result.parse(answer);
+    return { result: kept, error: null, record: (tx, op, now) => outcome.done(tx, op, kept, now) };
+  };
+  return {
+    givesUpOn: bound.refused,
+    call: async (stripe, op) => {
+      const reading = await bound.call(stripe, orderOf(op));
+      return 'done' in reading ? { done: recordable(reading.done) } : reading;
+    },
+    find: async (stripe, op) => {
+      const found = await bound.find(stripe, orderOf(op));
+      return found && recordable(found);
+    },
+    refusal: (refusal) => ({
+      result: null,
+      error: refusal.message,
+      record: (tx, op, now) => outcome.refused(tx, op, refusal, now),
+    }),
+  };
+}

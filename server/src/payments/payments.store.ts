@@ -1,0 +1,73 @@
+import type { Subject } from '@borough/domain/operations/operations.machine';
+import type { PaymentPurpose, PaymentState, RefundedThing } from '@borough/domain/payments/payments.rules';
+import type { RefundFacts, RefundPurpose } from '@borough/domain/payments/refunds.machine';
+import sql from 'sql-template-tag';
+import { one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export interface PaymentRow {
+  subject: Subject;
+  purpose: PaymentPurpose;
+  paymentIntentId: string;
+  cents: number;
+  state: PaymentState;
+  paidAt: Date;
+}
+
+/** Writes a payment that came; answers whether it was not known yet. */
+export async function insertPayment(tx: Tx, p: PaymentRow & { now: Date }): Promise<boolean> {
+  const row = await one(
+    tx,
+    sql`insert into public.payments (created_at, subject_type, subject_id, purpose, payment_intent_id, cents, state, paid_at)
+        values (${p.now}, ${p.subject.type}, ${p.subject.id}, ${p.purpose}, ${p.paymentIntentId}, ${p.cents}, ${p.state}, ${p.paidAt})
+        on conflict on constraint payments_one_of_intent do nothing returning id`,
+  );
+  return row !== undefined;
+}
+
+/** A payment as the people of its subject may see it. */
+export interface ShownPayment extends Pick<PaymentRow, 'purpose' | 'cents' | 'paidAt'> {
+  id: string;
+}
+
+/** The payments of a subject, the first one first. */
+export async function paymentsOf(tx: Tx, subject: Subject): Promise<ShownPayment[]> {
+  return rows<ShownPayment>(
+    tx,
+    sql`select id, purpose, cents, paid_at as "paidAt" from public.payments
+        where subject_id = ${subject.id} and subject_type = ${subject.type} order by paid_at, id`,
+  );
+}
+
+/** A refund as the people of its subject may see it. */
+export interface ShownRefund extends RefundFacts {
+  cents: number;
+  purpose: RefundPurpose;
+  of: RefundedThing;
+  orderedAt: Date;
+  arrivedAt: Date | null;
+}
+
+/** The refunds of a subject, the first one first. */
+export async function refundsOf(tx: Tx, subject: Subject): Promise<ShownRefund[]> {
+  return rows<ShownRefund>(
+    tx,
+    sql`select r.cents, r.purpose, case r.purpose when 'deposit' then 'deposit' else coalesce(p.purpose, 'unasked') end as of, r.created_at as "orderedAt",
+          r.arrived_at as "arrivedAt", r.try_number as "tryNumber", r.state, r.next_try_at as "nextTryAt",
+          r.state = 'planned' and r.operation_id is null as "heldBack",
+          exists (select from public.refunds later where later.payment_intent_id = r.payment_intent_id
+            and later.purpose = r.purpose and later.try_number > r.try_number) as replaced
+        from public.refunds r left join public.payments p on p.payment_intent_id = r.payment_intent_id
+        where r.subject_id = ${subject.id} and r.subject_type = ${subject.type} order by r.created_at, r.try_number`,
+  );
+}
+
+/** What a booking has on its way, by the books, in cents: nothing once it is settled. */
+export async function inTransit(tx: Tx, bookingId: string): Promise<number> {
+  const row = await one<{ cents: number }>(
+    tx,
+    sql`select coalesce(sum(cents), 0)::int as cents from public.ledger_lines
+        where booking_id = ${bookingId} and account = 'in_transit'`,
+  );
+  return Math.abs(row?.cents ?? 0);
+}

@@ -1,0 +1,335 @@
+import { hour } from '@borough/domain/clocks';
+import { expect, test, vi } from 'vitest';
+import { aCheckout, aMarket, aPaidBooking, type Market, move, verify } from '../../test/market.ts';
+import { runClock, runHousekeeping } from '../worker/clock.ts';
+import { followDispute } from './follow-dispute.ts';
+
+// A test waits several times for what the clock and the provider do next, each time for up to fifteen seconds.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Its refunds are on their way for three days; succeed and fail after three days; is disputed after an hour. */
+const [slow, failing, disputed] = ['4000 0000 0000 7726', '4000 0000 0000 5126', '4000 0000 0000 0259'];
+
+async function paidWith(market: Market, card: string) {
+  const checkout = await aCheckout(market, market.dates(20, 22));
+  await market.payAt(checkout.url, card);
+  await verify(market, checkout.sessionId);
+  await market.work();
+  return checkout;
+}
+
+async function cancelled(market: Market, card: string) {
+  const booking = await paidWith(market, card);
+  expect((await move(market, market.renter, booking.bookingId, 'cancel')).status).toBe(200);
+  await market.work();
+  return booking;
+}
+
+const refunds = async (market: Market) =>
+  (
+    await market.db.owner.query(
+      `select cents, purpose, try_number as try, state, error, next_try_at as next, operation_id is null as waits
+       from public.refunds order by created_at, try_number`,
+    )
+  ).rows;
+
+const atProvider = async (market: Market) =>
+  (await market.deps.stripe.refunds.list({ limit: 100 })).data.map(({ amount, status }) => [amount, status]);
+
+/** What the booking's page says of its money. */
+const shown = async (market: Market, bookingId: string, as: { id: string }) =>
+  (await market.app.send('GET', `/api/bookings/${bookingId}`, { as })).body.money;
+
+/** What stands in each account; a sum that is not zero is a wrong posting. */
+async function balances(market: Market): Promise<Record<string, number>> {
+  const { rows } = await market.db.owner.query<{ account: string; cents: number }>(
+    'select account, sum(cents)::int as cents from public.ledger_lines group by 1 having sum(cents) <> 0',
+  );
+  expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+}
+
+const mails = async (market: Market, kind: string) =>
+  (
+    await market.db.owner.query<{ recipient: string; body_text: string }>(
+      'select recipient, body_text from public.outbox_messages where kind = $1 order by created_at, recipient',
+      [kind],
+    )
+  ).rows;
+
+/** Does all that is due, until the provider's events have come and were acted on. */
+async function settled(market: Market, done: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await runClock(market.deps);
+        await market.db.owner.query('update graphile_worker._private_jobs set run_at = now()');
+        await market.work();
+        return done();
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+    .toBe(true);
+}
+
+const states = async (market: Market) => (await refunds(market)).map(({ state }) => state).join(' ');
+
+test('a refund is written when it is planned, is on its way, and arrives when its event says so', async () => {
+  await using market = await aMarket();
+  await market.listen();
+  const booking = await paidWith(market, slow);
+  await move(market, market.renter, booking.bookingId, 'cancel');
+  expect(await refunds(market)).toMatchObject([
+    { cents: 4720, purpose: 'cancelled', try: 1, state: 'planned' },
+  ]);
+  // Nothing of it is ours or the owner's any more, and the provider still has it.
+  expect(await balances(market)).toEqual({ provider: 4720, in_transit: -4720 });
+  await market.work();
+  expect(await states(market)).toBe('pending');
+  expect(await balances(market)).toEqual({ provider: 4720, in_transit: -4720 });
+  const underWay = {
+    payments: [{ cents: 4720, purpose: 'rental', paidAt: expect.any(String) }],
+    refunds: [
+      {
+        cents: 4720,
+        of: 'rental',
+        standing: 'on-its-way',
+        orderedAt: expect.any(String),
+        arrivedAt: null,
+        nextTryAt: null,
+      },
+    ],
+    inTransitCents: 4720,
+  };
+  expect(await shown(market, booking.bookingId, market.renter)).toEqual(underWay);
+  expect(await shown(market, booking.bookingId, market.owner)).toEqual(underWay);
+  market.pass(72 * hour);
+  await settled(market, async () => (await states(market)) === 'done');
+  expect(await balances(market)).toEqual({});
+  expect(await shown(market, booking.bookingId, market.owner)).toMatchObject({
+    refunds: [{ standing: 'arrived', arrivedAt: expect.any(String) }],
+    inTransitCents: 0,
+  });
+  expect(await mails(market, 'refund-failed')).toEqual([]);
+});
+
+test('a refund whose event was lost is asked about a day later', async () => {
+  await using market = await aMarket();
+  await cancelled(market, slow);
+  market.pass(72 * hour);
+  expect(await states(market)).toBe('pending');
+  await runHousekeeping(market.deps);
+  expect(await states(market)).toBe('done');
+});
+
+test('a refund that arrived is asked about again, as its bank may send it back and each event of it be lost', async () => {
+  await using market = await aMarket();
+  await cancelled(market, failing);
+  expect(await states(market)).toBe('done');
+  const before = await balances(market);
+  market.pass(72 * hour);
+  await runHousekeeping(market.deps);
+  expect(await states(market)).toBe('failed');
+  expect(await balances(market)).toEqual({
+    ...before,
+    provider: (before['provider'] ?? 0) + 4720,
+    renter: -4720,
+  });
+  expect(await mails(market, 'refund-failed')).toHaveLength(2);
+});
+
+test('a refund that stays where it arrived is asked about six times in sixty days, and then no more', async () => {
+  await using market = await aMarket();
+  await cancelled(market, '4242 4242 4242 4242');
+  const asked = vi.spyOn(market.deps.stripe.refunds, 'retrieve');
+  const counts: number[] = [];
+  for (const days of [0, 1, 1, 1, 4, 7, 15, 1, 31, 60]) {
+    market.pass(days * 24 * hour);
+    await runHousekeeping(market.deps);
+    counts.push(asked.mock.calls.length);
+  }
+  expect(counts).toEqual([0, 1, 1, 2, 3, 4, 4, 5, 6, 6]);
+});
+
+test('a refund is asked about again an hour after the provider could not be reached', async () => {
+  await using market = await aMarket();
+  await cancelled(market, failing);
+  market.pass(72 * hour);
+  market.simulator.faults.add({ kind: 'api.reset', path: '/v1/refunds/*', times: 9 });
+  await runHousekeeping(market.deps);
+  expect(await states(market)).toBe('done');
+  market.simulator.faults.clear();
+  await runHousekeeping(market.deps);
+  expect(await states(market)).toBe('done');
+  market.pass(hour);
+  await runHousekeeping(market.deps);
+  expect(await states(market)).toBe('failed');
+});
+
+test('a refund the bank sends back is owed, told to both, never income, and tried again after 1, 24 and 72 hours', async () => {
+  await using market = await aMarket();
+  await market.listen();
+  const { bookingId } = await cancelled(market, failing);
+  expect(await states(market)).toBe('done');
+  const before = await balances(market);
+  const expected = ['failed'];
+  for (const hours of [1, 24, 72]) {
+    market.pass(72 * hour);
+    await settled(market, async () => (await states(market)) === expected.join(' '));
+    expect(await balances(market)).toEqual({
+      ...before,
+      provider: (before['provider'] ?? 0) + 4720,
+      renter: -4720,
+    });
+    const { next, error } = (await refunds(market)).at(-1);
+    expect([next.getTime() - market.now().getTime(), error]).toEqual([
+      hours * hour,
+      'expired_or_canceled_card',
+    ]);
+    expect(await shown(market, bookingId, market.renter)).toMatchObject({
+      refunds: [{ cents: 4720, standing: 'came-back', arrivedAt: null, nextTryAt: next.toISOString() }],
+      inTransitCents: 0,
+    });
+    market.pass(hours * hour - 1);
+    await runClock(market.deps);
+    expect(await states(market)).toBe(expected.join(' '));
+    market.pass(1);
+    await settled(market, async () => (await states(market)) === [...expected, 'done'].join(' '));
+    expect(await balances(market)).toEqual(before);
+    expected.push('failed');
+  }
+  market.pass(72 * hour);
+  await settled(market, async () => (await states(market)) === 'failed failed failed failed');
+  market.pass(1000 * hour);
+  await runClock(market.deps);
+  expect(await refunds(market)).toMatchObject([1, 2, 3, 4].map((number) => ({ try: number, next: null })));
+  expect(await atProvider(market)).toEqual(Array.from({ length: 4 }, () => [4720, 'failed']));
+  const told = await mails(market, 'refund-failed');
+  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+    Array.from({ length: 4 }, () => [market.owner.email, market.renter.email])
+      .flat()
+      .toSorted(),
+  );
+  const toRenter = told.filter(({ recipient }) => recipient === market.renter.email);
+  expect(toRenter.filter(({ body_text: text }) => text.includes('We try again'))).toHaveLength(3);
+  expect(toRenter.at(-1)?.body_text).toContain('Please write to us');
+});
+
+test('a refund that fails before its answer was heard is found by the key of its call', async () => {
+  await using market = await aMarket();
+  await market.listen();
+  const booking = await paidWith(market, slow);
+  await move(market, market.renter, booking.bookingId, 'cancel');
+  // The provider did it, and the connection broke before it could say so.
+  market.simulator.faults.add({ kind: 'api.reset', path: '/v1/refunds', executed: true, times: 2 });
+  await market.work();
+  const [made] = (await market.deps.stripe.refunds.list({})).data;
+  await fetch(`${market.simulator.url}/_simulator/refunds`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refund: made?.id, outcome: 'failed' }),
+  });
+  await settled(market, async () => (await states(market)) === 'failed');
+  // The answer to the repeated call is the old one, and changes nothing.
+  await settled(market, async () => (await atProvider(market)).length === 1);
+  expect(await states(market)).toBe('failed');
+  expect(await balances(market)).toEqual({ provider: 4720, renter: -4720 });
+});
+
+const disputes = async (market: Market) =>
+  (
+    await market.db.owner.query(
+      `select cents, reason, state, provider_status as word, due_by as due, closed_at as closed
+       from public.payment_disputes`,
+    )
+  ).rows;
+
+async function aDispute(market: Market) {
+  const booking = await paidWith(market, disputed);
+  market.pass(hour + 1_000);
+  await settled(market, async () => (await disputes(market)).length === 1);
+  const [dispute] = (await market.deps.stripe.disputes.list({})).data;
+  return { ...booking, disputeId: dispute?.id ?? '' };
+}
+
+test('while a payment is in dispute nothing of it is given back; once it is won, what waited goes out', async () => {
+  await using market = await aMarket();
+  await market.listen();
+  const { bookingId, disputeId } = await aDispute(market);
+  expect(await disputes(market)).toMatchObject([
+    { cents: 4720, reason: 'fraudulent', state: 'open', word: 'needs_response', closed: null },
+  ]);
+  expect((await move(market, market.owner, bookingId, 'cancel')).status).toBe(200);
+  await settled(market, async () => (await refunds(market)).length === 1);
+  expect(await refunds(market)).toMatchObject([{ state: 'planned', waits: true }]);
+  expect(await atProvider(market)).toEqual([]);
+  expect(await balances(market)).toEqual({ provider: 4720, in_transit: -4720 });
+
+  await market.deps.stripe.disputes.update(disputeId, {
+    evidence: { uncategorized_text: 'winning_evidence' },
+    submit: true,
+  });
+  await settled(market, async () => (await states(market)) === 'done');
+  expect(await disputes(market)).toMatchObject([{ state: 'won', word: 'won', closed: expect.any(Date) }]);
+  expect(await atProvider(market)).toEqual([[4720, 'succeeded']]);
+});
+
+test('a payment whose dispute was lost stays as it is: the bank gave it back itself', async () => {
+  await using market = await aMarket();
+  await market.listen();
+  const { bookingId, disputeId } = await aDispute(market);
+  await move(market, market.owner, bookingId, 'cancel');
+  await market.deps.stripe.disputes.close(disputeId);
+  await settled(market, async () => (await disputes(market))[0]?.state === 'lost');
+  market.pass(48 * hour);
+  await settled(market, async () => (await refunds(market)).length === 1);
+  expect(await refunds(market)).toMatchObject([{ state: 'planned', waits: true }]);
+  expect(await atProvider(market)).toEqual([]);
+});
+
+test('a refund ordered before its dispute is known is owed, tells both, and then waits for the dispute', async () => {
+  await using market = await aMarket();
+  const { bookingId } = await paidWith(market, disputed);
+  market.pass(hour + 1_000);
+  const [dispute] = (await market.deps.stripe.disputes.list({})).data;
+  expect((await move(market, market.owner, bookingId, 'cancel')).status).toBe(200);
+  await settled(market, async () => (await states(market)) === 'failed');
+  expect(await mails(market, 'refund-failed')).toHaveLength(2);
+
+  await followDispute(market.deps, dispute?.id ?? '');
+  market.pass(hour + 1_000);
+  await settled(market, async () => (await refunds(market)).length === 2);
+  expect(await refunds(market)).toMatchObject([{ state: 'failed' }, { state: 'planned', waits: true }]);
+  expect(await balances(market)).toEqual({ provider: 4720, in_transit: -4720 });
+  expect(await atProvider(market)).toEqual([]);
+});
+
+test('disputes of payments that are not ours are left', async () => {
+  await using market = await aMarket();
+  await market.listen();
+  await market.deps.stripe.paymentIntents.create({
+    amount: 900,
+    currency: 'usd',
+    confirm: true,
+    payment_method: 'pm_card_createDispute',
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+  });
+  market.pass(hour + 1_000);
+  const handled = async () =>
+    (
+      await market.db.owner.query(
+        `select from public.stripe_events where type = 'charge.dispute.created' and outcome = 'handled'`,
+      )
+    ).rowCount === 1;
+  await settled(market, handled);
+  expect(await disputes(market)).toEqual([]);
+});
+
+test('a rental that is kept has no refund; one that is cancelled has one, which arrives', async () => {
+  await using market = await aMarket();
+  const { bookingId } = await aPaidBooking(market);
+  expect(await refunds(market)).toEqual([]);
+  await move(market, market.owner, bookingId, 'cancel');
+  await market.work();
+  expect(await refunds(market)).toMatchObject([{ state: 'done', purpose: 'cancelled', try: 1 }]);
+});

@@ -1,0 +1,137 @@
+import type { Subject } from '@borough/domain/operations/operations.machine';
+import type { RefundFacts, RefundPurpose } from '@borough/domain/payments/refunds.machine';
+import sql, { type Sql } from 'sql-template-tag';
+import { one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export interface RefundRow extends RefundFacts {
+  id: string;
+  subject: Subject;
+  /** Whose money it is: the renter's of the booking. */
+  personId: string;
+  paymentIntentId: string;
+  cents: number;
+  purpose: RefundPurpose;
+  /** When the provider said that it arrived. */
+  arrivedAt: Date | null;
+}
+
+const columns = sql`r.id, json_build_object('type', r.subject_type, 'id', r.subject_id) as subject,
+  (select b.renter_id from public.bookings b where b.id = r.subject_id) as "personId",
+  r.payment_intent_id as "paymentIntentId", r.cents, r.purpose, r.try_number as "tryNumber", r.state,
+  r.next_try_at as "nextTryAt", r.arrived_at as "arrivedAt", r.state = 'planned' and r.operation_id is null as "heldBack",
+  exists (select from public.refunds later where later.payment_intent_id = r.payment_intent_id
+    and later.purpose = r.purpose and later.try_number > r.try_number) as replaced`;
+
+const lock = (tx: Tx, where: Sql) =>
+  one<RefundRow>(tx, sql`select ${columns} from public.refunds r where ${where} for no key update`);
+
+/** Writes a refund; answers nothing when that try was written before. */
+export async function insertRefund(
+  tx: Tx,
+  r: Pick<RefundRow, 'subject' | 'paymentIntentId' | 'cents' | 'purpose' | 'tryNumber'> & { now: Date },
+): Promise<string | undefined> {
+  const row = await one<{ id: string }>(
+    tx,
+    sql`insert into public.refunds (created_at, subject_type, subject_id, payment_intent_id, cents, purpose, try_number)
+        values (${r.now}, ${r.subject.type}, ${r.subject.id}, ${r.paymentIntentId}, ${r.cents}, ${r.purpose}, ${r.tryNumber})
+        on conflict on constraint refunds_once_for_a_purpose do nothing returning id`,
+  );
+  return row?.id;
+}
+
+/** Notes the call that makes the refund. */
+export async function noteRefundOrder(tx: Tx, id: string, operationId: string): Promise<void> {
+  await one(tx, sql`update public.refunds set operation_id = ${operationId} where id = ${id}`);
+}
+
+/** Takes a refund. */
+export const lockRefund = (tx: Tx, id: string) => lock(tx, sql`r.id = ${id}`);
+
+/** Takes the refund a call makes. */
+export const lockRefundOfOperation = (tx: Tx, operationId: string) =>
+  lock(tx, sql`r.operation_id = ${operationId}`);
+
+/** Takes a refund by the provider's id of it, or, before that was recorded, by the key of its call. */
+export const lockRefundOfProvider = (tx: Tx, provider: { id: string; key: string | null }) =>
+  lock(
+    tx,
+    sql`r.provider_refund_id = ${provider.id} or (r.provider_refund_id is null and r.operation_id = (
+          select o.id from public.payment_operations o where o.idempotency_key = ${provider.key}))`,
+  );
+
+/** Takes refunds of a payment that a dispute holds back. */
+export async function lockHeldBack(tx: Tx, paymentIntentId: string): Promise<RefundRow[]> {
+  return rows<RefundRow>(
+    tx,
+    sql`select ${columns} from public.refunds r
+        where r.payment_intent_id = ${paymentIntentId} and r.state = 'planned' and r.operation_id is null
+        order by r.created_at, r.purpose for no key update`,
+  );
+}
+
+/** Payments of which a dispute holds a refund back. */
+export async function heldBackPayments(tx: Tx, most: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select distinct payment_intent_id collate "C" as id from public.refunds
+        where state = 'planned' and operation_id is null order by id limit ${most}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** The failed refunds whose next try is due. */
+export async function refundsToTryAgain(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from public.refunds where next_try_at <= ${now} order by next_try_at, payment_intent_id collate "C" limit ${most}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/**
+ * Takes the refunds the provider is to be asked about, the longest overdue first: their ids there. Each is asked about again
+ * at `again`, unless an answer sets another time.
+ */
+export async function takeRefundsToAskAbout(tx: Tx, now: Date, again: Date, most: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`with due as (select id, ask_at from public.refunds where ask_at <= ${now}
+          order by ask_at, provider_refund_id collate "C" limit ${most} for no key update skip locked),
+        taken as (update public.refunds r set ask_at = ${again} from due where r.id = due.id
+          returning r.provider_refund_id as id, due.ask_at)
+        select id from taken order by ask_at, id collate "C"`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Notes when the provider is next asked about a refund that it has made. */
+export async function noteAskAt(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await one(
+    tx,
+    sql`update public.refunds set ask_at = ${at} where id = ${id} and provider_refund_id is not null`,
+  );
+}
+
+/** Saves where a refund stands. */
+export async function saveRefund(
+  tx: Tx,
+  id: string,
+  r: Pick<RefundFacts, 'state' | 'nextTryAt'> & {
+    askAt: Date | null;
+    providerRefundId?: string;
+    error?: string | null;
+    failedAt?: Date;
+    arrivedAt?: Date;
+  },
+): Promise<void> {
+  await one(
+    tx,
+    sql`update public.refunds
+        set state = ${r.state}, next_try_at = ${r.nextTryAt}, ask_at = ${r.askAt},
+          provider_refund_id = coalesce(${r.providerRefundId ?? null}, provider_refund_id),
+          error = coalesce(${r.error ?? null}, error), failed_at = coalesce(${r.failedAt ?? null}, failed_at),
+          arrived_at = coalesce(${r.arrivedAt ?? null}, arrived_at)
+        where id = ${id}`,
+  );
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testApp, type TestApp } from '../../test/app.ts';
+import { aDoorTo, type DatabaseDoor } from '../../test/database-door.ts';
+import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+let db: FreshDatabase;
+let door: DatabaseDoor;
+let app: TestApp;
+let workers: Worker[];
+/** The files that were dropped, in order; a test may hold the drop up. */
+let dropped: string[];
+let hold: Promise<void> | undefined;
+
+beforeEach(async () => {
+  // The queue's library writes the stack of every question that a lost connection left unanswered.
+  vi.spyOn(console, 'trace').mockImplementation(() => undefined);
+  db = await freshDatabase();
+  door = await aDoorTo(db.connection);
+  dropped = [];
+  hold = undefined;
+  workers = [];
+  app = await testApp(db, {
+    deps: {
+      files: {
+        put: async () => undefined,
+        read: async () => null,
+        delete: async (_bucket, path) => {
+          dropped.push(path);
+          await hold;
+        },
+      },
+    },
+  });
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await app[Symbol.asyncDispose]();
+  await door[Symbol.asyncDispose]();
+  await db[Symbol.asyncDispose]();
+});
+
+const work = async (connection: pg.PoolConfig = db.connection) => {
+  const watch = { look: 200, grace: 1_000 };
+  const worker = await startWorker(app.deps, { owner: db.owner, connection }, watch);
+  workers.push(worker);
+  return worker;
+};
+const drop = (path: string) =>
+  inTransaction(db.db, (tx) => enqueue(tx, 'drop-files', { files: [{ bucket: 'avatars', path }] }));
+const jobs = async () => {
+  const { rows } = await db.owner.query<{ attempts: number; locked: string | null }>(
+    `select attempts, locked_by as locked from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'drop-files'`,
+  );
+  return rows;
+};
+
+test('what a worker held that is gone is given to others within seconds', async () => {
+  await drop('left.webp');
+  await db.owner.query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-of-a-killed-worker', locked_at = now(), attempts = 1`,
+  );
+  await work();
+  await expect.poll(() => dropped, { timeout: 5_000 }).toEqual(['left.webp']);
+  await expect.poll(jobs, { timeout: 5_000 }).toEqual([]);
+});
+
+test('what a living worker holds is never taken from it, however long it takes', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hold = promise;
+  await work();
+  await work();
+  await drop('slow.webp');
+  await expect.poll(() => dropped).toEqual(['slow.webp']);
+  await sleep(3_000);
+  expect(dropped).toEqual(['slow.webp']);
+  resolve();
+  await expect.poll(jobs, { timeout: 5_000 }).toEqual([]);
+  expect(dropped).toEqual(['slow.webp']);
+});
+
+test('a worker whose connections are cut goes on, and keeps what it holds', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hold = promise;
+  await work(door.connection);
+  await drop('held.webp');
+  await expect.poll(() => dropped).toEqual(['held.webp']);
+  door.cut();
+  await sleep(3_000);
+  hold = undefined;
+  await drop('after.webp');
+  await expect.poll(() => dropped, { timeout: 5_000 }).toEqual(['held.webp', 'after.webp']);
+  resolve();
+  await expect.poll(jobs, { timeout: 10_000 }).toEqual([]);
+  expect(dropped).toEqual(['held.webp', 'after.webp']);
+});
+
+test('a worker that cannot tell what became of a job does not fall, and the job runs again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hold = promise;
+  await work(door.connection);
+  await drop('told.webp');
+  await expect.poll(() => dropped).toEqual(['told.webp']);
+  door.close();
+  resolve();
+  await sleep(500);
+  door.open();
+  await expect.poll(jobs, { timeout: 10_000 }).toEqual([]);
+  expect(dropped.every((path) => path === 'told.webp')).toBe(true);
+}, 20_000);

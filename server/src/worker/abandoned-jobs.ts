@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Deps } from '../deps.ts';
+import { releaseJobsOf, silentHolders } from './abandoned-jobs.store.ts';
+
+/** Times in milliseconds. */
+export interface Watch {
+  /** Between two looks. */
+  look: number;
+  /** How long a worker may show no life, as one does whose connection was cut, before its jobs are given away. */
+  grace: number;
+}
+
+const usualWatch: Watch = { look: 3_000, grace: 9_000 };
+
+/**
+ * Gives back the jobs of workers that are gone, whatever ended them and wherever they ran; every worker does so for
+ * all. Ends when the signal does. While the database is away nobody can show life, so the count of silence starts over.
+ */
+export async function watchAbandoned(
+  { owner, log }: { owner: Pool; log: Deps['log'] },
+  ending: AbortSignal,
+  wished: Partial<Watch> = {},
+): Promise<void> {
+  const watch = { ...usualWatch, ...wished };
+  let silentSince = new Map<string, number>();
+  while (!ending.aborted) {
+    try {
+      const now = performance.now();
+      const silent = await silentHolders(owner);
+      silentSince = new Map(silent.map((id) => [id, silentSince.get(id) ?? now]));
+      const gone = silent.filter((id) => now - (silentSince.get(id) ?? now) >= watch.grace);
+      if (gone.length > 0) {
+        log.warn({ workers: gone }, 'these workers are gone; their jobs go to others');
+        await releaseJobsOf(owner, gone);
+      }
+    } catch (error) {
+      silentSince = new Map();
+      log.warn({ err: error }, 'jobs of workers that are gone could not be looked for');
+    }
+    await sleep(watch.look, undefined, { signal: ending, ref: false }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,51 @@
+import { forgetNeverConfirmed } from '../accounts/sign-up/confirm-email.ts';
+import { bookingsEveryMinute } from '../bookings/every-minute.ts';
+import { askAboutWishes } from '../newsletter/members.ts';
+import { noticeLostRefunds } from '../bookings/paying/tell-of-refund.ts';
+import type { Deps } from '../deps.ts';
+import { forgetEvidence } from '../items/forget-evidence.ts';
+import { measureResponses } from '../messaging/measure-responses.ts';
+import { endLapsedReviews } from '../moderation/lapse-reviews.ts';
+import { closeBanned } from '../moderation/close-banned.ts';
+import { liftSuspensions } from '../moderation/lift-suspensions.ts';
+import { forgetOldRows } from '../retention/forget-old-rows.ts';
+import { countNumbers } from '../search/count-numbers.ts';
+
+const everyMinute = {
+  ...bookingsEveryMinute,
+  numbers: countNumbers,
+  suspensions: liftSuspensions,
+  reviews: endLapsedReviews,
+  closings: closeBanned,
+} satisfies Record<string, (deps: Deps) => Promise<void>>;
+
+const underWay = new WeakMap<Deps, Set<string>>();
+
+/**
+ * What the clock does every minute. Each part is safe to run twice and on any server. One that fails or is slow (the
+ * provider may not answer) does not keep the others from their work, nor is it begun again here before it ends.
+ */
+export async function runClock(deps: Deps): Promise<void> {
+  const running = underWay.get(deps) ?? new Set();
+  underWay.set(deps, running);
+  const parts = Object.entries(everyMinute).filter(([part]) => !running.has(part));
+  await Promise.all(
+    parts.map(async ([part, run]) => {
+      running.add(part);
+      await run(deps)
+        .catch((error: unknown) => deps.log.error({ err: error, part }, 'a part of the clock failed'))
+        .finally(() => running.delete(part));
+    }),
+  );
+}
+
+/** What the clock tidies every hour. */
+export async function runHousekeeping(deps: Deps): Promise<void> {
+  const now = deps.now();
+  await forgetOldRows(deps, now);
+  await forgetEvidence(deps, now);
+  await forgetNeverConfirmed(deps, now);
+  await askAboutWishes(deps);
+  await measureResponses(deps, now);
+  await noticeLostRefunds(deps);
+}

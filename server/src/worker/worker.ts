@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import type { Pool, PoolConfig } from 'pg';
+import { dropFilesOf } from '../accounts/your-data/delete-account.ts';
+import { paymentJobs } from '../bookings/payment-jobs.ts';
+import type { Deps } from '../deps.ts';
+import { endBookingsOfBanned } from '../moderation/end-bookings-of-banned.ts';
+import { sendMessage } from '../notifications/send-message.ts';
+import { type Watch, watchAbandoned } from './abandoned-jobs.ts';
+import { runClock, runHousekeeping } from './clock.ts';
+import type { TaskName, Tasks } from '../jobs/enqueue.ts';
+import { beginLife, type WorkerLife } from './worker-life.ts';
+
+type Handlers = { [Name in TaskName]: (deps: Deps, payload: Tasks[Name]) => Promise<unknown> };
+
+const handlers: Handlers = {
+  'send-message': (deps, { outboxId }) => sendMessage(deps, outboxId),
+  ...paymentJobs,
+  'drop-files': (deps, { files }) => dropFilesOf(deps, files),
+  'end-bookings-of-banned': (deps, banned) => endBookingsOfBanned(deps, banned),
+  'run-clock': (deps) => runClock(deps),
+  'run-housekeeping': (deps) => runHousekeeping(deps),
+};
+
+const cron = parseCronItems([
+  { task: 'run-clock', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
+  { task: 'run-housekeeping', match: '17 * * * *', options: { backfillPeriod: 0, maxAttempts: 1 } },
+]);
+
+const taskList = (deps: Deps): TaskList =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      async (payload: unknown) => {
+        // Payloads were written by enqueue, which knows each task's type.
+        await (handle as (deps: Deps, payload: unknown) => Promise<unknown>)(deps, payload);
+      },
+    ]),
+  );
+
+const logger = (deps: Deps) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') deps.log.error({ worker: true }, message);
+    else if (level === 'warning') deps.log.warn({ worker: true }, message);
+  });
+
+/** Installs or updates the queue's own tables. */
+export async function prepareQueue(ownerPool: Pool): Promise<void> {
+  await runMigrations({ pgPool: ownerPool, logger: new Logger(() => () => undefined) });
+}
+
+/** What works on jobs in this process. */
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+const pauseMs = 500;
+const patienceAtStopMs = 6_000;
+
+/**
+ * Starts working on jobs; any number of workers may run on one database. When the database is lost, another worker
+ * begins as soon as it is back, while the old one ends what it was doing.
+ */
+export async function startWorker(
+  deps: Deps,
+  { owner, connection }: { owner: Pool; connection: PoolConfig },
+  watch?: Partial<Watch>,
+): Promise<Worker> {
+  const ending = new AbortController();
+  const { log } = deps;
+  const begin = () => beginLife({ connection, tasks: taskList(deps), cron, log });
+  const lives = new Set<Promise<void>>();
+  const leave = (life: WorkerLife) => {
+    const end = life.end().catch((error: unknown) => log.error({ err: error }, 'a worker did not end well'));
+    lives.add(end);
+    void end.then(() => lives.delete(end));
+  };
+
+  async function live(first: WorkerLife): Promise<void> {
+    const stopped = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
+    let life: WorkerLife | undefined = first;
+    while (!ending.signal.aborted) {
+      if (life) {
+        await Promise.race([life.over, stopped]);
+        leave(life);
+        life = undefined;
+      } else {
+        life = await begin().catch(async (error: unknown) => {
+          log.warn({ err: error }, 'no worker could begin; trying again');
+          await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
+          return undefined;
+        });
+      }
+    }
+    if (life) leave(life);
+  }
+
+  const living = live(await begin());
+  const watching = watchAbandoned({ owner, log }, ending.signal, watch);
+  return {
+    stop: async () => {
+      ending.abort();
+      const ended = Promise.all([living.then(() => Promise.all(lives)), watching]);
+      // Anyone who is killed while they wait leaves their jobs to others; so does who would wait for too long.
+      await Promise.race([ended, sleep(patienceAtStopMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Does every job that is due, then returns. */
+export async function runJobsOnce(deps: Deps, ownerPool: Pool): Promise<void> {
+  await runOnce({ pgPool: ownerPool, taskList: taskList(deps), noHandleSignals: true, logger: logger(deps) });
+}
