@@ -1,136 +1,146 @@
-import type { Notice } from '@borough/domain/bookings/bookings.machine';
-import { currency, dollarsOf } from '@borough/domain/money';
-import { policyVersion } from '@borough/domain/pricing/pricing.rules';
-import type { BookingNoticeFacts } from '../notifications/booking-facts.ts';
-import type { NoticeWords } from '../notifications/booking-phrases.ts';
-import { bookingWords } from '../notifications/booking-words.ts';
-import type { BookingStory, StoryEvent } from './booking-story.ts';
+import { createHash } from 'node:crypto';
+import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
+import { bookingRow } from '../bookings/moving/booking-rows.ts';
 import type { DemoReview } from './demo-reviews.ts';
-import type { Row } from './demo.store.ts';
-import { pickupAddressOf } from './item-rows.ts';
-import type { DemoPerson } from './people.ts';
+import { type Row, rowOf } from './demo.store.ts';
 import type { Chance } from './random.ts';
+import type { Operation, Rental, Tale } from './tale.ts';
 
-const partyOf = (story: BookingStory, actor: string): string | null =>
-  actor === 'renter' ? story.renter.id : actor === 'owner' ? story.item.owner.id : null;
-
-/** A booking as its moves would have left it. */
-export function bookingRow(
-  story: BookingStory,
-  photoHashes: readonly string[],
-  intentId: string | null,
-): Row {
-  const { item, price, range } = story;
-  const lastEvent = story.events.at(-1)?.at ?? story.madeAt;
-  return {
-    id: story.id,
-    created_at: story.madeAt,
-    updated_at: lastEvent,
-    item_id: item.id,
-    renter_id: story.renter.id,
-    owner_id: item.owner.id,
-    kind: story.kind,
-    status: story.status,
-    start_date: range.startDate,
-    end_date: range.endDate,
-    total_price: dollarsOf(price.chargedCents),
-    charged_cents: price.chargedCents,
-    subtotal_cents: price.subtotalCents,
-    daily_price_cents: price.dailyPriceCents,
-    deposit_cents: price.depositCents,
-    price_lines: JSON.stringify(price.lines),
-    tier: price.tier,
-    currency,
-    time_zone: item.owner.place.timeZone,
-    policy_version: policyVersion,
-    title: item.listing.title,
-    description: item.listing.description,
-    photo_hashes: photoHashes,
-    requested_at: story.kind === 'request' ? story.madeAt : null,
-    answer_by: story.answerBy,
-    accepted_at: story.acceptedAt,
-    pay_by: story.payBy,
-    hold_expires_at: story.holdExpiresAt,
-    deadline_at: story.deadlineAt,
-    paid_at: story.paidAt,
-    confirmed_at: story.confirmedAt,
-    pickup_address: story.confirmedAt ? pickupAddressOf(item) : null,
-    latitude: story.confirmedAt ? item.home.point.lat : null,
-    longitude: story.confirmedAt ? item.home.point.lng : null,
-    payment_intent_id: intentId,
-    starts_at: story.startsAt,
-    ends_at: story.endsAt,
-    picked_up_at: story.pickedUpAt,
-    returned_at: story.returnedAt,
-    completed_at: story.completedAt,
-    cancelled_at: story.cancelledAt,
-    cancel_reason: story.cancelReason,
-    cancel_actor: story.cancelActor,
-    cancelled_by: partyOf(story, story.cancelActor ?? ''),
-    refund_cents: story.refundCents,
-    owner_keeps_cents: story.ownerKeepsCents,
-  };
-}
-
-/** The history of a booking. */
-export function eventRows(story: BookingStory): Row[] {
-  return story.events.map((event) => ({
-    booking_id: story.id,
-    at: event.at,
-    move: event.move,
-    actor_kind: event.actor,
-    actor_id: partyOf(story, event.actor),
-    from_status: event.from,
-    to_status: event.to,
-    details: JSON.stringify(event.details ?? {}),
+/** The bookings as their moves left them. Their quotes were forgotten long ago. */
+export function bookingRows(tale: Tale, rentals: readonly Rental[]): Row[] {
+  const lastMoved = new Map(tale.lines.map((line) => [line['booking_id'], line['at']]));
+  return rentals.map(({ booking }) => ({
+    ...rowOf(bookingRow({ ...booking, quoteId: null })),
+    updated_at: lastMoved.get(booking.id) ?? booking.createdAt,
   }));
 }
 
-/** Where the money of a booking went: postings of lines that sum to zero. */
-export function ledgerRows(chance: Chance, story: BookingStory): Row[] {
-  return story.postings.flatMap((posting) => {
-    const postingId = chance.uuid();
-    const lines = [
-      ['card', posting.card],
-      ['owner', posting.owner],
-      ['platform', posting.platform],
-    ] as const;
-    return lines
-      .filter(([, cents]) => cents !== 0)
-      .map(([account, cents]) => ({
-        posting_id: postingId,
-        at: posting.at,
-        booking_id: story.id,
-        account,
-        cents,
-        memo: posting.memo,
-      }));
-  });
+/**
+ * The same where payments are asked of another provider, who never saw these: rentals that nobody is ever paid for, and that
+ * end without asking the provider for anything.
+ */
+export const importedRows = (rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, payment_intent_id: null, imported: row['paid_at'] !== null }));
+
+/** Deposits of such rentals: none of them was ever held. */
+export const importedDeposits = (rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    status: row['status'] === 'not_required' ? 'not_required' : 'settled',
+    due_at: null,
+    needed_by: null,
+    card_by: null,
+    next_at: null,
+    customer_id: null,
+    payment_method_id: null,
+  }));
+
+/** What falls due for the bookings, and what did. */
+export const deadlineRows = (tale: Tale): Row[] =>
+  [...tale.deadlines].flatMap(([bookingId, deadlines]) =>
+    deadlines.map(({ kind, at, doneAt }) => ({ booking_id: bookingId, kind, at, done_at: doneAt })),
+  );
+
+/** The calls of the provider. */
+export const operationRows = (tale: Tale): Row[] => tale.operations.map(operationRow);
+
+function operationRow(operation: Operation): Row {
+  const { subject, plannedAt, result } = operation;
+  const request = JSON.stringify(operation.body);
+  return {
+    id: operation.id,
+    created_at: plannedAt,
+    kind: operation.kind,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    idempotency_key: operation.key,
+    request,
+    request_sha256: createHash('sha256').update(request).digest('hex'),
+    state: operation.state,
+    asked_at: operation.askedAt,
+    attempts: operation.attempts,
+    result: result === null ? null : JSON.stringify(result),
+    run_after: plannedAt,
+    finished_at: operation.finishedAt,
+  };
 }
 
-/** The deposit of a paid booking. */
-export function depositRows(story: BookingStory): Row[] {
-  if (!story.deposit) return [];
-  const { status, dueAt } = story.deposit;
-  return [
-    {
-      booking_id: story.id,
-      amount_cents: story.price.depositCents,
-      status,
-      due_at: dueAt,
-      payment_intent_id: status === 'released' ? `pi_demo_${story.id}` : null,
-      updated_at: story.events.at(-1)?.at ?? story.madeAt,
-    },
-  ];
-}
+/** The pages on which rentals were paid. */
+export const checkoutRows = (tale: Tale): Row[] =>
+  [...tale.pages.values()].map((page) => ({
+    id: page.id,
+    created_at: page.madeAt,
+    booking_id: page.bookingId,
+    purpose: 'rental',
+    attempt: page.attempt,
+    state: page.state,
+    provider_session_id: page.session?.id ?? null,
+    url: page.session?.url ?? null,
+    expires_at: page.expiresAt,
+    operation_id: page.operationId,
+  }));
+
+/** The provider's customers. */
+export const customerRows = (tale: Tale): Row[] =>
+  [...tale.customers].map(([personId, customerId]) => ({ person_id: personId, customer_id: customerId }));
+
+/** What went back. */
+export const refundRows = (tale: Tale): Row[] =>
+  tale.refunds.map((refund) => ({
+    id: refund.id,
+    created_at: refund.madeAt,
+    subject_type: 'booking',
+    subject_id: refund.bookingId,
+    payment_intent_id: refund.paymentIntentId,
+    cents: refund.cents,
+    purpose: refund.purpose,
+    try_number: refund.tryNumber,
+    state: refund.state,
+    operation_id: refund.operationId,
+    provider_refund_id: refund.providerId,
+    arrived_at: refund.arrivedAt,
+  }));
+
+/** The deposits of paid bookings. */
+export const depositRows = (tale: Tale): Row[] =>
+  [...tale.deposits].map(([bookingId, { deposit, nextAt, lastTriedAt }]) => ({
+    booking_id: bookingId,
+    amount_cents: deposit.cents,
+    status: deposit.status satisfies DepositFacts['depositStatus'],
+    due_at: deposit.dueAt,
+    needed_by: deposit.neededBy,
+    card_by: deposit.cardBy,
+    next_at: nextAt,
+    customer_id: deposit.card?.customerId ?? null,
+    payment_method_id: deposit.card?.paymentMethodId ?? null,
+    renewable: deposit.renewable,
+    attempts: deposit.triesMade,
+    renewals: deposit.renewals,
+    last_tried_at: lastTriedAt,
+  }));
+
+/** The holds of deposits. */
+export const holdRows = (tale: Tale): Row[] =>
+  [...tale.deposits].flatMap(([bookingId, { deposit, holds }]) =>
+    deposit.holds.map((hold) => ({
+      booking_id: bookingId,
+      seq: hold.seq,
+      created_at: holds.get(hold.seq)?.madeAt ?? null,
+      state: hold.state,
+      intent_id: hold.intentId,
+      cents: hold.cents,
+      expires_at: hold.expiresAt,
+      operation_id: holds.get(hold.seq)?.operationId ?? null,
+    })),
+  );
 
 /** A review and its reply. */
 export const reviewRow = (review: DemoReview): Row => ({
   id: review.id,
   created_at: review.writtenAt,
   updated_at: review.revealedAt,
-  booking_id: review.story.id,
-  item_id: review.story.item.id,
+  booking_id: review.rental.booking.id,
+  item_id: review.rental.item.id,
   reviewer_id: review.reviewerId,
   reviewee_id: review.revieweeId,
   review_type: review.kind,
@@ -141,83 +151,33 @@ export const reviewRow = (review: DemoReview): Row => ({
   replied_at: review.repliedAt,
 });
 
-const noticeOf = (event: StoryEvent): Notice | null => {
-  if (event.move === 'cancel') return event.actor === 'owner' ? 'cancelled-by-owner' : 'cancelled-by-renter';
-  const notices: Record<string, Notice> = {
-    request: 'request-made',
-    accept: 'request-accepted',
-    decline: 'request-declined',
-    withdraw: 'request-withdrawn',
-    'expire-request': 'request-expired',
-    confirm: 'booking-confirmed',
-  };
-  return notices[event.move] ?? null;
-};
-
-const told = (person: DemoPerson) => ({ id: person.id, email: person.email, name: person.displayName });
-
-const factsOf = (story: BookingStory): BookingNoticeFacts => ({
-  bookingId: story.id,
-  itemTitle: story.item.listing.title,
-  ...story.range,
-  timeZone: story.item.owner.place.timeZone,
-  renter: told(story.renter),
-  owner: told(story.item.owner),
-  ...story.price,
-  refundCents: story.refundCents,
-  ownerCents: story.ownerKeepsCents,
-  answerBy: story.answerBy,
-  payBy: story.payBy,
-  startsAt: story.startsAt,
-  endsAt: story.endsAt,
-  depositStatus: story.depositStatus,
-  depositDueAt: story.depositDueAt,
-  depositBy: story.depositBy,
-  depositHeldUntil: story.depositHeldUntil,
-  reason: story.cancelReason,
-  note: null,
-});
-
-const words: Record<Notice, NoticeWords> = bookingWords;
-
 /** One conversation for each item and renter, with the lines the moves left in it. */
 export function conversationRows(
   chance: Chance,
-  stories: readonly BookingStory[],
+  said: Tale['said'],
 ): { conversations: Row[]; messages: Row[] } {
-  const pairs = Map.groupBy(stories, (story) => `${story.item.id} ${story.renter.id}`);
+  const pairs = Map.groupBy(said, ({ rental: { item, renter } }) => `${item.id} ${renter.id}`);
   const conversations: Row[] = [];
   const messages: Row[] = [];
-  for (const group of pairs.values()) {
-    const [first] = group;
-    if (!first) continue;
-    const id = chance.uuid();
-    const lines = group
-      .flatMap((story) => {
-        const facts = factsOf(story);
-        return story.events.flatMap((event) => {
-          const notice = noticeOf(event);
-          const text = notice && words[notice].line?.(facts);
-          return text ? [{ at: event.at, text }] : [];
-        });
-      })
-      .sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const lines of pairs.values()) {
     const [opened] = lines;
     if (!opened) continue;
+    const { item, renter } = opened.rental;
+    const id = chance.uuid();
     conversations.push({
       id,
       created_at: opened.at,
       updated_at: lines.at(-1)?.at ?? opened.at,
-      item_id: first.item.id,
-      owner_id: first.item.owner.id,
-      renter_id: first.renter.id,
+      item_id: item.id,
+      owner_id: item.owner.id,
+      renter_id: renter.id,
     });
     messages.push(
       ...lines.map(({ at, text }) => ({
         id: chance.uuid(),
         created_at: at,
         conversation_id: id,
-        item_id: first.item.id,
+        item_id: item.id,
         kind: 'system',
         content: text,
       })),

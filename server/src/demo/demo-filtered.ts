@@ -1,9 +1,9 @@
 import { after, minute } from '@borough/domain/clocks';
 import { judgeText } from '@borough/domain/messaging/filter/filter.rules';
 import { heldWords } from '@borough/domain/messaging/messages.rules';
-import type { BookingStory } from './booking-story.ts';
 import type { Row } from './demo.store.ts';
 import type { Chance } from './random.ts';
+import type { Rental } from './tale.ts';
 
 /** What renters of the demo wrote and the filter holds back; some of it wrongly, as every filter does. */
 const heldTexts = [
@@ -26,7 +26,7 @@ const blockedTexts = [
 const judged = (text: string) => judgeText(text, { field: 'message', recent: [], contactOpen: false });
 const hitsOf = (text: string) => JSON.stringify(judged(text).hits);
 
-/** The texts of which the filter says so today: it learns, and the demo shows what it does. */
+/** The texts the filter says this about today: it learns, and the demo shows what it does. */
 export function filteredTexts(): { held: string[]; blocked: string[] } {
   return {
     held: heldTexts.filter((text) => judged(text).verdict === 'hold'),
@@ -42,9 +42,9 @@ interface Talk {
 }
 
 /** Conversations of different people none of whom is a printed sign-in. */
-function talksOf(conversations: readonly Row[], stories: readonly BookingStory[], count: number): Talk[] {
+function talksOf(conversations: readonly Row[], rentals: readonly Rental[], count: number): Talk[] {
   const plain = new Set(
-    stories.flatMap(({ item, renter }) =>
+    rentals.flatMap(({ item, renter }) =>
       [item.owner, renter].filter(({ email }) => email.startsWith('member-0')).map(({ id }) => id),
     ),
   );
@@ -69,10 +69,10 @@ function talksOf(conversations: readonly Row[], stories: readonly BookingStory[]
 /** A handful of messages the filter kept back or refused in the last hours, so that admins have something to decide. */
 export function filteredRows(
   chance: Chance,
-  { conversations, stories, now }: { conversations: Row[]; stories: readonly BookingStory[]; now: Date },
+  { conversations, rentals, now }: { conversations: Row[]; rentals: readonly Rental[]; now: Date },
 ): { messages: Row[]; held: Row[]; blocked: Row[] } {
   const texts = filteredTexts();
-  const talks = talksOf(conversations, stories, texts.held.length + texts.blocked.length);
+  const talks = talksOf(conversations, rentals, texts.held.length + texts.blocked.length);
   const at = (n: number) => after(now, -(15 + n * 47) * minute);
   const held = talks.slice(0, texts.held.length).map((talk, n) => {
     const text = texts.held[n] ?? '';

@@ -1,12 +1,12 @@
 import { after, hour, latest } from '@borough/domain/clocks';
-import type { BookingStory } from './booking-story.ts';
 import type { Chance } from './random.ts';
 import { categoryWords, itemWords, ownerWords, renterWords, replies } from './review-words.ts';
+import type { Rental } from './tale.ts';
 
 /** A review of the demo; both sides wrote, so every one is revealed. */
 export interface DemoReview {
   id: string;
-  story: BookingStory;
+  rental: Rental;
   kind: 'item' | 'owner' | 'renter';
   reviewerId: string;
   revieweeId: string;
@@ -23,27 +23,28 @@ const ratingNear = (chance: Chance, quality: number): 3 | 4 | 5 => {
   return felt >= 4.35 ? 5 : felt >= 3.5 ? 4 : 3;
 };
 
-function itemComment(chance: Chance, story: BookingStory, rating: 3 | 4 | 5): string {
+function itemComment(chance: Chance, rental: Rental, rating: 3 | 4 | 5): string {
   const first = chance.pick(itemWords[rating]);
   return rating > 3 && chance.odds(0.45)
-    ? `${first} ${chance.pick(categoryWords[story.item.listing.category])}`
+    ? `${first} ${chance.pick(categoryWords[rental.item.listing.category])}`
     : first;
 }
 
-function reviewsOf(chance: Chance, story: BookingStory, now: Date): DemoReview[] {
-  if (!story.completedAt || chance.odds(0.2)) return [];
-  const byRenter = after(story.completedAt, Math.round((1 + chance.next() * 50) * hour));
-  const byOwner = after(story.completedAt, Math.round((1 + chance.next() * 60) * hour));
+function reviewsOf(chance: Chance, rental: Rental, now: Date): DemoReview[] {
+  const { completedAt } = rental.booking;
+  if (!completedAt || chance.odds(0.2)) return [];
+  const byRenter = after(completedAt, Math.round((1 + chance.next() * 50) * hour));
+  const byOwner = after(completedAt, Math.round((1 + chance.next() * 60) * hour));
   const revealedAt = latest(byRenter, byOwner);
   if (revealedAt >= now) return [];
-  const renter = story.renter.id;
-  const owner = story.item.owner.id;
-  const ofItem = ratingNear(chance, story.item.quality);
+  const renter = rental.renter.id;
+  const owner = rental.item.owner.id;
+  const ofItem = ratingNear(chance, rental.item.quality);
   const ofOwner = ratingNear(chance, 4.75);
   const ofRenter = ratingNear(chance, 4.75);
   const repliedAt = after(revealedAt, Math.round((1 + chance.next() * 20) * hour));
   const hasReply = chance.odds(0.14) && repliedAt < now;
-  const base = { story, revealedAt, reply: null, repliedAt: null };
+  const base = { rental, revealedAt, reply: null, repliedAt: null };
   return [
     {
       ...base,
@@ -52,7 +53,7 @@ function reviewsOf(chance: Chance, story: BookingStory, now: Date): DemoReview[]
       reviewerId: renter,
       revieweeId: owner,
       rating: ofItem,
-      comment: itemComment(chance, story, ofItem),
+      comment: itemComment(chance, rental, ofItem),
       writtenAt: byRenter,
       ...(hasReply ? { reply: chance.pick(replies), repliedAt } : {}),
     },
@@ -88,11 +89,11 @@ export function averageOf(ratings: readonly number[]): { average: number; count:
 }
 
 /** The reviews of all completed rentals, four in five; items get their ratings from them. */
-export function demoReviews(chance: Chance, stories: readonly BookingStory[], now: Date): DemoReview[] {
-  const reviews = stories.flatMap((story) => reviewsOf(chance, story, now));
+export function demoReviews(chance: Chance, rentals: readonly Rental[], now: Date): DemoReview[] {
+  const reviews = rentals.flatMap((rental) => reviewsOf(chance, rental, now));
   const byItem = Map.groupBy(
     reviews.filter((review) => review.kind === 'item'),
-    (review) => review.story.item,
+    (review) => review.rental.item,
   );
   for (const [item, own] of byItem) item.rating = averageOf(own.map((review) => review.rating));
   return reviews;

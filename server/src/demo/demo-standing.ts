@@ -1,7 +1,8 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { type TrustInputs, type TrustRental, trustScore } from '@borough/domain/trust/trust.rules';
-import type { BookingStory } from './booking-story.ts';
 import { averageOf, type DemoReview } from './demo-reviews.ts';
 import type { DemoPerson } from './people.ts';
+import type { Rental } from './tale.ts';
 
 /** What a member has earned by what happened: counted as for everybody. */
 export interface Standing {
@@ -14,33 +15,36 @@ export interface Standing {
 
 const fewestAnswers = 5;
 
-function rentalsOf(person: DemoPerson, stories: readonly BookingStory[]): TrustRental[] {
-  return stories
-    .filter((story) => story.status === 'completed')
-    .map((story) => {
-      const owner = story.item.owner;
-      const isRenter = story.renter === person;
-      return {
-        part: isRenter ? 'renter' : 'owner',
-        counterpartyId: isRenter ? owner.id : story.renter.id,
-        subtotalCents: story.price.subtotalCents,
-        pickedUpAt: story.pickedUpAt,
-        returnedAt: story.returnedAt,
-        refundedOrDisputed: false,
-        sharesSomething: false,
-        oneSideIdApproved: owner.idStatus === 'approved' || story.renter.idStatus === 'approved',
-      };
-    });
+function trustRentals(person: DemoPerson, rentals: readonly Rental[]): TrustRental[] {
+  return rentals
+    .filter(({ booking }) => booking.status === 'completed')
+    .map(({ booking, item: { owner }, renter }) => ({
+      part: renter === person ? 'renter' : 'owner',
+      counterpartyId: renter === person ? owner.id : renter.id,
+      subtotalCents: booking.subtotalCents,
+      pickedUpAt: booking.pickedUpAt,
+      // Nobody says yet that a thing is back.
+      returnedAt: null,
+      refundedOrDisputed: false,
+      sharesSomething: false,
+      oneSideIdApproved: owner.idStatus === 'approved' || renter.idStatus === 'approved',
+    }));
 }
 
-function answersOf(stories: readonly BookingStory[]): Pick<Standing, 'responseRate' | 'responseMinutes'> {
-  const requests = stories.filter((story) => story.kind === 'request');
+const answeredAt = ({ acceptedAt, cancelReason, cancelledAt }: BookingState) =>
+  acceptedAt ?? (cancelReason === 'declined' ? cancelledAt : null);
+
+function answersOf(rentals: readonly Rental[]): Pick<Standing, 'responseRate' | 'responseMinutes'> {
+  const requests = rentals.map(({ booking }) => booking).filter(({ kind }) => kind === 'request');
   const minutes = requests
-    .flatMap((story) =>
-      story.answeredAt ? [Math.round((story.answeredAt.getTime() - story.madeAt.getTime()) / 60_000)] : [],
-    )
+    .flatMap((booking) => {
+      const at = answeredAt(booking);
+      return at ? [Math.round((at.getTime() - booking.createdAt.getTime()) / 60_000)] : [];
+    })
     .sort((a, b) => a - b);
-  const missed = requests.filter((story) => story.cancelReason === 'request_expired').length;
+  const missed = requests.filter(
+    ({ cancelReason, waitingSince }) => cancelReason === 'request_expired' && !waitingSince,
+  ).length;
   if (minutes.length < fewestAnswers) return { responseRate: null, responseMinutes: null };
   return {
     responseRate: Math.round((100 * minutes.length) / (minutes.length + missed)),
@@ -51,11 +55,11 @@ function answersOf(stories: readonly BookingStory[]): Pick<Standing, 'responseRa
 /** What each member has earned, by id. */
 export function standings(
   people: readonly DemoPerson[],
-  stories: readonly BookingStory[],
+  rentals: readonly Rental[],
   reviews: readonly DemoReview[],
 ): Map<string, Standing> {
-  const asOwner = Map.groupBy(stories, (story) => story.item.owner);
-  const asRenter = Map.groupBy(stories, (story) => story.renter);
+  const asOwner = Map.groupBy(rentals, ({ item }) => item.owner);
+  const asRenter = Map.groupBy(rentals, ({ renter }) => renter);
   const received = Map.groupBy(
     reviews.filter((review) => review.kind !== 'item'),
     (review) => review.revieweeId,
@@ -74,7 +78,7 @@ export function standings(
         socialCircles: person.circles,
         lendingPitch: person.lendingPitch,
         age: person.age,
-        rentals: rentalsOf(person, [...lent, ...(asRenter.get(person) ?? [])]),
+        rentals: trustRentals(person, [...lent, ...(asRenter.get(person) ?? [])]),
         reviews: own.map(({ reviewerId, rating }) => ({ reviewerId, rating })),
       };
       return [

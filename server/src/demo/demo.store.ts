@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 /** JSON columns take text. */
@@ -8,6 +8,18 @@ export type Value = string | number | boolean | Date | null | readonly string[] 
 
 /** A table's rows to be written; the columns are the keys of the first row. */
 export type Row = Record<string, Value>;
+
+/** A record of the program as a row of that kind: objects become JSON. */
+export const rowOf = (record: Readonly<Record<string, unknown>>): Row =>
+  Object.fromEntries(Object.entries(record).map(([column, value]) => [column, valueOf(value)]));
+
+function valueOf(value: unknown): Value {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Date) return value;
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value;
+  return JSON.stringify(value);
+}
 
 const escaped = (text: string) =>
   text.replace(
@@ -76,9 +88,16 @@ const tables = [
   'public.item_availability',
   'public.bookings',
   'public.item_reservations',
+  'public.payment_operations',
+  'public.checkout_sessions',
+  'public.stripe_customers',
+  'public.payments',
+  'public.refunds',
+  'public.booking_deadlines',
   'public.booking_events',
   'public.ledger_lines',
   'public.deposits',
+  'public.deposit_holds',
   'public.reviews',
   'public.conversations',
   'public.messages',
@@ -154,7 +173,7 @@ export async function categoryIds(client: PoolClient): Promise<Map<string, strin
 export async function copyReservations(client: PoolClient): Promise<void> {
   await client.query(
     `insert into public.item_reservations (booking_id, item_id, start_date, end_date)
-     select id, item_id, start_date, end_date from public.bookings where blocks_calendar
+     select id, item_id, start_date, occupied_until from public.bookings where blocks_calendar
      on conflict (booking_id) do nothing`,
   );
 }
@@ -163,52 +182,4 @@ export async function copyReservations(client: PoolClient): Promise<void> {
 export async function analyze(client: PoolClient): Promise<void> {
   for (const table of tables) await client.query(`analyze ${table}`);
   await client.query('analyze public.categories');
-}
-
-/** A rental of the demo that was paid in its story and is not over: the provider does not know of it yet. */
-export interface UnpaidRental {
-  id: string;
-  renterId: string;
-  renterEmail: string;
-  chargedCents: number;
-  currency: string;
-  title: string;
-}
-
-/** The rentals of these people, rented or lent, the provider does not know of. */
-export async function rentalsWithoutPayment(
-  owner: Pool,
-  printed: readonly string[],
-): Promise<UnpaidRental[]> {
-  const { rows } = await owner.query<UnpaidRental>(
-    `select b.id, b.renter_id as "renterId", p.email as "renterEmail", b.charged_cents as "chargedCents", b.currency,
-       b.title
-     from public.bookings b
-     join public.profiles p on p.id = b.renter_id
-     where b.status in ('confirmed', 'active') and b.paid_at is not null and b.payment_intent_id is null
-       and exists (select from public.profiles k where k.id in (b.renter_id, b.owner_id) and k.email = any ($1))
-     order by b.starts_at`,
-    [printed],
-  );
-  return rows;
-}
-
-/** Remembers the payment of a rental, and the card its deposit will be held on, from now on by the clocks of a real one. */
-export async function rememberDemoPayment(
-  owner: Pool,
-  payment: { bookingId: string; intentId: string; customerId: string; paymentMethodId: string | null },
-): Promise<void> {
-  const { bookingId, intentId, customerId, paymentMethodId } = payment;
-  await owner.query('update public.bookings set payment_intent_id = $2 where id = $1', [bookingId, intentId]);
-  await owner.query(
-    `with card as (
-       update public.deposits d
-       set customer_id = $2, payment_method_id = $3,
-         needed_by = case when b.starts_at > now() + interval '24 hours' then b.starts_at - interval '24 hours' end
-       from public.bookings b where b.id = d.booking_id and d.booking_id = $1 and d.status = 'scheduled'
-       returning d.booking_id, d.needed_by)
-     update public.bookings b set deadline_at = card.needed_by
-     from card where b.id = card.booking_id and card.needed_by is not null`,
-    [bookingId, customerId, paymentMethodId],
-  );
 }

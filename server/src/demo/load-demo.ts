@@ -4,25 +4,30 @@ import { hashPassword } from 'better-auth/crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { FileStore } from '../outside/files.ts';
 import {
-  bookingRow,
+  bookingRows,
+  checkoutRows,
   conversationRows,
+  customerRows,
+  deadlineRows,
   depositRows,
-  eventRows,
-  ledgerRows,
+  holdRows,
+  importedDeposits,
+  importedRows,
+  operationRows,
+  refundRows,
   reviewRow,
 } from './booking-rows.ts';
-import type { BookingStory } from './booking-story.ts';
 import {
   analyze,
   categoryIds,
   copyAll,
   copyReservations,
+  type Row,
   sleepTriggers,
   wakeTriggers,
 } from './demo.store.ts';
 import { filteredRows } from './demo-filtered.ts';
 import { hashesOf, storeDemoFiles } from './demo-files.ts';
-import { demoHistory, openPeriods } from './demo-history.ts';
 import { chooseFeatured, type DemoItem, demoItems } from './demo-items.ts';
 import { type DemoReview, demoReviews } from './demo-reviews.ts';
 import { standings } from './demo-standing.ts';
@@ -32,6 +37,9 @@ import { credentialRow, phoneRows, profileRow, signUpRow, userRow } from './pers
 import { demoPlaces } from './places.ts';
 import type { PictureSlug } from './pictures.gen.ts';
 import { type Chance, chanceFrom } from './random.ts';
+import { openTale, type Rental, type Tale } from './tale.ts';
+import { tellDemo } from './tell-demo.ts';
+import { demoWishes, openPeriods } from './wishes.ts';
 
 /** Everybody in the demo signs in with this. */
 export const demoPassword = 'borough-demo';
@@ -45,31 +53,45 @@ export interface DemoParts {
   now: Date;
   /** Moves the points strangers see; the installation's own, so that later listings agree with it. */
   secret?: string;
+  /** The file in which the simulator keeps its memory; null where payments are asked of another provider. */
+  journal: string | null;
+  /** Where the pages of the installation are. */
+  publicUrl?: string;
 }
 
 export interface DemoWorld {
   cast: Cast;
   people: DemoPerson[];
   items: DemoItem[];
-  stories: BookingStory[];
+  tale: Tale;
+  rentals: Rental[];
   reviews: DemoReview[];
 }
 
-/** Invents the whole demo around an instant: people, items, bookings and reviews; the same for the same instant. */
-export async function inventDemo(chance: Chance, now: Date): Promise<DemoWorld> {
+/**
+ * Invents the whole demo around an instant: people and items, and what they wish; the machines say what became of it. The
+ * same for the same instant.
+ */
+export async function inventDemo(
+  chance: Chance,
+  now: Date,
+  of: Pick<Tale, 'photosOf' | 'publicUrl'> = { photosOf: () => [], publicUrl: 'http://127.0.0.1:3000' },
+): Promise<DemoWorld> {
   const cast = inventCast(chance, await demoPlaces(), now);
   const items = demoItems(chance, cast, now);
-  const stories = demoHistory(chance, items, cast, now);
-  const reviews = demoReviews(chance, stories, now);
+  const tale = openTale(chance, of);
+  const rentals = await tellDemo(tale, demoWishes(chance, items, cast, now), now);
+  const reviews = demoReviews(chance, rentals, now);
   for (const item of items) item.periods = openPeriods(chance, item, now);
   chooseFeatured(items, mostFeatured);
-  return { cast, people: [cast.owner, cast.renter, cast.admin, ...cast.members], items, stories, reviews };
+  const people = [cast.owner, cast.renter, cast.admin, ...cast.members];
+  return { cast, people, items, tale, rentals, reviews };
 }
 
 async function writePeople(client: PoolClient, chance: Chance, world: DemoWorld, now: Date): Promise<void> {
   const { people, cast } = world;
   const passwordHash = await hashPassword(demoPassword);
-  const earned = standings(people, world.stories, world.reviews);
+  const earned = standings(people, world.rentals, world.reviews);
   await copyAll(client, 'accounts."user"', people.map(userRow));
   await copyAll(
     client,
@@ -123,36 +145,44 @@ async function writeItems(
   );
 }
 
+/** The rentals with everything that was asked of the provider. */
+async function writeRentals(client: PoolClient, { tale, rentals }: DemoWorld): Promise<void> {
+  await copyAll(client, 'public.bookings', bookingRows(tale, rentals));
+  await copyAll(client, 'public.payment_operations', operationRows(tale));
+  await copyAll(client, 'public.checkout_sessions', checkoutRows(tale));
+  await copyAll(client, 'public.stripe_customers', customerRows(tale));
+  await copyAll(client, 'public.payments', tale.payments);
+  await copyAll(client, 'public.refunds', refundRows(tale));
+  await copyAll(client, 'public.booking_deadlines', deadlineRows(tale));
+  await copyAll(client, 'public.ledger_lines', tale.postings);
+  await copyAll(client, 'public.deposits', depositRows(tale));
+  await copyAll(client, 'public.deposit_holds', holdRows(tale));
+}
+
+/** The rentals without anything the provider would have to know. */
+async function writeImported(client: PoolClient, { tale, rentals }: DemoWorld): Promise<void> {
+  await copyAll(client, 'public.bookings', importedRows(bookingRows(tale, rentals)));
+  const dueToProvider = (row: Row) => row['kind'] === 'deposit' && row['done_at'] === null;
+  const deadlines = deadlineRows(tale).filter((row) => !dueToProvider(row));
+  await copyAll(client, 'public.booking_deadlines', deadlines);
+  const postings = tale.postings.map((line) => ({ ...line, operation_id: null }));
+  await copyAll(client, 'public.ledger_lines', postings);
+  await copyAll(client, 'public.deposits', importedDeposits(depositRows(tale)));
+}
+
 async function writeBookings(
   client: PoolClient,
   chance: Chance,
   world: DemoWorld,
-  hashes: ReadonlyMap<PictureSlug, string>,
-  now: Date,
+  { journal, now }: Pick<DemoParts, 'journal' | 'now'>,
 ): Promise<void> {
-  const { stories, reviews } = world;
-  const photosOf = (item: DemoItem) => item.listing.pictures.flatMap((slug) => hashes.get(slug) ?? []);
-  // What is over was paid once; what is still open has no payment at the provider, so nothing asks it for one.
-  const intentOf = (story: BookingStory) =>
-    story.paidAt && (story.status === 'completed' || story.status === 'cancelled')
-      ? `pi_demo_${story.id.replaceAll('-', '')}`
-      : null;
-  await copyAll(
-    client,
-    'public.bookings',
-    stories.map((story) => bookingRow(story, photosOf(story.item), intentOf(story))),
-  );
+  const { tale, rentals, reviews } = world;
+  await (journal === null ? writeImported(client, world) : writeRentals(client, world));
   await copyReservations(client);
-  await copyAll(client, 'public.booking_events', stories.flatMap(eventRows));
-  await copyAll(
-    client,
-    'public.ledger_lines',
-    stories.flatMap((story) => ledgerRows(chance, story)),
-  );
-  await copyAll(client, 'public.deposits', stories.flatMap(depositRows));
+  await copyAll(client, 'public.booking_events', tale.lines);
   await copyAll(client, 'public.reviews', reviews.map(reviewRow));
-  const { conversations, messages } = conversationRows(chance, stories);
-  const filtered = filteredRows(chance, { conversations, stories, now });
+  const { conversations, messages } = conversationRows(chance, tale.said);
+  const filtered = filteredRows(chance, { conversations, rentals, now });
   await copyAll(client, 'public.conversations', conversations);
   await copyAll(client, 'public.messages', messages);
   await copyAll(client, 'public.messages', filtered.messages);
@@ -161,15 +191,25 @@ async function writeBookings(
 }
 
 /**
- * Loads the demo into an empty database: 480 items, their people, bookings and reviews, all relative to `now`, and
- * puts its pictures into the file store. One transaction of the schema's owner: all of it or nothing.
+ * Loads the demo into an empty database: 480 items, their people, bookings and reviews, all relative to `now`; puts its
+ * pictures into the file store, and its payments into the simulator's memory. One transaction of the schema's owner: all of
+ * it or nothing.
  */
 export async function loadDemo(
   owner: Pool,
-  { files, now, secret = randomBytes(32).toString('hex') }: DemoParts,
+  {
+    files,
+    now,
+    secret = randomBytes(32).toString('hex'),
+    journal,
+    publicUrl = 'http://127.0.0.1:3000',
+  }: DemoParts,
 ): Promise<DemoWorld> {
   const chance = chanceFrom(seed);
-  const [stored, world] = await Promise.all([storeDemoFiles(files), inventDemo(chance, now)]);
+  const stored = await storeDemoFiles(files);
+  const hashes = hashesOf(stored);
+  const photosOf = (item: DemoItem) => item.listing.pictures.flatMap((slug) => hashes.get(slug) ?? []);
+  const world = await inventDemo(chance, now, { photosOf, publicUrl });
   const client = await owner.connect();
   try {
     await client.query('begin');
@@ -186,10 +226,11 @@ export async function loadDemo(
         created_at: now,
       })),
     );
-    const hashes = hashesOf(stored);
     await writeItems(client, chance, world, hashes, secret);
-    await writeBookings(client, chance, world, hashes, now);
+    await writeBookings(client, chance, world, { journal, now });
     await wakeTriggers(client);
+    // Before the rentals stand: one without its payment could not be cancelled.
+    if (journal) world.tale.past.writeTo(journal);
     await client.query('commit');
     await analyze(client);
   } catch (error) {

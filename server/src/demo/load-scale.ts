@@ -22,7 +22,7 @@ import type { PictureSlug } from './pictures.gen.ts';
 import { demoPlaces } from './places.ts';
 import { demoPassword } from './load-demo.ts';
 import { type Chance, chanceFrom } from './random.ts';
-import { scaleBookings } from './scale-bookings.ts';
+import { closingRow, scaleBookings } from './scale-bookings.ts';
 
 /** Sizes to measure with. */
 export const scales = {
@@ -181,6 +181,7 @@ async function writeItems(
       items.flatMap((item) => periodsOf(chance, item, now)),
     );
     await copyAll(client, 'public.bookings', booked);
+    await copyAll(client, 'public.booking_deadlines', booked.flatMap(closingRow));
     bookings += booked.length;
     say(
       `${(done + items.length).toLocaleString('en-US')} items, ${bookings.toLocaleString('en-US')} bookings`,

@@ -8,6 +8,8 @@ import { type Config, ConfigError, configFromEnvironment } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { installSecret } from '../outside/install-secret.ts';
 import { openFileStore } from '../outside/open-file-store.ts';
+import { simulatorJournal } from '../outside/simulator-journal.ts';
+import { configuredStripe } from '../outside/stripe.ts';
 import { DatabaseRefused, prepareDatabase } from '../setup/prepare-database.ts';
 import { whoIsThere } from './demo.store.ts';
 import { storeDemoFiles } from './demo-files.ts';
@@ -73,7 +75,14 @@ async function main(): Promise<void> {
   const { owner, close } = await openOwner(config, values.database);
   try {
     const found = await prepare(owner);
-    const parts = { files: openFileStore(config), now: new Date(), secret: await installSecret(config), say };
+    const parts = {
+      files: openFileStore(config),
+      now: new Date(),
+      secret: await installSecret(config),
+      journal: configuredStripe(config) ? null : simulatorJournal(config.dataDir),
+      publicUrl: config.publicUrl,
+      say,
+    };
     if (found === 'nobody') {
       await loadDemo(owner, parts);
       say('480 items and their people');

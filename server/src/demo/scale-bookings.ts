@@ -1,5 +1,5 @@
 import { after, dayIn, hour, instantAt } from '@borough/domain/clocks';
-import { closesAt, endHour, startHour } from '@borough/domain/bookings/deadlines.rules';
+import { closesAt, endHour, startHour } from '@borough/domain/deadlines/deadlines.rules';
 import { addDays, type Day } from '@borough/domain/days';
 import { currency, dollarsOf } from '@borough/domain/money';
 import { policyVersion, priceOf } from '@borough/domain/pricing/pricing.rules';
@@ -64,6 +64,7 @@ export function scaleBookings(
       status: isOver ? 'completed' : 'confirmed',
       start_date: startDate,
       end_date: endDate,
+      occupied_until: endDate,
       total_price: dollarsOf(price.chargedCents),
       charged_cents: price.chargedCents,
       subtotal_cents: price.subtotalCents,
@@ -77,7 +78,6 @@ export function scaleBookings(
       title: item.title,
       description: item.description,
       hold_expires_at: after(paidAt, hour),
-      deadline_at: isOver ? null : closesAt(ends),
       paid_at: isPaid ? paidAt : after(now, -hour),
       confirmed_at: isPaid ? paidAt : after(now, -hour),
       starts_at: starts,
@@ -87,4 +87,11 @@ export function scaleBookings(
       completed_at: isOver ? after(ends, 2 * hour) : null,
     };
   });
+}
+
+/** When a booking for measuring is closed, unless it is over. */
+export function closingRow({ id, status, ends_at: endsAt }: Row): Row[] {
+  return id && status === 'confirmed' && endsAt instanceof Date
+    ? [{ booking_id: id, kind: 'close', at: closesAt(endsAt) }]
+    : [];
 }

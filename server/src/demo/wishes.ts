@@ -1,7 +1,6 @@
 import { dayIn, after, hour, instantAt, minute } from '@borough/domain/clocks';
 import { addDays, type Day, type DayRange, daysBetween, overlap } from '@borough/domain/days';
 import { furthestDaysAhead } from '@borough/domain/availability/availability.rules';
-import { type BookingStory, type Course, tellBooking } from './booking-story.ts';
 import type { DemoItem } from './demo-items.ts';
 import type { Cast, DemoPerson } from './people.ts';
 import type { Chance } from './random.ts';
@@ -10,10 +9,49 @@ const day = 24 * hour;
 const daysAhead = 50;
 
 const zoneOf = (item: DemoItem) => item.owner.place.timeZone;
-const blocks = (story: BookingStory) =>
-  story.status === 'confirmed' ||
-  story.status === 'active' ||
-  (story.status === 'pending' && story.holdExpiresAt !== null);
+/** How a demo booking should turn out; the machines decide what becomes of it. */
+export type Course =
+  | 'paid'
+  | 'declined'
+  | 'unanswered'
+  | 'withdrawn'
+  | 'cancelled-by-renter'
+  | 'cancelled-by-owner'
+  | 'asked'
+  | 'accepted';
+
+/** What people of the demo are about to do: who wants which days of which item, and how quickly each of them acts. */
+export interface Wish {
+  item: DemoItem;
+  renter: DemoPerson;
+  range: DayRange;
+  kind: 'request' | 'instant';
+  madeAt: Date;
+  course: Course;
+  /** How long the owner takes to answer, or the renter to think better of it. */
+  answerMinutes: number;
+  /** How long the renter takes to pay once they may. */
+  payMinutes: number;
+  /** When somebody cancels: at which part of the time between payment and start. */
+  cancelShare: number;
+}
+
+type Wanted = Pick<Wish, 'item' | 'renter' | 'range' | 'madeAt' | 'course'> & { instant?: boolean };
+
+function wishOf(chance: Chance, { instant, ...wanted }: Wanted): Wish {
+  const { course } = wanted;
+  const isRequest = course === 'paid' ? !instant : !course.startsWith('cancelled-by') || chance.odds(0.5);
+  return {
+    ...wanted,
+    kind: isRequest ? 'request' : 'instant',
+    answerMinutes: chance.whole(4, chance.odds(0.7) ? 70 : 500),
+    payMinutes: chance.whole(2, isRequest ? 240 : 14),
+    cancelShare: 0.15 + chance.next() * 0.8,
+  };
+}
+
+/** Whether a wish leads to a booking that keeps its days, as far as the people have a say in it. */
+const lasts = ({ course }: Wish) => ['paid', 'asked', 'accepted'].includes(course);
 
 /** Who may have rented an item at that time: mostly neighbours, some of them often. */
 function renterFor(
@@ -49,7 +87,7 @@ function courseOf(chance: Chance): Course {
   if (chance.odds(0.86)) return 'paid';
   return chance.pick([
     'declined',
-    'request_expired',
+    'unanswered',
     'withdrawn',
     'cancelled-by-renter',
     'cancelled-by-renter',
@@ -57,11 +95,11 @@ function courseOf(chance: Chance): Course {
   ]);
 }
 
-/** The bookings of one item from its first day until some weeks from now, without overlaps. */
-function historyOf(chance: Chance, item: DemoItem, people: readonly DemoPerson[], now: Date): BookingStory[] {
+/** What is wanted of one item from its first day until some weeks from now, without overlaps. */
+function wishesFor(chance: Chance, item: DemoItem, people: readonly DemoPerson[], now: Date): Wish[] {
   const today = dayIn(zoneOf(item), now);
   const last = addDays(today, daysAhead);
-  const stories: BookingStory[] = [];
+  const wishes: Wish[] = [];
   const wait = (future: boolean) =>
     Math.max(1, Math.round(item.pause * (0.25 + chance.next() * 1.5) * (future ? 4 : 1)));
   let next = addDays(
@@ -78,18 +116,19 @@ function historyOf(chance: Chance, item: DemoItem, people: readonly DemoPerson[]
     const course = courseOf(chance);
     // What is still open is told apart, so that the clock of a fresh demo has nothing overdue.
     const isOver = after(madeAt, 2 * day) < now && range.startDate < today;
-    const story = tellBooking(
-      chance,
-      { item, renter, range, madeAt, course: isOver ? course : 'paid', instant: chance.odds(0.45) },
-      now,
-    );
-    const lastEvent = story.events.at(-1);
-    if (!lastEvent || lastEvent.at > now) continue;
-    stories.push(story);
-    if (story.status !== 'cancelled') item.booked.push(range);
+    const wish = wishOf(chance, {
+      item,
+      renter,
+      range,
+      madeAt,
+      course: isOver ? course : 'paid',
+      instant: chance.odds(0.45),
+    });
+    wishes.push(wish);
+    if (lasts(wish)) item.booked.push(range);
     else if (chance.odds(0.5)) next = addDays(range.startDate, wait(false));
   }
-  return stories;
+  return wishes;
 }
 
 /** The first free range of a length from that many days ahead on. */
@@ -107,29 +146,23 @@ function openRequests(
   renters: readonly DemoPerson[],
   course: 'asked' | 'accepted',
   now: Date,
-): BookingStory[] {
+): Wish[] {
   return items.flatMap((item, i) => {
     const renter = renters[i % renters.length];
     if (!renter || renter === item.owner) return [];
     const range = freeRange(item, 4 + i * 2, Math.max(item.minDays, 1 + (i % 3)), now);
     const madeAt = after(now, -(25 + i * 170 + chance.whole(0, 60)) * minute);
-    const story = tellBooking(chance, { item, renter, range, madeAt, course }, now);
     // Asked-for days stay free for others; the demo keeps them apart so that each can be accepted.
     item.booked.push(range);
-    return [story];
+    return [wishOf(chance, { item, renter, range, madeAt, course })];
   });
 }
 
-/** Everything booked in the demo: each item's history, and the open requests around the printed sign-ins. */
-export function demoHistory(
-  chance: Chance,
-  items: readonly DemoItem[],
-  cast: Cast,
-  now: Date,
-): BookingStory[] {
+/** Everything wanted in the demo: each item's rentals, and the open requests around the printed sign-ins. */
+export function demoWishes(chance: Chance, items: readonly DemoItem[], cast: Cast, now: Date): Wish[] {
   // Some people only look; those who rent do it more than once.
   const people = cast.members.filter((_, i) => i % 5 < 2);
-  const stories = items.flatMap((item) => historyOf(chance, item, people, now));
+  const wishes = items.flatMap((item) => wishesFor(chance, item, people, now));
   const old = (item: DemoItem) => item.createdAt < after(now, -2 * day);
   const ownItems = items.filter((item) => item.owner === cast.owner && old(item));
   const near = items.filter(
@@ -145,7 +178,7 @@ export function demoHistory(
   const neighbours = people.filter((person) => person.place.metro === cast.owner.place.metro);
   const renters = neighbours.length >= 5 ? neighbours.slice(2, 12) : people.slice(2, 12);
 
-  stories.push(
+  wishes.push(
     ...openRequests(
       chance,
       [...ownItems.slice(0, 3), ...ownItems.slice(4, 5)],
@@ -166,17 +199,12 @@ export function demoHistory(
       ),
     ),
   );
-  stories.push(...pastOfRenter(chance, settled, cast.renter, now));
-  return stories;
+  wishes.push(...pastOfRenter(chance, settled, cast.renter, now));
+  return wishes;
 }
 
 /** What renter@ rented: some rentals behind them, and one to come. */
-function pastOfRenter(
-  chance: Chance,
-  items: readonly DemoItem[],
-  renter: DemoPerson,
-  now: Date,
-): BookingStory[] {
+function pastOfRenter(chance: Chance, items: readonly DemoItem[], renter: DemoPerson, now: Date): Wish[] {
   return items.flatMap((item, i) => {
     const today = dayIn(zoneOf(item), now);
     const isNext = i === items.length - 1;
@@ -187,13 +215,9 @@ function pastOfRenter(
       startDate = addDays(startDate, isNext ? 1 : -1);
     const madeAt = after(instantAt(startDate, 9, zoneOf(item)), isNext ? -8 * day : -3 * day);
     if (madeAt < item.createdAt || (!isNext && rangeAt().endDate >= today)) return [];
-    const story = tellBooking(
-      chance,
-      { item, renter, range: rangeAt(), madeAt, course: 'paid', instant: true },
-      now,
-    );
+    const wish = wishOf(chance, { item, renter, range: rangeAt(), madeAt, course: 'paid', instant: true });
     item.booked.push(rangeAt());
-    return [story];
+    return [wish];
   });
 }
 
@@ -217,10 +241,4 @@ export function openPeriods(chance: Chance, item: DemoItem, now: Date): DayRange
     from = addDays(gap.endDate, 1);
   }
   return [...periods, { startDate: from, endDate: whole.endDate }];
-}
-
-/** Whether two stories both block days they share; the database would refuse that. */
-export function clashing(stories: readonly BookingStory[]): BookingStory | undefined {
-  const open = stories.filter(blocks);
-  return open.find((a) => open.some((b) => a !== b && a.item === b.item && overlap(a.range, b.range)));
 }

@@ -1,0 +1,27 @@
+import type { Past } from '@borough/stripe-simulator/past';
+import type Stripe from 'stripe';
+
+/**
+ * The part of the provider's SDK that acts use, answered by a past in this process: thousands of calls in the time the wire
+ * takes for some hundred.
+ */
+export function stripeOf(past: Past): Stripe {
+  const sessions = '/v1/checkout/sessions';
+  const intents = '/v1/payment_intents';
+  const used = {
+    checkout: {
+      sessions: {
+        create: (sent: object) => past.answer('POST', sessions, sent),
+        retrieve: (id: string, sent?: object) => past.answer('GET', `${sessions}/:id`, sent, id),
+      },
+    },
+    paymentIntents: {
+      create: (sent: object) => past.answer('POST', intents, sent),
+      cancel: (id: string, sent?: object) => past.answer('POST', `${intents}/:id/cancel`, sent, id),
+      capture: (id: string, sent?: object) => past.answer('POST', `${intents}/:id/capture`, sent, id),
+    },
+    refunds: { create: (sent: object) => past.answer('POST', '/v1/refunds', sent) },
+  };
+  // The acts of the demo call nothing else.
+  return used as unknown as Stripe;
+}

@@ -1,0 +1,126 @@
+import { beginBooking } from '@borough/domain/bookings/begin-booking.rules';
+import type { Mover } from '@borough/domain/bookings/booking-state';
+import { after, earliest, minute } from '@borough/domain/clocks';
+import { consentWords } from '@borough/domain/deposits/consent.rules';
+import { consentTo } from '../bookings/paying/consent.ts';
+import { termsOf } from '../pricing/make-quote.ts';
+import { openMoves, type Moves } from './tell-moves.ts';
+import { addRental, type Rental, rentalOf, type Tale, worldOf } from './tale.ts';
+import { graceAvailable, renterFacts } from './told-renters.ts';
+import type { Wish } from './wishes.ts';
+
+/** An address that belongs to nobody. */
+const demoAddress = '192.0.2.1';
+/** Cards whose holds stand for a week; each renter has one of them. */
+const cards = ['5555555555554444', '378282246310005', '6011111111111117'] as const;
+/** How much of the time they have people of the demo use at most. */
+const inTime = 0.7;
+const timeAtThePage = 90_000;
+
+/** Renters of the demo tick the box about renewing their hold. */
+const agreedTo = (depositCents: number) => ({ agreed: consentWords(depositCents), address: demoAddress });
+
+const between = (from: Date, to: Date, share: number) =>
+  after(from, Math.floor((to.getTime() - from.getTime()) * share));
+const cardOf = ({ id }: { id: string }) => cards[parseInt(id.slice(0, 8), 16) % cards.length] ?? cards[0];
+
+/** Tells what becomes of wishes until that instant: people act on their own, and the machines answer. */
+export async function tellDemo(tale: Tale, wishes: readonly Wish[], now: Date): Promise<Rental[]> {
+  const moves = openMoves(tale);
+  for (const wish of wishes) tale.agenda.at(wish.madeAt, (at) => begin(tale, moves, wish, at, now));
+  await tale.agenda.runUntil(now, (at) => tale.past.moveTo(at));
+  return [...tale.rentals.values()];
+}
+
+/** Somebody asks for days, or holds them to pay at once. Nothing comes of it when the rules are against it. */
+async function begin(tale: Tale, moves: Moves, wish: Wish, at: Date, end: Date): Promise<void> {
+  const { item, renter, range, kind } = wish;
+  const { listing, owner } = item;
+  const { dailyPriceCents, depositCents } = listing;
+  const { timeZone } = owner.place;
+  const terms = {
+    ...termsOf({ dailyPriceCents, depositCents, timeZone }, renter.tier, range),
+    id: tale.chance.uuid(),
+  };
+  const outcome = beginBooking(
+    worldOf(tale, item),
+    {
+      id: tale.chance.uuid(),
+      kind,
+      renterId: renter.id,
+      range,
+      terms,
+      texts: {
+        title: listing.title,
+        description: listing.description,
+        photoHashes: tale.photosOf(item),
+      },
+      consent: kind === 'instant' ? consentTo(depositCents, agreedTo(depositCents), at) : null,
+      dealing: null,
+      renter: renterFacts(tale, { renter, item, range }, at),
+    },
+    at,
+  );
+  if (!('booking' in outcome)) return;
+  const { booking } = outcome;
+  addRental(tale, { item, renter, booking });
+  await moves.save(outcome, at);
+  if (kind === 'instant') payAt(tale, moves, wish, booking.id, after(at, wish.payMinutes * minute));
+  else if (booking.answerBy)
+    answer(tale, moves, wish, { id: booking.id, answerBy: booking.answerBy }, at, end);
+}
+
+const ownerOf = ({ item }: Wish): Mover => ({ actor: 'owner', actorId: item.owner.id });
+const renterOf = ({ renter }: Wish): Mover => ({ actor: 'renter', actorId: renter.id });
+
+/** What becomes of a request: its owner answers, its renter thinks better of it, or nobody does anything. */
+function answer(
+  tale: Tale,
+  { move, ...moves }: Moves,
+  wish: Wish,
+  { id, answerBy }: { id: string; answerBy: Date },
+  at: Date,
+  end: Date,
+): void {
+  const { course } = wish;
+  const answered = earliest(after(at, wish.answerMinutes * minute), between(at, answerBy, inTime));
+  const accept = async (now: Date) => {
+    const accepted = await move(id, 'accept', ownerOf(wish), { dealing: null }, now);
+    const { payBy } = rentalOf(tale, id).booking;
+    if (!accepted || !payBy || course === 'accepted') return;
+    const open = earliest(after(now, wish.payMinutes * minute), between(now, payBy, inTime));
+    tale.agenda.at(open, (then) => openPage(tale, { move, ...moves }, wish, id, then));
+  };
+  if (course === 'accepted') tale.agenda.at(earliest(answered, after(end, -minute)), accept);
+  else if (course === 'declined')
+    tale.agenda.at(answered, (now) => move(id, 'decline', ownerOf(wish), { note: null }, now));
+  else if (course === 'withdrawn')
+    tale.agenda.at(answered, (now) => move(id, 'withdraw', renterOf(wish), { note: null }, now));
+  else if (course !== 'asked' && course !== 'unanswered') tale.agenda.at(answered, accept);
+}
+
+/** The renter of an accepted request goes to the page on which it is paid. */
+async function openPage(tale: Tale, moves: Moves, wish: Wish, id: string, now: Date): Promise<void> {
+  const { booking } = rentalOf(tale, id);
+  const consent = consentTo(booking.depositCents, agreedTo(booking.depositCents), now);
+  if (await moves.move(id, 'pay', renterOf(wish), { dealing: null, consent }, now))
+    payAt(tale, moves, wish, id, after(now, timeAtThePage));
+}
+
+function payAt(tale: Tale, moves: Moves, wish: Wish, id: string, when: Date): void {
+  tale.agenda.at(when, async (now) => {
+    await moves.pay(id, cardOf(wish.renter), now);
+    const { paidAt, startsAt } = rentalOf(tale, id).booking;
+    if (!wish.course.startsWith('cancelled-by') || !paidAt || !startsAt) return;
+    const by = wish.course === 'cancelled-by-owner' ? ownerOf(wish) : renterOf(wish);
+    tale.agenda.at(between(paidAt, startsAt, wish.cancelShare), (then) =>
+      moves.move(
+        id,
+        'cancel',
+        by,
+        { note: null, graceAvailable: graceAvailable(tale, wish.renter, wish.item, then) },
+        then,
+      ),
+    );
+  });
+}

@@ -1,0 +1,108 @@
+import { applyMove } from '@borough/domain/bookings/apply-move.rules';
+import { type Mover, theClock, theSystem } from '@borough/domain/bookings/booking-state';
+import type { Applied } from '@borough/domain/bookings/booking-world';
+import { clockMoveFor, type InputOf, type MoveName } from '@borough/domain/bookings/bookings.machine';
+import { mostUrgent } from '@borough/domain/bookings/deadlines-of.rules';
+import { whatPaymentDoes } from '@borough/domain/bookings/receive-payment.rules';
+import { receivedAs } from '@borough/domain/payments/payments.rules';
+import { after, hour } from '@borough/domain/clocks';
+import { paymentOf } from '../bookings/paying/confirm-booking.ts';
+import { saveApplied } from '../bookings/moving/save-applied.ts';
+import { type Clockwork, inTale } from './keep-in-tale.ts';
+import { makeCalls, type MakeMove, rentalOf, type Tale, whole, worldOf } from './tale.ts';
+import { happen, keepCard, schedule } from './told-deposits.ts';
+
+/** The teller's hands: everything that moves a booking of the demo goes through the machines. */
+export interface Moves {
+  move: MakeMove;
+  /** Saves what the machines say, and makes the calls it asks for. */
+  save(applied: Applied<MoveName>, now: Date): Promise<void>;
+  /** The renter pays on the page that is open. */
+  pay(bookingId: string, cardNumber: string, now: Date): Promise<void>;
+}
+
+/** Opens the way to the machines for a tale. */
+export function openMoves(tale: Tale): Moves {
+  const clockwork: Clockwork = {
+    dueAt: (bookingId, at) => tale.agenda.at(at, (now) => runDue(bookingId, now)),
+    async moveDeposit(name, booking, now) {
+      if (name === 'schedule') schedule(tale, booking);
+      else await happen(tale, move, booking.id, { type: 'settle' }, now);
+    },
+  };
+  const keeper = inTale(tale, clockwork);
+
+  async function save(applied: Applied<MoveName>, now: Date): Promise<void> {
+    await saveApplied(keeper, applied, now);
+    await makeCalls(tale, now);
+  }
+
+  async function move<Name extends MoveName>(
+    bookingId: string,
+    name: Name,
+    by: Mover,
+    input: InputOf<Name>,
+    now: Date,
+  ): Promise<boolean> {
+    const rental = rentalOf(tale, bookingId);
+    const outcome = applyMove(worldOf(tale, rental.item, rental), bookingId, name, by, input, now);
+    if ('first' in outcome) throw new Error(`Nobody of the demo leaves a page open, but ${name} met one.`);
+    if ('refused' in outcome) return false;
+    await save(outcome, now);
+    return true;
+  }
+
+  /** What has come due for a booking, one thing after the other. */
+  async function runDue(bookingId: string, now: Date): Promise<void> {
+    const deadlines = tale.deadlines.get(bookingId) ?? [];
+    const due = deadlines.filter(({ at, doneAt }) => !doneAt && at <= now);
+    const next = mostUrgent(due);
+    if (!next) return;
+    for (const each of deadlines)
+      if (each.kind === next.kind && !each.doneAt && each.at <= now) each.doneAt = now;
+    await move(bookingId, clockMoveFor[next.kind], theClock, { unreachable: false }, now);
+  }
+
+  return {
+    move,
+    save,
+    async pay(bookingId, cardNumber, now) {
+      const rental = rentalOf(tale, bookingId);
+      const page = tale.pages.get(bookingId);
+      if (!page?.session) throw new Error('There is no page to pay on.');
+      const { renter } = rental;
+      const expYear = after(now, 3 * 365 * 24 * hour).getUTCFullYear();
+      const name = `${renter.firstName} ${renter.lastName}`;
+      tale.past.pay(page.session.id, {
+        number: cardNumber,
+        expMonth: 12,
+        expYear,
+        name,
+        email: renter.email,
+      });
+      const session = await tale.stripe.checkout.sessions.retrieve(page.session.id, {
+        expand: ['payment_intent.latest_charge'],
+      });
+      const payment = paymentOf(session);
+      if (!payment) throw new Error('A payment of the demo was declined.');
+      tale.pages.set(bookingId, { ...page, state: 'complete' });
+      const { customerId, paymentMethodId } = payment;
+      if (customerId && !tale.customers.has(renter.id)) tale.customers.set(renter.id, customerId);
+      const decided = whatPaymentDoes(whole(tale, rental), payment, { dealing: null }, now);
+      if (!('move' in decided)) throw new Error('A payment of the demo was known before.');
+      tale.payments.push({
+        created_at: now,
+        subject_type: 'booking',
+        subject_id: bookingId,
+        payment_intent_id: payment.intentId,
+        cents: payment.amountCents,
+        paid_at: payment.paidAt,
+        ...receivedAs[decided.move],
+      });
+      await move(bookingId, decided.move, theSystem, payment, now);
+      if (customerId && paymentMethodId)
+        await keepCard(tale, move, rental.booking, { customerId, paymentMethodId }, now);
+      await makeCalls(tale, now);
+    },
+  };
+}
