@@ -6,14 +6,24 @@ type Words = Omit<Mail, 'to'>;
 const page = (publicUrl: string, path: string, token?: string) =>
   `${publicUrl}/#${path}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`;
 
-/** The mail with the link that confirms an address. It says no name: whoever typed one may not be who reads it. */
-export function confirmEmailMail(publicUrl: string, token: string): Words {
+/**
+ * The mail with the link that confirms an address, and with it the wish for letters. It says no name: the person who typed one may
+ * not be who reads it.
+ */
+export function confirmEmailMail(publicUrl: string, token: string, { letters }: { letters: boolean }): Words {
   return {
     kind: 'confirm-email',
     subject: 'Confirm your email address',
     ...worded({
       heading: 'Welcome to Borough',
-      body: ['One step is left: please confirm that this is your email address.'],
+      body: [
+        'One step is left: please confirm that this is your email address.',
+        ...(letters
+          ? [
+              'By confirming it you also ask for our newsletter, as ticked at sign-up: news and offers from time to time. You can stop it at any time, by a link in each letter or on your Security page.',
+            ]
+          : []),
+      ],
       action: { label: 'Confirm my email address', url: page(publicUrl, '/confirm-email', token) },
       after: [
         'The link works once, within 24 hours, and best in the browser in which you signed up.',

@@ -2,16 +2,19 @@ import sql from 'sql-template-tag';
 import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { SignedIn } from './auth.ts';
-import { removeFactors } from './factors/factors.store.ts';
+
+interface FoundPerson extends SignedIn {
+  seenLongAgo: boolean;
+  /** An address or number is new, and nobody has compared it with those of banned people. */
+  banCheckDue: boolean;
+}
 
 /** The person of a live session, and whether it is minutes since the session was last noted as in use. */
-export async function personOfSession(
-  accounts: Queryable,
-  token: string,
-): Promise<(SignedIn & { seenLongAgo: boolean }) | null> {
-  const person = await one<SignedIn & { seenLongAgo: boolean }>(
+export async function personOfSession(accounts: Queryable, token: string): Promise<FoundPerson | null> {
+  const person = await one<FoundPerson>(
     accounts,
     sql`select id, email, email_verified as "emailVerified", sign_up_finished as "signUpFinished", suspended,
+          under_review as "underReview", ban_check_due as "banCheckDue",
           display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", tier,
           session_id as "sessionId", null as "appTokenId", fresh, factor_passed as "factorPassed",
           seen_at < now() - interval '5 minutes' as "seenLongAgo"
@@ -38,6 +41,12 @@ export async function rotateToken(
 /** No session of this person speaks of a second factor any more. */
 export async function forgetFactorPassed(tx: Tx, userId: string): Promise<void> {
   await one(tx, sql`select accounts.forget_factor_passed(${userId})`);
+}
+
+/** Whether nobody may sign in to this account any more. */
+export async function isClosed(tx: Tx, userId: string): Promise<boolean> {
+  const row = await one(tx, sql`select from public.profiles where id = ${userId} and closed_at is not null`);
+  return row !== undefined;
 }
 
 /** Which of these sessions still are. */
@@ -72,20 +81,6 @@ export async function removeNeverConfirmedBefore(accounts: Queryable, before: Da
   );
 }
 
-/** A mailbox was proved: the address counts as confirmed, and only the credential just set stays. */
-export async function keepOnlyNewPassword(accounts: Queryable, userId: string): Promise<void> {
-  await changed(
-    accounts,
-    sql`delete from accounts."account" where "userId" = ${userId} and "providerId" <> 'credential'`,
-  );
-  await changed(accounts, sql`delete from accounts."session" where "userId" = ${userId}`);
-  await removeFactors(accounts, userId);
-  await changed(
-    accounts,
-    sql`update accounts."user" set "emailVerified" = true, "updatedAt" = now() where "id" = ${userId}`,
-  );
-}
-
 export interface SignUpNotes {
   userId: string;
   firstName: string;
@@ -101,10 +96,10 @@ export interface SignUpNotes {
 export async function keepSignUpNotes(tx: Tx, notes: SignUpNotes): Promise<void> {
   await one(
     tx,
-    sql`insert into accounts.sign_up_notes (user_id, first_name, last_name, phone, marketing_opt_in,
+    sql`insert into accounts.sign_up_notes (user_id, first_name, last_name, phone, marketing_opt_in, newsletter_wish,
           accepted_terms_version, adult_confirmed_at, created_at)
         values (${notes.userId}, ${notes.firstName}, ${notes.lastName}, ${notes.phone}, ${notes.marketingOptIn},
-          ${notes.termsVersion}, ${notes.now}, ${notes.now})`,
+          ${notes.marketingOptIn ? 'with-address' : null}, ${notes.termsVersion}, ${notes.now}, ${notes.now})`,
   );
   await one(
     tx,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Me } from '@borough/domain/accounts/accounts.contract';
 import type { Queryable } from '../db/query.ts';
-import type { Person } from '../http/person.ts';
+import type { KnowsPeople, Person } from '../http/person.ts';
 import type { Library } from './library/library.ts';
 
 /** The signed-in person with what the shell of the pages shows about them. */
@@ -9,11 +9,8 @@ export type SignedIn = Person &
   Pick<NonNullable<Me['person']>, 'displayName' | 'avatarUrl' | 'isAdmin' | 'tier'>;
 
 /** What the rest of the server asks of accounts. */
-export interface Auth {
-  /**
-   * The person whose app token or session the headers carry, or null. One indexed read; none without a token or a signed
-   * cookie. Refuses a token that does not work (`session.token-invalid`).
-   */
+export interface Auth extends KnowsPeople {
+  /** One indexed read; none without a token or a signed cookie. */
   personOf(headers: IncomingHttpHeaders): Promise<SignedIn | null>;
   /** Which of these sessions still are, asked at once for all. */
   liveSessions(sessionIds: string[]): Promise<Set<string>>;

@@ -5,6 +5,7 @@ import type { SignedIn } from './auth.ts';
 export function meOf(person: SignedIn | null): Me {
   if (!person) return { person: null };
   const { id, email, emailVerified, displayName, avatarUrl, isAdmin, tier, signUpFinished } = person;
+  const restricted = person.suspended || person.underReview;
   return {
     person: {
       id,
@@ -15,6 +16,7 @@ export function meOf(person: SignedIn | null): Me {
       isAdmin,
       tier,
       finishSignUp: !signUpFinished,
+      restricted,
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FilteredAct } from '@borough/domain/admin/moderation.contract';
 import { Problem } from '@borough/domain/problems';
+import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { overruleBlocked, releaseHeld, upholdBlocked, upholdHeld } from '../messaging/decide-filtered.ts';
@@ -18,9 +19,16 @@ const decisions: Record<Subject['kind'], Partial<Record<FilteredAct, Decide>>> =
 
 async function tellSender(deps: Pick<Deps, 'config'>, tx: Tx, id: string, subject: Subject): Promise<void> {
   if (!subject.senderId) return;
-  const sender = (await peopleOf(tx, [subject.senderId])).get(subject.senderId);
+  const people = await peopleOf(tx, [subject.senderId, ...(subject.receiverId ? [subject.receiverId] : [])]);
+  const sender = people.get(subject.senderId);
   if (!sender?.email) return;
-  const words = overruledMail(deps.config.publicUrl, { ...subject, name: sender.name });
+  const receiver =
+    people.get(subject.receiverId ?? '')?.name ?? nameInMail({ displayName: null, confirmed: false });
+  const words = overruledMail(deps.config.publicUrl, {
+    ...subject,
+    name: sender.name,
+    receiverName: receiver,
+  });
   await writeMail(tx, { to: sender.email, dedupeKey: `filter-overruled:${id}`, ...words });
 }
 

@@ -1,8 +1,9 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
 import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
-import { rows } from '../db/query.ts';
+import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isInvolved } from './admin-people.store.ts';
 
 export interface ReportRow {
   id: string;
@@ -12,18 +13,34 @@ export interface ReportRow {
   person: { id: string; displayName: string } | null;
   reason: string;
   details: string | null;
-  /** What the listing or the person's page said when it was reported, and what was written in the conversation. */
-  evidence: { texts: string[]; messages: { at: string; fromReporter: boolean; content: string }[] };
+  involved: boolean;
+  aboutPersonId: string | null;
+  /** What the listing or the person's page said and showed when it was reported, and what was written in the conversation. */
+  evidence: {
+    texts: string[];
+    photos: string[];
+    messages: { at: string; fromReporter: boolean; content: string }[];
+  };
 }
 
 const card = (alias: string) =>
   sql`json_build_object('id', ${raw(alias)}.id, 'displayName', ${shownName(alias)})`;
 
+// Who lists the item, or listed it when it was reported.
+const aboutPerson = sql`coalesce(r.person_id, i.owner_id, (r.evidence ->> 'ownerId')::uuid)`;
+
 /** A page of the reports nobody settled, the newest first. */
-export async function openReports(tx: Tx, after: Place | null, most: number): Promise<ReportRow[]> {
+export async function openReports(
+  tx: Tx,
+  adminId: string,
+  after: Place | null,
+  most: number,
+): Promise<ReportRow[]> {
   return rows<ReportRow>(
     tx,
     sql`select r.id, ${isoInstant('r.created_at')} as at, ${card('b')} as reporter, r.reason, r.details,
+          u.id as "aboutPersonId", ${isInvolved(adminId, 'r.reporter_id')} or (u.id is not null
+            and ${isInvolved(adminId, 'u.id')}) as involved,
           case when r.about = 'item'
             then json_build_object('id', r.about_id, 'title', coalesce(i.title, r.evidence ->> 'title')) end as item,
           case when r.about = 'person' then json_build_object('id', r.about_id, 'displayName',
@@ -35,6 +52,14 @@ export async function openReports(tx: Tx, after: Place | null, most: number): Pr
                 r.evidence ->> 'displayName', r.evidence ->> 'bio', r.evidence ->> 'hobbies',
                 r.evidence ->> 'lendingPitch']) as t (text)
               where t.text <> ''),
+            'photos', (
+              select coalesce(json_agg(f.url order by f.n), '[]')
+              from jsonb_array_elements_text(
+                case when jsonb_typeof(r.evidence -> 'photos') = 'array' then r.evidence -> 'photos' else '[]' end)
+                with ordinality as f (url, n)
+              where starts_with(f.url, '/files/item-images/demo/') or exists (
+                select from public.files k
+                where k.bucket = 'item-images' and k.path = substr(f.url, length('/files/item-images/') + 1))),
             'messages', (
               select coalesce(json_agg(json_build_object('at', m.line ->> 'at', 'content', m.line ->> 'content',
                   'fromReporter', m.line ->> 'senderId' is not distinct from r.reporter_id::text) order by m.n), '[]')
@@ -42,7 +67,38 @@ export async function openReports(tx: Tx, after: Place | null, most: number): Pr
               where m.line ->> 'senderId' is not null)) as evidence
         from public.reports r join public.profiles b on b.id = r.reporter_id
         left join public.items i on i.id = r.item_id left join public.profiles p on p.id = r.person_id
+        left join public.profiles u on u.id = ${aboutPerson} and u.erased_at is null
         where r.status = 'open' and ${isBefore('r.created_at', 'r.id', after)}
         order by r.created_at desc, r.id desc limit ${most}::int`,
   );
+}
+
+export interface ReportToSettle {
+  about: 'item' | 'person';
+  open: boolean;
+  reporterId: string;
+  reporterEmail: string | null;
+  /** Whom it is about; null when they are gone. */
+  personId: string | null;
+}
+
+/** Takes the report of that id; undefined when it is gone. */
+export async function lockReport(tx: Tx, id: string): Promise<ReportToSettle | undefined> {
+  return one<ReportToSettle>(
+    tx,
+    sql`select r.about, r.status = 'open' as open, r.reporter_id as "reporterId", b.email as "reporterEmail",
+          ${aboutPerson} as "personId"
+        from public.reports r join public.profiles b on b.id = r.reporter_id
+        left join public.items i on i.id = r.item_id
+        where r.id = ${id} for update of r`,
+  );
+}
+
+/** Settles a report. */
+export async function writeSettled(
+  tx: Tx,
+  id: string,
+  { status, now }: { status: 'resolved' | 'dismissed'; now: Date },
+): Promise<void> {
+  await changed(tx, sql`update public.reports set status = ${status}, settled_at = ${now} where id = ${id}`);
 }

@@ -1,9 +1,16 @@
+import type { MailName } from '@borough/domain/profiles/mail-name.rules';
 import { type Mail, worded } from '../notifications/write-mail.ts';
 
 /** Tells somebody that the filter was mistaken about their message, and that they may send it. */
 export function overruledMail(
   publicUrl: string,
-  about: { name: string; receiverName: string; itemTitle: string; conversationId: string; content: string },
+  about: {
+    name: MailName;
+    receiverName: MailName;
+    itemTitle: string;
+    conversationId: string;
+    content: string;
+  },
 ): Omit<Mail, 'to'> {
   return {
     kind: 'filter-overruled',

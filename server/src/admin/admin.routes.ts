@@ -13,15 +13,27 @@ import {
   ReportListQuerySchema,
   ReportListSchema,
 } from '@borough/domain/admin/moderation.contract';
+import { reportActs } from '@borough/domain/admin/people.contract';
+import {
+  MoneyListQuerySchema,
+  OpenDisputeListSchema,
+  OwedRefundListSchema,
+  OwnersDebtListSchema,
+  refundActs,
+} from '@borough/domain/admin/money.contract';
 import { z } from 'zod';
 import { markAnswered } from '../contact/mark-answered.ts';
 import type { App, Deps } from '../deps.ts';
 import { requireAdmin } from '../http/session.ts';
 import { actOnMessage } from './act-on-message.ts';
+import { actOnRefund, readOpenDisputes, readOwedRefunds, readOwnersDebts } from './money.ts';
 import { readContact } from './read-contact.ts';
 import { readCounts, readFiltered, readReports } from './read-filtered.ts';
+import { settleReport } from './settle-report.ts';
 
 const ActParams = z.object({ id: z.uuid(), act: z.enum(filteredActs) });
+const ReportParams = z.object({ id: z.uuid(), act: z.enum(reportActs) });
+const RefundParams = z.object({ id: z.uuid(), act: z.enum(refundActs) });
 const ContactParams = z.object({ id: z.uuid() });
 const tags = ['admin'];
 
@@ -52,8 +64,18 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     '/admin/reports',
     { schema: { querystring: ReportListQuerySchema, response: { 200: ReportListSchema }, tags } },
     async (request) => {
-      await requireAdmin(request);
-      return readReports(deps, request.query);
+      const admin = await requireAdmin(request);
+      return readReports(deps, admin.id, request.query);
+    },
+  );
+
+  app.post(
+    '/admin/reports/:id/:act',
+    { schema: { params: ReportParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await settleReport(deps, admin.id, { ...request.params, reason: request.body.reason });
+      return reply.status(204).send(null);
     },
   );
 
@@ -63,6 +85,43 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     async (request) => {
       await requireAdmin(request);
       return readContact(deps, request.query);
+    },
+  );
+
+  app.get(
+    '/admin/refunds',
+    { schema: { querystring: MoneyListQuerySchema, response: { 200: OwedRefundListSchema }, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return readOwedRefunds(deps, admin.id, request.query);
+    },
+  );
+
+  app.post(
+    '/admin/refunds/:id/:act',
+    { schema: { params: RefundParams, body: ActInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await actOnRefund(deps, admin.id, { ...request.params, reason: request.body.reason });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/admin/payment-disputes',
+    { schema: { querystring: MoneyListQuerySchema, response: { 200: OpenDisputeListSchema }, tags } },
+    async (request) => {
+      await requireAdmin(request);
+      return readOpenDisputes(deps, request.query);
+    },
+  );
+
+  app.get(
+    '/admin/debts',
+    { schema: { querystring: MoneyListQuerySchema, response: { 200: OwnersDebtListSchema }, tags } },
+    async (request) => {
+      await requireAdmin(request);
+      return readOwnersDebts(deps, request.query);
     },
   );
 

@@ -1,4 +1,5 @@
 import type { AdminCounts, FilteredAct, FilteredState } from '@borough/domain/admin/moderation.contract';
+import type { Clause } from '@borough/domain/admin/people.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from '../db/cursor.ts';
 import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
@@ -100,19 +101,21 @@ const waiting = {
   held: raw('public.held_messages where decision is null'),
   blocked: raw('public.blocked_messages where decision is null'),
   reports: raw(`public.reports where status = 'open'`),
+  signUps: raw('accounts.sign_up_reviews where decision is null'),
   contact: raw(
     'public.contact_messages c where not exists (select from public.contact_answers a where a.message_id = c.id)',
   ),
 };
 
 /** How much waits for an admin, each counted up to a most. */
-export async function countWaiting(tx: Tx, upTo: number): Promise<AdminCounts> {
-  const row = await one<AdminCounts>(
+export async function countWaiting(tx: Tx, upTo: number): Promise<Omit<AdminCounts, 'money'>> {
+  const row = await one<Omit<AdminCounts, 'money'>>(
     tx,
     sql`select ${counted(waiting.held, upTo)} as held, ${counted(waiting.blocked, upTo)} as blocked,
-          ${counted(waiting.reports, upTo)} as reports, ${counted(waiting.contact, upTo)} as contact`,
+          ${counted(waiting.reports, upTo)} as reports, ${counted(waiting.signUps, upTo)} as "signUps",
+          ${counted(waiting.contact, upTo)} as contact`,
   );
-  return row ?? { held: 0, blocked: 0, reports: 0, contact: 0 };
+  return row ?? { held: 0, blocked: 0, reports: 0, signUps: 0, contact: 0 };
 }
 
 const listed = { ...waiting, answered: raw('public.contact_answers') };
@@ -136,7 +139,7 @@ export async function countOverruled(tx: Tx, upTo: number): Promise<number> {
 export interface Subject {
   kind: 'held' | 'blocked';
   senderId: string | null;
-  receiverName: string;
+  receiverId: string | null;
   itemTitle: string;
   conversationId: string;
   content: string;
@@ -147,7 +150,7 @@ export interface Subject {
 export async function subjectOf(tx: Tx, adminId: string, id: string): Promise<Subject | undefined> {
   return one<Subject>(
     tx,
-    sql`select f.kind, f.sender_id as "senderId", ${shownName('r')} as "receiverName", i.title as "itemTitle",
+    sql`select f.kind, f.sender_id as "senderId", f.receiver_id as "receiverId", i.title as "itemTitle",
           f.conversation_id as "conversationId", f.content, ${isInvolved(adminId)} as involved
         from (
           select 'held' as kind, h.sender_id, m.receiver_id, m.item_id, m.conversation_id, h.content
@@ -156,18 +159,40 @@ export async function subjectOf(tx: Tx, adminId: string, id: string): Promise<Su
           select 'blocked', b.sender_id, b.receiver_id, c.item_id, b.conversation_id, b.content
           from public.blocked_messages b join public.conversations c on c.id = b.conversation_id where b.id = ${id}
         ) f
-        join public.items i on i.id = f.item_id left join public.profiles r on r.id = f.receiver_id`,
+        join public.items i on i.id = f.item_id`,
   );
 }
+
+/** Everything an admin does that is kept with a reason. */
+export type ModerationAct =
+  | FilteredAct
+  | 'suspend'
+  | 'ban'
+  | 'lift'
+  | 'approve-sign-up'
+  | 'keep-out'
+  | 'uphold-report'
+  | 'dismiss-report'
+  | 'try-refund-again'
+  | 'settle-refund';
 
 /** Keeps what an admin did, and why. */
 export async function insertAct(
   tx: Tx,
-  act: { adminId: string; act: FilteredAct; subjectId: string; reason: string; now: Date },
+  act: {
+    adminId: string;
+    act: ModerationAct;
+    subjectId: string;
+    reason: string;
+    now: Date;
+    clause?: Clause;
+    until?: Date | null;
+  },
 ): Promise<void> {
   await changed(
     tx,
-    sql`insert into public.moderation_acts (admin_id, act, subject_id, reason, at)
-        values (${act.adminId}, ${act.act}, ${act.subjectId}, ${act.reason}, ${act.now})`,
+    sql`insert into public.moderation_acts (admin_id, act, subject_id, reason, at, clause, until)
+        values (${act.adminId}, ${act.act}, ${act.subjectId}, ${act.reason}, ${act.now},
+          ${act.clause ?? null}, ${act.until ?? null})`,
   );
 }

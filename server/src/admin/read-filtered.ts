@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { countMoney } from './admin-money.store.ts';
 import { openReports } from './admin-reports.store.ts';
 import { countListed, countOverruled, countWaiting, filteredPage, type FilteredRow } from './admin.store.ts';
 
@@ -67,11 +68,12 @@ const reasonWords: Record<string, string> = { ...personReportReasons, ...reportR
 /** A page of the reports nobody settled, the newest first. */
 export async function readReports(
   { db }: DbDeps,
+  adminId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<ReportList> {
   const after = decodeCursor(cursor);
   const [found, total] = await inTransaction(db, async (tx) => [
-    await openReports(tx, after, limit + 1),
+    await openReports(tx, adminId, after, limit + 1),
     await countListed(tx, 'reports', mostCounted + 1),
   ]);
   const page = found.slice(0, limit);
@@ -87,5 +89,8 @@ export async function readReports(
 
 /** How much waits for an admin. */
 export async function readCounts({ db }: DbDeps): Promise<AdminCounts> {
-  return inTransaction(db, (tx) => countWaiting(tx, mostInTabs));
+  return inTransaction(db, async (tx) => {
+    const { refunds, disputes } = await countMoney(tx, mostInTabs);
+    return { ...(await countWaiting(tx, mostInTabs)), money: Math.min(refunds + disputes, mostInTabs) };
+  });
 }

@@ -102,7 +102,7 @@ test('admins alone read and decide', async () => {
   ] as const) {
     expect((await list('held', as)).status).toBe(status);
     expect((await act(id, 'release', as)).status).toBe(status);
-    for (const path of ['counts', 'reports', 'contact'])
+    for (const path of ['counts', 'reports', 'contact', 'refunds', 'payment-disputes'])
       expect((await server.send('GET', `/api/admin/${path}`, { as })).status).toBe(status);
   }
   expect(await acts(id)).toEqual([]);
@@ -116,6 +116,7 @@ test('an admin who did not pass a second factor is told what is missing', async 
       emailVerified: true,
       signUpFinished: true,
       suspended: false,
+      underReview: false,
       fresh: true,
       isAdmin: true,
       appTokenId: null,
@@ -132,6 +133,9 @@ test('an admin who did not pass a second factor is told what is missing', async 
     await app.send('GET', '/api/admin/counts'),
     await app.send('GET', '/api/admin/reports'),
     await app.send('GET', '/api/admin/contact'),
+    await app.send('GET', '/api/admin/refunds'),
+    await app.send('GET', '/api/admin/payment-disputes'),
+    await app.send('POST', `/api/admin/refunds/${id}/settle`, { body: { reason } }),
     await app.send('PUT', `/api/admin/contact/${id}/answered`, { body: { answered: true } }),
     await app.send('POST', `/api/admin/filtered/${id}/release`, { body: { reason } }),
   ])
@@ -337,7 +341,9 @@ test('admins see how much waits, and the reports nobody settled', async () => {
     held: 1,
     blocked: 1,
     reports: 1,
+    signUps: 0,
     contact: 0,
+    money: 0,
   });
   expect((await server.send('GET', '/api/admin/reports', { as: admin })).body).toMatchObject({
     items: [

@@ -44,6 +44,24 @@ export function confirmMail(deps: Ground, reader: Reader, token: string): Mail {
   });
 }
 
+/** Asks a member who ticked the box at sign-up, back when it led nowhere. */
+export function askMemberMail(deps: Ground, reader: Reader, token: string): Mail {
+  return letter(deps, reader, {
+    kind: 'newsletter-confirm',
+    subject: 'Do you still want news from Borough?',
+    heading: 'Do you still want our newsletter?',
+    body: [
+      'When you signed up, you asked for news and offers from time to time, and we never sent any. If you still want them, please say so.',
+      `The link works once, for ${confirmDays} days. You can also change this at any time on your Security page.`,
+    ],
+    action: {
+      label: 'Yes, send me the newsletter',
+      url: `${deps.config.publicUrl}/#/newsletter?token=${encodeURIComponent(token)}`,
+    },
+    after: ['If you no longer want it, do nothing. We only ask once.'],
+  });
+}
+
 /** Says that the address is on the list, once it said so itself. */
 export function welcomeMail(deps: Ground, reader: Reader): Mail {
   return letter(deps, reader, {

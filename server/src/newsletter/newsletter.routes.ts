@@ -1,11 +1,15 @@
 import {
   LetterAnswerSchema,
+  LettersSchema,
+  LetterSwitchSchema,
   LetterLinkSchema,
   SubscribeSchema,
 } from '@borough/domain/newsletter/newsletter.contract';
-import { atLeast } from '../accounts/guessing/at-least.ts';
+import { atLeast } from '../http/at-least.ts';
 import type { App, Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
+import { requireMember, requirePerson } from '../http/session.ts';
+import { lettersOf, switchLetters } from './members.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
 
 const response = { 200: LetterAnswerSchema };
@@ -36,6 +40,21 @@ export async function newsletterRoutes(app: App, { deps }: { deps: Deps }): Prom
     await unsubscribe(deps, request.body.token);
     return left;
   });
+
+  app.get('/me/newsletter', { schema: { response: { 200: LettersSchema } } }, async (request) =>
+    lettersOf(deps, await requirePerson(request)),
+  );
+
+  app.put(
+    '/me/newsletter',
+    { schema: { body: LetterSwitchSchema, response: { 200: LettersSchema } } },
+    async (request) => {
+      const { on } = request.body;
+      // Leaving is open to everybody who is signed in.
+      const person = on ? await requireMember(request) : await requirePerson(request);
+      return switchLetters(deps, person, on);
+    },
+  );
 
   const oneClick = { schema: { querystring: LetterLinkSchema, response } };
   app.post('/newsletter/unsubscribe', oneClick, async (request) => {

@@ -1,21 +1,23 @@
 import sql from 'sql-template-tag';
-import { changed, one } from '../db/query.ts';
+import { one } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** Puts an address down as asked, or asks it again; one that is on the list stays as it is. */
 export async function askAddress(
   tx: Tx,
-  { email, hash, until, at }: { email: string; hash: string; until: Date; at: Date },
-): Promise<{ id: string; confirmed: boolean } | undefined> {
-  return one(
+  { id, email, hash, until, at }: { id: string; email: string; hash: string; until: Date; at: Date },
+): Promise<{ id: string; confirmed: boolean }> {
+  const found = await one<{ id: string; confirmed: boolean }>(
     tx,
-    sql`insert into public.newsletter_addresses as a (email, confirm_hash, confirm_until, created_at)
-        values (${email}, ${hash}, ${until}, ${at})
+    sql`insert into public.newsletter_addresses as a (id, email, confirm_hash, confirm_until, created_at)
+        values (${id}, ${email}, ${hash}, ${until}, ${at})
         on conflict (email) do update
           set confirm_hash = case when a.confirmed_at is null then excluded.confirm_hash end,
             confirm_until = case when a.confirmed_at is null then excluded.confirm_until end
         returning id, confirmed_at is not null as confirmed`,
   );
+  if (!found) throw new Error('an address that was asked is not there');
+  return found;
 }
 
 /** Puts the address of a link on the list, once; undefined when the link is unknown, used or too old. */
@@ -30,7 +32,46 @@ export async function confirmAddress(
   );
 }
 
-/** Takes an address off the list. */
-export async function deleteAddress(tx: Tx, id: string): Promise<void> {
-  await changed(tx, sql`delete from public.newsletter_addresses where id = ${id}`);
+/** Takes an address off the list; answers it, when it was there. */
+export async function deleteAddress(tx: Tx, id: string): Promise<string | undefined> {
+  const gone = await one<{ email: string }>(
+    tx,
+    sql`delete from public.newsletter_addresses where id = ${id} returning email`,
+  );
+  return gone?.email;
+}
+
+/** How an address stands on the list; null when it is not there. */
+export async function standingOf(tx: Tx, email: string): Promise<'confirmed' | 'asked' | null> {
+  const found = await one<{ listed: 'confirmed' | 'asked' }>(
+    tx,
+    sql`select case when confirmed_at is null then 'asked' else 'confirmed' end as listed
+        from public.newsletter_addresses where email = ${email}`,
+  );
+  return found?.listed ?? null;
+}
+
+/** Puts an address on the list that proved to be the person's who asks; answers its id, or undefined when it was there. */
+export async function addAddress(
+  tx: Tx,
+  { id, email, at }: { id: string; email: string; at: Date },
+): Promise<string | undefined> {
+  const added = await one<{ id: string }>(
+    tx,
+    sql`insert into public.newsletter_addresses as a (id, email, confirmed_at, created_at)
+        values (${id}, ${email}, ${at}, ${at})
+        on conflict (email) do update set confirmed_at = excluded.confirmed_at, confirm_hash = null, confirm_until = null
+          where a.confirmed_at is null
+        returning id`,
+  );
+  return added?.id;
+}
+
+/** Takes an address off the list, asked or confirmed; true when it was confirmed. */
+export async function removeEmail(tx: Tx, email: string): Promise<boolean> {
+  const gone = await one<{ confirmed: boolean }>(
+    tx,
+    sql`delete from public.newsletter_addresses where email = ${email} returning confirmed_at is not null as confirmed`,
+  );
+  return gone?.confirmed ?? false;
 }

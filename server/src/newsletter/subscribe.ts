@@ -4,13 +4,14 @@ import { after, hour } from '@borough/domain/clocks';
 import { confirmDays } from '@borough/domain/newsletter/newsletter.contract';
 import { Problem } from '@borough/domain/problems';
 import { limits } from '../config.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../http/limits.ts';
 import { writeMail } from '../notifications/write-mail.ts';
-import { addressOfLeaveToken } from './leave-link.ts';
-import { alreadyMail, confirmMail, welcomeMail } from './newsletter.mails.ts';
+import { addressId, addressOfLeaveToken } from './leave-link.ts';
+import { alreadyMail, askMemberMail, confirmMail, welcomeMail } from './newsletter.mails.ts';
 import { askAddress, confirmAddress, deleteAddress } from './newsletter.store.ts';
+import { dropWishOfAddress } from './wishes.store.ts';
 
 type Ground = Pick<Deps, 'db' | 'now' | 'config' | 'secret' | 'previousSecrets'>;
 
@@ -21,15 +22,30 @@ export async function subscribe(deps: Ground, email: string): Promise<void> {
   // Beyond this nothing is mailed, silently: the box must not be a way to fill somebody's mailbox.
   const asked = await count(deps, 'newsletterMailsPerMailbox', mailboxOf(email));
   if (asked > limits.newsletterMailsPerMailbox.most) return;
+  await inTransaction(deps.db, async (tx) => {
+    const { reader, confirmed, token } = await ask(deps, tx, email);
+    await writeMail(tx, confirmed ? alreadyMail(deps, reader) : confirmMail(deps, reader, token));
+  });
+}
+
+/** Asks a member by mail, who ticked the box of the sign-up when it led nowhere; says nothing to one who is on the list. */
+export async function askMember(deps: Ground, tx: Tx, email: string): Promise<void> {
+  const { reader, confirmed, token } = await ask(deps, tx, email);
+  if (!confirmed) await writeMail(tx, askMemberMail(deps, reader, token));
+}
+
+async function ask(deps: Ground, tx: Tx, email: string) {
   const at = deps.now();
   const token = randomBytes(32).toString('base64url');
-  await inTransaction(deps.db, async (tx) => {
-    const until = after(at, confirmDays * 24 * hour);
-    const address = await askAddress(tx, { email, hash: hashOf(token), until, at });
-    if (!address) return;
-    const reader = { id: address.id, email };
-    await writeMail(tx, address.confirmed ? alreadyMail(deps, reader) : confirmMail(deps, reader, token));
+  const until = after(at, confirmDays * 24 * hour);
+  const { id, confirmed } = await askAddress(tx, {
+    id: addressId(email),
+    email,
+    hash: hashOf(token),
+    until,
+    at,
   });
+  return { reader: { id, email }, confirmed, token };
 }
 
 /** Puts the address of a mailed link on the list; refuses `newsletter.link-expired` for one that is over, used or unknown. */
@@ -45,5 +61,9 @@ export async function confirmSubscription(deps: Ground, token: string): Promise<
 export async function unsubscribe(deps: Ground, token: string): Promise<void> {
   const id = addressOfLeaveToken(deps, token);
   if (id === null) throw new Problem('newsletter.link-unknown');
-  await inTransaction(deps.db, (tx) => deleteAddress(tx, id));
+  await inTransaction(deps.db, async (tx) => {
+    const email = await deleteAddress(tx, id);
+    // A wish from the sign-up that nothing followed yet is taken back with it.
+    if (email !== undefined) await dropWishOfAddress(tx, email);
+  });
 }

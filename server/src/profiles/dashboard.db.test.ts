@@ -18,7 +18,7 @@ test('the dashboard counts what is true of its person, and nothing of anybody el
   const nothing = {
     items: { all: 0, listed: 0 },
     bookings: { renting: 0, lending: 0 },
-    earnings: { allCents: 0, latelyCents: 0 },
+    earnings: { allCents: 0, latelyCents: 0, owedCents: 0 },
     rating: { average: null, count: 0 },
   };
   expect((await read(person)).body).toEqual(nothing);
@@ -56,7 +56,7 @@ test('the dashboard counts what is true of its person, and nothing of anybody el
   expect(DashboardSchema.parse((await read(person)).body)).toEqual({
     items: { all: 2, listed: 1 },
     bookings: { renting: 1, lending: 2 },
-    earnings: { allCents: rows[0]!.all, latelyCents: rows[0]!.lately },
+    earnings: { allCents: rows[0]!.all, latelyCents: rows[0]!.lately, owedCents: 0 },
     rating: { average: 4.5, count: 2 },
   });
   expect((await read(await aPerson(db))).body).toEqual(nothing);

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@borough/domain/profiles/dashboard.contract';
 import sql from 'sql-template-tag';
+import { debtsOf } from '../db/fragments.ts';
 import { one } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
@@ -15,7 +16,8 @@ export async function figuresOf(tx: ReadTx, personId: string, lately: Date): Pro
            from public.bookings b
            where (b.renter_id = ${personId} or b.owner_id = ${personId}) and b.status in ('confirmed', 'active')) as bookings,
           (select json_build_object('allCents', coalesce(sum(b.subtotal_cents), 0),
-             'latelyCents', coalesce(sum(b.subtotal_cents) filter (where b.completed_at > ${lately}), 0))
+             'latelyCents', coalesce(sum(b.subtotal_cents) filter (where b.completed_at > ${lately}), 0),
+             'owedCents', (select coalesce(sum(d.cents), 0) from (${debtsOf(sql`l.person_id = ${personId}`)}) d))
            from public.bookings b where b.owner_id = ${personId} and b.status = 'completed') as earnings,
           (select json_build_object('average', avg(r.rating)::float8, 'count', count(*))
            from public.reviews r join public.items i on i.id = r.item_id

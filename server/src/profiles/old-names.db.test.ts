@@ -44,7 +44,7 @@ test('names of the first release are shown without what hides in them, and never
   expect(names.map(([name]) => [name, old.get(name)])).toEqual(names);
 });
 
-test('the database refuses a name with something invisible in it, whoever writes it', async () => {
+test('the database refuses a name with something invisible in it, no matter who writes it', async () => {
   await using db = await freshDatabase();
   const { id } = await aPerson(db);
   const call = (name: string) =>

@@ -1,10 +1,19 @@
+import { type MailName, nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import type { Queryable } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
-import { peopleCards, peopleToTell, type PersonToTell } from './profiles.store.ts';
+import { peopleCards, peopleToTell } from './profiles.store.ts';
 
-/** Address and public name of these people, by id; whoever is gone is missing. */
-export async function peopleOf(tx: Tx, ids: readonly string[]): Promise<Map<string, PersonToTell>> {
-  return new Map((await peopleToTell(tx, ids)).map((person) => [person.id, person]));
+/** Somebody a mail goes to or speaks of. */
+export interface PersonInMail {
+  id: string;
+  email: string;
+  name: MailName;
+}
+
+/** Address of these people and what mails call them, by id; anyone who is gone is missing. */
+export async function peopleOf(tx: Tx, ids: readonly string[]): Promise<Map<string, PersonInMail>> {
+  const people = await peopleToTell(tx, ids);
+  return new Map(people.map((each) => [each.id, { id: each.id, email: each.email, name: nameInMail(each) }]));
 }
 
 export interface PersonCard {

@@ -36,3 +36,13 @@ test('commands read address and public name of the people they write to', async 
   );
   expect([...people]).toEqual([[person.id, { id: person.id, email: 'maya@example.com', name: 'Maya R.' }]]);
 });
+
+test('a mail calls people by a short name, and by none until they confirmed their address', async () => {
+  await using world = await accountsApp();
+  const said = 'Pay your open invoice at once';
+  const wordy = await aPerson(world, { displayName: said });
+  const unconfirmed = await aPerson(world, { displayName: 'Ann Lee', emailVerified: false });
+  const people = await inTransaction(world.db, (tx) => peopleOf(tx, [wordy.id, unconfirmed.id]));
+  expect(people.get(wordy.id)?.name).toBe('Pay O.');
+  expect(people.get(unconfirmed.id)?.name).toBe('A neighbor');
+});

@@ -5,14 +5,16 @@ import type { Tx } from '../db/transaction.ts';
 export interface PersonToTell {
   id: string;
   email: string;
-  name: string;
+  displayName: string | null;
+  /** The address is confirmed. */
+  confirmed: boolean;
 }
 
-/** Address and public name of people. */
+/** Address and chosen name of people. */
 export async function peopleToTell(tx: Tx, ids: readonly string[]): Promise<PersonToTell[]> {
   return rows<PersonToTell>(
     tx,
-    sql`select id, coalesce(email, '') as email, public.shown_name(display_name, id) as name
+    sql`select id, coalesce(email, '') as email, display_name as "displayName", email_verified as confirmed
         from public.profiles where id = any(${ids}::uuid[])`,
   );
 }

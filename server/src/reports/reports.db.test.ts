@@ -18,7 +18,7 @@ test('a report is stored once for each person and item while it is open', async 
   expect(both.find(({ status }) => status === 409)?.body.error.message).toBe(
     'You already reported this listing. We are looking at it.',
   );
-  await db.owner.query("update public.reports set status = 'dismissed'");
+  await db.owner.query("update public.reports set status = 'dismissed', settled_at = now()");
   expect((await report({ itemId: item.id, reason: 'other' })).status).toBe(201);
   const { rows } = await db.owner.query('select reason, details, status from public.reports order by status');
   expect(rows).toEqual([
@@ -78,10 +78,10 @@ test('a report of a person keeps what was said, also after that person deleted e
     as: reporter,
     body: { conversationId: talk, reason: 'rude' },
   });
-  await db.owner.query(`update public.reports set status = 'dismissed'`);
+  await db.owner.query(`update public.reports set status = 'dismissed', settled_at = now()`);
   const gone = await server.send('DELETE', '/api/me', { as: renter, body: { confirm: 'DELETE' } });
   expect(gone.status, gone.text).toBe(200);
-  await db.owner.query(`update public.reports set status = 'open'`);
+  await db.owner.query(`update public.reports set status = 'open', settled_at = null`);
   const [report] = (await server.send('GET', '/api/admin/reports', { as: admin })).body.items;
   expect(report).toMatchObject({
     person: { id: renter.id },

@@ -4,7 +4,7 @@ import { accountsApp, aMember } from '../../test/accounts-app.ts';
 import { aPerson, anItem } from '../../test/builders.ts';
 import { testApp } from '../../test/app.ts';
 import { freshDatabase } from '../../test/database.ts';
-import { runHousekeeping } from '../jobs/clock.ts';
+import { runHousekeeping } from '../worker/clock.ts';
 import { forgetOldRows } from './forget-old-rows.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
@@ -60,7 +60,8 @@ test('what is older than its table keeps goes, to the second, and nothing younge
       `insert into public.blocked_messages (conversation_id, sender_id, content, at) values ($1, $2, $3, $4)`,
       [talkId, maya.id, `Call me ${n}`, at]]],
     'public.stripe_events': [90, (at, n) => [
-      `insert into public.stripe_events (id, type, received_at, processed_at) values ($1, 'checkout.session.completed', $2, $2)`,
+      `insert into public.stripe_events (id, type, payload, received_at, processed_at, outcome)
+       values ($1, 'checkout.session.completed', '{}', $2, $2, 'handled')`,
       [`evt_${n}`, at]]],
     'public.idempotency_keys': [1, (at, n) => [
       `insert into public.idempotency_keys (person_id, route, key, body_sha256, created_at) values ($1, 'r', $2, 'x', $3)`,
@@ -68,8 +69,10 @@ test('what is older than its table keeps goes, to the second, and nothing younge
     'public.rate_limits': [2, (at, n) => [
       `insert into public.rate_limits (bucket, window_start, count) values ($1, $2, 1)`, [`bucket ${n}`, at]]],
     'public.reports': [730, (at) => [
-      `insert into public.reports (item_id, reporter_id, reason, status, created_at) values ($1, $2, 'scam', 'resolved', $3)`,
-      [item.id, maya.id, at]]],
+      // Made long before: what counts is when it was settled.
+      `insert into public.reports (item_id, reporter_id, reason, status, created_at, settled_at)
+       values ($1, $2, 'scam', 'resolved', $3, $4)`,
+      [item.id, maya.id, ago(3_000), at]]],
   }; // prettier-ignore
   const second = 1 / 86_400;
   for (const [, [days, insert]] of Object.entries(write))

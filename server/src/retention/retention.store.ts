@@ -33,7 +33,7 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
   'public.rate_limits': { by: 'commands', where: (before) => sql`window_start <= ${before}` },
   'public.reports': {
     by: 'commands',
-    where: (before) => sql`status <> 'open' and created_at <= ${before}`,
+    where: (before) => sql`settled_at <= ${before}`,
   },
   'public.stripe_events': {
     by: 'commands',

@@ -99,6 +99,21 @@ test('the link works once, for its own confirmed address, with a second factor a
   expect(await become(other.browser, newer)).toBe('done');
 });
 
+test('who was invited, or lost what stood behind their second factor, is told; nobody else is', async () => {
+  await using world = await accountsApp();
+  const { browser } = await aMemberWithTotp(world);
+  const other = await aMember(world, { email: 'ivo@example.com' });
+  const invited = async (of: Browser) => (await of.get('/api/me/admin')).body.invited;
+  expect(await invited(browser)).toBe(false);
+  const token = await aLink(world);
+  expect([await invited(browser), await invited(other)]).toEqual([true, false]);
+  expect((await world.browser().get('/api/me/admin')).status).toBe(401);
+  await become(browser, token);
+  expect(await invited(browser)).toBe(false);
+  await browser.send('DELETE', '/api/me/factors/totp');
+  expect(await invited(browser)).toBe(true);
+});
+
 test('a program with an app token accepts no link', async () => {
   await using world = await accountsApp();
   const { browser } = await aMemberWithTotp(world);

@@ -44,3 +44,16 @@ export async function useInvitation(
 export async function personWithEmail(tx: Tx, email: string): Promise<{ id: string } | undefined> {
   return one(tx, sql`select id from public.profiles where email = ${email}`);
 }
+
+/** Whether a link of the operator waits for this person, or what stood behind their second factor is gone. */
+export async function waitsForLink(tx: Tx, personId: string): Promise<boolean> {
+  const row = await one<{ waits: boolean }>(
+    tx,
+    sql`select exists (
+            select from accounts.admin_invitations i join public.profiles p on p.email = i.email
+            where p.id = ${personId} and p.email_verified and i.expires_at > now())
+          or exists (
+            select from public.admin_users a where a.id = ${personId} and a.factor_vouched_at is null) as waits`,
+  );
+  return row?.waits ?? false;
+}

@@ -3,8 +3,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Person } from '../../http/person.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { tokenHash } from '../factors/factor-secrets.ts';
-import { factorMail } from '../security/security.mails.ts';
+import { tokenHash } from '../secrets/secrets.ts';
+import { factorMail } from '../security.mails.ts';
 import { useInvitation } from './admins.store.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/query.ts';
-import { randomToken, tokenHash } from '../factors/factor-secrets.ts';
+import { randomToken, tokenHash } from '../secrets/secrets.ts';
 import { writeInvitation } from './admins.store.ts';
 
 /**
- * Makes the one-time link with which whoever has a confirmed account with this address becomes an admin, within 24 hours.
+ * Makes the one-time link with which anyone who has a confirmed account with this address becomes an admin, within 24 hours.
  * Only its hash is kept, and a newer link ends the older. For the operator's command: it needs the owner's connection.
  */
 export async function inviteAdmin(

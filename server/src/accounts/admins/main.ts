@@ -5,6 +5,7 @@ import { EmailSchema } from '@borough/domain/accounts/accounts.contract';
 import { optionsOf, refuse, type Said } from '../../../../tools/command-options.ts';
 import { type Config, ConfigError, configFromEnvironment } from '../../config.ts';
 import { type Database, openDatabase } from '../../db/open-database.ts';
+import { openDatabases } from '../../db/pool.ts';
 import { invitationHours, takesInvitations } from './admins.store.ts';
 import { inviteAdmin } from './invite-admin.ts';
 import { resetFactor } from './reset-factor.ts';
@@ -30,16 +31,18 @@ const say = (line: string) => process.stderr.write(`  ${line}\n`);
 async function invite(config: Config, { owner }: Database, email: string): Promise<string> {
   const { link, until } = await inviteAdmin({ config, owner }, email);
   return [
-    `Give this link to ${email}. It works once, until ${until.toUTCString()}, for whoever is signed in`,
+    `Give this link to ${email}. It works once, until ${until.toUTCString()}, for the person who is signed in`,
     'with that address and has a second factor:',
     '',
     `  ${link}`,
   ].join('\n');
 }
 
-async function reset(config: Config, { db }: Database, email: string): Promise<string> {
-  if (!(await resetFactor({ config, db, now: () => new Date() }, email)))
-    throw new ConfigError(`Nobody has the address ${email}.`);
+async function reset(config: Config, { connection }: Database, email: string): Promise<string> {
+  // The operator is the owner anyway, and this ends with one transaction.
+  const db = openDatabases({ ...connection, max: 2 });
+  const found = await resetFactor({ config, db, now: () => new Date() }, email).finally(() => db.end());
+  if (!found) throw new ConfigError(`Nobody has the address ${email}.`);
   return [
     `${email} has no second factor any more, is signed out everywhere and was told by mail.`,
     'An admin needs another link afterwards: npm run admin -- invite.',

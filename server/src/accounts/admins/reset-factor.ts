@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import { removeFactors } from '../factors/factors.store.ts';
 import { endPendingSignInsOf } from '../factors/pending-sign-ins.store.ts';
-import { factorMail } from '../security/security.mails.ts';
-import { asLibrary } from '../security/security.store.ts';
+import { factorMail } from '../security.mails.ts';
+import { asLibrary } from '../security.store.ts';
 import { endSessions } from '../sessions/sessions.store.ts';
 import { personWithEmail } from './admins.store.ts';
 

@@ -11,6 +11,8 @@ const columns = sql`id, name, scope, ${isoInstant('created_at')} as "createdAt",
 export type TokenHolder = Omit<SignedIn, 'sessionId' | 'fresh' | 'factorPassed' | 'appTokenId'> & {
   appTokenId: string;
   scope: AppToken['scope'];
+  /** An address or number is new, and nobody has compared it with those of banned people. */
+  banCheckDue: boolean;
 };
 
 /** The person of a token that works; notes its use. */
@@ -21,6 +23,7 @@ export async function personOfAppToken(
   return one<TokenHolder>(
     accounts,
     sql`select id, email, email_verified as "emailVerified", sign_up_finished as "signUpFinished", suspended,
+          under_review as "underReview", ban_check_due as "banCheckDue",
           display_name as "displayName", avatar_url as "avatarUrl", is_admin as "isAdmin", tier, scope,
           app_token_id as "appTokenId"
         from accounts.person_of_app_token(${tokenSha256})`,

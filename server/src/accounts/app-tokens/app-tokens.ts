@@ -16,6 +16,7 @@ import {
   insertAppToken,
   lockHolder,
   personOfAppToken,
+  type TokenHolder,
 } from './app-tokens.store.ts';
 import type { SignedIn } from '../auth.ts';
 
@@ -27,7 +28,10 @@ const shape = /^borough_[A-Za-z0-9_-]{43}$/;
 const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Who a program with this token acts for; refuses `session.token-invalid`. A token never counts as a fresh proof. */
-export async function personWithToken(accounts: Queryable, token: string): Promise<SignedIn> {
+export async function personWithToken(
+  accounts: Queryable,
+  token: string,
+): Promise<SignedIn & Pick<TokenHolder, 'banCheckDue'>> {
   const holder = shape.test(token) ? await personOfAppToken(accounts, sha256(token)) : undefined;
   if (!holder || holder.suspended) throw new Problem('session.token-invalid');
   const { scope, ...person } = holder;

@@ -1,5 +1,5 @@
 import type { Auth } from '../auth.ts';
-import { forgetSigningKeys } from './signing-keys.store.ts';
+import { forgetSigningKeys } from '../library/signing-keys.store.ts';
 import { askLibrary } from '../library/ask-library.ts';
 
 // The library checks and signs by the machine's own clock; the instant of issue follows it.

@@ -5,7 +5,8 @@ import { testApp } from '../../../test/app.ts';
 import { aPerson } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
 import { readConfig } from '../../config.ts';
-import { openAuth } from '../open-auth.ts';
+import { openAuth } from '../opening/open-auth.ts';
+import { lookForBanned } from '../../moderation/look-for-banned.ts';
 import { sessionCookieName, signedSessionCookie } from '../sessions/session-cookie.ts';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -15,7 +16,15 @@ const secret = 'a secret of the tests, long enough to be one';
 async function wholeApp(db: FreshDatabase) {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const log = pino({ level: 'silent' });
-  const auth = openAuth({ config, connection: db.connection, db: db.db, secret, log, now: () => new Date() });
+  const auth = openAuth({
+    config,
+    connection: db.connection,
+    db: db.db,
+    secret,
+    log,
+    now: () => new Date(),
+    lookForBanned,
+  });
   const app = await testApp(db, { deps: { auth, config, secret } });
   const person = await aPerson(db);
   const token = randomBytes(24).toString('base64url');
@@ -95,6 +104,8 @@ test('reading changes nothing, so that no link and no picture of another site do
       ).rows[0]!.all;
     return contents;
   };
+  // Whether an address is one of somebody banned is settled at its first request, whatever that asks.
+  await world.app.inject({ url: '/api/me', headers: { cookie: world.cookie } });
   const before = await everything();
   const reads = world.routes.filter(({ method }) => String(method) === 'GET');
   expect(reads.length).toBeGreaterThan(15);

@@ -53,7 +53,7 @@ async function hijack(world: AccountsApp) {
 
 const arrivals: { name: string; go: (world: AccountsApp, provider: OpenIdProvider) => Promise<Browser> }[] = [
   {
-    name: 'a link in a mail, and signs up anew',
+    name: 'a link in a mail, and signs up again',
     go: async (world) => {
       const owner = world.browser();
       await world.browser().post('/api/auth/resend-confirmation', { email: maya.email });
@@ -90,7 +90,7 @@ const arrivals: { name: string; go: (world: AccountsApp, provider: OpenIdProvide
 ];
 
 test.each(arrivals)(
-  'whoever began an account with the address of another has nothing once its owner comes by $name',
+  'anyone who began an account with the address of another has nothing once its owner comes by $name',
   async ({ go }) => {
     await using sides = await withGoogle();
     const { world, provider } = sides;

@@ -5,7 +5,8 @@ import { testApp } from '../../../test/app.ts';
 import { aPerson } from '../../../test/builders.ts';
 import { freshDatabase } from '../../../test/database.ts';
 import { readConfig } from '../../config.ts';
-import { openAuth } from '../open-auth.ts';
+import { openAuth } from '../opening/open-auth.ts';
+import { lookForBanned } from '../../moderation/look-for-banned.ts';
 import { sessionCookieName, signedSessionCookie } from '../sessions/session-cookie.ts';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -30,7 +31,7 @@ test('no answer of any account route to a browser carries a session token, in bo
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const now = () => new Date();
   const log = pino({ level: 'silent' });
-  const auth = openAuth({ config, connection: db.connection, db: db.db, secret, now, log });
+  const auth = openAuth({ config, connection: db.connection, db: db.db, secret, now, log, lookForBanned });
   await using app = await testApp(db, { deps: { auth, config, secret } });
   const { paths } = app.app.swagger() as { paths: Record<string, Record<string, unknown>> };
   const routes = Object.entries(paths)

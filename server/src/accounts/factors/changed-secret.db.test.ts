@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import {
   accountsApp,
   type AccountsApp,
+  aMember,
   type Browser,
   maya,
   usualSecret,
 } from '../../../test/accounts-app.ts';
 import { aMemberWithTotp, codeOf } from '../../../test/factors.ts';
+import { clients, openIdProvider } from '../../../test/openid-provider.ts';
 
 const secret = 'another secret, as long as the one before it';
 const restarted = (world: AccountsApp, previousSecrets: readonly string[] = []) =>
@@ -87,4 +89,39 @@ test('an app token gets a signed token after the secret was changed, from anothe
   const after = await ask(later);
   expect(after.status, after.text).toBe(200);
   expect(keyOf(after.body.token)).not.toBe(before);
+});
+
+test('a texted code outlives a change of the secret while the earlier one is named, and not otherwise', async () => {
+  await using world = await accountsApp();
+  const browser = await aMember(world);
+  await browser.post('/api/me/phone', { phone: '+1 415 555 0142' });
+  const text = (await world.mails()).filter(({ kind }) => kind === 'phone-code').at(-1)?.text ?? '';
+  const code = text.slice(0, 6);
+  await using lost = await restarted(world);
+  expect((await carriedTo(lost, browser).get('/api/me')).body.person).toBeNull();
+  await using later = await restarted(world, [usualSecret]);
+  const verified = await carriedTo(later, browser).post('/api/me/phone/verify', { code });
+  expect(verified.status).toBe(200);
+});
+
+test('a trip to a sign-in provider outlives a change of the secret while the earlier one is named', async () => {
+  await using provider = await openIdProvider({});
+  const settings = {
+    GOOGLE_CLIENT_ID: clients.google.id,
+    GOOGLE_CLIENT_SECRET: clients.google.secret,
+    GOOGLE_ISSUER: provider.issuer,
+  };
+  await using world = await accountsApp(settings);
+  const outsider = { sub: 'ivo', email: 'ivo@example.com', emailVerified: true, name: 'Ivo Ivanov' };
+  const ends = async (previousSecrets: readonly string[]) => {
+    const browser = world.browser();
+    const { url } = (await browser.post('/api/auth/social', { provider: 'google' })).body;
+    const back = new URL((await provider.signIn(url, outsider)).url);
+    await using later = await accountsApp(settings, { on: world, secret, previousSecrets });
+    const same = carriedTo(later, browser);
+    await same.get(back.pathname + back.search);
+    return (await same.get('/api/me')).body.person?.email ?? null;
+  };
+  expect(await ends([])).toBeNull();
+  expect(await ends([usualSecret])).toBe('ivo@example.com');
 });

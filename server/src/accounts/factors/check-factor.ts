@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { codeHashes, isOfLostSecret, unseal } from './factor-secrets.ts';
+import { codeHashes, isOfLostSecret, unseal } from '../secrets/secrets.ts';
 import {
   addressOf,
   factorsOf,
@@ -15,7 +15,7 @@ import {
 } from './factors.store.ts';
 import { type Counter, countingRefusals } from '../guessing/failed-tries.ts';
 import type { PasskeyPurpose } from '../passkeys/passkeys.store.ts';
-import { factorMail } from '../security/security.mails.ts';
+import { factorMail } from '../security.mails.ts';
 import { matchingStep } from './totp.ts';
 import { usePasskey } from '../passkeys/use-passkey.ts';
 
@@ -33,7 +33,7 @@ async function checkCode(deps: AccountDeps, userId: string, code: string): Promi
     const secret = await unseal(deps, totp.sealed);
     if (secret === null) throw new Problem('account.factor-unreadable');
     const step = matchingStep(Buffer.from(secret, 'base64url'), code, totp.step);
-    // Whoever read a code over a shoulder comes too late with it.
+    // Anyone who read a code over a shoulder comes too late with it.
     if (step === null || (totp.lastStep !== null && step <= totp.lastStep)) return false;
     await spendTotpStep(tx, userId, step);
     return true;
@@ -59,7 +59,7 @@ async function checkRecoveryCode(deps: AccountDeps, userId: string, code: string
 
 /**
  * Checks a second factor, and uses it up: a code works once. Wrong ones count for `guesser`, a session or a browser known to
- * the person; where there is none they count for the network address, and codes of the app for the account. So nobody uses
+ * the person; without one they count for the network address, and codes of the app for the account. So nobody uses
  * up what the owner may try where they are known. Refuses `account.wrong-code`, `account.way-not-open`, `account.passkey-refused`,
  * `account.factor-unreadable` (the secret it was kept with is gone), `request.too-many`.
  */
@@ -71,7 +71,7 @@ export async function checkFactor(
 ): Promise<void> {
   const { code, recoveryCode, passkey } = shown;
   const { userId, guesser } = who;
-  const everyWay: Counter[] = guesser === null ? [['failedSignInsPerAddress', request.ip]] : [];
+  const everyWay: Counter[] = guesser === null ? [['wrongCodesPerAddress', request.ip]] : [];
   const ofApp: Counter = ['wrongCodesPerAccount', guesser === null ? userId : [userId, guesser]];
   if (passkey) await usePasskey(deps, request, who, passkey);
   else if (recoveryCode !== undefined)

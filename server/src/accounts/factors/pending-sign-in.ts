@@ -2,7 +2,7 @@ import type { FactorWay } from '@borough/domain/accounts/factors.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { randomToken, tokenHash } from './factor-secrets.ts';
+import { randomToken, tokenHash } from '../secrets/secrets.ts';
 import { type Factors, factorsOf } from './factors.store.ts';
 import {
   addPendingSignIn,

@@ -10,7 +10,7 @@ import { checkFactor } from './check-factor.ts';
 import { endPending, forgetPending, pendingHash } from './pending-sign-in.ts';
 import { giveTryBack, pendingSignIn, takeTry } from './pending-sign-ins.store.ts';
 import { addressOf } from './factors.store.ts';
-import { passingSecondFactor } from './second-factor-gate.ts';
+import { passingSecondFactor } from '../library/second-factor-gate.ts';
 import { knownBrowser } from '../sessions/browser-mark.ts';
 import { askForPasskey } from '../passkeys/use-passkey.ts';
 

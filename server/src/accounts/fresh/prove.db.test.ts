@@ -108,6 +108,30 @@ test('somebody who signs in elsewhere proves it with a mailed code, once, in tha
   expect((await browser.post('/api/auth/prove', { code })).body.error.code).toBe('account.wrong-code');
 });
 
+test('wrong passwords use up no tries of a mailed code, and wrong codes none of a password', async () => {
+  await using world = await accountsApp();
+  const browser = await withoutPassword(world);
+  await browser.post('/api/auth/prove/mail');
+  const code = /\d{6}/.exec((await world.mails()).at(-1)!.subject)![0];
+  const wrong = code === '000000' ? '111111' : '000000';
+  const spent = async () => {
+    const { rows } = await world.owner.query<{ bucket: string }>(
+      `select split_part(bucket, ':', 1) as bucket from public.rate_limits where count > 0 order by 1`,
+    );
+    return rows.map(({ bucket }) => bucket).filter((bucket) => /^(failed|wrong)/.test(bucket));
+  };
+  await browser.post('/api/auth/sign-in', { email: 'nobody@example.com', password: 'wrong' });
+  expect(await spent()).toContain('failedSignInsPerAddress');
+  await world.owner.query(
+    `update public.rate_limits set count = 1000 where bucket like 'failedSignInsPerAddress:%'`,
+  );
+  expect((await browser.post('/api/auth/prove', { code: wrong })).body.error.code).toBe('account.wrong-code');
+  expect((await browser.post('/api/auth/prove', { code })).status).toBe(200);
+  await world.owner.query(`delete from public.rate_limits where bucket like 'failedSignIns%'`);
+  expect((await browser.post('/api/auth/prove', { code })).body.error.code).toBe('account.wrong-code');
+  expect(await spent()).toEqual(['wrongCodesPerAddress']);
+});
+
 test('a mailed code survives five wrong guesses and ten minutes, not more', async () => {
   await using world = await accountsApp();
   const browser = await withoutPassword(world);

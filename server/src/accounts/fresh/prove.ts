@@ -9,12 +9,12 @@ import type { AccountDeps } from '../account-deps.ts';
 import { rotateToken } from '../accounts.store.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
 import { checkFactor } from '../factors/check-factor.ts';
-import { codeHash, randomDigits, randomToken } from '../factors/factor-secrets.ts';
+import { codeHash, randomDigits, randomToken } from '../secrets/secrets.ts';
 import { type Factors, factorsOf } from '../factors/factors.store.ts';
 import { countingRefusals } from '../guessing/failed-tries.ts';
 import { needsFactor, waysOf } from '../factors/pending-sign-in.ts';
 import { keepProofCode, takeProofCode } from './proof-codes.store.ts';
-import { proofCodeMail } from '../security/security.mails.ts';
+import { proofCodeMail } from '../security.mails.ts';
 
 /** In which ways somebody can show again who they are: with a second factor if there is one, else as they sign in. */
 export function proofWaysOf(factors: Factors): ProofWay[] {
@@ -69,7 +69,7 @@ export async function prove(
   await renewSession(deps, request, reply, sessionOf(person), { proved: true, factorPassed });
 }
 
-/** Gives the session of this browser a new token, and the browser its cookie: whoever had the old one is out. */
+/** Gives the session of this browser a new token, and the browser its cookie: anyone who had the old one is out. */
 export async function renewSession(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -103,15 +103,10 @@ async function checkMailedCode(
 ): Promise<void> {
   const sessionId = sessionOf(person);
   const hash = codeHash(deps, sessionId, code);
-  await countingRefusals(
-    deps,
-    [['failedSignInsPerAddress', request.ip]],
-    ['account.wrong-code'],
-    async () => {
-      const right = await inTransaction(deps.db, (tx) => takeProofCode(tx, sessionId, hash));
-      if (!right) throw new Problem('account.wrong-code');
-    },
-  );
+  await countingRefusals(deps, [['wrongCodesPerAddress', request.ip]], ['account.wrong-code'], async () => {
+    const right = await inTransaction(deps.db, (tx) => takeProofCode(tx, sessionId, hash));
+    if (!right) throw new Problem('account.wrong-code');
+  });
 }
 
 /** Mails a code to somebody who has no other way to show who they are. Refuses `account.way-not-open`, `request.too-many`. */

@@ -80,7 +80,7 @@ test('a browser that signed in before passes with the right password, whatever o
   expect(outcome(await signIn(owner))).toBe('in');
 });
 
-test('after a mailed reset the new password passes in that browser, and elsewhere the counts begin anew', async () => {
+test('after a mailed reset the new password passes in that browser, and elsewhere the counts start over', async () => {
   await using world = await accountsApp();
   await aMember(world);
   const browser = world.browser('198.51.100.7');
@@ -148,6 +148,26 @@ test('a mailed code survives five wrong guesses and ten minutes, and ends with t
     'select c::text as row from accounts.sign_in_codes c',
   );
   for (const { row } of stored.rows) expect(row).not.toContain(late.code);
+});
+
+test('a wrong password typed while a code is in the mail leaves it as it is, with the tries it had', async () => {
+  await using world = await accountsApp();
+  await aMember(world);
+  await guessedToTheCeiling(world);
+  const impatient = world.browser();
+  await signIn(impatient);
+  expect(await guessWrongly(impatient, 3)).toEqual(Array(3).fill('account.sign-in-code'));
+  expect(await enter(impatient, (await mailedCodes(world)).at(-1) ?? '')).toBe('in');
+  expect(await enter(impatient, (await mailedCodes(world)).at(-1) ?? '')).toBe('account.sign-in-code-over');
+
+  const guesser = world.browser();
+  await signIn(guesser);
+  const code = (await mailedCodes(world)).at(-1) ?? '';
+  for (let each = 0; each < 3; each++) await enter(guesser, otherThan(code));
+  await guessWrongly(guesser, 1);
+  for (let each = 0; each < 2; each++)
+    expect(await enter(guesser, otherThan(code))).toBe('account.wrong-code');
+  expect(await enter(guesser, code)).toBe('account.wrong-code');
 });
 
 test('the mailed code comes before the second factor, and never in place of it', async () => {
@@ -238,8 +258,28 @@ test('what strangers ask for uses up no mail of the owner, at a network address 
   expect(await forget(world.browser())).toBe(200);
   expect(await resets(world)).toBe(6);
   for (let each = 0; each < 20; each++) await forget(world.browser());
-  // The mail that confirmed the address was one of them, too.
-  expect(await resets(world)).toBe(limits.mailsPerMailbox.most - 1);
+  expect(await resets(world)).toBe(limits.resetMailsPerAccount.most);
   expect(await forget(owner)).toBe(200);
-  expect(await resets(world)).toBe(limits.mailsPerMailbox.most);
+  expect(await resets(world)).toBe(limits.resetMailsPerAccount.most + 1);
+});
+
+test('however many strangers asked, the owner at a new browser is not refused, and a link in the mailbox works', async () => {
+  await using world = await accountsApp();
+  await aMember(world);
+  for (let each = 0; each < 20; each++) expect(await forget(world.browser())).toBe(200);
+  const owner = world.browser('203.0.113.9');
+  expect(await forget(owner)).toBe(200);
+  const letters = (await world.mails()).filter(({ kind }) => kind === 'reset-password');
+  expect(letters).toHaveLength(limits.resetMailsPerAccount.most);
+  const chosen = { token: tokenIn(letters.at(-1)), password: 'lantern-over-birch-9' };
+  expect((await owner.post('/api/auth/reset-password', chosen)).status).toBe(200);
+});
+
+test('sign-ups with plus-addresses of a mailbox use up no mail that leads to a new password', async () => {
+  await using world = await accountsApp();
+  await aMember(world);
+  for (let each = 0; each < 20; each++)
+    await world.browser().post('/api/auth/sign-up', { ...maya, email: `maya+${each}@example.com` });
+  expect(await forget(world.browser())).toBe(200);
+  expect(await resets(world)).toBe(1);
 });

@@ -7,23 +7,36 @@ import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { personOfSession } from '../accounts.store.ts';
 import type { SignedIn } from '../auth.ts';
-import { codeHash, randomDigits, randomToken, tokenHash } from '../factors/factor-secrets.ts';
+import { codeHash, randomDigits, randomToken, tokenHash } from '../secrets/secrets.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
-import { signInCodeMail } from '../security/security.mails.ts';
-import { asLibrary, isPasswordStill, type MarkedPassword } from '../security/security.store.ts';
+import { signInCodeMail } from '../security.mails.ts';
+import { asLibrary, isPasswordStill, type MarkedPassword } from '../security.store.ts';
 import { cookiePrefix } from '../sessions/session-cookie.ts';
-import { atLeast } from './at-least.ts';
+import { atLeast } from '../../http/at-least.ts';
 import {
   addWaitingSignIn,
   endWaitingSignIn,
   signInCodeMinutes,
-  takeCodeTry,
+  takeCodeTries,
   type WaitingSignIn,
 } from './sign-in-codes.store.ts';
 
 const name = `${cookiePrefix}.sign_in_code`;
 // Longer than looking at a password and writing a mail take, so that the time tells nothing about the password.
 const answerMs = 700;
+
+/** So many sign-ins of a browser wait at most: as many as it may ask for before it is refused. */
+const mostWaiting = limits.failedSignInsPerGuesser.most;
+
+/**
+ * The sign-ins of a browser that wait, newest last. A wrong password begins one like a right one, or the two could be told
+ * apart; so the one whose code is in the mail has to stay beside it.
+ */
+const waitingOf = (request: FastifyRequest): string[] =>
+  (request.cookies[name] ?? '')
+    .split('.')
+    .filter((token) => token !== '')
+    .slice(-mostWaiting);
 
 const attributes = ({ config }: AccountDeps) =>
   ({
@@ -51,7 +64,7 @@ export async function askForSignInCode(
     const wanted = right && (await mayMail(deps, email, request.ip));
     const code = randomDigits();
     await inTransaction(deps.db, async (tx) => {
-      // Whoever chooses another password at this moment waits for us, and ends what begins here.
+      // Anyone who chooses another password at this moment waits for us, and ends what begins here.
       const isOwner = right && kept && wanted && (await asLibrary(tx, () => isPasswordStill(tx, kept)));
       const waiting: WaitingSignIn = {
         userId: isOwner ? kept.userId : null,
@@ -62,7 +75,8 @@ export async function askForSignInCode(
       if (isOwner) await writeMail(tx, { to: email, ...signInCodeMail(code) });
     });
   });
-  reply.setCookie(name, token, { ...attributes(deps), maxAge: signInCodeMinutes * 60 });
+  const waiting = [...waitingOf(request), token].slice(-mostWaiting);
+  reply.setCookie(name, waiting.join('.'), { ...attributes(deps), maxAge: signInCodeMinutes * 60 });
   throw new Problem('account.sign-in-code');
 }
 
@@ -74,8 +88,8 @@ async function mayMail(deps: AccountDeps, email: string, address: string): Promi
 }
 
 /**
- * Goes on with the mailed code: the session begins, or the second factor is asked for. Five wrong codes end it. Refuses
- * `account.sign-in-code-over`, `account.wrong-code`, `account.second-factor`.
+ * Goes on with a code that was mailed to this browser: the session begins, or the second factor is asked for. Five wrong
+ * codes end each sign-in that waits. Refuses `account.sign-in-code-over`, `account.wrong-code`, `account.second-factor`.
  */
 export async function passSignInCode(
   deps: AccountDeps,
@@ -83,17 +97,15 @@ export async function passSignInCode(
   reply: FastifyReply,
   code: string,
 ): Promise<SignedIn | null> {
-  const token = request.cookies[name];
-  const hash = token === undefined ? null : tokenHash(token);
-  const waiting = hash === null ? undefined : await inTransaction(deps.db, (tx) => takeCodeTry(tx, hash));
+  const hashes = waitingOf(request).map(tokenHash);
+  const tried = await inTransaction(deps.db, (tx) => takeCodeTries(tx, hashes));
   const isOver = () => {
     reply.clearCookie(name, attributes(deps));
     return new Problem('account.sign-in-code-over');
   };
-  if (hash === null || !waiting) throw isOver();
-  const { userId, codeHash: right, left, remember } = waiting;
-  if (userId === null || right !== codeHash(deps, hash, code))
-    throw left > 0 ? new Problem('account.wrong-code') : isOver();
+  const right = tried.find((each) => each.codeHash === codeHash(deps, each.tokenHash, code));
+  if (!right?.userId) throw tried.some(({ left }) => left > 0) ? new Problem('account.wrong-code') : isOver();
+  const { tokenHash: hash, userId, remember } = right;
   if (!(await inTransaction(deps.db, (tx) => endWaitingSignIn(tx, hash)))) throw isOver();
   reply.clearCookie(name, attributes(deps));
   const { api } = await deps.auth.library();

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { changed, one } from '../../db/query.ts';
+import { changed, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export const signInCodeMinutes = 10;
@@ -23,16 +23,24 @@ export async function addWaitingSignIn(tx: Tx, tokenHash: string, waiting: Waiti
   );
 }
 
-/** Takes one of its five tries; undefined when it is over. */
-export async function takeCodeTry(
-  tx: Tx,
-  tokenHash: string,
-): Promise<(WaitingSignIn & { left: number }) | undefined> {
-  return one<WaitingSignIn & { left: number }>(
+/** What is left of the tries of a sign-in that waits, and what it waits for. */
+export type TriedSignIn = WaitingSignIn & { tokenHash: string; left: number };
+
+/** Takes one of the five tries of each of these that is not over; answers those. */
+export async function takeCodeTries(tx: Tx, tokenHashes: readonly string[]): Promise<TriedSignIn[]> {
+  return rows<TriedSignIn>(
     tx,
-    sql`update accounts.sign_in_codes set tries = tries + 1
-        where token_hash = ${tokenHash} and expires_at > now() and tries < ${mostTries}
-        returning user_id as "userId", remember, code_hash as "codeHash", ${mostTries} - tries as left`,
+    sql`with waiting as (
+          select token_hash from accounts.sign_in_codes
+          where token_hash = any(${tokenHashes}) and expires_at > now() and tries < ${mostTries}
+          order by token_hash
+          for update
+        )
+        update accounts.sign_in_codes c set tries = tries + 1
+        from waiting
+        where c.token_hash = waiting.token_hash
+        returning c.token_hash as "tokenHash", user_id as "userId", remember, code_hash as "codeHash",
+          ${mostTries} - tries as left`,
   );
 }
 

@@ -11,6 +11,7 @@ const refusals: Record<string, ProblemCode> = {
   USER_NOT_FOUND: 'account.link-expired',
   LINK_EXPIRED: 'account.link-expired',
   PASSWORD_NEEDED: 'account.password-needed',
+  ACCOUNT_CLOSED: 'account.closed',
   SECOND_FACTOR_NEEDED: 'account.second-factor',
 };
 

@@ -35,7 +35,7 @@ async function isNewest(adapter: Verifications, userId: string, link: string): P
 }
 
 /**
- * Confirming an address with a link of ours. The library's own link only flips a flag for whoever opens it; ours
+ * Confirming an address with a link of ours. The library's own link only flips a flag for the person who opens it; ours
  * works once, is kept hashed, and confirms only in the browser that signed up or with the password chosen there, so
  * that nobody confirms an account somebody else began with their address. All four are functions, never mounted.
  */
@@ -109,7 +109,7 @@ export const confirmation = {
         await internalAdapter.deleteVerificationByIdentifier(newestOf(user.id));
         const session = await internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user: confirmed });
-        return { userId: user.id };
+        return { id: user.id, email: user.email };
       },
     ),
 

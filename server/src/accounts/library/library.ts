@@ -9,11 +9,11 @@ import { type Config, signedTokenSeconds } from '../../config.ts';
 import { trustedOrigins } from '../../http/trusted-origins.ts';
 import { confirmation } from './confirmation-plugin.ts';
 import { phoneReset } from './phone-plugin.ts';
-import { passedSecondFactor } from '../factors/second-factor-gate.ts';
+import { passedSecondFactor } from './second-factor-gate.ts';
 import { security } from './security-plugin.ts';
 import { cookiePrefix } from '../sessions/session-cookie.ts';
 import { sessions } from './sessions-plugin.ts';
-import { keepSigningKey } from '../app-tokens/signing-keys.store.ts';
+import { keepSigningKey } from './signing-keys.store.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -45,6 +45,8 @@ export interface LibraryParts {
   passwordReset(user: { id: string; email: string }): Promise<void>;
   /** A reset proved the mailbox of an account nobody had confirmed. */
   mailboxProved(userId: string): Promise<void>;
+  /** Whether nobody may sign in to this account any more. */
+  isClosed(userId: string): Promise<boolean>;
   /** The cookie of a pending sign-in when this person has a second factor, else null. */
   askSecondFactor(userId: string, remember: boolean): Promise<string | null>;
 }
@@ -108,8 +110,10 @@ export function openLibrary({ config, pool, secret, log, passwordHash, ...mail }
           before: async (session) => {
             const from = session.createdAt.getTime();
             const remembered = session.expiresAt.getTime() - from > 2 * day * 1000;
+            // Every way of signing in ends here, so that none of them forgets closed accounts or the second factor.
+            if (await mail.isClosed(session.userId))
+              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_CLOSED' });
             const factorPassed = passedSecondFactor();
-            // Every way of signing in ends here, so that none of them forgets the second factor.
             const cookie = factorPassed ? null : await mail.askSecondFactor(session.userId, remembered);
             if (cookie !== null) throw new APIError('UNAUTHORIZED', { code: 'SECOND_FACTOR_NEEDED', cookie });
             const expiresAt = remembered ? session.expiresAt : new Date(from + forgottenSeconds * 1000);

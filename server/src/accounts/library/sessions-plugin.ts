@@ -19,7 +19,7 @@ export const sessions = {
         const { internalAdapter } = ctx.context;
         const { userId, remember } = ctx.body;
         const user = await internalAdapter.findUserById(userId);
-        // Whoever was not yet confirmed has no way in but the link.
+        // Anyone who was not yet confirmed has no way in but the link.
         if (!user?.emailVerified)
           throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'EMAIL_NOT_VERIFIED' });
         const session = await internalAdapter.createSession(user.id, !remember);

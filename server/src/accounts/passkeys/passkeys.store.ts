@@ -109,7 +109,7 @@ export async function removePasskey(tx: Tx, userId: string, id: string): Promise
   return removed?.name ?? null;
 }
 
-/** Whoever adds or removes a way to sign in stands in this queue, so that two at once do not remove the last two. */
+/** Anyone who adds or removes a way to sign in stands in this queue, so that two at once do not remove the last two. */
 export async function lockWays(tx: Tx, userId: string): Promise<void> {
   await one(tx, sql`select accounts.lock_person(${userId})`);
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
-import { randomToken, tokenHash } from '../factors/factor-secrets.ts';
+import { randomToken, tokenHash } from '../secrets/secrets.ts';
 import {
   addChallenge,
   challengeMinutes,

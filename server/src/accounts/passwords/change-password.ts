@@ -7,7 +7,7 @@ import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { deleteAppTokensOf } from '../app-tokens/app-tokens.store.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
-import { passwordChangedMail } from '../security/security.mails.ts';
+import { passwordChangedMail } from '../security.mails.ts';
 import {
   asLibrary,
   endEmailChange,
@@ -17,7 +17,7 @@ import {
   lockPerson,
   nameOf,
   writePassword,
-} from '../security/security.store.ts';
+} from '../security.store.ts';
 import { sessionCookieName, sessionToken } from '../sessions/session-cookie.ts';
 import { endSessions } from '../sessions/sessions.store.ts';
 import { refuseWeakPassword } from './weak-password.ts';

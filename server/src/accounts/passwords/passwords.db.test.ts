@@ -208,7 +208,7 @@ test('a reset needs a password of six characters and a live link', async () => {
   expect(late.body.error.message).toBe('This link has expired or was already used.');
 });
 
-test('a reset takes an account that was never confirmed away from whoever began it', async () => {
+test('a reset takes an account that was never confirmed away from the person who began it', async () => {
   await using world = await accountsApp();
   const mallory = world.browser();
   await mallory.post('/api/auth/sign-up', { ...maya, password: 'mallorys-own' });

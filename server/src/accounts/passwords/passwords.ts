@@ -7,11 +7,11 @@ import type { AccountDeps } from '../account-deps.ts';
 import { personOfSession } from '../accounts.store.ts';
 import type { SignedIn } from '../auth.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
-import { spendMail } from '../guessing/mails-to-mailbox.ts';
+import { spendResetMail } from '../guessing/mails-to-mailbox.ts';
 import { countingGuesses } from '../guessing/password-tries.ts';
 import { askForSignInCode } from '../guessing/sign-in-code.ts';
 import { endPendingOf } from '../factors/pending-sign-in.ts';
-import { isPasswordStill, markedPassword } from '../security/security.store.ts';
+import { isPasswordStill, markedPassword } from '../security.store.ts';
 import { knownBrowser, markBrowser } from '../sessions/browser-mark.ts';
 import { endSession, noteBrowser } from '../sessions/sessions.store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
@@ -38,7 +38,7 @@ export async function signIn(
     throw new Problem('account.wrong-credentials');
   };
   const guesser = {
-    // With another password the counts begin anew: whoever reset it is not kept waiting by what was tried before.
+    // With another password the counts start over: the person who reset it is not kept waiting by what was tried before.
     account: [form.email, password?.mark ?? ''],
     address: request.ip,
     browser: await knownBrowser(deps, request, form.email),
@@ -78,7 +78,10 @@ export async function signOut(
   await askLibrary(reply, () => api.signOut({ headers: libraryHeaders(request), returnHeaders: true }));
 }
 
-/** Mails a link to choose a new password; does nothing for unknown addresses. Refuses `request.too-many`. */
+/**
+ * Mails a link to choose a new password; does nothing for unknown addresses. When strangers had many sent within the hour, one
+ * more is answered alike and not written: those in the mailbox still work. Refuses `request.too-many`.
+ */
 export async function forgotPassword(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -86,7 +89,7 @@ export async function forgotPassword(
 ): Promise<void> {
   const known = await knownBrowser(deps, request, email);
   if (known === null) await spend(deps, 'signUpsPerAddress', request.ip);
-  await spendMail(deps, email, known === null ? { stranger: request.ip } : { known });
+  if (!(await spendResetMail(deps, email, known === null ? { stranger: request.ip } : { known }))) return;
   // The form only asks for an at-sign; no account has an address that is none.
   if (!EmailSchema.safeParse(email).success) return;
   const { api } = await deps.auth.library();

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { tooMany } from '../../http/limits.ts';
 import { writeText } from '../../notifications/write-text.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { allOf } from '../secrets/secrets.ts';
 import { codeText } from './phones.mails.ts';
 import {
   addCode,
@@ -19,7 +20,7 @@ import {
   wrongGuessesOf,
 } from './phones.store.ts';
 
-type CodeDeps = Pick<AccountDeps, 'config' | 'now' | 'secret'>;
+type CodeDeps = Pick<AccountDeps, 'config' | 'now' | 'secret' | 'previousSecrets'>;
 
 const doors = {
   confirm: { limit: 'confirmCodes', purposes: ['confirm'] },
@@ -101,7 +102,8 @@ export async function guessCode(
   // Only what is counted for this number may be tried: a person's newest code may be for another one by now.
   if (code?.phone !== phone || code.usedAt || code.expiresAt <= now) return over;
   if (code.wrongGuesses >= phoneCode.tries) return over;
-  if (timingSafeEqual(code.codeHash, hashOf(deps.secret, code.id, guess))) {
+  // It may have been sent just before the secret was changed.
+  if (allOf(deps).some((secret) => timingSafeEqual(code.codeHash, hashOf(secret, code.id, guess)))) {
     await useUpCode(tx, code.id, now);
     return { right: true, code };
   }

@@ -74,7 +74,7 @@ test('a number typed while signing up is a note: it confirms nothing and signs n
   expect((await browser.get('/api/me/phone')).body).toMatchObject({ phone: null, note: maya.phone });
   expect((await askFor(world.browser(), maya.phone)).status).toBe(200);
   expect(await texts(world, maya.phone)).toEqual([]);
-  // Whoever holds the number does not get into the account of somebody who only typed it.
+  // Anyone who holds the number does not get into the account of somebody who only typed it.
   const ivo = await aMember(world, { email: 'ivo@example.com' });
   expect((await confirm(world, ivo, maya.phone)).status).toBe(200);
   await askFor(world.browser(), maya.phone);
@@ -208,7 +208,7 @@ test('a code works for ten minutes, and only the newest one does', async () => {
   );
 });
 
-test('a number gets three codes in any hour, whoever asks and whatever for', async () => {
+test('a number gets three codes in any hour, no matter who asks or what for', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   await confirm(world, browser, mayas);
@@ -429,7 +429,7 @@ test.each(waysIn)('the second factor is asked for after $name', async (way) => {
   expect(seen.signedIn).toBe(true);
 });
 
-test('a number moves to whoever proves to hold it now; the account that had it is told and loses it', async () => {
+test('a number moves to the person who proves to hold it now; the account that had it is told and loses it', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   await confirm(world, browser, mayas);

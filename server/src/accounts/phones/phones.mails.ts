@@ -39,7 +39,7 @@ const changes = {
   }),
   moved: (phone: string) => ({
     subject: 'Your phone number was confirmed by another account',
-    body: `Whoever holds ${phone} now has confirmed it for another account. It no longer belongs to yours, and no longer signs you in.`,
+    body: `The person who holds ${phone} now has confirmed it for another account. It no longer belongs to yours, and no longer signs you in.`,
   }),
 } as const;
 

@@ -12,7 +12,7 @@ import { shownPhone } from '@borough/domain/accounts/phone.rules';
 import { phoneCode } from '../../config.ts';
 import type { App, Deps } from '../../deps.ts';
 import { requireFreshPerson, requirePerson } from '../../http/session.ts';
-import { atLeast } from '../guessing/at-least.ts';
+import { atLeast } from '../../http/at-least.ts';
 import { askToConfirmPhone, confirmPhone, myPhone, removePhone } from './confirm-phone.ts';
 import { meOf } from '../me.present.ts';
 import { resetByPhone, sendPhoneCode, signInByPhone } from './phone-sign-in.ts';

@@ -163,7 +163,7 @@ export async function keepPhone(tx: Tx, userId: string, phone: string, now: Date
   );
 }
 
-/** Takes the number from whoever has it; true when somebody had. */
+/** Takes the number from the person who has it; true when somebody had. */
 export async function dropPhone(tx: Tx, userId: string): Promise<boolean> {
   return (await changed(tx, sql`delete from accounts.phones where user_id = ${userId}`)) > 0;
 }

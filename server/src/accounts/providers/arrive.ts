@@ -37,7 +37,7 @@ function nameOf(
 }
 
 /**
- * Signs in whoever a provider vouches for, or begins their account, and gives the browser its cookie; answers the
+ * Signs in the person a provider vouches for, or begins their account, and gives the browser its cookie; answers the
  * session's token. Refuses `account.provider-email`, `account.identity-elsewhere`, `account.second-factor`.
  */
 export async function arrive(
@@ -78,7 +78,7 @@ async function personFor(
     }
     if (how === 'refuse-elsewhere') throw new Problem('account.identity-elsewhere', { values });
     if (how === 'refuse-email' || email === null) throw new Problem('account.provider-email', { values });
-    // Everything in it goes with it: passwords, sessions, factors, passkeys and identities of whoever began it.
+    // Everything in it goes with it: passwords, sessions, factors, passkeys and identities of the person who began it.
     if (how === 'replace') await removeNeverConfirmed(accounts, email);
     const made = await createAccountOfIdentity(accounts, key, { email, name: nameOf(claims, log) });
     if (made) return made;

@@ -8,7 +8,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { emailOf, identityKey } from './arrive.ts';
 import { addIdentity, identitiesOf, personOfIdentity, removeIdentity } from './identities.store.ts';
 import { type Provider, providerName, providersOf } from './providers.ts';
-import { factorMail } from '../security/security.mails.ts';
+import { factorMail } from '../security.mails.ts';
 
 /**
  * Links an account elsewhere to the person who set out to do so and is still signed in, and mails it to them. Linking

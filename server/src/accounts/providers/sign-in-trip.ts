@@ -2,6 +2,7 @@ import { identityProviders } from '@borough/domain/accounts/identities.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AccountDeps } from '../account-deps.ts';
+import { allOf } from '../secrets/secrets.ts';
 
 const TripSchema = z.object({
   provider: z.enum(identityProviders),
@@ -47,8 +48,13 @@ export async function endTrip(
   const { name, attributes } = cookieOf(deps);
   const sealed = request.cookies[name];
   if (sealed === undefined || state === undefined) return null;
-  const trip = TripSchema.safeParse(await symmetricDecodeJWT(sealed, deps.secret, purpose));
-  if (!trip.success || trip.data.state !== state) return null;
-  reply.clearCookie(name, attributes);
-  return trip.data;
+  // It may have begun just before the secret was changed.
+  for (const secret of allOf(deps)) {
+    const trip = TripSchema.safeParse(await symmetricDecodeJWT(sealed, secret, purpose));
+    if (!trip.success) continue;
+    if (trip.data.state !== state) return null;
+    reply.clearCookie(name, attributes);
+    return trip.data;
+  }
+  return null;
 }

@@ -120,7 +120,7 @@ test('nothing the provider gave us to call it with is kept', async () => {
   expect(rows).toEqual([{ accessToken: null, refreshToken: null, idToken: null, password: null }]);
 });
 
-test('whoever comes again is the same person, also with another address, and goes where they wanted', async () => {
+test('anyone who comes again is the same person, also with another address, and goes where they wanted', async () => {
   await using sides = await bothSides();
   const { world } = sides;
   const first = world.browser();
@@ -257,7 +257,7 @@ test('a confirmed address of a confirmed account is not linked silently', async 
   expect(await identities(other)).toHaveLength(1);
 });
 
-test('a confirmed address takes over an account nobody confirmed, and nothing of whoever began it works', async () => {
+test('a confirmed address takes over an account nobody confirmed, and nothing of the person who began it works', async () => {
   await using sides = await bothSides();
   const { world } = sides;
   const mallory = world.browser();
@@ -434,7 +434,7 @@ test('an answer in the name of another issuer is refused', async () => {
   );
 });
 
-test('whoever says no at the provider is back where they were', async () => {
+test('anyone who says no at the provider is back where they were', async () => {
   await using sides = await bothSides();
   const browser = sides.world.browser();
   expect(await signInWith(sides, browser, null, { provider: 'google', returnTo: '/dashboard' })).toBe(
@@ -528,7 +528,7 @@ test('the company sign-in is found by address or domain, and says when there is 
   );
 });
 
-test('whoever has a second factor is asked for it, and comes to the page they wanted', async () => {
+test('anyone who has a second factor is asked for it, and comes to the page they wanted', async () => {
   await using sides = await bothSides();
   const member = await aMember(sides.world);
   await linked(sides, member);
@@ -606,7 +606,7 @@ test('an account elsewhere belongs to one person here, and one person links one 
   expect([(await identities(first)).length, (await identities(second)).length]).toEqual([1, 0]);
 });
 
-test('an account is linked only to whoever set out, still signed in', async () => {
+test('an account is linked only to the person who set out, still signed in', async () => {
   await using sides = await bothSides();
   const { world } = sides;
   const browser = await aMember(world);

@@ -4,6 +4,7 @@ import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction, type Tx } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
 import type { Person } from '../../http/person.ts';
+import { moveLetters } from '../../newsletter/members.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { spendMail } from '../guessing/mails-to-mailbox.ts';
@@ -13,7 +14,7 @@ import {
   confirmNewEmailMail,
   emailChangedMail,
   emailInUseMail,
-} from './security.mails.ts';
+} from '../security.mails.ts';
 import {
   approveEmailChange,
   asLibrary,
@@ -28,7 +29,7 @@ import {
   lockPerson,
   takeEmailChange,
   writeEmail,
-} from './security.store.ts';
+} from '../security.store.ts';
 
 const linkMs = 24 * 3_600_000;
 const newToken = () => randomBytes(32).toString('base64url');
@@ -96,7 +97,7 @@ export async function confirmNewEmail(deps: AccountDeps, token: string): Promise
   await spendMail(deps, found.newEmail, { stranger: found.userId });
   await inTransaction(deps.db, async (tx) => {
     const confirmHash = await askNewAddress(deps, tx, found.newEmail);
-    // Whoever comes second takes back the mail just written, too.
+    // Anyone who comes second takes back the mail just written, too.
     if (!(await approveEmailChange(tx, hash, confirmHash))) throw new Problem('account.link-expired');
   });
   return {
@@ -120,6 +121,7 @@ async function makeChange(
         return account;
       });
       if (!(await takeEmailChange(tx, hash)) || !left) throw new Problem('account.link-expired');
+      if (left.emailVerified) await moveLetters(tx, { from: left.email, to: newEmail, at: deps.now() });
       const change = { email: newEmail, at: deps.now() };
       const past = await leaveEmail(tx, { userId, email: left.email, present: newEmail, now: deps.now() });
       for (const to of past) await writeMail(tx, { to, ...emailChangedMail(deps.config.publicUrl, change) });

@@ -12,7 +12,7 @@ import { Problem } from '@borough/domain/problems';
 import type { App, Deps } from '../../deps.ts';
 import { requireBrowser, requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { revokeAppTokens } from '../app-tokens/app-tokens.ts';
-import { atLeast } from '../guessing/at-least.ts';
+import { atLeast } from '../../http/at-least.ts';
 import { cancelEmailChange, changeEmail, confirmNewEmail, securityOf } from './change-email.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { signOut } from '../passwords/passwords.ts';

@@ -84,7 +84,7 @@ test('who had read the link when another confirmed with it is too late, and is a
   const { browser, token } = await signedUp(world);
   const other = await world.owner.connect();
   await other.query('begin');
-  // Read after the link: whoever confirms stops between the two.
+  // Read after the link: anyone who confirms stops between the two.
   await other.query('lock table accounts."user" in access exclusive mode');
   const late = browser.post('/api/auth/confirm-email', { token });
   const stopped = `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;

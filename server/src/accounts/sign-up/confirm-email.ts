@@ -5,6 +5,7 @@ import { neverConfirmedDays } from '@borough/domain/retention/retention.rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
+import { joinAsWished, joinsWithAddress } from '../../newsletter/members.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { confirmEmailMail } from '../accounts.mails.ts';
@@ -34,13 +35,19 @@ export async function confirmEmail(
         returnHeaders: true,
       }),
     );
-  if (password === undefined) await confirm();
-  else {
-    const counters: Counter[] = [
-      ['failedSignInsPerGuesser', linkId(token)],
-      ['failedSignInsPerAddress', request.ip],
-    ];
-    await countingRefusals(deps, counters, ['account.wrong-credentials'], confirm);
+  const counters: Counter[] = [
+    ['failedSignInsPerGuesser', linkId(token)],
+    ['failedSignInsPerAddress', request.ip],
+  ];
+  const confirmed =
+    password === undefined
+      ? await confirm()
+      : await countingRefusals(deps, counters, ['account.wrong-credentials'], confirm);
+  try {
+    await joinAsWished(deps, confirmed);
+  } catch (error) {
+    // The address is confirmed all the same, and housekeeping asks the person who was left waiting.
+    deps.log.error({ err: error }, 'a wish for the newsletter was left waiting');
   }
 }
 
@@ -64,9 +71,10 @@ export async function resendConfirmation(deps: AccountDeps, email: string, addre
   const user = await api.findByEmail({ body: { email } });
   if (!user || user.emailVerified) return;
   const { link } = await api.beginConfirmation({ body: { userId: user.id } });
-  await inTransaction(deps.db, (tx) =>
-    writeMail(tx, { to: user.email, ...confirmEmailMail(deps.config.publicUrl, link) }),
-  );
+  await inTransaction(deps.db, async (tx) => {
+    const letters = await joinsWithAddress(tx, user.id);
+    await writeMail(tx, { to: user.email, ...confirmEmailMail(deps.config.publicUrl, link, { letters }) });
+  });
 }
 
 /** Forgets accounts that nobody confirmed within 7 days; answers how many. Called by the clock. */

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 
 const sevenDays = 7 * 24 * 3600;
 
-/** Whoever could plant this mark from another host of the domain would confirm what they signed up with: `__Host-` forbids it. */
+/** Anyone who could plant this mark from another host of the domain would confirm what they signed up with: `__Host-` forbids it. */
 const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https');
 const nameOf = (config: Config) => `${isSecure(config) ? '__Host-' : ''}borough.sign_up`;
 

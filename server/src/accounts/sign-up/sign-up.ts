@@ -49,7 +49,7 @@ export async function signUp(
       });
       await writeMail(tx, {
         to: form.email,
-        ...confirmEmailMail(deps.config.publicUrl, link),
+        ...confirmEmailMail(deps.config.publicUrl, link, { letters: form.marketingOptIn }),
       });
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { accountsApp, aMember, maya } from '../../../test/accounts-app.ts';
-import { runClock } from '../../jobs/clock.ts';
+import { runClock } from '../../worker/clock.ts';
 import { aBooking, anItem, aPerson, aReview } from '../../../test/builders.ts';
 import { aCheckout, aMarket, aPaidBooking, ask, type Market } from '../../../test/market.ts';
 
@@ -206,9 +206,9 @@ test('nobody leaves while suspended, nor for 30 days while a report about them o
   expect(await kinds(owner)).toEqual(['report']);
   expect((await leave(market, owner)).status).toBe(409);
   expect(await kinds(renter)).toEqual([]);
-  await db.owner.query(`update public.reports set status = 'dismissed'`);
+  await db.owner.query(`update public.reports set status = 'dismissed', settled_at = now()`);
   expect(await kinds(owner)).toEqual([]);
-  await db.owner.query(`update public.reports set status = 'open'`);
+  await db.owner.query(`update public.reports set status = 'open', settled_at = null`);
   market.pass(30 * 24 * 3_600_000);
   expect(await kinds(owner)).toEqual([]);
   expect((await leave(market, owner)).status).toBe(200);
@@ -237,14 +237,25 @@ test('money that is not settled stands in the way: a hold being paid, a refund o
   expect(await obstacles(market, renter)).toMatchObject([
     { kind: 'deposit', link: `/booking/${paid.bookingId}` },
   ]);
-  await db.owner.query(`update public.deposits set status = 'dropped', needed_by = null`);
   await db.owner.query(
-    `insert into public.payment_operations (kind, booking_id, idempotency_key, request, request_sha256)
-     values ('refund', $1, 'refund:test', '{}', repeat('0', 64))`,
+    `update public.deposits set status = 'settled', needed_by = null, customer_id = null, payment_method_id = null`,
+  );
+  await db.owner.query(
+    `insert into public.payment_operations (kind, subject_type, subject_id, idempotency_key, request, request_sha256)
+     values ('refund', 'booking', $1, 'refund:test', '{}', repeat('0', 64))`,
     [paid.bookingId],
   );
   expect(await obstacles(market, owner)).toMatchObject([{ kind: 'payment' }]);
-  await db.owner.query(`update public.payment_operations set state = 'done', finished_at = now()`);
+  await db.owner.query(
+    `update public.payment_operations set state = 'done', asked_at = now(), finished_at = now()`,
+  );
+  await db.owner.query(
+    `insert into public.refunds (subject_type, subject_id, payment_intent_id, cents, purpose, state, failed_at)
+     values ('booking', $1, 'pi_test', 100, 'cancelled', 'failed', now())`,
+    [paid.bookingId],
+  );
+  expect(await obstacles(market, renter)).toMatchObject([{ kind: 'payment' }]);
+  await db.owner.query(`update public.refunds set state = 'settled'`);
   expect(await obstacles(market, renter)).toEqual([]);
   expect((await leave(market, renter)).status).toBe(200);
   const requests = await db.owner.query(`select request::text from public.payment_operations`);
@@ -262,7 +273,7 @@ test('deleting asks for the word, a fresh proof and somebody who is signed in', 
   expect([refused.status, refused.body.error.code]).toEqual([403, 'account.prove-again']);
 });
 
-test('sessions and tokens end with the account, its address is told, and can sign up anew as somebody else', async () => {
+test('sessions and tokens end with the account, its address is told, and can sign up again as somebody else', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   const { token } = (await browser.post('/api/me/app-tokens', { name: 'Script', scope: 'write' })).body;
@@ -335,7 +346,7 @@ test('the database itself keeps an erased profile empty, and lets commands remov
 });
 
 test.each(['the renter', 'the owner'] as const)(
-  'whoever leaves while a booking is being made: either it is seen, or it is refused (%s)',
+  'anyone who leaves while a booking is being made: either it is seen, or it is refused (%s)',
   async (who) => {
     await using market = await aMarket();
     const { db, app } = market;

@@ -4,6 +4,7 @@ import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { evidenceFor } from '../../items/forget-evidence.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import { accountDeletedMail } from '../accounts.mails.ts';
 import {
@@ -50,7 +51,7 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
     if (obstacles.length > 0) throw new Problem('account.cannot-be-deleted', { data: { obstacles } });
 
     const person = { ...found, id: personId };
-    const files = await forgetFilesOf(tx, personId);
+    const files = await forgetFilesOf(tx, personId, evidenceFor(now));
     await emptyItemsOf(tx, personId);
     await emptyMessagesOf(tx, person);
     await anonymiseRecordsOf(tx, personId);

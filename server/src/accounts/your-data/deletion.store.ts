@@ -10,7 +10,7 @@ export interface OwnFile {
   path: string;
 }
 
-/** Takes everything the person lends: whoever books one of these stands in the same queue. */
+/** Takes everything the person lends: anyone who books one of these stands in the same queue. */
 export async function lockItemsOf(tx: Tx, personId: string): Promise<void> {
   await rows(tx, sql`select id from public.items where owner_id = ${personId} order by id for no key update`);
 }
@@ -39,6 +39,21 @@ export async function standingOf(tx: Tx, personId: string): Promise<Standing> {
   return row ?? { suspended: false, reportedAt: null };
 }
 
+/** Closes the account of somebody who is banned; undefined when it is closed already, or they are banned no more. */
+export async function closeBannedAccount(
+  tx: Tx,
+  personId: string,
+  now: Date,
+): Promise<{ email: string | null } | undefined> {
+  return one(
+    tx,
+    sql`update public.profiles set closed_at = ${now}
+        where id = ${personId} and closed_at is null and erased_at is null
+          and suspended_at is not null and suspended_until is null
+        returning email`,
+  );
+}
+
 /** The person's bookings that are open or whose money is not settled, the oldest first. */
 export async function unsettledBookings(tx: Tx, personId: string): Promise<Unsettled[]> {
   return rows<Unsettled>(
@@ -46,11 +61,17 @@ export async function unsettledBookings(tx: Tx, personId: string): Promise<Unset
     sql`select * from (
           select b.id as "bookingId", b.title, b.kind, b.status, b.paid_at is not null as paid, b.created_at,
             case when b.renter_id = ${personId} then 'renter' else 'owner' end as part,
-            exists (select from public.payment_operations o where o.booking_id = b.id and o.state = 'pending')
+            exists (select from public.payment_operations o where o.subject_id = b.id
+                and o.state in ('planned', 'asked', 'unknown'))
+              or exists (select from public.refunds r where r.subject_id = b.id and (r.state in ('planned', 'pending')
+                or (r.state = 'failed' and not exists (select from public.refunds later
+                  where later.payment_intent_id = r.payment_intent_id and later.purpose = r.purpose
+                    and later.try_number > r.try_number))))
               or exists (select from public.checkout_sessions s
                 where s.booking_id = b.id and s.state in ('preparing', 'open')) as "paymentUnderWay",
             exists (select from public.deposits d where d.booking_id = b.id
-              and d.status in ('scheduled', 'placing', 'held', 'failed', 'releasing')) as "depositHeld"
+              and (d.status in ('scheduled', 'held', 'captured_held', 'failed') or exists (select from public.deposit_holds h
+                where h.booking_id = b.id and h.state in ('placing', 'capturing', 'releasing')))) as "depositHeld"
           from public.bookings b where ${personId} in (b.renter_id, b.owner_id)
         ) as mine
         where status in ('pending', 'confirmed', 'active') or "paymentUnderWay" or "depositHeld"
@@ -61,14 +82,24 @@ export async function unsettledBookings(tx: Tx, personId: string): Promise<Unset
 /**
  * Forgets the person's files; answers them, so that their bytes can be dropped. What proves a dispute is kept, and so are
  * pictures that several people's items share, such as those of the demo: a file of one's own lies under one's item or id.
+ * Pictures that a report is about, open or settled after `settledAfter`, are withdrawn instead: only admins see them.
  */
-export async function forgetFilesOf(tx: Tx, personId: string): Promise<OwnFile[]> {
+export async function forgetFilesOf(
+  tx: Tx,
+  personId: string,
+  { now, settledAfter }: { now: Date; settledAfter: Date },
+): Promise<OwnFile[]> {
+  const own = sql`f.owner_id = ${personId} and f.bucket <> 'evidence'
+    and (split_part(f.path, '/', 1) = ${personId}::text
+      or split_part(f.path, '/', 1) in (select i.id::text from public.items i where i.owner_id = ${personId}::uuid))`;
+  await changed(
+    tx,
+    sql`update public.files f set withdrawn_at = ${now}
+        where ${own} and f.withdrawn_at is null and public.is_evidence(f.bucket, f.path, ${settledAfter})`,
+  );
   return rows<OwnFile>(
     tx,
-    sql`delete from public.files f where f.owner_id = ${personId} and f.bucket <> 'evidence'
-          and (split_part(f.path, '/', 1) = ${personId}::text
-            or split_part(f.path, '/', 1) in (select i.id::text from public.items i where i.owner_id = ${personId}::uuid))
-        returning f.bucket, f.path`,
+    sql`delete from public.files f where ${own} and f.withdrawn_at is null returning f.bucket, f.path`,
   );
 }
 
@@ -139,7 +170,13 @@ export async function anonymiseRecordsOf(tx: Tx, personId: string): Promise<void
     tx,
     sql`update public.payment_operations o set request = o.request - 'customer_email'
         from public.bookings b
-        where b.id = o.booking_id and b.renter_id = ${personId} and o.request ? 'customer_email'`,
+        where b.id = o.subject_id and b.renter_id = ${personId} and o.request ? 'customer_email'`,
+  );
+  await changed(
+    tx,
+    sql`update public.stripe_events e set payload = null
+        from public.profiles p
+        where p.id = ${personId} and p.email <> '' and strpos(lower(e.payload::text), lower(p.email)) > 0`,
   );
 }
 

@@ -96,9 +96,10 @@ test("the export holds what is the person's own, pictures included, and of other
   );
   await db.owner.query(
     `with posting as (select gen_random_uuid() as id)
-     insert into public.ledger_lines (posting_id, booking_id, account, cents, memo)
-     select posting.id, b, a, c, 'Rental' from posting,
-       (values ($1::uuid, 'card', -5000), ($1, 'owner', 4000), ($1, 'platform', 1000)) as l (b, a, c)`,
+     insert into public.ledger_lines (posting_id, booking_id, account, person_id, cents, memo)
+     select posting.id, b.id, a, case a when 'owner' then b.owner_id end, c, 'Rental' from posting, public.bookings b,
+       (values ('provider', 5000), ('owner', -4000), ('platform', -1000)) as l (a, c)
+     where b.id = $1`,
     [rented.id],
   );
   await db.owner.query(
@@ -110,6 +111,15 @@ test("the export holds what is the person's own, pictures included, and of other
     `insert into accounts."account" ("accountId", "providerId", "userId", "password", "updatedAt")
      values ($1::text, 'credential', $1::uuid, 'a-password-hash', now())`,
     [me.id],
+  );
+  await db.owner.query(
+    `insert into accounts.sign_up_reviews (person_id, matched, resembles, opened_at, due_at, decision, decided_at, reason)
+     values ($1, '{phone}', array[$2::uuid], '2026-05-01T08:00Z', '2026-05-04T08:00Z', 'kept_out', '2026-05-02T08:00Z', 'Same face')`,
+    [me.id, other.id],
+  );
+  await db.owner.query(
+    `insert into public.moderation_acts (admin_id, act, subject_id, reason, at) values ($1, 'keep-out', $2, 'Same face', '2026-05-02T08:00Z')`,
+    [other.id, me.id],
   );
   const picture = randomBytes(70_000);
   await app.deps.files.put('item-images', `${item.id}/1-1-1280.webp`, picture, 'image/webp');
@@ -127,7 +137,12 @@ test("the export holds what is the person's own, pictures included, and of other
     waysToSignIn: [{ provider: 'credential' }],
     sessions: [{ browser: 'Firefox', address: '203.0.113.7' }],
     appTokens: [],
+    moderation: {
+      signUpReviews: [{ because: ['phone'], decision: 'kept_out', reason: 'Same face' }],
+      acts: [{ act: 'keep-out', reason: 'Same face' }],
+    },
   });
+  expect(text('account.json')).not.toContain(other.id);
   expect(json('items.json')).toMatchObject([
     {
       title: 'My drill',
@@ -150,7 +165,7 @@ test("the export holds what is the person's own, pictures included, and of other
       .map((review: { comment: string }) => review.comment)
       .sort(),
   ).toEqual(['Great drill.', 'Leaky tent.']);
-  expect(json('ledger.json')).toMatchObject([{ account: 'card', cents: -5000 }]);
+  expect(json('ledger.json')).toMatchObject([{ account: 'provider', cents: 5000 }]);
   expect(json('refused.json')).toMatchObject([{ text: 'My number is 415-555-0142' }]);
   expect(json('reports.json')).toEqual([]);
 

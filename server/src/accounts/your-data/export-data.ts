@@ -12,6 +12,7 @@ import {
   itemsForExport,
   ledgerForExport,
   messagesForExport,
+  moderationForExport,
   newsletterForExport,
   notesForExport,
   photosForExport,
@@ -27,7 +28,7 @@ type Ground = Pick<Deps, 'db' | 'auth' | 'files' | 'log' | 'now'>;
 
 const readMe = `Everything Borough keeps about you, as of the moment you asked.
 
-account.json   your profile, what you wrote when you signed up, where you are signed in
+account.json   your profile, what you wrote when you signed up, where you are signed in, and what we decided about you
 items.json     what you lend, with the names of the photos in photos/
 bookings.json  what you rented and lent
 messages.json  your conversations
@@ -82,11 +83,14 @@ const refusedMessages = ({ db }: Ground, personId: string) =>
 async function account(deps: Ground, personId: string): Promise<Buffer> {
   const profile = await readAs(deps.db, personId, profileForExport);
   const signUp = await inTransaction(deps.db, (tx) => notesForExport(tx, personId));
+  const moderation = await inTransaction(deps.db, (tx) => moderationForExport(tx, personId));
   const signIns = await signInsForExport(deps.auth.accounts, personId);
   const appTokens = await listAppTokens(deps, personId);
   const email = profile && 'email' in profile ? String(profile.email) : '';
   const newsletter = await inTransaction(deps.db, (tx) => newsletterForExport(tx, email));
-  return Buffer.from(`${JSON.stringify({ profile, signUp, newsletter, ...signIns, appTokens }, null, 2)}\n`);
+  return Buffer.from(
+    `${JSON.stringify({ profile, signUp, moderation, newsletter, ...signIns, appTokens }, null, 2)}\n`,
+  );
 }
 
 /** The bytes of a picture at one of our public addresses, one at a time; null for others' and for what is gone. */
@@ -167,7 +171,7 @@ async function fill(deps: Ground, zip: ZipStream, personId: string): Promise<voi
 
 /**
  * Everything that is the person's, as a zip that is written while it is read: lists come page by page, pictures one by
- * one. It ends when whoever reads it leaves.
+ * one. It ends when anyone who reads it leaves.
  */
 export function exportData(deps: Ground, personId: string): Readable {
   const zip = new ZipStream({ level: 6 });

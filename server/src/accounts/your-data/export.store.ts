@@ -60,6 +60,24 @@ export async function notesForExport(tx: Tx, personId: string): Promise<object |
   return row?.notes ?? null;
 }
 
+/**
+ * When we looked at the person because their address or number is like one of a closed account, and what was decided; and
+ * what admins did about them. Never whom they resemble.
+ */
+export async function moderationForExport(tx: Tx, personId: string): Promise<object | undefined> {
+  return one(
+    tx,
+    sql`select
+          (select coalesce(json_agg(json_build_object('since', ${instant('r.opened_at')}, 'until', ${instant('r.due_at')},
+             'because', r.matched, 'decision', r.decision, 'decidedAt', ${instant('r.decided_at')}, 'reason', r.reason)
+             order by r.opened_at), '[]')
+           from accounts.sign_up_reviews r where r.person_id = ${personId}) as "signUpReviews",
+          (select coalesce(json_agg(json_build_object('at', ${instant('m.at')}, 'act', m.act, 'reason', m.reason,
+             'clause', m.clause, 'until', ${instant('m.until')}) order by m.at), '[]')
+           from public.moderation_acts m where m.subject_id = ${personId}) as acts`,
+  );
+}
+
 /** How the person signs in, and where they are signed in; never with what proves it. */
 export async function signInsForExport(accounts: Queryable, personId: string): Promise<object | undefined> {
   return one(
@@ -96,6 +114,9 @@ export async function bookingsForExport(tx: ReadTx, personId: string, after: Pla
     'otherParty', ${nameOf('p')}, 'kind', b.kind, 'status', b.status, 'startDate', b.start_date, 'endDate', b.end_date,
     'currency', b.currency, 'chargedCents', b.charged_cents, 'subtotalCents', b.subtotal_cents,
     'depositCents', b.deposit_cents, 'deposit', (select d.status from public.deposits d where d.booking_id = b.id),
+    'depositHolds', (select coalesce(json_agg(json_build_object('number', h.seq, 'at', ${instant('h.created_at')}, 'cents', h.cents,
+        'state', h.state, 'endsAt', ${instant('h.expires_at')}) order by h.seq), '[]')
+      from public.deposit_holds h where h.booking_id = b.id),
     'priceLines', b.price_lines, 'refundCents', b.refund_cents, 'ownerKeepsCents', b.owner_keeps_cents,
     'createdAt', ${instant('b.created_at')}, 'paidAt', ${instant('b.paid_at')}, 'startsAt', ${instant('b.starts_at')},
     'endsAt', ${instant('b.ends_at')}, 'completedAt', ${instant('b.completed_at')},
@@ -166,17 +187,20 @@ export async function contactForExport(tx: ReadTx, personId: string, after: Plac
   return rows<Entry>(tx, page('c', json, from, after));
 }
 
-/** Since when an address gets our letters; null when it does not. */
+/** Since when an address gets our letters, or when it was asked about them; null when it was not. */
 export async function newsletterForExport(tx: Tx, email: string): Promise<object | null> {
   const row = await one<{ newsletter: object }>(
     tx,
-    sql`select json_build_object('since', ${instant('n.confirmed_at')}) as newsletter
-        from public.newsletter_addresses n where n.email = ${email} and n.confirmed_at is not null`,
+    sql`select json_build_object('since', ${instant('n.confirmed_at')}, 'askedOn', ${instant('n.created_at')}) as newsletter
+        from public.newsletter_addresses n where n.email = ${email}`,
   );
   return row?.newsletter ?? null;
 }
 
-/** The person's own side of the ledger: what their card paid and got back, and what they earned. */
+/**
+ * The person's own side of the ledger: what they paid and got back, what is on its way to them, what they earned, and what is
+ * owed to them or by them. What only put the lines of an earlier release into the accounts of today is left out.
+ */
 export async function ledgerForExport(
   tx: Tx,
   personId: string,
@@ -187,8 +211,8 @@ export async function ledgerForExport(
     sql`select l.id, json_build_object('bookingId', l.booking_id, 'at', ${instant('l.at')}, 'account', l.account,
           'cents', l.cents, 'currency', b.currency, 'what', l.memo)::text as json
         from public.ledger_lines l join public.bookings b on b.id = l.booking_id
-        where ((b.renter_id = ${personId} and l.account = 'card') or (b.owner_id = ${personId} and l.account = 'owner'))
-          and l.id > ${after} order by l.id limit ${pageSize}::int`,
+        where (l.person_id = ${personId} or (b.renter_id = ${personId} and l.account in ('provider', 'in_transit', 'card')))
+          and l.memo is distinct from 'carried over' and l.id > ${after} order by l.id limit ${pageSize}::int`,
   );
 }
 

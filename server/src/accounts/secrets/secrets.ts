@@ -10,7 +10,8 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 /** The secrets of an installation: the one in use, and those used before. */
 export type SecretsInUse = Pick<Deps, 'secret' | 'previousSecrets'>;
 
-const allOf = ({ secret, previousSecrets = [] }: SecretsInUse) => [secret, ...previousSecrets];
+/** Every secret that something may have been made with, the one in use first. */
+export const allOf = ({ secret, previousSecrets = [] }: SecretsInUse) => [secret, ...previousSecrets];
 
 /** Names a secret without telling anything of it. It stands before what was made with it, so that a lost one is noticed. */
 export const keyIdOf = (secret: string) =>

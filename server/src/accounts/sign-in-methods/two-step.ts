@@ -6,7 +6,7 @@ import type { Person } from '../../http/person.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { forgetFactorPassed } from '../accounts.store.ts';
-import { codeHash, newRecoveryCodes, plainRecoveryCode, seal, unseal } from './factor-secrets.ts';
+import { codeHash, newRecoveryCodes, plainRecoveryCode, seal, unseal } from '../secrets/secrets.ts';
 import {
   addressOf,
   beginTotp,
@@ -17,14 +17,14 @@ import {
   removeTotp,
   replaceRecoveryCodes,
   spendTotpStep,
-} from './factors.store.ts';
+} from '../factors/factors.store.ts';
 import { countingRefusals } from '../guessing/failed-tries.ts';
 import { passkeyOf } from '../passkeys/passkeys.present.ts';
 import { lockWays, passkeysOf } from '../passkeys/passkeys.store.ts';
-import { needsFactor } from './pending-sign-in.ts';
+import { needsFactor } from '../factors/pending-sign-in.ts';
 import { renewSession } from '../fresh/prove.ts';
-import { factorMail } from '../security/security.mails.ts';
-import { base32, matchingStep, newTotpSecret, totpUri } from './totp.ts';
+import { factorMail } from '../security.mails.ts';
+import { base32, matchingStep, newTotpSecret, totpUri } from '../factors/totp.ts';
 
 /** What this person has of second factors and passkeys, without any secret. */
 export async function readFactors(deps: AccountDeps, userId: string): Promise<FactorsAnswer> {

@@ -12,8 +12,8 @@ import type { App, Deps } from '../../deps.ts';
 import { requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { meOf } from '../me.present.ts';
 import { beginPasskey, dropPasskey, finishPasskey, namePasskey, signInWithPasskey } from './passkeys.ts';
-import { readFactors } from '../factors/two-step.ts';
-import { askForPasskey } from './use-passkey.ts';
+import { readFactors } from './two-step.ts';
+import { askForPasskey } from '../passkeys/use-passkey.ts';
 
 /** Passkeys: keeping them, and signing in with one. */
 export async function passkeysRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {

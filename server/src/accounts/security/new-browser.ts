@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import type { App, Deps } from '../../deps.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
-import { newBrowserMail } from '../security/security.mails.ts';
-import { markBrowser } from './browser-mark.ts';
-import { sessionCookieName, sessionToken } from './session-cookie.ts';
-import { programOf, shortAddress } from './sessions.present.ts';
-import { noteBrowser, sessionOfToken } from './sessions.store.ts';
+import { newBrowserMail } from '../security.mails.ts';
+import { markBrowser } from '../sessions/browser-mark.ts';
+import { sessionCookieName, sessionToken } from '../sessions/session-cookie.ts';
+import { programOf, shortAddress } from '../sessions/sessions.present.ts';
+import { noteBrowser, sessionOfToken } from '../sessions/sessions.store.ts';
 
 /**
  * Marks every browser that is given a session, whatever the way of signing in, and tells the person by mail when they

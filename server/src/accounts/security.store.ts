@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { changed, one, type Queryable, rows } from '../../db/query.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { changed, one, type Queryable, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
 
 /**
  * Runs statements on the sign-in library's own tables inside a command's transaction, so that what a command changes
@@ -70,7 +70,7 @@ export interface MarkedPassword {
   mark: string;
 }
 
-/** The password of the account with this address; undefined where there is none. */
+/** The password of the account with this address; undefined if it has none. */
 export async function markedPassword(
   accounts: Queryable,
   email: string,
@@ -82,7 +82,7 @@ export async function markedPassword(
   );
 }
 
-/** Whether it still is the password; waits for whoever is changing it at this moment. */
+/** Whether it still is the password; waits for the person who is changing it at this moment. */
 export async function isPasswordStill(
   accounts: Queryable,
   { userId, mark }: MarkedPassword,

@@ -245,7 +245,7 @@ test('an address made of numbers is refused in words that name another', async (
   expect(nothing.body.error.message).toBe('Passkeys need an address with a name, not one made of numbers.');
 });
 
-test('an account that goes to whoever owns its mailbox keeps no passkey and no factor', async () => {
+test('an account that goes to the owner of its mailbox keeps no passkey and no factor', async () => {
   await using world = await accountsApp();
   const { browser } = await aMemberWithTotp(world);
   const { device } = await aPasskey(browser);

@@ -4,6 +4,7 @@ import {
   DenySignUpSchema,
   FinishSignUpSchema,
   ForgotPasswordSchema,
+  MeNowSchema,
   MeSchema,
   ResendConfirmationSchema,
   ResetPasswordSchema,
@@ -11,16 +12,16 @@ import {
   SignUpSchema,
 } from '@borough/domain/accounts/accounts.contract';
 import { SignInCodeSchema } from '@borough/domain/accounts/factors.contract';
-import type { App, Deps } from '../deps.ts';
-import { requirePerson } from '../http/session.ts';
-import { atLeast } from './guessing/at-least.ts';
-import { confirmEmail, denySignUp, resendConfirmation } from './sign-up/confirm-email.ts';
-import { passSignInCode } from './guessing/sign-in-code.ts';
-import { finishSignUp } from './sign-up/finish-sign-up.ts';
-import { meOf } from './me.present.ts';
-import { forgotPassword, keepSession, resetPassword, signIn, signOut } from './passwords/passwords.ts';
-import { signUp } from './sign-up/sign-up.ts';
-import { readSignUpBrowser, setSignUpBrowser } from './sign-up/sign-up-browser.ts';
+import type { App, Deps } from '../../deps.ts';
+import { requirePerson } from '../../http/session.ts';
+import { atLeast } from '../../http/at-least.ts';
+import { confirmEmail, denySignUp, resendConfirmation } from '../sign-up/confirm-email.ts';
+import { passSignInCode } from '../guessing/sign-in-code.ts';
+import { finishSignUp } from '../sign-up/finish-sign-up.ts';
+import { meOf } from '../me.present.ts';
+import { forgotPassword, keepSession, resetPassword, signIn, signOut } from '../passwords/passwords.ts';
+import { signUp } from '../sign-up/sign-up.ts';
+import { readSignUpBrowser, setSignUpBrowser } from '../sign-up/sign-up-browser.ts';
 
 /** Signing up, in and out, confirming an address, passwords, and who is signed in. */
 export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -95,10 +96,10 @@ export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promis
     },
   );
 
-  app.get('/me', { schema: { response: { 200: MeSchema } } }, async (request, reply) => {
+  app.get('/me', { schema: { response: { 200: MeNowSchema } } }, async (request, reply) => {
     const person = await deps.auth.personOf(request.headers);
     if (person?.sessionId) await keepSession(deps, request, reply);
-    return meOf(person);
+    return { ...meOf(person), now: deps.now().toISOString() };
   });
 
   app.post('/me/finish-sign-up', { schema: { body: FinishSignUpSchema, ...answer } }, async (request) => {

@@ -6,13 +6,19 @@ import type { Person } from '../../http/person.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import type { SignedIn } from '../auth.ts';
 import { factorsOf } from '../factors/factors.store.ts';
-import { passkeyOf } from './passkeys.present.ts';
+import { passkeyOf } from '../passkeys/passkeys.present.ts';
 import { providersOf } from '../providers/providers.ts';
-import { addPasskey, lockWays, passkeysOf, removePasskey, renamePasskey } from './passkeys.store.ts';
-import { relyingParty } from './relying-party.ts';
+import {
+  addPasskey,
+  lockWays,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+} from '../passkeys/passkeys.store.ts';
+import { relyingParty } from '../passkeys/relying-party.ts';
 import { beginSession } from '../factors/second-factor.ts';
-import { settleFactors, tellOfFactor } from '../factors/two-step.ts';
-import { challengeOf, keepChallenge, usePasskey } from './use-passkey.ts';
+import { settleFactors, tellOfFactor } from './two-step.ts';
+import { challengeOf, keepChallenge, usePasskey } from '../passkeys/use-passkey.ts';
 
 const mostPasskeys = 20;
 // Ed25519, ES256 and RS256: what devices make, and what Node checks without calling it an experiment.

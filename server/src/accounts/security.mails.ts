@@ -1,4 +1,4 @@
-import { type Mail, worded } from '../../notifications/write-mail.ts';
+import { type Mail, worded } from '../notifications/write-mail.ts';
 
 type Words = Omit<Mail, 'to'>;
 
@@ -150,7 +150,7 @@ export function emailInUseMail(publicUrl: string): Words {
   };
 }
 
-/** 'm…@example.com': enough for whoever chose the address, too little for anybody else. */
+/** 'm…@example.com': enough for the person who chose the address, too little for anybody else. */
 const veiled = (email: string) => email.replace(/^(.).*(@.*)$/u, '$1…$2');
 
 /** To every address a person had before: from now on another one counts. */

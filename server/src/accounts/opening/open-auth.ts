@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Config } from '../config.ts';
-import { type Databases, patienceOfPages, poolAs } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { bearerToken } from '../http/app-token.ts';
-import { writeMail } from '../notifications/write-mail.ts';
-import { alreadySignedUpMail, resetPasswordMail } from './accounts.mails.ts';
-import { passwordChangedMail } from './security/security.mails.ts';
-import { asLibrary, endEmailChange, forgetMailedLinks } from './security/security.store.ts';
-import { noteUse } from './sessions/sessions.store.ts';
-import { deleteAppTokensOf } from './app-tokens/app-tokens.store.ts';
-import { personWithToken } from './app-tokens/app-tokens.ts';
-import { keepOnlyNewPassword, keepTerms, liveSessions, personOfSession } from './accounts.store.ts';
-import type { Auth } from './auth.ts';
-import type { Library, PasswordHash } from './library/library.ts';
-import { askSecondFactor } from './factors/pending-sign-in.ts';
-import { sessionCookieName, sessionToken } from './sessions/session-cookie.ts';
-
-const connections = 8;
+import type { Config } from '../../config.ts';
+import { connectionsOf } from '../../db/connections.ts';
+import { type Databases, patienceOfPages, poolAs } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { bearerToken } from '../../http/app-token.ts';
+import { writeMail } from '../../notifications/write-mail.ts';
+import { alreadySignedUpMail, resetPasswordMail } from '../accounts.mails.ts';
+import { passwordChangedMail } from '../security.mails.ts';
+import { asLibrary, endEmailChange, forgetMailedLinks } from '../security.store.ts';
+import { noteUse } from '../sessions/sessions.store.ts';
+import { deleteAppTokensOf } from '../app-tokens/app-tokens.store.ts';
+import { personWithToken } from '../app-tokens/app-tokens.ts';
+import { isClosed, keepTerms, liveSessions, personOfSession } from '../accounts.store.ts';
+import type { Auth, SignedIn } from '../auth.ts';
+import type { Library, PasswordHash } from '../library/library.ts';
+import { askSecondFactor } from '../factors/pending-sign-in.ts';
+import { keepOnlyNewPassword } from './proved-mailbox.store.ts';
+import { sessionCookieName, sessionToken } from '../sessions/session-cookie.ts';
 
 export interface AuthParts {
   config: Config;
@@ -28,13 +28,16 @@ export interface AuthParts {
   previousSecrets?: readonly string[];
   log: FastifyBaseLogger;
   passwordHash?: PasswordHash;
+  /** Compares a person with banned people, once something of theirs is new. */
+  lookForBanned: (parts: Omit<AuthParts, 'lookForBanned'>, personId: string) => Promise<void>;
 }
 
 /** Opens accounts: its own connections as `borough_auth`, and the sign-in library once somebody signs in. */
-export function openAuth({ config, connection, db, now, secret, log, passwordHash }: AuthParts): Auth {
+export function openAuth(parts: AuthParts): Auth {
+  const { config, connection, db, now, secret, log, passwordHash } = parts;
   const pool = poolAs({
     role: 'borough_auth',
-    connection: { ...connection, max: connections },
+    connection: { ...connection, max: connectionsOf.accounts },
     patience: patienceOfPages.personal,
     onError: (error) => log.warn({ err: error }, 'a connection of accounts failed'),
     searchPath: 'accounts',
@@ -43,7 +46,7 @@ export function openAuth({ config, connection, db, now, secret, log, passwordHas
   let loading: Promise<Library> | undefined;
 
   const load = async (): Promise<Library> => {
-    const { openLibrary } = await import('./library/library.ts');
+    const { openLibrary } = await import('../library/library.ts');
     return openLibrary({
       config,
       pool,
@@ -57,6 +60,7 @@ export function openAuth({ config, connection, db, now, secret, log, passwordHas
       sendAlreadySignedUp: ({ email }) =>
         inTransaction(db, (tx) => writeMail(tx, { to: email, ...alreadySignedUpMail(config.publicUrl) })),
       askSecondFactor: (userId, remember) => askSecondFactor({ config, db, secret }, userId, remember),
+      isClosed: (userId) => inTransaction(db, (tx) => isClosed(tx, userId)),
       passwordReset: ({ id, email }) =>
         inTransaction(db, async (tx) => {
           // Links mailed before, too: somebody else may have read one of them.
@@ -70,10 +74,19 @@ export function openAuth({ config, connection, db, now, secret, log, passwordHas
         }),
       mailboxProved: async (userId) => {
         await keepOnlyNewPassword(pool, userId);
-        // Whoever began this account need not be the one who reads its mail: terms and age are asked again.
+        // The person who began this account need not be the one who reads its mail: terms and age are asked again.
         await inTransaction(db, (tx) => keepTerms(tx, userId, null));
       },
     });
+  };
+
+  type Found = (SignedIn & { banCheckDue: boolean }) | null;
+  /** The person as they are once their new addresses and numbers were compared with those of banned people. */
+  const looked = async <Person extends Found>(find: () => Promise<Person>): Promise<Person> => {
+    const person = await find();
+    if (!person?.banCheckDue) return person;
+    await parts.lookForBanned(parts, person.id);
+    return find();
   };
 
   return {
@@ -81,9 +94,9 @@ export function openAuth({ config, connection, db, now, secret, log, passwordHas
     library: () => (loading ??= load()),
     personOf: async (headers) => {
       const bearer = bearerToken(headers);
-      if (bearer !== null) return personWithToken(pool, bearer);
+      if (bearer !== null) return looked(() => personWithToken(pool, bearer));
       const token = sessionToken(headers, cookie, secret);
-      const person = token === null ? null : await personOfSession(pool, token);
+      const person = token === null ? null : await looked(() => personOfSession(pool, token));
       if (person?.seenLongAgo && person.sessionId !== null)
         await noteUse(pool, person.sessionId).catch((error: unknown) =>
           log.warn({ err: error }, 'the use of a session could not be noted'),

@@ -1,0 +1,19 @@
+import type { Tx } from '../../db/transaction.ts';
+import { deleteAppTokensOf } from '../app-tokens/app-tokens.store.ts';
+import { asLibrary } from '../security.store.ts';
+import { endSessions } from '../sessions/sessions.store.ts';
+import { closeBannedAccount, unsettledBookings } from './deletion.store.ts';
+
+/**
+ * Closes the account of somebody who is banned, once none of their bookings is open and all money has settled: every session
+ * and app token ends, and nobody signs in to it until the ban is lifted. Answers the address to tell; null when there is
+ * nothing to close yet.
+ */
+export async function closeWhenSettled(tx: Tx, personId: string, now: Date): Promise<string | null> {
+  if ((await unsettledBookings(tx, personId)).length > 0) return null;
+  const closed = await closeBannedAccount(tx, personId, now);
+  if (!closed) return null;
+  await deleteAppTokensOf(tx, personId);
+  await asLibrary(tx, () => endSessions(tx, personId, null));
+  return closed.email;
+}

@@ -1,0 +1,87 @@
+import type { Clause } from '@borough/domain/admin/people.contract';
+import { after, hour } from '@borough/domain/clocks';
+import { Problem } from '@borough/domain/problems';
+import { refuseInvolved } from '../dealings/require-dealing.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { forgetBanned, rememberBanned } from '../moderation/look-for-banned.ts';
+import { liftedMail, suspendedMail } from '../moderation/moderation.mails.ts';
+import { writeMail } from '../notifications/write-mail.ts';
+import { lockJudged, type PersonToJudge, writeSuspension } from './admin-people.store.ts';
+import { insertAct } from './admin.store.ts';
+
+type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>;
+
+/** Takes the person; refuses who is gone, and admins who are that person or have dealt with them. */
+async function take(tx: Tx, adminId: string, personId: string): Promise<PersonToJudge> {
+  const person = await lockJudged(tx, personId);
+  if (!person) throw new Problem('moderation.person-not-found');
+  await refuseInvolved(tx, adminId, personId);
+  return person;
+}
+
+const isBanned = ({ suspendedAt, suspendedUntil }: PersonToJudge) =>
+  suspendedAt !== null && suspendedUntil === null;
+
+/**
+ * Suspends somebody for some days from now, also who is suspended already; they read the reason and the clause. Refuses
+ * `moderation.person-not-found`, `moderation.involved`, and `moderation.already-banned`.
+ */
+export async function suspendPerson(
+  deps: Ground,
+  adminId: string,
+  { id, days, reason, clause }: { id: string; days: number; reason: string; clause: Clause },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const person = await take(tx, adminId, id);
+    if (isBanned(person)) throw new Problem('moderation.already-banned');
+    const now = deps.now();
+    const until = after(now, days * 24 * hour);
+    await writeSuspension(tx, id, { since: now, until });
+    await insertAct(tx, { adminId, act: 'suspend', subjectId: id, reason, clause, until, now });
+    const words = suspendedMail(deps.config.publicUrl, { reason, clause, until });
+    if (person.email) await writeMail(tx, { to: person.email, ...words });
+  });
+}
+
+/**
+ * Bans somebody: a suspension without an end. In the same transaction the fingerprints of their addresses and number are
+ * kept, and a job is written that cancels what has not started. Refuses as suspending does.
+ */
+export async function banPerson(
+  deps: Ground,
+  adminId: string,
+  { id, reason, clause }: { id: string; reason: string; clause: Clause },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const person = await take(tx, adminId, id);
+    if (isBanned(person)) throw new Problem('moderation.already-banned');
+    const now = deps.now();
+    await writeSuspension(tx, id, { since: now, until: null });
+    await rememberBanned(tx, deps, id);
+    await insertAct(tx, { adminId, act: 'ban', subjectId: id, reason, clause, now });
+    await enqueue(tx, 'end-bookings-of-banned', { personId: id, adminId });
+    const words = suspendedMail(deps.config.publicUrl, { reason, clause, until: null });
+    if (person.email) await writeMail(tx, { to: person.email, ...words });
+  });
+}
+
+/**
+ * Lifts a suspension or a ban, forgets the fingerprints, and tells the person why. Refuses `moderation.person-not-found`,
+ * `moderation.involved`, and `moderation.not-suspended`.
+ */
+export async function liftSuspension(
+  deps: Ground,
+  adminId: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const person = await take(tx, adminId, id);
+    if (person.suspendedAt === null) throw new Problem('moderation.not-suspended');
+    await writeSuspension(tx, id, { since: null, until: null });
+    await forgetBanned(tx, deps, id);
+    await insertAct(tx, { adminId, act: 'lift', subjectId: id, reason, now: deps.now() });
+    if (person.email) await writeMail(tx, { to: person.email, ...liftedMail(deps.config.publicUrl, reason) });
+  });
+}

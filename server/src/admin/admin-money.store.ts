@@ -1,0 +1,86 @@
+import type { OpenDispute, OwedRefund, OwnersDebt } from '@borough/domain/admin/money.contract';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Place } from '../db/cursor.ts';
+import { debtsOf, isBefore, isoInstant, shownName } from '../db/fragments.ts';
+import { one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** Refunds that came back and no later try took the place of, and those a dispute holds back. */
+const owed = raw(`(r.state = 'planned' and r.operation_id is null or r.state = 'failed' and not exists (
+  select from public.refunds later where later.payment_intent_id = r.payment_intent_id
+    and later.purpose = r.purpose and later.try_number > r.try_number))`);
+
+const about = (alias: string): Sql =>
+  sql`json_build_object('id', b.id, 'title', b.title) as booking,
+      json_build_object('id', p.id, 'displayName', ${shownName('p')}) as renter
+      from ${raw(alias === 'r' ? 'public.refunds r' : 'public.payment_disputes d')}
+      join public.bookings b on b.id = ${raw(alias)}.subject_id join public.profiles p on p.id = b.renter_id`;
+
+/** A page of the refunds that are still owed, the newest first. */
+export async function owedRefunds(
+  tx: Tx,
+  adminId: string,
+  after: Place | null,
+  most: number,
+): Promise<OwedRefund[]> {
+  return rows<OwedRefund>(
+    tx,
+    sql`select r.id, ${isoInstant('r.created_at')} as at, r.cents, r.purpose, r.try_number as tries, r.error,
+          case when r.state = 'failed' then 'failed' else 'held-back' end as state,
+          ${isoInstant('r.next_try_at')} as "nextTryAt",
+          ${adminId} in (b.renter_id, b.owner_id) as involved, ${about('r')}
+        where r.state in ('planned', 'failed') and ${owed} and ${isBefore('r.created_at', 'r.id', after)}
+        order by r.created_at desc, r.id desc limit ${most}::int`,
+  );
+}
+
+/** A page of the payments in dispute, the newest first. */
+export async function openDisputes(tx: Tx, after: Place | null, most: number): Promise<OpenDispute[]> {
+  return rows<OpenDispute>(
+    tx,
+    sql`select d.id, ${isoInstant('d.opened_at')} as at, d.provider_dispute_id as "providerId", d.cents, d.reason,
+          ${isoInstant('d.due_by')} as "dueBy", ${about('d')}
+        where d.state = 'open' and ${isBefore('d.opened_at', 'd.id', after)}
+        order by d.opened_at desc, d.id desc limit ${most}::int`,
+  );
+}
+
+const debts = debtsOf(sql`true`);
+
+/** A page of what owners owe, the newest first. */
+export async function ownersDebts(tx: Tx, after: Place | null, most: number): Promise<OwnersDebt[]> {
+  return rows<OwnersDebt>(
+    tx,
+    sql`select b.id, ${isoInstant('d.at')} as at, d.cents, json_build_object('id', b.id, 'title', b.title) as booking,
+          json_build_object('id', p.id, 'displayName', ${shownName('p')}) as owner
+        from (${debts}) d join public.bookings b on b.id = d.booking_id join public.profiles p on p.id = d.person_id
+        where ${isBefore('d.at', 'b.id', after)} order by d.at desc, b.id desc limit ${most}::int`,
+  );
+}
+
+const counted = (from: Sql, upTo: number) =>
+  sql`(select count(*)::int from (select from ${from} limit ${upTo}::int) n)`;
+
+/** How many refunds are owed, payments in dispute, and debts of owners, each counted up to a most. */
+export async function countMoney(
+  tx: Tx,
+  upTo: number,
+): Promise<{ refunds: number; disputes: number; debts: number }> {
+  const row = await one<{ refunds: number; disputes: number; debts: number }>(
+    tx,
+    sql`select ${counted(sql`public.refunds r where r.state in ('planned', 'failed') and ${owed}`, upTo)} as refunds,
+          ${counted(sql`public.payment_disputes where state = 'open'`, upTo)} as disputes,
+          ${counted(sql`(${debts}) d`, upTo)} as debts`,
+  );
+  return row ?? { refunds: 0, disputes: 0, debts: 0 };
+}
+
+/** Whether the admin is one of the two people of the refund's booking. */
+export async function isPartyOfRefund(tx: Tx, adminId: string, refundId: string): Promise<boolean> {
+  const row = await one(
+    tx,
+    sql`select from public.refunds r join public.bookings b on b.id = r.subject_id
+        where r.id = ${refundId} and ${adminId} in (b.renter_id, b.owner_id)`,
+  );
+  return row !== undefined;
+}

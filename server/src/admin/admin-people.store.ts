@@ -1,0 +1,116 @@
+import type { AdminPerson, SignUpReview, SignUpState } from '@borough/domain/admin/people.contract';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { isoInstant, shownName } from '../db/fragments.ts';
+import { changed, one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** Whether an admin is the person of that column, or ever had a booking or a conversation with them. */
+export const isInvolved = (adminId: string, person: string): Sql => {
+  const between = (table: string) => sql`exists (select from ${raw(table)} d
+    where (d.owner_id = ${adminId} and d.renter_id = ${raw(person)})
+      or (d.renter_id = ${adminId} and d.owner_id = ${raw(person)}))`;
+  return sql`(${adminId}::uuid = ${raw(person)} or ${between('public.bookings')} or ${between('public.conversations')})`;
+};
+
+const actsAbout = sql`(select coalesce(json_agg(json_build_object('at', ${isoInstant('m.at')}, 'act', m.act,
+    'reason', m.reason, 'clause', m.clause, 'until', ${isoInstant('m.until')}) order by m.at desc), '[]')
+  from public.moderation_acts m where m.subject_id = p.id)`;
+
+const mostFound = 20;
+
+/** People with this address or id, or with this in their name; at most twenty. */
+export async function findPeople(
+  tx: Tx,
+  adminId: string,
+  { id, words }: { id: string | null; words: string },
+): Promise<AdminPerson[]> {
+  const like = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return rows<AdminPerson>(
+    tx,
+    sql`select p.id, ${shownName('p')} as "displayName", p.email, ${isoInstant('p.created_at')} as since,
+          case when p.suspended_at is null then 'member' when p.suspended_until is null then 'banned'
+            else 'suspended' end as standing,
+          ${isoInstant('p.suspended_until')} as until, ${isInvolved(adminId, 'p.id')} as involved, ${actsAbout} as acts
+        from public.profiles p
+        where p.erased_at is null and (p.id = ${id}::uuid or p.email = lower(${words})
+          or (${id}::uuid is null and p.display_name ilike ${like}))
+        order by p.email = lower(${words}) desc nulls last, p.created_at limit ${mostFound}::int`,
+  );
+}
+
+export interface PersonToJudge {
+  email: string | null;
+  suspendedAt: Date | null;
+  suspendedUntil: Date | null;
+}
+
+/** Takes a person whom an admin acts on; undefined when they are gone. */
+export async function lockJudged(tx: Tx, personId: string): Promise<PersonToJudge | undefined> {
+  return one<PersonToJudge>(
+    tx,
+    sql`select email, suspended_at as "suspendedAt", suspended_until as "suspendedUntil" from public.profiles
+        where id = ${personId} and erased_at is null for no key update`,
+  );
+}
+
+/** Suspends a person from an instant on, until another or (null) for good; both null: no longer. A closed account opens again. */
+export async function writeSuspension(
+  tx: Tx,
+  personId: string,
+  { since, until }: { since: Date | null; until: Date | null },
+): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.profiles set suspended_at = ${since}, suspended_until = ${until}, closed_at = null
+        where id = ${personId}`,
+  );
+}
+
+/** Sign-ups that resemble banned people: those to decide, the most urgent first, or those kept out. */
+export async function signUpReviews(tx: Tx, adminId: string, state: SignUpState): Promise<SignUpReview[]> {
+  const which =
+    state === 'open' ? sql`(r.decision is null or r.decision = 'lapsed')` : sql`r.decision = 'kept_out'`;
+  return rows<SignUpReview>(
+    tx,
+    sql`select r.id, json_build_object('id', p.id, 'displayName', ${shownName('p')}, 'email', p.email) as person,
+          r.matched, ${isoInstant('r.opened_at')} as "openedAt", ${isoInstant('r.due_at')} as "dueAt",
+          coalesce(r.decision = 'lapsed', false) as lapsed, ${isInvolved(adminId, 'p.id')} as involved,
+          case when r.decision = 'kept_out'
+            then json_build_object('at', ${isoInstant('r.decided_at')}, 'reason', r.reason) end as decision,
+          (select json_agg(json_build_object('id', b.id, 'displayName', ${shownName('q')}, 'reason', (
+              select m.reason from public.moderation_acts m where m.subject_id = b.id and m.act = 'ban'
+              order by m.at desc limit 1)))
+            from unnest(r.resembles) as b (id) left join public.profiles q on q.id = b.id) as resembles
+        from accounts.sign_up_reviews r join public.profiles p on p.id = r.person_id
+        where ${which} order by r.decision nulls first, r.due_at, r.id limit 200`,
+  );
+}
+
+export interface ReviewToDecide {
+  personId: string;
+  email: string | null;
+  decision: 'approved' | 'kept_out' | 'lapsed' | null;
+}
+
+/** Takes the review of that id; undefined when it is gone. */
+export async function lockReview(tx: Tx, id: string): Promise<ReviewToDecide | undefined> {
+  return one<ReviewToDecide>(
+    tx,
+    sql`select r.person_id as "personId", p.email, r.decision
+        from accounts.sign_up_reviews r join public.profiles p on p.id = r.person_id
+        where r.id = ${id} for update of r`,
+  );
+}
+
+/** Writes what an admin decided about a sign-up. */
+export async function decideReview(
+  tx: Tx,
+  id: string,
+  of: { decision: 'approved' | 'kept_out'; adminId: string; reason: string; now: Date },
+): Promise<void> {
+  await changed(
+    tx,
+    sql`update accounts.sign_up_reviews set decision = ${of.decision}, decided_by = ${of.adminId},
+          decided_at = ${of.now}, reason = ${of.reason} where id = ${id}`,
+  );
+}

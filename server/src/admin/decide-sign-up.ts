@@ -1,0 +1,38 @@
+import type { SignUpAct } from '@borough/domain/admin/people.contract';
+import { Problem } from '@borough/domain/problems';
+import { refuseInvolved } from '../dealings/require-dealing.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { approvedMail, keptOutMail } from '../moderation/moderation.mails.ts';
+import { writeMail } from '../notifications/write-mail.ts';
+import { decideReview, lockReview } from './admin-people.store.ts';
+import { insertAct } from './admin.store.ts';
+
+const decisions = {
+  approve: { decision: 'approved', act: 'approve-sign-up', mail: approvedMail },
+  'keep-out': { decision: 'kept_out', act: 'keep-out', mail: keptOutMail },
+} as const satisfies Record<SignUpAct, unknown>;
+
+/**
+ * Decides about somebody who resembles a banned person: they may use everything, or only look. The person reads the reason on
+ * their page and by mail. Also after nobody decided in time; who was kept out can be approved later, after an appeal. Refuses
+ * `moderation.sign-up-not-found`, `moderation.involved`, `moderation.sign-up-decided`.
+ */
+export async function decideSignUp(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  adminId: string,
+  { id, act, reason }: { id: string; act: SignUpAct; reason: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review) throw new Problem('moderation.sign-up-not-found');
+    const { personId, email } = review;
+    await refuseInvolved(tx, adminId, personId);
+    const { decision, act: kept, mail } = decisions[act];
+    if (review.decision === decision || review.decision === 'approved')
+      throw new Problem('moderation.sign-up-decided');
+    await decideReview(tx, id, { decision, adminId, reason, now: now() });
+    await insertAct(tx, { adminId, act: kept, subjectId: personId, reason, now: now() });
+    if (email) await writeMail(tx, { to: email, ...mail(config.publicUrl, reason) });
+  });
+}

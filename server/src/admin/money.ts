@@ -1,0 +1,78 @@
+import type {
+  OpenDisputeList,
+  OwedRefundList,
+  OwnersDebtList,
+  RefundAct,
+} from '@borough/domain/admin/money.contract';
+import { Problem } from '@borough/domain/problems';
+import { decodeCursor, encodeCursor, type Place } from '../db/cursor.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { rescueRefund } from '../payments/follow-refund.ts';
+import { countMoney, isPartyOfRefund, openDisputes, owedRefunds, ownersDebts } from './admin-money.store.ts';
+import { insertAct } from './admin.store.ts';
+
+const mostCounted = 1_000;
+
+interface Wanted {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+async function pageOf<Entry extends { id: string; at: string }>(
+  { db }: Pick<Deps, 'db'>,
+  { cursor, limit }: Wanted,
+  read: (tx: Tx, after: Place | null, most: number) => Promise<Entry[]>,
+  what: 'refunds' | 'disputes' | 'debts',
+) {
+  const after = decodeCursor(cursor);
+  const [found, counts] = await inTransaction(db, async (tx) => [
+    await read(tx, after, limit + 1),
+    await countMoney(tx, mostCounted + 1),
+  ]);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor:
+      found.length > items.length && last ? encodeCursor({ at: new Date(last.at), id: last.id }) : null,
+    total: Math.min(counts[what], mostCounted),
+    totalIsCapped: counts[what] > mostCounted,
+  };
+}
+
+/** A page of the refunds that are still owed, the newest first. */
+export const readOwedRefunds = (
+  deps: Pick<Deps, 'db'>,
+  adminId: string,
+  wanted: Wanted,
+): Promise<OwedRefundList> =>
+  pageOf(deps, wanted, (tx, after, most) => owedRefunds(tx, adminId, after, most), 'refunds');
+
+/** A page of the payments in dispute, the newest first. */
+export const readOpenDisputes = (deps: Pick<Deps, 'db'>, wanted: Wanted): Promise<OpenDisputeList> =>
+  pageOf(deps, wanted, openDisputes, 'disputes');
+
+/** A page of what owners owe, the newest first. */
+export const readOwnersDebts = (deps: Pick<Deps, 'db'>, wanted: Wanted): Promise<OwnersDebtList> =>
+  pageOf(deps, wanted, ownersDebts, 'debts');
+
+/**
+ * Makes a refund again that came back, or records that it was paid another way, and keeps who did it and why. Refuses unknown
+ * ones (`refund.not-found`), those that do not need it (`refund.not-owed`), and admins it is about (`moderation.involved`).
+ */
+export async function actOnRefund(
+  deps: Pick<Deps, 'db' | 'now'>,
+  adminId: string,
+  { id, act, reason }: { id: string; act: RefundAct; reason: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    if (await isPartyOfRefund(tx, adminId, id)) throw new Problem('moderation.involved');
+    const done = await rescueRefund(tx, id, act, now);
+    if (done === undefined) throw new Problem('refund.not-found');
+    if (!done) throw new Problem('refund.not-owed');
+    const kept = act === 'settle' ? 'settle-refund' : 'try-refund-again';
+    await insertAct(tx, { adminId, act: kept, subjectId: id, reason, now });
+  });
+}

@@ -1,0 +1,40 @@
+import type { ReportAct } from '@borough/domain/admin/people.contract';
+import { Problem } from '@borough/domain/problems';
+import { refuseInvolved } from '../dealings/require-dealing.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { reportSettledMail } from '../moderation/moderation.mails.ts';
+import { writeMail } from '../notifications/write-mail.ts';
+import { lockReport, writeSettled } from './admin-reports.store.ts';
+import { insertAct } from './admin.store.ts';
+
+const outcomes = {
+  uphold: { status: 'resolved', act: 'uphold-report' },
+  dismiss: { status: 'dismissed', act: 'dismiss-report' },
+} as const satisfies Record<ReportAct, unknown>;
+
+/**
+ * Settles a report, once: it was right, or it was not. Who made it is told by mail, without names; the reason is kept for
+ * admins. It acts on nobody by itself. Refuses `moderation.report-not-found`, `moderation.report-settled`, and admins who
+ * have dealt with the reporter or whom it is about (`moderation.involved`).
+ */
+export async function settleReport(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  adminId: string,
+  { id, act, reason }: { id: string; act: ReportAct; reason: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const report = await lockReport(tx, id);
+    if (!report) throw new Problem('moderation.report-not-found');
+    await refuseInvolved(tx, adminId, report.reporterId);
+    if (report.personId) await refuseInvolved(tx, adminId, report.personId);
+    if (!report.open) throw new Problem('moderation.report-settled');
+    const outcome = outcomes[act];
+    await writeSettled(tx, id, { status: outcome.status, now: now() });
+    await insertAct(tx, { adminId, act: outcome.act, subjectId: id, reason, now: now() });
+    const { about, reporterEmail } = report;
+    const words = reportSettledMail(config.publicUrl, { about, upheld: act === 'uphold' });
+    if (reporterEmail)
+      await writeMail(tx, { to: reporterEmail, dedupeKey: `report-settled:${id}`, ...words });
+  });
+}

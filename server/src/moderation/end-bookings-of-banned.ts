@@ -1,0 +1,46 @@
+import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
+import { ownerCancelsAt, renterCancelsAt } from '@borough/domain/pricing/refund.rules';
+import { Problem } from '@borough/domain/problems';
+import { cancelAsAdmin } from '../bookings/ending/cancel-as-admin.ts';
+import { graceAvailable } from '../bookings/moving/grace.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { bookingsToEnd, type BookingToEnd } from './moderation.store.ts';
+
+// The other side reads it; why somebody was banned is between them and us.
+const note = 'One of you can no longer rent or lend here, so we cancelled this booking.';
+
+/**
+ * Cancels what of a banned person has not started, as an admin: of an owner with everything back and, within a day of the start,
+ * the fees as their debt; of a renter with what cancelling would give them at this instant. What runs goes on to its end. Nothing for somebody who is banned no more;
+ * safe to run again.
+ */
+export async function endBookingsOfBanned(
+  deps: Deps,
+  { personId, adminId }: { personId: string; adminId: string },
+): Promise<void> {
+  const open = await inTransaction(deps.db, (tx) => bookingsToEnd(tx, personId, deps.now()));
+  for (const booking of open) {
+    const refundCents = await refundOf(deps, personId, booking);
+    const byOwner = booking.ownerId === personId;
+    await cancelAsAdmin(deps, { id: adminId }, booking.id, { reason: note, refundCents, byOwner }).catch(
+      (error: unknown) => {
+        // It started or ended this very moment.
+        if (!(error instanceof Problem) || error.code !== 'booking.too-late') throw error;
+      },
+    );
+  }
+}
+
+async function refundOf(deps: Deps, personId: string, booking: BookingToEnd): Promise<number> {
+  const now = deps.now();
+  const grace = await inTransaction(deps.db, (tx) =>
+    graceAvailable(tx, booking.renterId, booking.itemId, now),
+  );
+  const terms = termsOf(booking, grace);
+  const outcome =
+    terms && (booking.ownerId === personId ? ownerCancelsAt(terms, now) : renterCancelsAt(terms, now));
+  // One that waits for its deposit promised nothing yet: all of it goes back.
+  if (!terms && booking.paidAt) return booking.chargedCents;
+  return outcome?.refundCents ?? 0;
+}

@@ -1,0 +1,71 @@
+import type { FingerprintKind } from '@borough/domain/admin/people.contract';
+import sql from 'sql-template-tag';
+import { changed, one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+interface ProvedTraits {
+  emails: string[];
+  phones: string[];
+}
+
+/** The addresses a person confirmed, former ones included, and their confirmed number. */
+export async function provedTraits(tx: Tx, personId: string): Promise<ProvedTraits> {
+  const row = await one<ProvedTraits>(
+    tx,
+    sql`select array(
+            select p.email from public.profiles p where p.id = ${personId} and p.email_verified and p.email is not null
+            union select e.email from accounts.past_emails e where e.user_id = ${personId}) as emails,
+          array(select n.phone from accounts.phones n where n.user_id = ${personId}) as phones`,
+  );
+  return row ?? { emails: [], phones: [] };
+}
+
+/** Keeps fingerprints of a banned person; those that are kept already stay as they are. */
+export async function insertFingerprints(
+  tx: Tx,
+  personId: string,
+  fingerprints: readonly { kind: FingerprintKind; fingerprint: string }[],
+  now: Date,
+): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into accounts.banned_fingerprints (person_id, kind, fingerprint, at)
+        select ${personId}, kind, fingerprint, ${now}
+        from unnest(${fingerprints.map(({ kind }) => kind)}::text[],
+          ${fingerprints.map(({ fingerprint }) => fingerprint)}::text[]) as f (kind, fingerprint)
+        on conflict do nothing`,
+  );
+}
+
+/** Forgets the fingerprints of a person who is banned no more. */
+export async function deleteFingerprints(tx: Tx, personId: string): Promise<void> {
+  await changed(tx, sql`delete from accounts.banned_fingerprints where person_id = ${personId}`);
+}
+
+/** Which of these fingerprints are those of other people who are banned. */
+export async function matching(
+  tx: Tx,
+  personId: string,
+  fingerprints: readonly string[],
+): Promise<{ kind: FingerprintKind; bannedId: string }[]> {
+  return rows(
+    tx,
+    sql`select distinct kind, person_id as "bannedId" from accounts.banned_fingerprints
+        where fingerprint = any (${fingerprints}::text[]) and person_id <> ${personId} order by 1, 2`,
+  );
+}
+
+export interface Due {
+  id: string;
+  email: string | null;
+  suspendedForGood: boolean;
+}
+
+/** Takes the person whose new address or number nobody has compared yet; undefined when somebody was faster. */
+export async function takeDue(tx: Tx, personId: string): Promise<Due | undefined> {
+  return one<Due>(
+    tx,
+    sql`update public.profiles set ban_check_due = false where id = ${personId} and ban_check_due
+        returning id, email, suspended_at is not null and suspended_until is null as "suspendedForGood"`,
+  );
+}

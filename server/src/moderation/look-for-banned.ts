@@ -1,0 +1,77 @@
+import { reviewDueAt, saysMore } from '@borough/domain/moderation/sign-up-review.rules';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { writeMail } from '../notifications/write-mail.ts';
+import { peopleOf } from '../profiles/people.ts';
+import { fingerprintOf, fingerprintsOf, traitsOf } from './fingerprints.ts';
+import {
+  deleteFingerprints,
+  insertFingerprints,
+  matching,
+  provedTraits,
+  takeDue,
+} from './fingerprints.store.ts';
+import { approvedMail, underReviewMail } from './moderation.mails.ts';
+import { approvedReviews, approveResembling, isKeptOut, openReview } from './sign-up-reviews.store.ts';
+
+type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>;
+
+/**
+ * Compares a person's addresses and number with those of banned people. Who has one of theirs may only look until an admin
+ * has looked, and is told so by mail. A banned person's own new address or number is remembered, too. Asked once after each
+ * sign-up, confirmation and change, before the person's next request is answered, whatever way it came about.
+ */
+export async function lookForBanned(deps: Ground, personId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const person = await takeDue(tx, personId);
+    if (!person) return;
+    if (person.suspendedForGood) return rememberBanned(tx, deps, personId);
+    const traits = traitsOf(await provedTraits(tx, personId));
+    const found = await matching(
+      tx,
+      personId,
+      traits.flatMap((trait) => fingerprintsOf(deps, trait)),
+    );
+    const likeness = {
+      matched: [...new Set(found.map(({ kind }) => kind))],
+      resembles: [...new Set(found.map(({ bannedId }) => bannedId))],
+    };
+    if (!saysMore(likeness, await approvedReviews(tx, personId))) return;
+    if (await isKeptOut(tx, personId)) return;
+    const now = deps.now();
+    const dueAt = reviewDueAt(now);
+    const isNew = await openReview(tx, personId, { ...likeness, now, dueAt });
+    if (isNew && person.email)
+      await writeMail(tx, { to: person.email, ...underReviewMail(deps.config.publicUrl, dueAt) });
+  });
+}
+
+/** Keeps fingerprints of the addresses and the number of somebody who is banned, in the transaction of the ban. */
+export async function rememberBanned(
+  tx: Tx,
+  deps: Pick<Ground, 'now' | 'secret' | 'previousSecrets'>,
+  personId: string,
+): Promise<void> {
+  const kept = traitsOf(await provedTraits(tx, personId)).map((trait) => ({
+    kind: trait.kind,
+    fingerprint: fingerprintOf(deps, trait),
+  }));
+  await insertFingerprints(tx, personId, kept, deps.now());
+}
+
+/**
+ * Forgets the fingerprints of somebody who is banned no more. Who waited only because they resemble this person may use
+ * everything, and is told.
+ */
+export async function forgetBanned(
+  tx: Tx,
+  { config, now }: Pick<Ground, 'config' | 'now'>,
+  personId: string,
+): Promise<void> {
+  await deleteFingerprints(tx, personId);
+  const reason = 'The account that yours looked like is no longer closed.';
+  const approved = await approveResembling(tx, personId, { reason, now: now() });
+  const ids = approved.map((each) => each.personId);
+  for (const { email } of (await peopleOf(tx, ids)).values())
+    if (email) await writeMail(tx, { to: email, ...approvedMail(config.publicUrl, reason) });
+}

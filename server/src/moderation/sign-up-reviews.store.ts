@@ -1,0 +1,67 @@
+import type { FingerprintKind } from '@borough/domain/admin/people.contract';
+import sql from 'sql-template-tag';
+import { one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export interface Matched {
+  matched: FingerprintKind[];
+  resembles: string[];
+}
+
+/** What an admin approved for this person before. */
+export async function approvedReviews(tx: Tx, personId: string): Promise<Matched[]> {
+  return rows<Matched>(
+    tx,
+    sql`select matched, resembles from accounts.sign_up_reviews
+        where person_id = ${personId} and decision = 'approved'`,
+  );
+}
+
+/** Opens a review; when one waits already, it only says more. True when it is a new one. */
+export async function openReview(
+  tx: Tx,
+  personId: string,
+  { matched, resembles, now, dueAt }: Matched & { now: Date; dueAt: Date },
+): Promise<boolean> {
+  const [row] = await rows<{ isNew: boolean }>(
+    tx,
+    sql`insert into accounts.sign_up_reviews as r (person_id, matched, resembles, opened_at, due_at)
+        values (${personId}, ${matched}, ${resembles}, ${now}, ${dueAt})
+        on conflict (person_id) where decision is null do update set
+          matched = array(select distinct unnest(r.matched || excluded.matched) order by 1),
+          resembles = array(select distinct unnest(r.resembles || excluded.resembles) order by 1)
+        returning xmax = 0 as "isNew"`,
+  );
+  return row?.isNew ?? false;
+}
+
+/** Ends reviews nobody decided in time; answers whose. */
+export async function lapseReviews(tx: Tx, now: Date): Promise<{ personId: string }[]> {
+  return rows(
+    tx,
+    sql`update accounts.sign_up_reviews set decision = 'lapsed', decided_at = ${now}
+        where decision is null and due_at <= ${now} returning person_id as "personId"`,
+  );
+}
+
+/** Approves what nobody has decided yet about people who resemble this one alone, who is banned no more; answers whom. */
+export async function approveResembling(
+  tx: Tx,
+  bannedId: string,
+  { reason, now }: { reason: string; now: Date },
+): Promise<{ personId: string }[]> {
+  return rows(
+    tx,
+    sql`update accounts.sign_up_reviews set decision = 'approved', decided_at = ${now}, reason = ${reason}
+        where decision is null and resembles = array[${bannedId}::uuid] returning person_id as "personId"`,
+  );
+}
+
+/** Whether a person is kept out for good. */
+export async function isKeptOut(tx: Tx, personId: string): Promise<boolean> {
+  const row = await one(
+    tx,
+    sql`select from accounts.sign_up_reviews where person_id = ${personId} and decision = 'kept_out' limit 1`,
+  );
+  return row !== undefined;
+}

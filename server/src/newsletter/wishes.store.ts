@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag';
+import { changed, one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export type Wish = 'with-address' | 'ask';
+
+/** The wish for letters that nothing followed yet. */
+export async function wishOf(tx: Tx, personId: string): Promise<Wish | null> {
+  const found = await one<{ wish: Wish | null }>(
+    tx,
+    sql`select newsletter_wish as wish from accounts.sign_up_notes where user_id = ${personId}`,
+  );
+  return found?.wish ?? null;
+}
+
+/** Takes the wish that follows from confirming the address; false when there is none, or somebody took it before. */
+export async function takeWish(tx: Tx, personId: string): Promise<boolean> {
+  const count = await changed(
+    tx,
+    sql`update accounts.sign_up_notes set newsletter_wish = null
+        where user_id = ${personId} and newsletter_wish = 'with-address'`,
+  );
+  return count > 0;
+}
+
+/** Forgets the wish of one person. */
+export async function dropWish(tx: Tx, personId: string): Promise<void> {
+  await changed(
+    tx,
+    sql`update accounts.sign_up_notes set newsletter_wish = null where user_id = ${personId}`,
+  );
+}
+
+/** Forgets the wish of the person who has this address. */
+export async function dropWishOfAddress(tx: Tx, email: string): Promise<void> {
+  await changed(
+    tx,
+    sql`update accounts.sign_up_notes n set newsletter_wish = null from public.profiles p
+        where p.id = n.user_id and p.email = ${email} and n.newsletter_wish is not null`,
+  );
+}
+
+/** Takes so many wishes of people whose address is confirmed, the oldest first; answers the addresses. */
+export async function takeWaitingWishes(tx: Tx, most: number): Promise<string[]> {
+  const taken = await rows<{ email: string }>(
+    tx,
+    sql`update accounts.sign_up_notes n set newsletter_wish = null from public.profiles p
+        where p.id = n.user_id and n.user_id in (
+          select w.user_id from accounts.sign_up_notes w join public.profiles q on q.id = w.user_id
+          where w.newsletter_wish is not null and q.email_verified and q.erased_at is null
+          order by w.created_at limit ${most} for update of w skip locked)
+        returning p.email`,
+  );
+  return taken.map(({ email }) => email);
+}
