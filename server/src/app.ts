@@ -5,11 +5,13 @@ import { largestPhotoBytes } from '@borough/domain/items/items.contract';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { adminRoutes } from './admin/admin.routes.ts';
-import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { adminPeopleRoutes } from './admin/admin-people.routes.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
+import { accountsRoutes } from './accounts/opening/accounts.routes.ts';
 import { adminsRoutes } from './accounts/admins/admins.routes.ts';
-import { factorsRoutes } from './accounts/factors/factors.routes.ts';
-import { passkeysRoutes } from './accounts/passkeys/passkeys.routes.ts';
-import { noticeNewBrowsers } from './accounts/sessions/new-browser.ts';
+import { factorsRoutes } from './accounts/sign-in-methods/factors.routes.ts';
+import { passkeysRoutes } from './accounts/sign-in-methods/passkeys.routes.ts';
+import { noticeNewBrowsers } from './accounts/security/new-browser.ts';
 import { acceptEarlierSignatures } from './accounts/sessions/signed-before.ts';
 import { securityRoutes } from './accounts/security/security.routes.ts';
 import { appTokensRoutes } from './accounts/app-tokens/app-tokens.routes.ts';
@@ -35,7 +37,7 @@ import { registerOpenApi } from './pages/open-api.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { plansRoutes } from './plans/plans.routes.ts';
-import { pricingRoutes } from './pricing/pricing.routes.ts';
+import { quotesRoutes } from './bookings/quotes.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -56,7 +58,7 @@ const domains: Routes[] = [
   itemsRoutes,
   availabilityRoutes,
   searchRoutes,
-  pricingRoutes,
+  quotesRoutes,
   bookingsRoutes,
   paymentsRoutes,
   plansRoutes,
@@ -67,6 +69,8 @@ const domains: Routes[] = [
   contactRoutes,
   newsletterRoutes,
   adminRoutes,
+  adminPeopleRoutes,
+  moderationRoutes,
   setupRoutes,
 ];
 
@@ -81,7 +85,8 @@ export async function buildApp(
     trustProxy: deps.config.TRUST_PROXY > 0 && ((_address, hop) => hop < deps.config.TRUST_PROXY),
     bodyLimit: 256 * 1024,
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    requestTimeout: 120_000,
+    // Photos from a slow phone take their time; how slow they may come is asked while they are read.
+    requestTimeout: 300_000,
     frameworkErrors: refuseUnroutable,
     clientErrorHandler: refuseBroken,
   }).withTypeProvider<ZodTypeProvider>();

@@ -13,7 +13,7 @@ const hops = z.preprocess(
 );
 
 const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Whoever stands between us and an OpenID provider could sign in as anybody. */
+/** Anyone who stands between us and an OpenID provider could sign in as anybody. */
 const issuer = text.refine(
   (address) => {
     const url = URL.parse(address);
@@ -52,7 +52,9 @@ const Environment = z.object({
   SECRET_PREVIOUS: secrets.default([]),
 
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL_APP: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PROCESSES: z.coerce.number().int().min(1).max(1_000).default(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
 
   STRIPE_SECRET_KEY: text.optional(),
@@ -109,6 +111,8 @@ export const limits = {
   failedSignInsPerAccount: { most: 50, windowMs: 15 * 60_000 },
   failedSignInsPerAddress: { most: 300, windowMs: 15 * 60_000 },
   socialSignInsPerAddress: { most: 120, windowMs: 15 * 60_000 },
+  /** Mailed codes and second factors, beside the wrong passwords of the same network address. */
+  wrongCodesPerAddress: { most: 300, windowMs: 15 * 60_000 },
   wrongCodesPerAccount: { most: 10, windowMs: 15 * 60_000 },
   passkeyOptionsPerAddress: { most: 300, windowMs: 15 * 60_000 },
   signInCodesPerGuesser: { most: 5, windowMs: 60 * 60_000 },
@@ -121,6 +125,8 @@ export const limits = {
   mailsPerAsker: { most: 5, windowMs: 60 * 60_000 },
   /** To one mailbox, from all who are not known to its account together. */
   mailsPerMailbox: { most: 15, windowMs: 60 * 60_000 },
+  /** That lead to a new password of one account, for all who are not known to it; then the ones sent have to do. */
+  resetMailsPerAccount: { most: 15, windowMs: 60 * 60_000 },
   codesPerNumber: { most: 3, windowMs: 60 * 60_000 },
   codesPerPerson: { most: 10, windowMs: 24 * 60 * 60_000 },
   codesPerAddress: { most: 30, windowMs: 60 * 60_000 },

@@ -2,6 +2,7 @@ import { type Config, ConfigError } from './config.ts';
 import type { Database } from './db/open-database.ts';
 import type { FileStore } from './outside/files.ts';
 import { installSecret } from './outside/install-secret.ts';
+import { simulatorJournal } from './outside/simulator-journal.ts';
 
 const demoAddress = '%@demo.borough.example';
 
@@ -25,6 +26,14 @@ export async function settleDemoData(
   }
   if (rows[0]?.people) return;
   parts.say('Loading the demo data: 480 items and their people …');
-  const { loadDemo } = await import('./demo/load-demo.ts');
-  await loadDemo(owner, { ...parts, secret: await installSecret(config) });
+  const [{ loadDemo }, { configuredStripe }] = await Promise.all([
+    import('./demo/load-demo.ts'),
+    import('./outside/stripe.ts'),
+  ]);
+  await loadDemo(owner, {
+    ...parts,
+    secret: await installSecret(config),
+    journal: configuredStripe(config) ? null : simulatorJournal(config.dataDir),
+    publicUrl: config.publicUrl,
+  });
 }

@@ -13,7 +13,8 @@ import type { Databases } from './db/pool.ts';
 import type { EventHub } from './events/hub.ts';
 import type { FileStore } from './outside/files.ts';
 import type { Geocoder } from './outside/geocoder.ts';
-import type { Outcomes } from './payments/outcomes.ts';
+import type { EventHandlers } from './payments/events/event-handlers.ts';
+import type { BoundActs } from './payments/operations/operation.ts';
 
 /** What the program is made of; tests build the same with their own clock and database. */
 export interface Deps {
@@ -22,8 +23,10 @@ export interface Deps {
   now: () => Date;
   log: FastifyBaseLogger;
   stripe: Stripe;
-  /** What follows from the payment provider's answers. */
-  outcomes: Outcomes;
+  /** What the payment provider is asked for, with what follows from its answers. */
+  acts: BoundActs;
+  /** Who acts on which event of the payment provider. */
+  eventHandlers: EventHandlers<Deps>;
   /** Signs the payment provider's events. */
   webhookSecret: string;
   files: FileStore;

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { type Config, ConfigError, configFromEnvironment } from './config.ts';
-import { makeLogins } from './db/logins.ts';
-import { openDatabase } from './db/open-database.ts';
+import { placesOf, shortageOf } from './db/connections.ts';
+import { openDatabase, openPools } from './db/open-database.ts';
+import { poolLogins } from './db/pool-logins.ts';
 import { settleDemoData } from './demo-mode.ts';
 import type { Deps } from './deps.ts';
 import { errorForLog } from './log-error.ts';
@@ -86,58 +87,69 @@ async function start(): Promise<void> {
   const { built, upgraded } = await prepareChecked(client, program).finally(() => client.release());
   if (built > 0) say(`Applied ${built} files of the schema.`);
   if (upgraded > 0) say(`Upgraded the database: ${upgraded} ${upgraded === 1 ? 'migration' : 'migrations'}.`);
-  const { prepareQueue, startWorker } = await import('./jobs/worker.ts');
+  const { prepareQueue, startWorker } = await import('./worker/worker.ts');
   await prepareQueue(database.owner);
-  if (database.ownLogins) await makeLogins(database.owner);
+  const { installSecrets } = await import('./outside/install-secret.ts');
+  const { secret, previousSecrets } = await installSecrets(config);
+  const logins = await poolLogins({ config, ...database, secret });
+  if (logins.stepsDown !== null) say(`${logins.stepsDown} npm run doctor says what to do.`);
+  if (config.DATABASE_URL) {
+    const shortage = shortageOf(config, await placesOf(database.owner));
+    if (shortage) say(`${shortage.says} ${shortage.todo}`);
+  }
+  const pools = openPools(config, logins, say);
+  closers.push(() => pools.close());
 
   const { openFileStore } = await import('./outside/open-file-store.ts');
   const files = openFileStore(config);
   await settleDemoData(config, database, { files, now: new Date(), say });
 
   const [
-    { installSecrets },
     { openPayments },
     { openStripe },
     { openAuth },
+    { lookForBanned },
     { offlineGeocoder },
     { openHub },
-    { paymentOutcomes },
+    { paymentEventHandlers, paymentOutcomes },
+    { actsWith },
     { buildApp },
     { drain },
     { warmUpFilter },
   ] = await Promise.all([
-    import('./outside/install-secret.ts'),
     import('./outside/open-payments.ts'),
     import('./outside/stripe.ts'),
-    import('./accounts/open-auth.ts'),
+    import('./accounts/opening/open-auth.ts'),
+    import('./moderation/look-for-banned.ts'),
     import('./outside/geocoder-offline.ts'),
     import('./events/hub.ts'),
     import('./bookings/payment-outcomes.ts'),
+    import('./payments/acts/acts.ts'),
     import('./app.ts'),
     import('./http/drain.ts'),
     import('@borough/domain/messaging/filter/filter.rules'),
   ]);
-  const { secret, previousSecrets } = await installSecrets(config);
   const payments = await openPayments(config, secret, log);
   closers.push(() => payments.close());
   const { now } = payments;
-  const { connectionOf, db } = database;
-  const connection = connectionOf.accounts;
-  const auth = openAuth({ config, connection, db, now, secret, previousSecrets, log });
+  const { db } = pools;
+  const { accounts: connection, listener } = logins.connectionOf;
+  const auth = openAuth({ config, connection, db, now, secret, previousSecrets, log, lookForBanned });
   closers.push(() => auth.end());
   const deps: Deps = {
     config,
-    db: database.db,
+    db,
     now,
     log,
     stripe: openStripe(payments.access),
-    outcomes: paymentOutcomes,
+    acts: actsWith(paymentOutcomes),
+    eventHandlers: paymentEventHandlers,
     webhookSecret: payments.access.webhookSecret,
     files,
     geocode: offlineGeocoder,
     auth,
     events: openHub({
-      connection: connectionOf.listener,
+      connection: listener,
       db,
       log,
       liveSessions: (ids) => auth.liveSessions(ids),
@@ -171,22 +183,11 @@ async function start(): Promise<void> {
     await app.listen({ port: config.PORT, host: config.HOST });
   }
   if (config.ROLE !== 'web') {
-    const worker = await startWorker({ ...deps, db: database.jobs }, database);
+    const worker = await startWorker({ ...deps, db: pools.jobs }, database);
     stopWork = () => worker.stop();
     serving.push(stopWork);
   }
   process.stdout.write(startBox(config, { relocatedTo: database.relocatedTo }));
-  if (payments.pages && config.ROLE !== 'web') await payDemoRentals(database.owner, deps);
-}
-
-/** What the demo says is paid and still runs is paid at the simulator, while the server is already up. */
-async function payDemoRentals(owner: pg.Pool, { stripe, log }: Pick<Deps, 'stripe' | 'log'>): Promise<void> {
-  const { payDemoRentals: pay } = await import('./demo/pay-demo-rentals.ts');
-  const ending = new AbortController();
-  closers.push(async () => ending.abort());
-  await pay(owner, stripe, ending.signal).catch((error: unknown) =>
-    log.warn({ err: error }, 'demo rentals were not paid'),
-  );
 }
 
 /** A fresh clone has no web app yet, and an edited one has an old one. */

@@ -3,15 +3,17 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type InjectOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
-import { accountsRoutes } from '../src/accounts/accounts.routes.ts';
+import { adminPeopleRoutes } from '../src/admin/admin-people.routes.ts';
+import { accountsRoutes } from '../src/accounts/opening/accounts.routes.ts';
 import { adminsRoutes } from '../src/accounts/admins/admins.routes.ts';
-import { factorsRoutes } from '../src/accounts/factors/factors.routes.ts';
-import { passkeysRoutes } from '../src/accounts/passkeys/passkeys.routes.ts';
+import { factorsRoutes } from '../src/accounts/sign-in-methods/factors.routes.ts';
+import { passkeysRoutes } from '../src/accounts/sign-in-methods/passkeys.routes.ts';
 import { appTokensRoutes } from '../src/accounts/app-tokens/app-tokens.routes.ts';
 import { yourDataRoutes } from '../src/accounts/your-data/your-data.routes.ts';
-import { noticeNewBrowsers } from '../src/accounts/sessions/new-browser.ts';
+import { noticeNewBrowsers } from '../src/accounts/security/new-browser.ts';
 import type { PasswordHash } from '../src/accounts/library/library.ts';
-import { openAuth } from '../src/accounts/open-auth.ts';
+import { openAuth } from '../src/accounts/opening/open-auth.ts';
+import { lookForBanned } from '../src/moderation/look-for-banned.ts';
 import { phonesRoutes } from '../src/accounts/phones/phones.routes.ts';
 import { socialRoutes } from '../src/accounts/providers/social.routes.ts';
 import { acceptEarlierSignatures } from '../src/accounts/sessions/signed-before.ts';
@@ -21,6 +23,8 @@ import type { App, Deps } from '../src/deps.ts';
 import { registerAppTokenCheck } from '../src/http/app-token.ts';
 import { registerErrors } from '../src/http/errors.ts';
 import { registerOriginCheck } from '../src/http/origin.ts';
+import { newsletterRoutes } from '../src/newsletter/newsletter.routes.ts';
+import { moderationRoutes } from '../src/moderation/moderation.routes.ts';
 import { outboxRoutes } from '../src/notifications/outbox.routes.ts';
 import { profilesRoutes } from '../src/profiles/profiles.routes.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
@@ -129,6 +133,7 @@ export async function accountsApp(
     secret,
     previousSecrets,
     log,
+    lookForBanned,
     ...(slowHash ? {} : { passwordHash: quickHash }),
   });
   // Other parts of the server have no part in signing in.
@@ -163,6 +168,9 @@ export async function accountsApp(
       await api.register(phonesRoutes, { deps });
       await api.register(socialRoutes, { deps });
       await api.register(profilesRoutes, { deps });
+      await api.register(newsletterRoutes, { deps });
+      await api.register(moderationRoutes, { deps });
+      await api.register(adminPeopleRoutes, { deps });
     },
     { prefix: '/api' },
   );
@@ -201,7 +209,7 @@ export const maya = {
   firstName: 'Maya',
   lastName: 'Rodriguez',
   phone: '+1 415 555 0100',
-  marketingOptIn: true,
+  marketingOptIn: false,
   acceptTerms: true,
 };
 

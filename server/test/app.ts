@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import type { Auth } from '../src/accounts/auth.ts';
-import { paymentOutcomes } from '../src/bookings/payment-outcomes.ts';
+import { paymentEventHandlers, paymentOutcomes } from '../src/bookings/payment-outcomes.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { App, Deps } from '../src/deps.ts';
+import { actsWith } from '../src/payments/acts/acts.ts';
 import { openHub, type Pace } from '../src/events/hub.ts';
+import { drain } from '../src/http/drain.ts';
 import { openLocalFiles } from '../src/outside/files-local.ts';
 import { offlineGeocoder } from '../src/outside/geocoder-offline.ts';
 import { openStripe, type StripeAccess } from '../src/outside/stripe.ts';
@@ -17,7 +19,7 @@ import type { FreshDatabase } from './database.ts';
 export interface TestAppOptions {
   /** The clock, until `setNow` moves it. */
   now?: Date;
-  /** Whoever every request comes from, unless it says otherwise. */
+  /** The person every request comes from, unless it says otherwise. */
   signedInAs?: { id: string };
   /** A started simulator; without one every call to the provider fails at once. */
   stripe?: StripeAccess;
@@ -60,7 +62,9 @@ function headerAuth({ owner }: FreshDatabase): Auth {
       if (typeof id !== 'string') return null;
       const found = await owner.query(
         `select p.id, p.email, p.email_verified as "emailVerified", p.terms_version is not null as "signUpFinished",
-           p.suspended_at is not null as suspended, p.display_name as "displayName", p.avatar_url as "avatarUrl",
+           p.suspended_at is not null as suspended,
+           exists (select from accounts.sign_up_reviews r where r.person_id = p.id
+             and (r.decision is null or r.decision = 'kept_out')) as "underReview", p.display_name as "displayName", p.avatar_url as "avatarUrl",
            exists (select from public.admin_users a where a.id = p.id) as "isAdmin", coalesce(t.tier, 'free') as tier,
            gen_random_uuid() as "sessionId", null as "appTokenId", true as fresh, true as "factorPassed"
          from public.profiles p left join public.plan_tiers t on t.profile_id = p.id where p.id = $1`,
@@ -74,6 +78,9 @@ function headerAuth({ owner }: FreshDatabase): Auth {
     accounts: owner,
   };
 }
+
+/** How long what was asked before may take when a test is over, in milliseconds. */
+const patienceAtEndMs = 2_000;
 
 const nowhere: StripeAccess = {
   secretKey: 'sk_test_nowhere',
@@ -91,7 +98,8 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     now: () => now,
     log: pino({ level: 'silent' }),
     stripe: openStripe(options.stripe ?? nowhere),
-    outcomes: paymentOutcomes,
+    acts: actsWith(paymentOutcomes),
+    eventHandlers: paymentEventHandlers,
     webhookSecret: (options.stripe ?? nowhere).webhookSecret,
     files: openLocalFiles(dataDir),
     geocode: offlineGeocoder,
@@ -132,7 +140,7 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
       };
     },
     [Symbol.asyncDispose]: async () => {
-      await app.close();
+      await drain(app, patienceAtEndMs);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

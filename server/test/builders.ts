@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endsAt, startsAt } from '@borough/domain/bookings/deadlines.rules';
+import { endsAt, startsAt } from '@borough/domain/deadlines/deadlines.rules';
 import { after, hour } from '@borough/domain/clocks';
 import { addDays, type Day, type DayRange } from '@borough/domain/days';
 import { dollarsOf } from '@borough/domain/money';

@@ -94,14 +94,14 @@ with spaces as (
     from pg_roles where rolname = any($1)
   union all
   select format('member %s of %s: %s', m.member::regrole, m.roleid::regrole, to_jsonb(m) - array['oid', 'roleid', 'member', 'grantor'])
-    from pg_auth_members m where m.roleid::regrole::text = any($1)
+    from pg_auth_members m where m.roleid::regrole::text = any($1) and m.member::regrole::text !~ '^borough_login_'
 )
 select line from lines order by line collate "C"`;
 
-/** The roles of a whole server, but for PostgreSQL's own. */
+/** The roles of a whole server, but for PostgreSQL's own, and for those a program makes at its start to log in as. */
 export async function rolesOf(client: Pick<ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select rolname as name from pg_roles where rolname !~ '^pg_' order by 1`,
+    `select rolname as name from pg_roles where rolname !~ '^(pg|borough_login)_' order by 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
 import { hour } from '@borough/domain/clocks';
+import { consentWords } from '@borough/domain/deposits/consent.rules';
 import { expect } from 'vitest';
 import { codeOf } from './factors.ts';
 import type { FirstReleaseLife, KeptPerson } from './first-release-life.ts';
@@ -72,7 +73,8 @@ export async function goOn(life: FirstReleaseLife, successor: Successor, toTheEn
   // Requests are accepted and paid.
   await owner.post(`/api/bookings/${asked}/accept`);
   for (const id of [asked, accepted]) {
-    const { url } = await renter.post(`/api/bookings/${id}/pay`);
+    const depositConsent = consentWords((await booking(id)).depositCents);
+    const { url } = await renter.post(`/api/bookings/${id}/pay`, { depositConsent });
     await payFor(id, url);
   }
 

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hour, minute } from '@borough/domain/clocks';
+import { consentWords } from '@borough/domain/deposits/consent.rules';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { runClock } from '../src/jobs/clock.ts';
-import { runJobsOnce } from '../src/jobs/worker.ts';
+import { runClock } from '../src/worker/clock.ts';
+import { runJobsOnce } from '../src/worker/worker.ts';
 import { testApp } from './app.ts';
 import { anItem } from './builders.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
@@ -106,8 +107,9 @@ async function post(origin: string, path: string, body: object, cookie?: string)
 
 /** Opens the checkout, pays on the provider's page, comes back. */
 async function buy(buyer: Buyer, origin: string, provider: string): Promise<void> {
-  const dates = { itemId: buyer.itemId, startDate: day(1), endDate: day(3) };
-  const { url } = await post(origin, '/api/functions/create-checkout', dates, buyer.cookie);
+  const depositConsent = consentWords(depositCents);
+  const wanted = { itemId: buyer.itemId, startDate: day(1), endDate: day(3), depositConsent };
+  const { url } = await post(origin, '/api/functions/create-checkout', wanted, buyer.cookie);
   const page = String(url).replace('http://pages.test', provider);
   const paying = await fetch(`${page}/pay`, {
     method: 'POST',
@@ -152,16 +154,17 @@ async function settle(
     renter: string;
     status: string;
     charged: number;
-    card: number;
+    money: number;
     sum: number;
     confirms: number;
     holds: number;
   }>(
     `select b.id, b.renter_id as renter, b.status, b.charged_cents as charged, b.blocks_calendar as blocks,
-       (select coalesce(sum(cents), 0)::int from public.ledger_lines l where l.booking_id = b.id and account = 'card') as card,
+       (select coalesce(sum(cents), 0)::int from public.ledger_lines l where l.booking_id = b.id 
+          and account in ('provider', 'in_transit')) as money,
        (select coalesce(sum(cents), 0)::int from public.ledger_lines l where l.booking_id = b.id) as sum,
-       (select count(*)::int from public.booking_events e where e.booking_id = b.id and e.move = 'confirm') as confirms,
-       (select count(*)::int from public.payment_operations o where o.booking_id = b.id and o.kind = 'hold-deposit'
+       (select count(*)::int from public.booking_events e where e.booking_id = b.id and e.move in ('confirm', 'secure')) as confirms,
+       (select count(*)::int from public.payment_operations o where o.subject_id = b.id and o.kind = 'place-hold'
           and o.state = 'done') as holds
      from public.bookings b`,
   );
@@ -173,7 +176,7 @@ async function settle(
     expect(['confirmed', 'cancelled']).toContain(booking.status);
     expect(booking.sum).toBe(0);
     const isPaid = booking.status === 'confirmed';
-    expect([booking.card, booking.confirms, booking.holds]).toEqual(
+    expect([booking.money, booking.confirms, booking.holds]).toEqual(
       isPaid ? [booking.charged, 1, 1] : [0, 0, 0],
     );
   }
@@ -184,7 +187,7 @@ async function settle(
   expect(taken.reduce((sum, charge) => sum + charge.amount, 0)).toBe(chargedCents);
   expect(taken).toHaveLength(confirmed.length);
   const { rows: left } = await db.owner.query(
-    `select kind, state, error from public.payment_operations where state = 'pending'`,
+    `select kind, state, error from public.payment_operations where finished_at is null`,
   );
   expect(left).toEqual([]);
   return {

@@ -1,8 +1,9 @@
 import { after, dayIn } from '@borough/domain/clocks';
 import { addDays, type Day } from '@borough/domain/days';
+import { consentWords } from '@borough/domain/deposits/consent.rules';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
 import { pino } from 'pino';
-import { runJobsOnce } from '../src/jobs/worker.ts';
+import { runJobsOnce } from '../src/worker/worker.ts';
 import { testApp, type TestApp } from './app.ts';
 import { aPerson, anItem, type BuiltPerson, type ItemWish } from './builders.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
@@ -25,7 +26,9 @@ export async function aMarket(wish: ItemWish = {}) {
   const app = await testApp(db, { now, stripe: { ...secrets, apiBase: simulator.url } });
   const owner = await aPerson(db, { name: 'Olive Owner' });
   const renter = await aPerson(db, { name: 'Rita Renter' });
-  const item = await anItem(db, { ownerId: owner.id, dailyPriceCents: 2000, depositCents: 5000, ...wish });
+  const depositCents = wish.depositCents ?? 5000;
+  const item = await anItem(db, { ownerId: owner.id, dailyPriceCents: 2000, ...wish, depositCents });
+  const consent = depositCents > 0 ? { depositConsent: consentWords(depositCents) } : {};
   const dayAfter = (days: number): Day => addDays(dayIn(zone, now), days);
 
   return {
@@ -36,12 +39,16 @@ export async function aMarket(wish: ItemWish = {}) {
     owner,
     renter,
     item,
+    /** The renter's word for the deposit, as pages send it. */
+    consent,
     /** The item's day that many days from now. */
     day: dayAfter,
+    /** Days of the item, wanted by somebody who agrees to its deposit. */
     dates: (from: number, to: number) => ({
       itemId: item.id,
       startDate: dayAfter(from),
       endDate: dayAfter(to),
+      ...consent,
     }),
     now: () => now,
     /** Moves the clock of the app and of the provider. */
@@ -65,6 +72,14 @@ export async function aMarket(wish: ItemWish = {}) {
     listen: async () => {
       const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
       hook = `${address}/api/webhooks/stripe`;
+    },
+    /** What falls due for a booking and is not done, the earliest first. */
+    dueFor: async (id: string) => {
+      const found = await db.owner.query(
+        'select kind, at from public.booking_deadlines where booking_id = $1 and done_at is null order by at',
+        [id],
+      );
+      return found.rows;
     },
     booking: async (id: string) => {
       const found = await db.owner.query('select * from public.bookings where id = $1', [id]);
@@ -126,7 +141,7 @@ export async function ask(market: Market, dates = market.dates(5, 7), as: { id: 
   return market.app.send('POST', '/api/bookings', { as, body: dates });
 }
 
-/** Makes a move; answers the reply. */
+/** Makes a move, agreeing to the deposit where a page is opened; answers the reply. */
 export async function move(
   market: Market,
   as: { id: string },
@@ -134,5 +149,9 @@ export async function move(
   name: string,
   body: object = {},
 ) {
-  return market.app.send('POST', `/api/bookings/${bookingId}/${name}`, { as, body });
+  const opensPage = name === 'pay' || name === 'give-card';
+  return market.app.send('POST', `/api/bookings/${bookingId}/${name}`, {
+    as,
+    body: { ...(opensPage ? market.consent : {}), ...body },
+  });
 }

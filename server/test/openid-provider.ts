@@ -29,7 +29,7 @@ interface ProviderWish {
   port?: number;
   /** Name and address stand in the id token; else they must be asked for. */
   claimsInToken?: boolean;
-  /** Shows a page that asks who is there; else it is whoever `signIn` says. */
+  /** Shows a page that asks who is there; else it is the person `signIn` says. */
   asks?: boolean;
   /** How long a code works. */
   codeSeconds?: number;
@@ -43,7 +43,7 @@ export const signingKey = (): KeyObject => generateKeyPairSync('rsa', { modulusL
 // Making one takes longer than most tests; providers of one process may share it.
 let ownKey: KeyObject | undefined;
 
-/** A real OpenID provider on a port of this machine; whoever `visitor` is, signs in and agrees at once. */
+/** A real OpenID provider on a port of this machine; the person in `visitor` signs in and agrees at once. */
 export async function openIdProvider(wish: ProviderWish = {}) {
   const { publicUrl = 'http://127.0.0.1:3000', claimsInToken = false } = wish;
   const key = (ownKey ??= signingKey());

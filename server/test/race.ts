@@ -204,7 +204,7 @@ export async function raceRequestsThenAccepts(
   const accepted = answers.filter((reply) => reply.status === 200);
   const refused = answers.filter((reply) => reply.status !== 200);
   expect(accepted).toHaveLength(1);
-  // Whoever is next in the queue finds a request that waits because another one has these dates.
+  // Anyone who is next in the queue finds a request that waits because another one has these dates.
   for (const reply of refused) {
     expect(reply.status).toBe(409);
     expect(['booking.dates-taken', 'booking.waiting']).toContain(reply.body.error.code);
@@ -290,7 +290,7 @@ export async function raceOneKey(
       headers: { 'idempotency-key': 'the-one-click' },
     });
   const dates = { startDate: arena.day(5), endDate: arena.day(7) };
-  // Whoever is told to wait asks again, as the browser does.
+  // Anyone who is told to wait asks again, as the browser does.
   const settle = async (): Promise<Reply> => {
     const reply = await send(dates);
     if (reply.status === 200) return reply;
@@ -306,7 +306,7 @@ export async function raceOneKey(
   expect([other.status, other.body.error.code]).toEqual([422, 'request.key-reused']);
   const { rows } = await arena.db.owner.query<{ bookings: number; operations: number }>(
     `select count(*)::int as bookings, (select count(*)::int from public.payment_operations o
-       join public.bookings b on b.id = o.booking_id where b.renter_id = $1) as operations
+       join public.bookings b on b.id = o.subject_id where b.renter_id = $1) as operations
      from public.bookings where renter_id = $1`,
     [renter!.id],
   );

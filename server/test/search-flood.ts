@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres, stopAbandonedPostgres } from '../src/db/embedded-postgres.ts';
 import { loadScale, scales } from '../src/demo/load-scale.ts';
-import { prepareQueue } from '../src/jobs/worker.ts';
+import { prepareQueue } from '../src/worker/worker.ts';
 import { prepareDatabase } from '../src/setup/prepare-database.ts';
 import { aKilledServer, freePort } from './killed-server.ts';
 import { chance } from './race.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 import type { Deps } from '../src/deps.ts';
-import { runJobsOnce } from '../src/jobs/worker.ts';
+import { runJobsOnce } from '../src/worker/worker.ts';
 
 /** Does every job that is due, those that wait to be tried again included, and waits until the queue knows how they went. */
 export async function work(world: { deps: Deps; owner: pg.Pool }): Promise<void> {

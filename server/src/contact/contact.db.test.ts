@@ -24,7 +24,7 @@ const mailsOf = async (db: FreshDatabase) =>
     )
   ).rows;
 
-test('a message is stored, mailed to whoever handles its subject, and answered with a reference', async () => {
+test('a message is stored, mailed to the people who handle its subject, and answered with a reference', async () => {
   await using db = await freshDatabase();
   await using server = await testApp(db);
   const sent = await server.send('POST', '/api/contact', { body: aMessage() });

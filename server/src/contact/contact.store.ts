@@ -14,7 +14,7 @@ export async function messageById(tx: Tx, id: string): Promise<Stored | undefine
   );
 }
 
-/** Stores a message; false when its id or its reference is taken. Whoever deleted their account meanwhile is nobody. */
+/** Stores a message; false when its id or its reference is taken. Anyone who deleted their account meanwhile is nobody. */
 export async function insertMessage(
   tx: Tx,
   {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { answerOf, deleteAnswer, hasMessage, insertAnswer } from './contact.store.ts';
 
 /**
- * Marks a message of the contact form as answered by this admin, or takes the mark back. Whoever marks it first stays the
+ * Marks a message of the contact form as answered by this admin, or takes the mark back. The admin who marks it first stays the
  * one who answered; refuses `contact.not-found` for a message that is gone.
  */
 export async function markAnswered(

@@ -34,7 +34,7 @@ async function store(
 }
 
 /**
- * Stores what somebody wrote to us, mails it to whoever handles its subject and tells the sender what we call it. Sent
+ * Stores what somebody wrote to us, mails it to the person who handles its subject and tells the sender what we call it. Sent
  * again it is answered as before; refuses `request.key-reused` for another message under the same id.
  */
 export async function sendContactMessage(
@@ -42,7 +42,7 @@ export async function sendContactMessage(
   input: ContactInput,
   senderId: string | null,
 ): Promise<string> {
-  // The address is only typed: whoever it belongs to gets a few of these a day from us, however many are asked for.
+  // The address is only typed: the person it belongs to gets a few of these a day from us, however many are asked for.
   const answers = await count(deps, 'contactAnswersPerMailbox', mailboxOf(input.email));
   return inTransaction(deps.db, async (tx) => {
     const { reference, isNew } = await store(tx, { ...input, senderId, at: deps.now() });

@@ -7,7 +7,8 @@ import { testApp, type TestApp, type TestAppOptions } from '../../test/app.ts';
 import { anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { eventually, type EventReader, readEvents } from '../../test/event-reader.ts';
-import { openAuth } from '../accounts/open-auth.ts';
+import { openAuth } from '../accounts/opening/open-auth.ts';
+import { lookForBanned } from '../moderation/look-for-banned.ts';
 import { sessionCookieName, signedSessionCookie } from '../accounts/sessions/session-cookie.ts';
 import { streamsPerPerson } from '../config.ts';
 import { listenerName } from '../db/listen.ts';
@@ -242,9 +243,10 @@ test('an announcement that never arrived is made up for when the streams are loo
   const person = await aPerson(db);
   const page = await open(person, null, at);
   await eventually(() => page.frames.length === 1);
-  await db.owner.query('insert into public.person_event_counters (person_id, n) values ($1, 1)', [person.id]);
+  // Both at once: a look between the two would find a position without its event.
   await db.owner.query(
-    `insert into public.person_events (person_id, n, kind, data) values ($1, 1, 'read', '{"conversationId": "unannounced"}')`,
+    `with counter as (insert into public.person_event_counters (person_id, n) values ($1, 1))
+     insert into public.person_events (person_id, n, kind, data) values ($1, 1, 'read', '{"conversationId": "unannounced"}')`,
     [person.id],
   );
   await eventually(() => told(page).length === 1);
@@ -308,6 +310,7 @@ test('with the session ends the stream: at once after signing out on any server,
     now: () => now,
     secret,
     log,
+    lookForBanned,
   });
   const { server: one, origin: atOne } = await aListeningApp({ deps: { auth }, pace: { check: 150 } });
   const { server: other, origin: atOther } = await aListeningApp({ deps: { auth } });
@@ -354,7 +357,15 @@ test('with an app token ends the stream of its program: at once after it is revo
   const secret = 'a secret of the tests, long enough to be one';
   const { config } = server.deps;
   const log = pino({ level: 'silent' });
-  const auth = openAuth({ config, connection: db.connection, db: db.db, now: () => now, secret, log });
+  const auth = openAuth({
+    config,
+    connection: db.connection,
+    db: db.db,
+    now: () => now,
+    secret,
+    log,
+    lookForBanned,
+  });
   const { server: other, origin: atOther } = await aListeningApp({ deps: { auth } });
   const person = await aPerson(db);
   const aToken = async (name: string) => {

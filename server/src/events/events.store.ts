@@ -26,7 +26,7 @@ export const channels = {
 } as const;
 
 /**
- * Numbers and writes events and wakes whoever shows them after the commit. Counters are taken in the order of the
+ * Numbers and writes events and wakes anyone who shows them after the commit. Counters are taken in the order of the
  * people's ids, so that two transactions never wait for each other.
  */
 export async function insertEvents(tx: Tx, events: PersonEvent[], at: Date): Promise<void> {

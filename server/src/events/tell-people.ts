@@ -34,7 +34,7 @@ export function tellPerson<Kind extends keyof Told>(
   writeAtEnd<News>(tx, writeNews, [{ personId, kind, data, at } as News]); // Kind and Told[Kind] belong together
 }
 
-/** Shows somebody's open pages that the other side is writing; whoever is not there misses it. */
+/** Shows somebody's open pages that the other side is writing; anyone who is not there misses it. */
 export async function tellTyping(tx: Tx, personId: string, typing: TypingEvent): Promise<void> {
   await announceTyping(tx, JSON.stringify({ to: personId, ...typing } satisfies AnnouncedTyping));
 }

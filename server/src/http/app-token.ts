@@ -5,7 +5,7 @@ import { personOf } from './session.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What stands behind `Authorization: Bearer`, or null; other schemes belong to whoever stands in front of us. */
+/** What stands behind `Authorization: Bearer`, or null; other schemes belong to the person who stands in front of us. */
 export function bearerToken({ authorization }: IncomingHttpHeaders): string | null {
   const found = /^Bearer(?:\s+|$)(.*)$/i.exec(authorization ?? '');
   return found ? (found[1] ?? '').trim() : null;

@@ -78,6 +78,8 @@ function answer(error: FastifyError | Error, request: FastifyRequest, reply: Fas
   }
   if (problem.status === 503) request.log.warn({ err: error }, 'refused for now');
   if (problem.detail.retryAfter) reply.header('retry-after', String(Math.ceil(problem.detail.retryAfter)));
+  // Nobody reads what may still come.
+  if (problem.code === 'request.timeout') reply.header('connection', 'close');
   return reply.status(problem.status).header('cache-control', 'no-store').send(problemBody(problem));
 }
 

@@ -15,7 +15,7 @@ const windowOf = (name: LimitName, now: Date) => {
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 };
 
-/** Whoever has one IPv6 address has its whole network, and counts as that; everybody else as themselves. */
+/** Anyone who has one IPv6 address has its whole network, and counts as that; everybody else as themselves. */
 function countedAs(who: string): string {
   if (!isIPv6(who) || who.startsWith('::ffff:')) return who;
   const [head = [], tail] = who.split('::').map((part) => part.split(':').filter((group) => group !== ''));
@@ -48,6 +48,11 @@ export function tooMany(name: LimitName, now: Date): Problem {
 /** Counts one act of somebody; refuses `request.too-many` with Retry-After beyond the limit. */
 export async function spend(deps: Pick<Deps, 'db' | 'now'>, name: LimitName, who: Who): Promise<void> {
   if ((await count(deps, name, who)) > limits[name].most) throw tooMany(name, deps.now());
+}
+
+/** Refuses like `spend` when nothing is left, and counts nothing: to be asked before somebody waits for the act itself. */
+export async function requireLeft(deps: Pick<Deps, 'db' | 'now'>, name: LimitName, who: Who): Promise<void> {
+  if ((await count(deps, name, who, 0)) >= limits[name].most) throw tooMany(name, deps.now());
 }
 
 interface CountedHere {

@@ -1,14 +1,13 @@
 import { whyNoMember, whyNothingNew } from '@borough/domain/dealings/dealings.policy';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
-import type { Auth } from '../accounts/auth.ts';
-import type { Person } from './person.ts';
+import type { KnowsPeople, Person } from './person.ts';
 
 const known = new WeakMap<FastifyRequest, Promise<Person | null>>();
 
 declare module 'fastify' {
   interface FastifyInstance {
-    auth: Auth;
+    auth: KnowsPeople;
   }
 }
 
@@ -46,19 +45,31 @@ export async function requireFreshPerson(request: FastifyRequest): Promise<Perso
 
 /**
  * A member who is an admin and passed a second factor in this session; refuses `session.forbidden` and
- * `admin.factor-needed`, which says what is missing.
+ * `admin.factor-needed`, which says what is missing, and a suspended admin (`account.suspended`).
  */
 export async function requireAdmin(request: FastifyRequest): Promise<Person> {
   const person = await requireMember(request);
   if (!person.isAdmin) throw new Problem('session.forbidden');
+  if (person.suspended) throw new Problem('account.suspended');
   if (!person.factorPassed) throw new Problem('admin.factor-needed');
   return person;
 }
 
-/** The signed-in person who may write; refuses while sign-up is unfinished or e-mail unconfirmed. */
+/** The signed-in person who may write; refuses while sign-up is unfinished, e-mail unconfirmed, or the person under review. */
 export async function requireMember(request: FastifyRequest): Promise<Person> {
   const person = await requirePerson(request);
   const refusal = whyNoMember({ ...person, confirmed: person.emailVerified });
+  if (refusal) throw new Problem(refusal);
+  return person;
+}
+
+/**
+ * The signed-in person who may go on with what there is, also while under review; refuses while sign-up is unfinished or
+ * e-mail unconfirmed.
+ */
+export async function requireParty(request: FastifyRequest): Promise<Person> {
+  const person = await requirePerson(request);
+  const refusal = whyNoMember({ ...person, confirmed: person.emailVerified, underReview: false });
   if (refusal) throw new Problem(refusal);
   return person;
 }

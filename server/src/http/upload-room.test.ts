@@ -48,7 +48,7 @@ test('work that fails gives its room back', async () => {
   expect(await room.within('maya', 10, async () => 'in')).toBe('in');
 });
 
-test('never is more taken than there is, whoever comes when', async () => {
+test('never takes more than there is, no matter who comes when', async () => {
   const arrivals = fc.array(
     fc.record({ who: fc.constantFrom('a', 'b', 'c'), bytes: fc.integer({ min: 1, max: 60 }), ms: fc.nat(3) }),
     { maxLength: 20 },

@@ -83,9 +83,11 @@ export function openUploadRoom({ total, perPerson, patienceMs }: RoomSize): Uplo
   };
 }
 
-/** The room of this process. A person may send one message of five of the largest photos, and little beside it. */
+const total = 96 * megabyte;
+
+/** The room of this process. A person takes at most a third: two of the largest photos at once. */
 export const uploadRoom = openUploadRoom({
-  total: 96 * megabyte,
-  perPerson: 76 * megabyte,
+  total,
+  perPerson: total / 3,
   patienceMs: 15_000,
 });

@@ -18,29 +18,83 @@ export function bytesOf(request: FastifyRequest, most: number): number {
   return Number.isFinite(said) && said >= 0 ? Math.min(said, most + formBytes) : most + formBytes;
 }
 
-/** The files of a request, one after the other; a body that breaks off or is no form is `request.malformed`. */
+/**
+ * How slowly a body may come while it is waited for: so many bytes in so many milliseconds, which any phone that still
+ * has a network brings. What comes slower keeps room that others need.
+ */
+const pace = { bytes: 16 * 1024, withinMs: 10_000 };
+
+/** Waits for the pieces of a body. What is done between two of them is not the sender's time. */
+function atPace() {
+  let waited = 0;
+  let came = 0;
+  return {
+    /** Waits for the next piece; refuses `request.timeout` when too little has come for too long. */
+    next: async <T>(piece: Promise<T>): Promise<T> => {
+      const begun = performance.now();
+      const tooSlow = Promise.withResolvers<never>();
+      const refuse = () => tooSlow.reject(new Problem('request.timeout'));
+      const timer = setTimeout(refuse, Math.max(0, pace.withinMs - waited));
+      try {
+        return await Promise.race([piece, tooSlow.promise]);
+      } finally {
+        clearTimeout(timer);
+        waited += performance.now() - begun;
+      }
+    },
+    count: (bytes: number) => {
+      came += bytes;
+      if (came >= pace.bytes) came = waited = 0;
+    },
+  };
+}
+
+/**
+ * The files of a request, one after the other; a body that breaks off or is no form is `request.malformed`, one that stalls
+ * `request.timeout`.
+ */
 export async function* uploadedFiles(
   request: FastifyRequest,
   limits: { fileSize: number; files: number },
 ): AsyncGenerator<UploadedFile> {
   const parts = request.files({ throwFileSizeLimit: false, limits });
+  const pieces = atPace();
   for (;;) {
-    const sent = await nextFile(parts, bytesOf(request, limits.fileSize)).catch((error: unknown) => {
+    const most = bytesOf(request, limits.fileSize);
+    const sent = await nextFile(parts, pieces, most).catch((error: unknown) => {
       request.log.info({ err: error }, 'an upload could not be read');
-      throw new Problem('request.malformed');
+      throw error instanceof Problem ? error : new Problem('request.malformed');
     });
     if (!sent) return;
     yield sent;
   }
 }
 
-async function nextFile(parts: AsyncIterator<MultipartFile>, most: number): Promise<UploadedFile | null> {
-  const next = await parts.next();
+async function nextFile(
+  parts: AsyncIterator<MultipartFile>,
+  pieces: ReturnType<typeof atPace>,
+  most: number,
+): Promise<UploadedFile | null> {
+  const next = await pieces.next(parts.next());
   if (next.done) return null;
   const { file, filename } = next.value;
   // Copied piece by piece into one place: pieces that are kept and joined at the end take their room twice.
   const whole = Buffer.allocUnsafe(most);
   let length = 0;
-  for await (const piece of file as AsyncIterable<Buffer>) length += piece.copy(whole, length);
+  const reading = (file as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  try {
+    for (
+      let piece = await pieces.next(reading.next());
+      !piece.done;
+      piece = await pieces.next(reading.next())
+    ) {
+      length += piece.value.copy(whole, length);
+      pieces.count(piece.value.byteLength);
+    }
+  } catch (error) {
+    // What is still on its way is read by nobody.
+    file.destroy();
+    throw error;
+  }
   return { bytes: whole.subarray(0, length), name: filename.slice(0, 200), tooLarge: file.truncated };
 }

@@ -50,6 +50,7 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'POST /api/conversations/{id}/archive': () => undefined,
   'POST /api/conversations/{id}/unarchive': () => undefined,
   'PUT /api/me/quick-replies': () => ({ texts: ['Yes, it is free.'] }),
+  'PUT /api/me/newsletter': () => ({ on: true }),
   'POST /api/me/blocks': () => ({ personId: id }),
   'DELETE /api/me/blocks': () => ({ personId: id }),
   'POST /api/reports': (itemId) => ({ itemId, reason: 'scam' }),
@@ -78,11 +79,37 @@ async function codeOf(route: string, as: { id: string }, itemId: string): Promis
   return String(reply.body?.error?.code ?? reply.status);
 }
 
-test('whoever has not finished signing up writes nothing', async () => {
+test('anyone who has not finished signing up writes nothing', async () => {
   expect(Object.keys(bodies).toSorted()).toEqual(writes.toSorted());
   const item = await anItem(db);
   const answers: Record<string, string> = {};
   const person = await aPerson(db, { signUpFinished: false });
   for (const route of writes) answers[route] = await codeOf(route, person, item.id);
   expect(answers).toEqual(Object.fromEntries(writes.map((route) => [route, 'account.finish-sign-up'])));
+});
+
+test('who is under review, or was kept out, only looks, and ends what there is', async () => {
+  const item = await anItem(db);
+  const person = await aPerson(db);
+  await db.owner.query(
+    `insert into accounts.sign_up_reviews (person_id, matched, resembles, opened_at, due_at)
+     values ($1, '{mailbox}', array[$2::uuid], now(), now() + interval '1 hour')`,
+    [person.id, item.ownerId],
+  );
+  const refused = {
+    ...Object.fromEntries(writes.map((route) => [route, 'account.under-review'])),
+    'POST /api/bookings/{id}/{move}': 'booking.not-found',
+  };
+  const answers = async () => {
+    const found: Record<string, string> = {};
+    for (const route of writes) found[route] = await codeOf(route, person, item.id);
+    return found;
+  };
+  expect(await answers()).toEqual(refused);
+  await db.owner.query(
+    `update accounts.sign_up_reviews set decision = 'kept_out', decided_at = now(), reason = 'The same person'`,
+  );
+  expect(await answers()).toEqual(refused);
+  expect((await server.send('GET', '/api/bookings?role=renter', { as: person })).status).toBe(200);
+  expect((await server.send('GET', '/api/me/export', { as: person })).status).toBe(200);
 });

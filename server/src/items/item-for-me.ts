@@ -1,6 +1,6 @@
 import type { ItemDetail, ItemForMe, itemActs } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
-import { graceAvailable } from '../bookings/grace.ts';
+import { graceAvailable } from '../bookings/moving/grace.ts';
 import { readAs } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Person } from '../http/person.ts';

@@ -97,18 +97,58 @@ export async function imageFilesOf(tx: Tx, itemId: string, beginning = `${itemId
   return found.map(({ path }) => path);
 }
 
-/** Forgets files; their bytes are dropped after the commit. */
-export async function forgetFiles(tx: Tx, paths: readonly string[]): Promise<void> {
-  if (paths.length > 0)
-    await changed(tx, sql`delete from public.files where bucket = ${bucket} and path = any(${[...paths]})`);
+/**
+ * Forgets files; answers those whose bytes can be dropped after the commit. A picture that a report is about, open or
+ * settled after `settledAfter`, is withdrawn instead: only admins see it.
+ */
+export async function forgetFiles(
+  tx: Tx,
+  paths: readonly string[],
+  { now, settledAfter }: { now: Date; settledAfter: Date },
+): Promise<string[]> {
+  const these = sql`f.bucket = ${bucket} and f.path = any(${[...paths]}::text[])`;
+  await changed(
+    tx,
+    sql`update public.files f set withdrawn_at = ${now}
+        where ${these} and public.is_evidence(f.bucket, f.path, ${settledAfter})`,
+  );
+  const gone = await rows<{ path: string }>(
+    tx,
+    sql`delete from public.files f where ${these} and f.withdrawn_at is null returning f.path`,
+  );
+  return gone.map(({ path }) => path);
 }
 
-/** Whether everybody may see the item. */
-export async function isListed(open: Queryable, itemId: string): Promise<boolean> {
-  return (await one(open, sql`select id from public.items where id = ${itemId} and listed`)) !== undefined;
+/** Forgets withdrawn pictures that no report needs any more, at most so many; answers them. */
+export async function forgetWithdrawn(tx: Tx, settledAfter: Date, most: number): Promise<string[]> {
+  const gone = await rows<{ path: string }>(
+    tx,
+    sql`delete from public.files where id = any (array(
+          select f.id from public.files f
+          where f.withdrawn_at is not null and not public.is_evidence(f.bucket, f.path, ${settledAfter})
+          limit ${most}::int))
+        returning path`,
+  );
+  return gone.map(({ path }) => path);
 }
 
-/** Whether the item is there for the person whose rights these are: its owner, who booked it or talks about it. */
-export async function canReadItem(tx: ReadTx, itemId: string): Promise<boolean> {
-  return (await one(tx, sql`select id from public.items where id = ${itemId}`)) !== undefined;
+const pictureThere = (path: string) =>
+  sql`exists (select from public.files f where f.bucket = ${bucket} and f.path = ${path})`;
+
+/** Whether everybody may see the picture: the item is listed, and shows it. */
+export async function isShown(open: Queryable, itemId: string, path: string): Promise<boolean> {
+  const found = await one(
+    open,
+    sql`select id from public.items where id = ${itemId} and listed and ${pictureThere(path)}`,
+  );
+  return found !== undefined;
+}
+
+/** Whether the picture is there for the person whose rights these are: the item's owner, who booked it or talks about it. */
+export async function canReadPicture(tx: ReadTx, itemId: string, path: string): Promise<boolean> {
+  const found = await one(
+    tx,
+    sql`select id from public.items where id = ${itemId} and ${pictureThere(path)}`,
+  );
+  return found !== undefined;
 }

@@ -452,7 +452,7 @@ describe('changing an item', () => {
     expect((await change(item.id, {})).status).toBe(200);
   });
 
-  test('a new place is read anew', async () => {
+  test('a new place is read again', async () => {
     const item = await anItem(db, { ownerId: owner.id });
     await change(item.id, { location: 'Denver, CO 80202' });
     expect(await stored(item.id)).toMatchObject({

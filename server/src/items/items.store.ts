@@ -123,7 +123,7 @@ export async function updateItem(tx: Tx, id: string, change: ItemChange): Promis
 }
 
 /**
- * Takes the person's own item away from everybody: whoever is about to book it, ask about it or report it is waited for.
+ * Takes the person's own item away from everybody: anyone who is about to book it, ask about it or report it is waited for.
  * False when it is not theirs or not there.
  */
 export async function lockForRemoval(tx: Tx, id: string, ownerId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { evidenceFor } from './forget-evidence.ts';
 import { forgetFiles, imageFilesOf } from './item-images.store.ts';
 import { deleteItem, lockForRemoval, updateItem, whatDependsOn } from './items.store.ts';
 import { dropFiles } from './store-photo.ts';
@@ -26,8 +27,8 @@ export async function removeItem(deps: Deps, ownerId: string, id: string): Promi
     }
     const paths = await imageFilesOf(tx, id);
     await deleteItem(tx, id);
-    await forgetFiles(tx, paths);
-    return { removal: { outcome: 'deleted', openBookings: 0 } satisfies Removal, files: paths };
+    const gone = await forgetFiles(tx, paths, evidenceFor(deps.now()));
+    return { removal: { outcome: 'deleted', openBookings: 0 } satisfies Removal, files: gone };
   });
   await dropFiles(deps, files);
   return removal;

@@ -3,9 +3,13 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { deleteImage, forgetFiles, imageFilesOf } from './item-images.store.ts';
 import { lockOwnItem } from './items.store.ts';
+import { evidenceFor } from './forget-evidence.ts';
 import { dropFiles } from './store-photo.ts';
 
-/** Takes a photo off one's own item, with its files. Refuses others' items and photos that are not there. */
+/**
+ * Takes a photo off one's own item, with its files; those a report is about stay for admins. Refuses others' items and photos
+ * that are not there.
+ */
 export async function removePhoto(
   deps: Deps,
   ownerId: string,
@@ -19,8 +23,7 @@ export async function removePhoto(
     // Pictures that several items share, such as those of the demo, are not this item's files.
     const own = /^\/files\/item-images\/([0-9a-f-]{36}\/\d+-\d+-)\d+\.webp$/.exec(url)?.[1];
     const paths = own?.startsWith(`${itemId}/`) ? await imageFilesOf(tx, itemId, own) : [];
-    await forgetFiles(tx, paths);
-    return paths;
+    return forgetFiles(tx, paths, evidenceFor(deps.now()));
   });
   await dropFiles(deps, files);
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { countImages, insertFiles, insertImage, type StoredFile } from './item-images.store.ts';
 import { lockOwnItem } from './items.store.ts';
-import { preparePhoto, type PreparedPhoto } from './photo-pixels.ts';
+import { preparePhoto, type PreparedPhoto } from '../photos/photo-pixels.ts';
 
 const bucket = 'item-images';
 const addressOf = (path: string) => `/files/${bucket}/${path}`;

@@ -2,7 +2,7 @@ import { largestPhotoBytes, type Photo } from '@borough/domain/items/items.contr
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { spend } from '../http/limits.ts';
+import { requireLeft, spend } from '../http/limits.ts';
 import { uploadRoom } from '../http/upload-room.ts';
 import { bytesOf, uploadedFiles } from '../http/uploaded-files.ts';
 import { requireRoom, storePhoto } from './store-photo.ts';
@@ -18,7 +18,7 @@ export interface Uploads {
 /**
  * Stores the files of an upload one after the other. A file that fails is listed with its reason and the others stay;
  * when none was stored, the first reason is the answer. Before any of it is read, refuses others' items, a sixth photo,
- * and somebody who has too much on the way.
+ * and somebody who has no photos left this hour or too much on the way.
  */
 export async function uploadPhotos(
   deps: Deps,
@@ -27,6 +27,7 @@ export async function uploadPhotos(
   request: FastifyRequest,
 ): Promise<Uploads> {
   await requireRoom(deps, ownerId, itemId);
+  await requireLeft(deps, 'photosPerPerson', ownerId);
   // They are read one after the other.
   return uploadRoom.within(ownerId, bytesOf(request, largestPhotoBytes), () =>
     storeAll(deps, ownerId, itemId, request),

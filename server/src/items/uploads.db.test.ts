@@ -1,10 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { picture49 } from '../../test/heavy-picture.ts';
+import { limits } from '../config.ts';
+import { spend } from '../http/limits.ts';
 import { uploadRoom } from '../http/upload-room.ts';
 
 let db: FreshDatabase;
@@ -49,6 +53,12 @@ async function begun(path: string, as: { id: string }, bytes: number) {
   };
 }
 
+/** As if the person had sent all the photos of this hour. */
+async function spendAll(personId: string): Promise<void> {
+  for (let sent = 0; sent < limits.photosPerPerson.most; sent++)
+    await spend(server.deps, 'photosPerPerson', personId);
+}
+
 test('photos to what is not there or not yours are refused before a byte of them is read', async () => {
   const [owner, stranger] = [await aPerson(db), await aPerson(db)];
   const item = await anItem(db, { ownerId: owner.id });
@@ -69,21 +79,100 @@ test('photos to what is not there or not yours are refused before a byte of them
   }
 });
 
-test('one person has so much on the way and no more, and others are not kept waiting', async () => {
-  const [owner, other] = [await aPerson(db), await aPerson(db)];
-  const [item, theirs] = [await anItem(db, { ownerId: owner.id }), await anItem(db, { ownerId: other.id })];
-  const open = await Promise.all(
-    Array.from({ length: 5 }, () => begun(`/api/items/${item.id}/images`, owner, 15_000_000)),
+test('one person takes a third of the room and no more, and others are not kept waiting', async () => {
+  const people = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const owner = await aPerson(db);
+      return { owner, path: `/api/items/${(await anItem(db, { ownerId: owner.id })).id}/images` };
+    }),
   );
-  // They wait for their bytes.
-  expect(open.map(({ status }) => status)).toEqual([null, null, null, null, null]);
-  const sixth = await begun(`/api/items/${item.id}/images`, owner, 15_000_000);
-  expect([sixth.status, Number(sixth.retryAfter) > 0]).toEqual([429, true]);
-  const another = await begun(`/api/items/${theirs.id}/images`, other, 15_000_000);
-  expect(another.status).toBeNull();
-  for (const upload of [...open, sixth, another]) upload.end();
+  const uploads = await Promise.all(
+    people.flatMap(({ owner, path }) => [1, 2].map(() => begun(path, owner, 15_000_000))),
+  );
+  // All of them wait for their bytes.
+  expect(uploads.map(({ status }) => status)).toEqual([null, null, null, null, null, null]);
+  for (const { owner, path } of people) {
+    const third = await begun(path, owner, 15_000_000);
+    expect([third.status, Number(third.retryAfter) > 0]).toEqual([429, true]);
+    uploads.push(third);
+  }
+  for (const upload of uploads) upload.end();
   await expect.poll(() => uploadRoom.taken()).toBe(0);
 });
+
+test('anyone who has no photos left this hour is told so at once, however full the room is', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(db)));
+  const [last, ...others] = people;
+  if (!last) throw new Error('somebody was made');
+  const pathOf = async (ownerId: string) => `/api/items/${(await anItem(db, { ownerId })).id}/images`;
+  const uploads = await Promise.all(
+    others.flatMap((owner) => [1, 2].map(async () => begun(await pathOf(owner.id), owner, 15_900_000))),
+  );
+  const path = await pathOf(last.id);
+  const inLine = await begun(path, last, 15_000_000);
+  expect(inLine.status).toBeNull();
+  inLine.end();
+  await spendAll(last.id);
+  const refused = await begun(path, last, 15_000_000);
+  expect([refused.status, Number(refused.retryAfter) > 0]).toEqual([429, true]);
+  for (const upload of [...uploads, refused]) upload.end();
+  await expect.poll(() => uploadRoom.taken(), { timeout: 20_000 }).toBe(0);
+}, 40_000);
+
+/** Sends a photo in pieces of so many bytes, one every so many milliseconds, and stops after `until`; what is answered. */
+async function sentSlowly(
+  item: { id: string; ownerId: string },
+  pace: { bytes: number; everyMs: number; until: number },
+): Promise<{ status: number; seconds: number; closed: boolean }> {
+  const noise = await sharp(randomBytes(200 * 100 * 3), { raw: { width: 200, height: 100, channels: 3 } })
+    .png()
+    .toBuffer();
+  const head =
+    '--b\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head), noise, Buffer.from('\r\n--b--\r\n')]);
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const lines = [
+    `POST /api/items/${item.id}/images HTTP/1.1`,
+    'host: 127.0.0.1',
+    `x-test-person: ${item.ownerId}`,
+    'content-type: multipart/form-data; boundary=b',
+    `content-length: ${body.byteLength}`,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  const began = performance.now();
+  const answered = new Promise<string>((resolve) =>
+    socket.once('data', (data: Buffer) => resolve(data.toString())),
+  );
+  const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
+  const isAnswered = answered.then(() => true);
+  for (let at = 0; at < Math.min(body.byteLength, pace.until); at += pace.bytes) {
+    socket.write(body.subarray(at, Math.min(at + pace.bytes, pace.until)));
+    if (await Promise.race([isAnswered, sleep(pace.everyMs).then(() => false)])) break;
+  }
+  const answer = await answered;
+  const seconds = (performance.now() - began) / 1000;
+  const ended = await Promise.race([closed, sleep(1000).then(() => false)]);
+  socket.destroy();
+  return { status: Number(answer.slice(9, 12)), seconds, closed: ended };
+}
+
+test('a body that stalls or trickles is ended after ten seconds, one from a slow phone arrives', async () => {
+  const anUpload = async (bytes: number, everyMs: number, until = Infinity) =>
+    sentSlowly(await anItem(db), { bytes, everyMs, until });
+  const [stalled, trickling, slow] = await Promise.all([
+    anUpload(8_000, 50, 24_000),
+    anUpload(100, 500),
+    // 32 kbit a second.
+    anUpload(4_000, 1_000),
+  ]);
+  expect(stalled).toMatchObject({ status: 408, closed: true });
+  expect(trickling).toMatchObject({ status: 408, closed: true });
+  for (const { seconds } of [stalled, trickling]) expect(seconds).toBeLessThan(15);
+  expect(slow.status).toBe(201);
+  expect(slow.seconds).toBeGreaterThan(12);
+  await expect.poll(() => uploadRoom.taken()).toBe(0);
+}, 60_000);
 
 test('an AVIF of 49 million pixels is refused by its head, however small the file', async () => {
   const owner = await aPerson(db);

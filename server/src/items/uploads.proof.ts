@@ -121,7 +121,7 @@ test.runIf(process.platform === 'linux')(
     ];
     // Too many pixels for an AVIF, or too much on the way.
     expect(statusesOf(refused).sort()).toEqual([400, 429]);
-    // The largest that is read: some are stored, and whoever sends all at once is told to wait.
+    // The largest that is read: some are stored, and anyone who sends all at once is told to wait.
     expect(statusesOf(stored)).toContain(201);
     expect(statusesOf(stored).filter((status) => ![201, 409, 429, 503].includes(status))).toEqual([]);
     for (const { status, retryAfter } of [...refused, ...stored])

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readAs } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Person } from '../http/person.ts';
-import { canReadItem, isListed } from './item-images.store.ts';
+import { canReadPicture, isShown } from './item-images.store.ts';
 
 const uuid = z.uuid();
 /** Pictures the demo's items share. They are ours, and show nobody's belongings. */
@@ -11,7 +11,7 @@ const ours = 'demo';
 /**
  * Who may see a picture of an item by its path in the store, which begins with the item's id: everybody while the item is
  * listed; otherwise its owner, who booked it or talks about it, and admins with a second factor (`only-some`, when the one
- * who asks is among them). `whoAsks` is called only where it matters.
+ * who asks is among them). What its owner took away and a report is about, admins alone. `whoAsks` is called only where it matters.
  */
 export async function whoSeesPicture(
   { db }: Pick<Deps, 'db'>,
@@ -21,9 +21,11 @@ export async function whoSeesPicture(
   const [itemId = ''] = path.split('/');
   if (itemId === ours) return 'everybody';
   if (!uuid.safeParse(itemId).success) return 'not-you';
-  if (await isListed(db.public, itemId)) return 'everybody';
+  if (await isShown(db.public, itemId, path)) return 'everybody';
   const person = await whoAsks();
   if (!person) return 'not-you';
   const isAdmin = person.isAdmin && person.factorPassed;
-  return isAdmin || (await readAs(db, person.id, (tx) => canReadItem(tx, itemId))) ? 'only-some' : 'not-you';
+  return isAdmin || (await readAs(db, person.id, (tx) => canReadPicture(tx, itemId, path)))
+    ? 'only-some'
+    : 'not-you';
 }

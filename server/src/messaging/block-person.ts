@@ -21,7 +21,7 @@ export async function blockPerson(
   });
 }
 
-/** Takes one's own block back; where there is none nothing happens. */
+/** Takes your own block back; does nothing if there is no block. */
 export async function unblockPerson(
   { db }: Pick<Deps, 'db'>,
   blockerId: string,

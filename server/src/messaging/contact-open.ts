@@ -1,5 +1,5 @@
 import { contactIsOpen } from '@borough/domain/bookings/contact.rules';
-import { contactAfterEnd, contactOpensAt } from '@borough/domain/bookings/deadlines.rules';
+import { contactAfterEnd, contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { after, earliest } from '@borough/domain/clocks';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 import { type Pair, rentalsOf } from './conversations.store.ts';

@@ -107,14 +107,14 @@ export async function conversationToolsRoutes(app: App, { deps }: { deps: Deps }
       const message = await sendPhotos(deps, person.id, idOf(request), {
         id: request.query.id,
         files: uploadedFiles(request, uploads),
-        bytes: bytesOf(request, mostPhotosInMessage * largestPhotoBytes),
+        bytes: bytesOf(request, largestPhotoBytes),
       });
       return reply.status(201).send({ message });
     },
   );
 
   app.get('/message-photos/:id', { schema: { params, querystring: photoQuery } }, async (request, reply) => {
-    // Asked on every request, and kept by nobody: whoever signs out leaves nothing behind.
+    // Asked on every request, and kept by nobody: anyone who signs out leaves nothing behind.
     const person = await requirePerson(request);
     const { stream, bytes } = await readPhoto(deps, person.id, { id: idOf(request), ...request.query });
     if (bytes > 0) reply.header('content-length', bytes);

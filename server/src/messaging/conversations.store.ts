@@ -95,7 +95,7 @@ const talk = raw(`c.id, c.item_id as "itemId", c.owner_id as "ownerId", c.renter
   select from public.profiles p where p.id in (c.owner_id, c.renter_id) and p.erased_at is not null) as "isOver"`);
 
 /**
- * Takes the conversation for whoever writes in it: what two people write at once gets one order, which is the order in
+ * Takes the conversation for the person who writes in it: what two people write at once gets one order, which is the order in
  * which it is told.
  */
 export async function lockTalk(tx: Tx, id: string): Promise<Talk | undefined> {

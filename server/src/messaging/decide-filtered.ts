@@ -8,7 +8,7 @@ import { messageFor } from './messages.store.ts';
 export async function releaseHeld(tx: Tx, id: string, decision: Decision): Promise<boolean> {
   const held = await heldMessage(tx, id);
   if (!held) return false;
-  // Whoever writes there waits: what both are told keeps one order.
+  // Anyone who writes there waits: what both are told keeps one order.
   await lockTalk(tx, held.conversationId);
   if (!(await decideHeld(tx, id, 'released', decision))) return false;
   await showHeld(tx, id, decision.now);

@@ -103,6 +103,10 @@ test('requests to rent count too: a decision answers, an expired one was not ans
   for (let n = 0; n < 5; n++) await request(ended('declined', 'owner'));
   for (const reason of ['withdrawn', 'dates_taken']) await request(ended(reason, 'renter'));
   expect(await figures(ownerId)).toEqual([100, 120]);
+  // Its days were promised to somebody else until the hour was over by which it could be confirmed.
+  await request(`${ended('request_expired', 'clock')}, 
+    waiting_since = requested_at + interval '1 hour', time_left_seconds = 0`);
+  expect(await figures(ownerId)).toEqual([100, 120]);
   await request(ended('request_expired', 'clock'));
   expect(await figures(ownerId)).toEqual([83, 120]);
 });

@@ -35,7 +35,7 @@ export async function insertMessagePhotos(
   }
 }
 
-/** The file of a photo that is at least this wide, or its widest; read with the rights of whoever asks. */
+/** The file of a photo that is at least this wide, or its widest; read with the rights of the person who asks. */
 export async function photoPath(tx: ReadTx, id: string, width: number): Promise<string | undefined> {
   const row = await one<{ path: string }>(
     tx,

@@ -16,8 +16,8 @@ export async function ownersWithNews(tx: Tx, since: Date): Promise<string[]> {
 
 /**
  * What these owners were asked since an instant, and when they answered: first messages, which a message or a decision
- * answers, and requests to rent, which a decision answers. What its renter took back, or lost to somebody else, asks
- * nothing.
+ * answers, and requests to rent, which a decision answers. What its renter took back or lost to somebody else, or what was
+ * still waiting for somebody else when it lapsed, asks nothing.
  */
 export async function askedOf(tx: Tx, ownerIds: string[], since: Date): Promise<Map<string, Asked[]>> {
   const found = await rows<Asked & { ownerId: string }>(
@@ -25,7 +25,7 @@ export async function askedOf(tx: Tx, ownerIds: string[], since: Date): Promise<
     sql`with decisions as (
           select b.owner_id, b.renter_id, b.item_id, b.requested_at, b.status,
             coalesce(b.accepted_at, case when b.cancel_reason = 'declined' then b.cancelled_at end) as decided_at,
-            b.cancel_reason
+            b.cancel_reason, b.waiting_since
           from public.bookings b
           where b.owner_id = any (${ownerIds}::uuid[]) and b.kind = 'request' and b.requested_at >= ${since}
         )
@@ -43,7 +43,8 @@ export async function askedOf(tx: Tx, ownerIds: string[], since: Date): Promise<
         where c.owner_id = any (${ownerIds}::uuid[]) and first.sender_id = c.renter_id and first.at >= ${since}
         union all
         select owner_id, requested_at, decided_at from decisions
-        where decided_at is not null or status = 'pending' or cancel_reason = 'request_expired'`,
+        where decided_at is not null or status = 'pending'
+          or (cancel_reason = 'request_expired' and waiting_since is null)`,
   );
   const byOwner = new Map<string, Asked[]>();
   for (const { ownerId, askedAt, answeredAt } of found)

@@ -92,14 +92,14 @@ test('a message is sent by the two people of the conversation alone', async () =
   expect((await linesOf(talk, talk.owner)).items).toEqual([]);
 });
 
-test('whoever is suspended answers where they talk already, and begins nothing', async () => {
+test('anyone who is suspended answers where they talk already, and begins nothing', async () => {
   const talk = await aTalk();
   await send(talk, talk.owner, 'When do you bring it back?');
   await db.owner.query('update public.profiles set suspended_at = now() where id = $1', [talk.renter.id]);
   expect((await send(talk, talk.renter, 'I bring it back today')).status).toBe(201);
   const { id: itemId } = await anItem(db);
-  const anew = await server.send('POST', '/api/conversations', { as: talk.renter, body: { itemId } });
-  expect([anew.status, anew.body.error.code]).toEqual([403, 'account.suspended']);
+  const refused = await server.send('POST', '/api/conversations', { as: talk.renter, body: { itemId } });
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'account.suspended']);
 });
 
 test('nobody writes to somebody who deleted their account, and can still read what was said', async () => {
@@ -173,7 +173,7 @@ test('two hundred messages of two people at once have one order for both, in the
      select 'messagesPerPerson:' || id, $2, -1000 from unnest($1::text[]) as id`,
     [[talk.owner.id, talk.renter.id], now],
   );
-  // Whoever is told that it is busy sends the same again, as the browser does.
+  // Anyone who is told that it is busy sends the same again, as the browser does.
   const insist = async (as: { id: string }, id: string): Promise<Reply> => {
     const reply = await send(talk, as, 'How are you?', id);
     return reply.status === 503 ? insist(as, id) : reply;
@@ -345,7 +345,7 @@ test('a number sent in pieces is found by what was sent before', async () => {
   expect((await send(later, talk.renter, '0123')).body.message.state).toBe('sent');
 });
 
-test('a number in pieces over several conversations with one person is found, whoever owns the items', async () => {
+test('a number in pieces over several conversations with one person is found, no matter who owns the items', async () => {
   const first = await aTalk();
   const { renter, owner } = first;
   const others = [

@@ -5,10 +5,10 @@ import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { tellPerson } from '../events/tell-people.ts';
-import { spend } from '../http/limits.ts';
+import { requireLeft, spend } from '../http/limits.ts';
 import { uploadRoom } from '../http/upload-room.ts';
 import type { UploadedFile } from '../http/uploaded-files.ts';
-import { preparePhoto } from '../items/photo-pixels.ts';
+import { preparePhoto } from '../photos/photo-pixels.ts';
 import { contactOf } from './contact-open.ts';
 import { lockTalk, readTalk } from './conversations.store.ts';
 import { insertMessagePhotos, type NewMessagePhoto, photoBucket } from './message-photos.store.ts';
@@ -28,31 +28,19 @@ interface Sending {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** All files of a request. Refuses none, more than five, and what is too large. */
-async function gather(sent: AsyncIterable<UploadedFile>): Promise<Buffer[]> {
-  const found: Buffer[] = [];
-  for await (const { bytes, tooLarge } of sent) {
-    if (tooLarge) throw new Problem('item.photo-too-large');
-    found.push(bytes);
-    if (found.length > mostPhotosInMessage)
-      throw new Problem('request.invalid', { fields: { images: 'A message has at most 5 photos.' } });
-  }
-  if (found.length === 0)
-    throw new Problem('request.invalid', { fields: { images: 'Please choose a photo.' } });
-  return found;
-}
-
 /**
- * Refuses whoever may send no photo there now, before any of it is read; what was sent before under this id is compared
- * once it is read.
+ * Refuses anyone who may send no photo there now, before any of it is read. True when something was sent before under this id:
+ * it is compared once it is read.
  */
 async function requireEntry(
   tx: Tx,
   { id, senderId, conversationId }: Omit<Sending, 'fingerprint'>,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const talk = talkFor(await readTalk(tx, conversationId), senderId);
-  if ((await messageById(tx, id))?.senderId !== senderId) await requireOpen(tx, talk, senderId, now);
+  const isRepeat = (await messageById(tx, id))?.senderId === senderId;
+  if (!isRepeat) await requireOpen(tx, talk, senderId, now);
+  return isRepeat;
 }
 
 async function requireOpen(tx: Tx, talk: ReturnType<typeof talkFor>, senderId: string, now: Date) {
@@ -60,7 +48,7 @@ async function requireOpen(tx: Tx, talk: ReturnType<typeof talkFor>, senderId: s
   if (!(await contactOf(tx, talk, now)).open) throw new Problem('conversation.photos-not-yet');
 }
 
-/** The conversation for its sender, or what was sent before under this id. Refuses whoever may send no photo now. */
+/** The conversation for its sender, or what was sent before under this id. Refuses anyone who may send no photo now. */
 async function admit(tx: Tx, { id, senderId, conversationId, fingerprint }: Sending, now: Date) {
   const talk = talkFor(await lockTalk(tx, conversationId), senderId);
   const before = await sentBefore(tx, talk, senderId, { id, fingerprint });
@@ -88,11 +76,18 @@ async function prepare(bytes: Buffer, stem: string): Promise<Stored> {
   return { photo, bytes: files.map((file) => file.bytes) };
 }
 
-async function write(deps: PhotoDeps, tx: Tx, sending: Sending, photos: NewMessagePhoto[]): Promise<Message> {
+async function write(
+  deps: PhotoDeps,
+  tx: Tx,
+  sending: Sending,
+  photos: NewMessagePhoto[],
+): Promise<{ message: Message; isNew: boolean }> {
   const now = deps.now();
   const { id, senderId, conversationId } = sending;
   const { talk, before } = await admit(tx, sending, now);
-  if (before) return before;
+  if (before) return { message: before, isNew: false };
+  // What was sent before under this id is gone, and nothing was kept of what came now.
+  if (photos.length === 0) throw new Problem('request.busy');
   await insertMessage(tx, {
     id,
     conversationId,
@@ -109,7 +104,7 @@ async function write(deps: PhotoDeps, tx: Tx, sending: Sending, photos: NewMessa
   const message = await messageFor(tx, id, senderId);
   for (const personId of [senderId, talk.otherId])
     tellPerson(tx, personId, 'message', { conversationId, message }, now);
-  return message;
+  return { message, isNew: true };
 }
 
 async function drop({ files, log }: PhotoDeps, photos: readonly NewMessagePhoto[]): Promise<void> {
@@ -131,35 +126,47 @@ export async function sendPhotos(
   { id, files, bytes }: { id: string; files: AsyncIterable<UploadedFile>; bytes: number },
 ): Promise<Message> {
   await spend(deps, 'messagesPerPerson', senderId);
-  await inTransaction(deps.db, (tx) => requireEntry(tx, { id, senderId, conversationId }, deps.now()));
-  return uploadRoom.within(senderId, bytes, () => sendRead(deps, senderId, conversationId, { id, files }));
+  const isRepeat = await inTransaction(deps.db, (tx) =>
+    requireEntry(tx, { id, senderId, conversationId }, deps.now()),
+  );
+  if (!isRepeat) await requireLeft(deps, 'photosPerPerson', senderId);
+  return uploadRoom.within(senderId, bytes, () =>
+    sendRead(deps, { id, senderId, conversationId }, { files, isRepeat }),
+  );
 }
 
+/** Each photo is made small before the next is read, so that a message takes the room of one. */
 async function sendRead(
   deps: PhotoDeps,
-  senderId: string,
-  conversationId: string,
-  { id, files }: { id: string; files: AsyncIterable<UploadedFile> },
+  sending: Omit<Sending, 'fingerprint'>,
+  { files, isRepeat }: { files: AsyncIterable<UploadedFile>; isRepeat: boolean },
 ): Promise<Message> {
-  const sent = await gather(files);
-  const fingerprint = sha256(Buffer.concat(sent.map(sha256)));
-  const sending = { id, senderId, conversationId, fingerprint };
-  const { before } = await inTransaction(deps.db, (tx) => admit(tx, sending, deps.now()));
-  if (before) return before;
+  const { id, senderId } = sending;
+  const digests: Buffer[] = [];
   const photos: NewMessagePhoto[] = [];
   let kept = false;
   // Each try has names of its own, so that one that fails takes nothing from one that works.
   const folder = `${senderId}/${id}/${randomBytes(6).toString('hex')}`;
   try {
-    for (const [index, bytes] of sent.entries()) {
+    for await (const { bytes, tooLarge } of files) {
+      if (tooLarge) throw new Problem('item.photo-too-large');
+      const index = digests.push(sha256(bytes)) - 1;
+      if (index === mostPhotosInMessage)
+        throw new Problem('request.invalid', { fields: { images: 'A message has at most 5 photos.' } });
+      if (isRepeat) continue;
       await spend(deps, 'photosPerPerson', senderId);
       const { photo, bytes: widths } = await prepare(bytes, `${folder}-${index}`);
       photos.push(photo);
       for (const [at, { path }] of photo.files.entries())
         await deps.files.put(photoBucket, path, widths[at] ?? Buffer.alloc(0), 'image/webp');
     }
-    const message = await inTransaction(deps.db, (tx) => write(deps, tx, sending, photos));
-    kept = true;
+    if (digests.length === 0)
+      throw new Problem('request.invalid', { fields: { images: 'Please choose a photo.' } });
+    const fingerprint = sha256(Buffer.concat(digests));
+    const { message, isNew } = await inTransaction(deps.db, (tx) =>
+      write(deps, tx, { ...sending, fingerprint }, photos),
+    );
+    kept = isNew;
     return message;
   } catch (error) {
     throw constraintOf(error) === 'messages_pkey' ? new Problem('request.key-reused') : error;

@@ -1,15 +1,16 @@
 import { dayIn } from '@borough/domain/clocks';
-import type { CancelReason } from '@borough/domain/bookings/bookings.machine';
+import type { CancelReason } from '@borough/domain/bookings/booking-state';
 import { type Day, addDays } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
-import type { DepositFacts } from '@borough/domain/payments/deposit.rules';
+import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
+import type { MailName } from '@borough/domain/profiles/mail-name.rules';
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
 
 export interface NoticePerson {
   id: string;
   email: string;
-  name: string;
+  name: MailName;
 }
 
 /** What a notice about a booking may mention. Amounts are cents; instants are shown in the item's zone. */
@@ -27,8 +28,12 @@ export interface BookingNoticeFacts extends DepositFacts {
   depositCents: Cents;
   refundCents: Cents | null;
   ownerCents: Cents | null;
+  /** What the owner owes us because they cancelled late. */
+  owedCents: Cents;
   /** Null for dates that were held at once, without asking the owner. */
   answerBy: Date | null;
+  /** It was a request that waited while somebody else had the dates. */
+  waited: boolean;
   payBy: Date | null;
   startsAt: Date | null;
   endsAt: Date | null;

@@ -1,5 +1,6 @@
+import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import { expect, test } from 'vitest';
-import type { Notice } from '@borough/domain/bookings/bookings.machine';
+import type { Notice } from '@borough/domain/bookings/notices';
 import { accountsApp } from '../../test/accounts-app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { BookingNoticeFacts } from './booking-facts.ts';
@@ -14,8 +15,16 @@ const facts: BookingNoticeFacts = {
   startDate: '2027-06-01',
   endDate: '2027-06-03',
   timeZone: 'America/Los_Angeles',
-  renter: { id: '1', email: 'renter@example.com', name: 'Ivo K.' },
-  owner: { id: '2', email: 'owner@example.com', name: 'Maya R.' },
+  renter: {
+    id: '1',
+    email: 'renter@example.com',
+    name: nameInMail({ displayName: 'Ivo Kral', confirmed: true }),
+  },
+  owner: {
+    id: '2',
+    email: 'owner@example.com',
+    name: nameInMail({ displayName: 'Maya R.', confirmed: true }),
+  },
   lines: [
     { code: 'rent', cents: 5000, counts: ['renter', 'owner'] },
     { code: 'user-fee', percent: 15, cents: 750, counts: ['renter', 'platform'] },
@@ -27,10 +36,14 @@ const facts: BookingNoticeFacts = {
   depositStatus: 'failed',
   depositDueAt: new Date('2027-05-30T22:00:00Z'),
   depositBy: new Date('2027-05-31T16:00:00Z'),
+  depositHold: null,
+  depositCardBy: new Date('2027-05-31T18:00:00Z'),
   depositHeldUntil: null,
   refundCents: 5900,
   ownerCents: 0,
+  owedCents: 0,
   answerBy: new Date('2027-05-02T16:00:00Z'),
+  waited: false,
   payBy: new Date('2027-05-03T16:00:00Z'),
   startsAt: new Date('2027-06-01T16:00:00Z'),
   endsAt: new Date('2027-06-04T01:00:00Z'),
@@ -78,7 +91,7 @@ test('the confirmation is a receipt: every line the renter pays, their sum, the 
     expect(mail?.text.replace(/\u202f/g, ' ')).toContain(part);
 });
 
-test('an owner never hears of dates that were held by a checkout and let go', async () => {
+test('an owner never hears of dates that a checkout held and released', async () => {
   await using world = await accountsApp();
   for (const notice of ['payment-expired', 'request-withdrawn'] as const)
     expect(

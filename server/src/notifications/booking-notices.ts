@@ -1,12 +1,9 @@
-import type { Notice } from '@borough/domain/bookings/bookings.machine';
+import type { Notice } from '@borough/domain/bookings/notices';
 import type { Tx } from '../db/transaction.ts';
 import type { BookingNoticeFacts } from './booking-facts.ts';
-import type { NoticeWords } from './booking-phrases.ts';
 import { bookingWords } from './booking-words.ts';
 import { siteAddress } from './site-address.ts';
 import { worded, writeMail } from './write-mail.ts';
-
-const table: Record<Notice, NoticeWords> = bookingWords;
 
 /** Notices that may come more than once for the same booking. */
 const repeated: readonly Notice[] = [
@@ -14,6 +11,8 @@ const repeated: readonly Notice[] = [
   'deposit-declined',
   'deposit-lapsed',
   'deposit-held',
+  'deposit-card-asked',
+  'deposit-renewal-declined',
   'end-reminder',
 ];
 
@@ -27,7 +26,7 @@ export async function writeBookingNotice(
   facts: BookingNoticeFacts,
   now: Date,
 ): Promise<string | null> {
-  const words = table[notice];
+  const words = bookingWords[notice];
   for (const part of ['renter', 'owner'] as const) {
     const said = words[part]?.(facts);
     // Nobody is there to write to any more once an account is deleted.

@@ -1,5 +1,5 @@
-import { closesAt } from '@borough/domain/bookings/deadlines.rules';
-import type { Notice } from '@borough/domain/bookings/bookings.machine';
+import { closesAt } from '@borough/domain/deadlines/deadlines.rules';
+import type { Notice } from '@borough/domain/bookings/notices';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { type BookingNoticeFacts, depositSentence, momentText, receiptRows } from './booking-facts.ts';
 import { type Facts, look, money, type NoticeWords, on, refunded, until, what } from './booking-phrases.ts';
@@ -9,6 +9,7 @@ import type { Letter } from './mail-template.ts';
 /** Dates held at once by a checkout: the owner never heard of it, so there is nothing to take back. */
 const neverAsked = (f: Facts) => f.answerBy === null;
 const nothingCharged = 'Nothing was charged.';
+const tooLateToConfirm = 'too late to confirm for its first day';
 const rental = (f: Facts): Letter['body'] => [
   [
     ['Item', f.itemTitle],
@@ -19,14 +20,28 @@ const noteOf = (f: Facts) => (f.note?.trim() ? [`The reason given: "${f.note.tri
 const ownerKeeps = (f: Facts) =>
   (f.ownerCents ?? 0) > 0 ? [`You are paid ${money(f.ownerCents)} for the late cancellation.`] : [];
 
+const closingDeposit = ({ depositStatus }: BookingNoticeFacts) => {
+  if (depositStatus === 'captured_held') return ', and the deposit is refunded';
+  return depositStatus === 'held' ? ', and the deposit is released' : '';
+};
+/** What becomes of a deposit that stood until now. */
+const depositGoesBack = (f: Facts) => {
+  const amount = money(f.depositCents);
+  if (f.depositStatus === 'captured_held')
+    return [`We refund the deposit of ${amount} to your card. Banks take a few days to show it.`];
+  return f.depositStatus === 'held'
+    ? [`We asked your bank to release the deposit of ${amount}. Banks take a few days to show it.`]
+    : [];
+};
+
 /** What happens if nobody does anything. */
 const closing = (f: BookingNoticeFacts) =>
   f.endsAt
-    ? `The booking closes by itself ${momentText(closesAt(f.endsAt), f.timeZone)}${f.depositStatus === 'held' ? ', and the deposit is released' : ''}.`
+    ? `The booking closes by itself ${momentText(closesAt(f.endsAt), f.timeZone)}${closingDeposit(f)}.`
     : '';
 
 /** Who is told what, for every notice of the booking machine. */
-export const bookingWords = {
+export const bookingWords: Record<Notice, NoticeWords> = {
   'request-made': {
     owner: (f) => ({
       subject: `${f.renter.name} asks to rent ${f.itemTitle}`,
@@ -67,19 +82,26 @@ export const bookingWords = {
   },
   'request-expired': {
     renter: (f) => ({
-      subject: `${f.itemTitle}: no answer in time`,
+      subject: `${f.itemTitle}: ${f.waited ? tooLateToConfirm : 'no answer in time'}`,
       body: [
-        `${f.owner.name} did not answer your request for ${on(f)} in time, so it lapsed. ${nothingCharged}`,
+        f.waited
+          ? `Your request for ${on(f)} was waiting behind another booking. It is ${tooLateToConfirm}, so it lapsed. ${nothingCharged}`
+          : `${f.owner.name} did not answer your request for ${on(f)} in time, so it lapsed. ${nothingCharged}`,
       ],
       action: look,
     }),
     owner: (f) => ({
-      subject: `The request for ${f.itemTitle} lapsed`,
+      subject: `The request for ${f.itemTitle} lapsed${f.waited ? `: ${tooLateToConfirm}` : ''}`,
       body: [
-        `${f.renter.name} asked for ${on(f)}, and the time to answer is over. The dates are free again.`,
+        f.waited
+          ? `${f.renter.name} asked for ${on(f)}. The request was waiting behind another booking until it was ${tooLateToConfirm}.`
+          : `${f.renter.name} asked for ${on(f)}, and the time to answer is over. The dates are free again.`,
       ],
     }),
-    line: (f) => `The request for ${datesInWords(f)} lapsed without an answer.`,
+    line: (f) =>
+      f.waited
+        ? `The request for ${datesInWords(f)} lapsed while another booking had the dates.`
+        : `The request for ${datesInWords(f)} lapsed without an answer.`,
   },
   'payment-expired': {
     renter: (f) => ({
@@ -184,7 +206,14 @@ export const bookingWords = {
     }),
     owner: (f) => ({
       subject: `You cancelled ${f.itemTitle}`,
-      body: [`You cancelled ${on(f)} with ${f.renter.name}, who gets everything back.`],
+      body: [
+        `You cancelled ${on(f)} with ${f.renter.name}, who gets everything back.`,
+        ...(f.owedCents > 0
+          ? [
+              `You owe the fees of ${money(f.owedCents)}, because you cancelled within 24 hours of the start. Your card is never charged for them: they are deducted from your payouts.`,
+            ]
+          : []),
+      ],
       action: 'See the booking',
     }),
     line: (f) => `${f.owner.name} cancelled the booking for ${datesInWords(f)}.`,
@@ -206,14 +235,7 @@ export const bookingWords = {
   'rental-closed': {
     renter: (f) => ({
       subject: `${f.itemTitle}: the rental is completed`,
-      body: [
-        `Your rental of ${on(f)} is completed.`,
-        ...(f.depositStatus === 'releasing' || f.depositStatus === 'released'
-          ? [
-              `We asked your bank to release the deposit of ${money(f.depositCents)}. Banks take a few days to show it.`,
-            ]
-          : []),
-      ],
+      body: [`Your rental of ${on(f)} is completed.`, ...depositGoesBack(f)],
       action: 'See the booking',
     }),
     owner: (f) => ({
@@ -241,4 +263,4 @@ export const bookingWords = {
       action: 'See the booking',
     }),
   },
-} as const satisfies Record<Notice, NoticeWords>;
+};

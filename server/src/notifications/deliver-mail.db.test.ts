@@ -86,7 +86,7 @@ test('a mail is signed by the company that runs the site, in both its forms', as
   expect(text).not.toMatch(/\{\{|Borough, Inc/);
 });
 
-test('an answer goes to whoever wrote, and a letter can be left with one press in the mail program', async () => {
+test('an answer goes to the person who wrote, and a letter can be left with one press in the mail program', async () => {
   await using smtp = await mailServer();
   await using app = await mailingApp(smtp.url);
   await inTransaction(app.world.db, (tx) =>

@@ -6,7 +6,7 @@ import type { App } from '../deps.ts';
 const shrinks =
   /^(?:application\/(?:json|javascript|manifest\+json|xml)|text\/(?:html|css|javascript|plain)|image\/svg\+xml)/;
 
-/** Compresses texts of more than a kilobyte for whoever can read that; quickly rather than tightly. */
+/** Compresses texts of more than a kilobyte for the person who can read that; quickly rather than tightly. */
 export async function registerCompression(app: App): Promise<void> {
   await app.register(compress, {
     global: true,

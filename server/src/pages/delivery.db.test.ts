@@ -87,7 +87,7 @@ test.each([
   '\u202Eabc\u202C <b>&amp;</b> "x"',
   'Żółta łódź · 5′',
   'Lều cắm trại bốn người',
-])('an item called %j has a preview picture for whoever shares it', async (title) => {
+])('an item called %j has a preview picture for anyone who shares it', async (title) => {
   const item = await anItem(db, { title });
   const url = await previewOf(item.id);
   const { status, headers, bytes } = await pictureOf(url);

@@ -3,10 +3,11 @@ import { builtFile } from './built-app.ts';
 import { html, trusted } from './markup.ts';
 import { framed, pageWidth } from './page-frame.ts';
 
-// The app's own style and icon; its program stays away.
-const appHead = [...(builtFile('index.html') ?? '').matchAll(/<link rel="(?:stylesheet|icon)"[^>]*>/g)].map(
-  ([link]) => trusted(`${link}\n`),
-);
+/** The app's own style and icon; its program stays away. Read when asked for: a first start builds the app meanwhile. */
+const appHead = () =>
+  [...(builtFile('index.html') ?? '').matchAll(/<link rel="(?:stylesheet|icon)"[^>]*>/g)].map(([link]) =>
+    trusted(`${link}\n`),
+  );
 
 /** A text with its names of code between backticks. */
 const withCode = (text: string) =>
@@ -29,7 +30,7 @@ export const interfacePage = (introduction: string, at: { year: number; company:
         <title>${pageTitle('Interface')}</title>
         <meta name="description" content="Every question ${product.name} answers, to read and to try." />
         <meta name="robots" content="noindex" />
-        ${appHead}
+        ${appHead()}
         <link rel="stylesheet" href="/api/docs/look.css" />
         <script src="/theme.js"></script>
       </head>

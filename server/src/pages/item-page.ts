@@ -56,7 +56,7 @@ const reviewsOf = (item: ItemDetail): Html | false =>
         (review) =>
           html`<li>
             <p class="text-sm font-semibold">${review.authorName} · ${review.rating} of 5</p>
-            ${review.comment && html`<p dir="auto" class="wrap-anywhere">${review.comment}</p>`}
+            ${review.comment && html`<p dir="auto">${review.comment}</p>`}
           </li>`,
       )}
     </ul>
@@ -85,7 +85,7 @@ function contentOf(item: ItemDetail): Html {
             <span class="text-muted">${item.location || 'Location not specified'}</span>
           </p>
         </header>
-        <p dir="auto" class="-mt-4 max-w-[68ch] whitespace-pre-line wrap-anywhere">${item.description}</p>
+        <p dir="auto" class="-mt-4 max-w-[68ch] whitespace-pre-line">${item.description}</p>
         ${
           item.features.length > 0 &&
           html`<section>

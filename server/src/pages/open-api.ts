@@ -20,7 +20,7 @@ const refusals: Record<Caller, readonly ProblemCode[]> = {
 
 const says = {
   anyone: 'Anybody may call this.',
-  'signed in': 'For whoever is signed in.',
+  'signed in': 'For anyone who is signed in.',
   admin: 'For admins with a second factor.',
 } as const satisfies Record<Caller, string>;
 

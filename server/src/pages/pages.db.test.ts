@@ -86,7 +86,7 @@ test('every route of the interface has its words, and every line of words its ro
   expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
 });
 
-test('whoever is not signed in reads nothing that the words say is for members or admins', async () => {
+test('anyone who is not signed in reads nothing that the words say is for members or admins', async () => {
   const open: string[] = [];
   for (const [route, [caller]] of interfaceWords.flatMap(({ routes }) => Object.entries(routes))) {
     const [method = '', url = ''] = route.split(' ');

@@ -17,7 +17,7 @@ async function photoAt({ files }: Pick<Deps, 'files'>, address: string | null): 
   return file ? buffer(file.stream) : null;
 }
 
-/** Pictures for whoever shares an address: of each item anybody may see, and of the site. */
+/** Pictures for the person who shares an address: of each item anybody may see, and of the site. */
 export async function previews(app: App, { deps }: { deps: Deps }): Promise<void> {
   const easel = openEasel();
   app.addHook('onClose', async () => easel.close());

@@ -1,4 +1,4 @@
-/** Who may call a route: anybody, whoever is signed in, or an admin with a second factor. */
+/** Who may call a route: anybody, anyone who is signed in, or an admin with a second factor. */
 export type Caller = 'anyone' | 'signed in' | 'admin';
 
 interface Words {
@@ -23,6 +23,7 @@ export const interfaceWords: readonly Words[] = [
       'POST /api/auth/deny-sign-up': anyone('Say that one never signed up'),
       'POST /api/auth/resend-confirmation': anyone('Send the confirming mail again'),
       'POST /api/auth/sign-in': anyone('Sign in with e-mail and password'),
+      'GET /api/me/admin': signedIn('Whether a link of the operator waits for one'),
       'POST /api/me/admin': signedIn('Become an admin with a link of the operator'),
       'POST /api/auth/sign-in/code': anyone(
         'Go on with the mailed code that many wrong passwords make necessary',
@@ -44,6 +45,7 @@ export const interfaceWords: readonly Words[] = [
       'DELETE /api/me': signedIn('Delete the account for good'),
       'GET /api/me/deletion': signedIn('What stands in the way of deleting the account'),
       'GET /api/me/export': signedIn('Everything kept about oneself, as a file'),
+      'GET /api/me/standing': signedIn('Whether one is suspended or under review, and why'),
       'POST /api/me/finish-sign-up': signedIn('Accept the terms and state one’s age'),
     },
   },
@@ -181,6 +183,8 @@ export const interfaceWords: readonly Words[] = [
       'POST /api/newsletter/confirm': anyone('Confirm the newsletter with the token of the mail'),
       'POST /api/newsletter/leave': anyone('Leave the newsletter'),
       'POST /api/newsletter/unsubscribe': anyone('Leave the newsletter with one click of a mail program'),
+      'GET /api/me/newsletter': signedIn('Whether one gets the newsletter, and at which address'),
+      'PUT /api/me/newsletter': signedIn('Get the newsletter, or no longer'),
       'GET /api/newsletter/unsubscribe': anyone('Where the link of a letter leads'),
     },
   },
@@ -192,7 +196,20 @@ export const interfaceWords: readonly Words[] = [
       'GET /api/admin/filtered': admin('Messages the filter kept back'),
       'POST /api/admin/filtered/{id}/{act}': admin('Decide about a message the filter kept back'),
       'GET /api/admin/reports': admin('What people reported'),
+      'POST /api/admin/reports/{id}/{act}': admin('Settle a report; its reporter is told'),
+      'GET /api/admin/people': admin('Find somebody, and how they stand'),
+      'POST /api/admin/people/{id}/suspend': admin('Suspend somebody for some days'),
+      'POST /api/admin/people/{id}/ban': admin('Ban somebody, and remember their address and number'),
+      'POST /api/admin/people/{id}/lift': admin('Lift a suspension or a ban'),
+      'GET /api/admin/sign-ups': admin('Sign-ups that resemble banned people'),
+      'POST /api/admin/sign-ups/{id}/{act}': admin('Approve such a sign-up, or keep it out'),
       'GET /api/admin/contact': admin('What people wrote with the contact form'),
+      'GET /api/admin/refunds': admin('Refunds that came back or are held back'),
+      'POST /api/admin/refunds/{id}/{act}': admin(
+        'Make such a refund again, or record that it was paid another way',
+      ),
+      'GET /api/admin/payment-disputes': admin('Payments a bank takes back'),
+      'GET /api/admin/debts': admin('What owners owe for having cancelled late'),
       'PUT /api/admin/contact/{id}/answered': admin('Mark such a message as answered, or take it back'),
     },
   },

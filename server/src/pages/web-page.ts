@@ -1,7 +1,7 @@
 import { type Company, companyBlockId, pageTitle, product } from '@borough/domain/company';
 import { dataBlock, html, type Html } from './markup.ts';
 
-/** What a page is for whoever does not run its program: search engines, previews, readers. */
+/** What a page is for the person who does not run its program: search engines, previews, readers. */
 export interface WebPage {
   status: 200 | 404;
   /** Without the product's name; absent on the first page, which is named after the product. */

@@ -21,3 +21,23 @@ test('the numbers of the site are counted by the clock every ten minutes, not fo
   await countNumbers(server.deps);
   expect((await server.send('GET', '/api/numbers')).body).toEqual({ members: 2, items: 2, cities: 2 });
 });
+
+test('a word is suggested while a search for it finds something', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db, { now: new Date('2026-06-01T17:00:00Z') });
+  const suggested = async (q: string) =>
+    (await server.send('GET', `/api/search-suggestions?q=${q}`)).body.items;
+  const bike = await anItem(db, { title: 'Mountain bike, 29 inch' });
+  expect(await suggested('bik')).toEqual(['bike', 'bike rack', 'mountain bike', 'electric bike']);
+  await countNumbers(server.deps);
+  expect(await suggested('bik')).toEqual(['bike', 'mountain bike']);
+  expect(await suggested('kay')).toEqual([]);
+  for (const term of await suggested('bik')) {
+    const found = await server.send('GET', `/api/items?search=${encodeURIComponent(term)}`);
+    expect(found.body.items).toHaveLength(1);
+  }
+  await db.owner.query(`update public.items set status = 'paused' where id = $1`, [bike.id]);
+  server.setNow(new Date('2026-06-01T17:10:00Z'));
+  await countNumbers(server.deps);
+  expect(await suggested('bik')).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { lastHourForToday } from '@borough/domain/bookings/deadlines.rules';
+import { lastHourForToday } from '@borough/domain/deadlines/deadlines.rules';
 import { furthestDaysAhead } from '@borough/domain/availability/availability.rules';
 import type { DayRange } from '@borough/domain/days';
 import { chargedDays } from '@borough/domain/pricing/pricing.rules';
@@ -24,7 +24,8 @@ export interface Search {
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-const containing = (text: string) => sql`'%' || lower(${escaped(text)}::text) || '%'`;
+/** The pattern of texts that contain this one, in any case. */
+export const containing = (text: string) => sql`'%' || lower(${escaped(text)}::text) || '%'`;
 const beginningWith = (text: string) => sql`${escaped(text)}::text || '%'`;
 
 /**

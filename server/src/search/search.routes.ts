@@ -14,7 +14,7 @@ import { sendPublic } from '../http/public-answer.ts';
 import { publicCategories } from './public-categories.ts';
 import { countSearch } from './search-lane.ts';
 import { searchItems } from './search-items.ts';
-import { numbersJson } from './search.store.ts';
+import { numbersJson, offeredTerms } from './search.store.ts';
 
 /** Finding items: the catalogue, its categories and numbers, type-ahead and places. */
 export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -43,7 +43,7 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
         response: { 200: SuggestionsSchema },
       },
     },
-    async (request) => ({ items: suggestionsFor(request.query.q) }),
+    async ({ query }) => ({ items: suggestionsFor(query.q, await offeredTerms(deps.db.public)) }),
   );
 
   app.get(

@@ -1,10 +1,18 @@
 import { totalCap } from '@borough/domain/search/search.rules';
+import { rentalTerms } from '@borough/domain/search/suggestions';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { itemCardPairs } from '../db/fragments.ts';
 import { changed, one, type Queryable } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Cursor, SortOrder } from './search-cursor.ts';
-import { conditionsOf, hasWords, milesFrom, type Search, valuesDecide } from './search-filters.store.ts';
+import {
+  conditionsOf,
+  containing,
+  hasWords,
+  milesFrom,
+  type Search,
+  valuesDecide,
+} from './search-filters.store.ts';
 
 interface Page {
   /** Finished JSON: the list of items. */
@@ -131,7 +139,7 @@ export const pageStatement = (
 
 /**
  * One page of a search, its items as finished JSON. Where words, places or prices decide which plan is good, the
- * statement is planned anew each time (measured: up to forty times faster); all others are prepared. How often words are
+ * statement is planned again each time (measured: up to forty times faster); all others are prepared. How often words are
  * found cannot be foreseen at all: their hits are gathered first, and only where they are many is the page read in order.
  */
 export async function findPage(
@@ -195,9 +203,32 @@ export async function numbersCountedAt(tx: Tx): Promise<Date | undefined> {
 export async function keepNumbers(tx: Tx, now: Date): Promise<void> {
   await changed(
     tx,
-    sql`insert into public.site_numbers (members, items, cities, counted_at)
-        select c.members, c.items, c.cities, ${now} from (${counted}) c
+    sql`insert into public.site_numbers (members, items, cities, counted_at, offered_terms)
+        select c.members, c.items, c.cities, ${now}, ${await offered(tx)}::text[] from (${counted}) c
         on conflict (single) do update set members = excluded.members, items = excluded.items,
-          cities = excluded.cities, counted_at = excluded.counted_at`,
+          cities = excluded.cities, counted_at = excluded.counted_at, offered_terms = excluded.offered_terms`,
   );
+}
+
+/** Those of the suggested terms by which a search finds something. */
+async function offered(tx: Tx): Promise<string[]> {
+  // A term nothing has would read every item: the index of texts knows it at once.
+  await changed(tx, sql`set local enable_seqscan = off`);
+  const found: string[] = [];
+  for (const term of rentalTerms) {
+    const { text, values } =
+      sql`select from public.items i where i.listed and i.search like ${containing(term)} limit 1`;
+    if ((await tx.query(text, values)).rowCount) found.push(term);
+  }
+  await changed(tx, sql`set local enable_seqscan = on`);
+  return found;
+}
+
+/** The terms by which something was found when it was last looked for; all of them before the first time. */
+export async function offeredTerms(db: Queryable): Promise<readonly string[]> {
+  const row = await one<{ terms: string[] | null }>(
+    db,
+    sql`select offered_terms as terms from public.site_numbers`,
+  );
+  return row?.terms ?? rentalTerms;
 }

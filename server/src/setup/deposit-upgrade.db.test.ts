@@ -86,8 +86,10 @@ test('deposits of the first release go on under the rules of this one, and say w
       needed: Date | null;
       due: Date;
       tries: number;
+      holds: string | null;
     }>(
-      `select b.id, d.status, d.needed_by as needed, b.deadline_at as due, d.attempts as tries
+      `select b.id, d.status, d.needed_by as needed, (select min(l.at) from public.booking_deadlines l where l.booking_id = b.id and l.done_at is null) as due, d.attempts as tries,
+         (select string_agg(h.seq || ' ' || h.state, ', ' order by h.seq) from public.deposit_holds h where h.booking_id = b.id) as holds
        from public.bookings b join public.deposits d on d.booking_id = b.id`,
     );
     const of = (id: string) => found.rows.find((row) => row.id === id);
@@ -103,9 +105,11 @@ test('deposits of the first release go on under the rules of this one, and say w
       due: after(now, 3 * hour),
     });
     expect(of(begun)).toMatchObject({ status: 'failed', needed: null, due: after(now, 4 * hour) });
-    expect(of(asking)).toMatchObject({ status: 'placing', needed: expect.any(Date) });
-    expect(of(held)).toMatchObject({ status: 'held', needed: null });
-    expect([never, gone, going].map((id) => of(id)?.status)).toEqual(['dropped', 'released', 'releasing']);
+    expect(of(asking)).toMatchObject({ status: 'scheduled', needed: expect.any(Date), holds: '1 placing' });
+    expect(of(held)).toMatchObject({ status: 'held', needed: null, holds: '1 held' });
+    expect([never, gone, going].map((id) => of(id)?.status)).toEqual(['settled', 'settled', 'settled']);
+    expect([never, gone, going].map((id) => of(id)?.holds)).toEqual([null, '1 released', '1 releasing']);
+    expect(of(declined)?.holds).toBe('1 failed, 2 failed, 3 failed');
   } finally {
     await client.end();
     await server.stop();

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
@@ -14,14 +15,60 @@ import {
 } from '../../test/first-release-data.ts';
 import { goOn } from '../../test/first-release-goes-on.ts';
 import { freePort } from '../../test/killed-server.ts';
-import { openAuth } from '../accounts/open-auth.ts';
+import { openAuth } from '../accounts/opening/open-auth.ts';
+import { lookForBanned } from '../moderation/look-for-banned.ts';
 import { readConfig } from '../config.ts';
-import { runClock } from '../jobs/clock.ts';
-import { prepareQueue, runJobsOnce } from '../jobs/worker.ts';
+import { runClock } from '../worker/clock.ts';
+import { prepareQueue, runJobsOnce } from '../worker/worker.ts';
 import { openFileStore } from '../outside/open-file-store.ts';
 import { openPayments } from '../outside/open-payments.ts';
 import { openStripe } from '../outside/stripe.ts';
 import { prepareDatabase, programSchema } from './prepare-database.ts';
+
+interface Line {
+  id: string;
+  bookingId: string;
+  account: string;
+  cents: number;
+  memo: string;
+}
+
+/** The lines of the books as any release wrote them, in their order. */
+const linesOf = async (client: pg.PoolClient): Promise<Line[]> =>
+  (
+    await client.query<Line>(
+      `select id, booking_id as "bookingId", account, cents, memo from public.ledger_lines order by id`,
+    )
+  ).rows;
+
+/** The old lines are what they were, and what the card held stands with the provider or is on its way. */
+function expectCarriedOver(old: readonly Line[], lines: readonly Line[]): void {
+  expect(old.length).toBeGreaterThan(20);
+  expect(lines.slice(0, old.length)).toEqual(old);
+  const heldBy = (all: readonly Line[], bookingId: string, accounts: readonly string[]) =>
+    all
+      .filter((line) => line.bookingId === bookingId && accounts.includes(line.account))
+      .reduce((sum, { cents }) => sum + cents, 0);
+  for (const { bookingId } of old) {
+    expect(heldBy(lines, bookingId, ['card'])).toBe(0);
+    expect(heldBy(lines, bookingId, ['provider', 'in_transit'])).toBe(heldBy(old, bookingId, ['card']));
+    for (const account of ['owner', 'platform'])
+      expect(heldBy(lines, bookingId, [account])).toBe(heldBy(old, bookingId, [account]));
+  }
+}
+
+/** Rentals the demo told as paid are marked; what people paid by themselves is not. */
+async function expectToldRentalsMarked(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ imported: boolean; rentals: number; pages: number }>(
+    `select imported, count(*)::int as rentals, count(*) filter (where exists (
+        select from public.checkout_sessions s where s.booking_id = b.id))::int as pages
+     from public.bookings b where paid_at is not null group by imported order by imported`,
+  );
+  const [paid, told] = rows;
+  expect(paid).toMatchObject({ imported: false, pages: paid?.rentals });
+  expect(told).toMatchObject({ imported: true, pages: 0 });
+  expect(told?.rentals).toBeGreaterThan(100);
+}
 
 test('everything the first release left behind goes on after the upgrade', async () => {
   await using stack = new AsyncDisposableStack();
@@ -33,8 +80,19 @@ test('everything the first release left behind goes on after the upgrade', async
   const client = await db.owner.connect();
   try {
     await restoreFirstRelease(client, life, began);
+    const old = await linesOf(client);
     const { upgraded } = await prepareDatabase(client);
     expect(upgraded).toBe((await programSchema()).migrations.length);
+    expectCarriedOver(old, await linesOf(client));
+    const { rows: unpaid } = await client.query(
+      `select b.id from public.bookings b where b.payment_intent_id is not null and not exists (
+         select from public.payments p where p.subject_id = b.id and p.purpose = 'rental'
+           and p.payment_intent_id = b.payment_intent_id and p.cents = b.charged_cents)`,
+    );
+    expect(unpaid).toEqual([]);
+    const { rows: payments } = await client.query('select purpose from public.payments');
+    expect(payments.length).toBeGreaterThan(0);
+    await expectToldRentalsMarked(client);
   } finally {
     client.release(true);
   }
@@ -53,7 +111,7 @@ test('everything the first release left behind goes on after the upgrade', async
   const payments = await openPayments(config, secret, log);
   stack.defer(() => payments.close());
   const { now } = payments;
-  const auth = openAuth({ config, connection: db.connection, db: db.db, now, secret, log });
+  const auth = openAuth({ config, connection: db.connection, db: db.db, now, secret, log, lookForBanned });
   stack.defer(() => auth.end());
   const app = stack.use(
     await testApp(db, {
@@ -103,7 +161,7 @@ test('everything the first release left behind goes on after the upgrade', async
   );
   expect(jobs).toEqual([]);
   const { rows: unfinished } = await db.owner.query(
-    `select kind, state, error from public.payment_operations where state in ('pending', 'failed') and booking_id = $1`,
+    `select kind, state, error from public.payment_operations where state <> 'done' and subject_id = $1`,
     [life.bookings.held],
   );
   expect(unfinished).toEqual([]);
@@ -111,4 +169,27 @@ test('everything the first release left behind goes on after the upgrade', async
     'select booking_id from public.ledger_lines group by 1 having sum(cents) <> 0',
   );
   expect(unbalanced).toEqual([]);
+}, 120_000);
+
+test('who ticked the box for news in the first release is on no list by the upgrade, and the wish is kept', async () => {
+  await using db = await emptyDatabase();
+  const client = await db.owner.connect();
+  try {
+    await restoreFirstRelease(client, await firstReleaseLife(), new Date());
+    const { rows: ticked } = await client.query(
+      `update accounts.sign_up_notes set marketing_opt_in = true
+       where user_id = (select user_id from accounts.sign_up_notes order by user_id limit 1) returning user_id`,
+    );
+    expect(ticked).toHaveLength(1);
+    const { rows: before } = await client.query('select email from public.newsletter_addresses order by 1');
+    await prepareDatabase(client);
+    const { rows: wishes } = await client.query(
+      `select user_id from accounts.sign_up_notes where newsletter_wish = 'ask'`,
+    );
+    expect(wishes).toEqual(ticked);
+    const { rows: after } = await client.query('select email from public.newsletter_addresses order by 1');
+    expect(after).toEqual(before);
+  } finally {
+    client.release(true);
+  }
 }, 60_000);

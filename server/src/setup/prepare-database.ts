@@ -52,7 +52,7 @@ async function prepare(client: ClientBase, program: ProgramSchema<SchemaFile>): 
     await atomically(client, () => build(client, standing.missing, program));
     return { built: standing.missing.length, upgraded: 0 };
   }
-  // The first release kept no notes on migrations, of which there were none.
+  // The first release kept no notes on migrations: it had none.
   if (standing.pending.length === 0) await atomically(client, () => makeRecord(client));
   for (const migration of standing.pending)
     await atomically(client, () => migrate(client, migration, program)).catch((error: unknown) => {

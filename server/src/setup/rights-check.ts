@@ -11,7 +11,7 @@ import { DatabaseRefused } from './prepare-database.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 
-// What an operator or an extension keeps beside our tables has its own rights, and is none of our business.
+// What an operator or an extension keeps beside our tables has its own rights, and we leave it alone.
 const ourTables = `pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname || '.' || c.relname = any($2::text[]) and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 const signature = `n.nspname || '.' || p.proname || '(' || replace(oidvectortypes(p.proargtypes), ', ', ',') || ')'`;
