@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const rooms = ['domain', 'server', 'web', 'stripe-simulator', 'tools', 'bench'];
+const rooms = ['domain', 'server', 'web', 'stripe-simulator', 'simulation', 'tools', 'bench'];
 const inRooms = (ending: string) => rooms.map((room) => `${room}/**/*.${ending}`);
 const proof = process.env['PROOF'] === '1';
 const setupFiles = ['server/test/fail-on-console-error.ts'];
@@ -47,7 +47,8 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          // They wait for answers that take their time on purpose: more of them than there are processors.
+          maxWorkers: 4,
           testTimeout: proof ? 600_000 : 30_000,
           hookTimeout: 60_000,
         },

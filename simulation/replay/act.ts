@@ -1,0 +1,146 @@
+import { personalMoves } from '@borough/domain/bookings/bookings.machine';
+import Stripe from 'stripe';
+import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.ts';
+import { bookingsEveryMinute } from '../../server/src/bookings/every-minute.ts';
+import { paymentJobs } from '../../server/src/bookings/payment-jobs.ts';
+import { noticeLostRefunds } from '../../server/src/bookings/paying/tell-of-refund.ts';
+import type { Does } from '../src/replay/steps.ts';
+import { anAdmin, type ServerTown } from './server-town.ts';
+import type { TakenJob } from './queue.ts';
+
+/** A refusal of the server, by its code. */
+export class Refused extends Error {
+  readonly code: string;
+  constructor(code: string, text: string) {
+    super(`refused as ${code}: ${text}`);
+    this.code = code;
+  }
+}
+
+interface Request {
+  as?: string;
+  body?: object | string;
+  headers?: Record<string, string>;
+  /** How many transactions are the route's own at most: most count the request in one. */
+  own?: number;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into it freely
+async function send(town: ServerTown, method: string, path: string, request: Request): Promise<any> {
+  const { as, body, headers, own = 1 } = request;
+  town.own = own;
+  const reply = await fetch(town.origin + path, {
+    method,
+    redirect: 'manual',
+    headers: { 'content-type': 'application/json', ...(as ? { 'x-test-person': as } : {}), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  town.own = 0;
+  const answer = text.startsWith('{') ? JSON.parse(text) : {};
+  if (reply.status >= 400) throw new Refused(String(answer.code ?? answer.error?.code ?? reply.status), text);
+  return answer;
+}
+
+/** A part of the clock by its name. */
+function partOf(name: string): (typeof bookingsEveryMinute)[keyof typeof bookingsEveryMinute] {
+  const found = Object.entries(bookingsEveryMinute).find(([part]) => part === name);
+  if (!found) throw new Error(`the clock has no part ${name}`);
+  return found[1];
+}
+
+/** Does what a caller of the life does, through the server's own doors. `leaves` says whether the job's worker dies at the end. */
+export async function act(
+  town: ServerTown,
+  does: Does,
+  job: TakenJob | null,
+  leaves: () => boolean,
+): Promise<void> {
+  const { deps } = town.app;
+  switch (does.door) {
+    case 'wish': {
+      const { personId: as, dates, agreed } = does;
+      const wanted = does.looksFirst
+        ? { quoteId: (await send(town, 'POST', '/api/quotes', { as, body: dates })).id }
+        : dates;
+      const body = { ...wanted, ...(agreed === null ? {} : { depositConsent: agreed }) };
+      await send(town, 'POST', does.asks ? '/api/bookings' : '/api/functions/create-checkout', { as, body });
+      return;
+    }
+    case 'move': {
+      const { bookingId, move, personId: as, agreed } = does;
+      if (!personalMoves.some((name) => name === move)) throw new Error(`nobody presses ${move}`);
+      // Who cancels looks at the page first; the life reads there in a transaction.
+      if (move === 'cancel') {
+        await town.step('transaction');
+        // Dates that are held while they are paid for are none of the owner's business.
+        await send(town, 'GET', `/api/bookings/${bookingId}`, { as, own: 9 }).catch((error: unknown) => {
+          if (!(error instanceof Refused)) throw error;
+        });
+      }
+      const body = agreed === null ? {} : { depositConsent: agreed };
+      await send(town, 'POST', `/api/bookings/${bookingId}/${move}`, { as, body });
+      return;
+    }
+    case 'come back': {
+      const { sessionId } = does;
+      if (does.purpose === 'rental')
+        await send(town, 'POST', '/api/functions/verify-payment', { body: { sessionId } });
+      else await send(town, 'GET', `/api/checkout/deposit-return?session_id=${sessionId}`, {});
+      return;
+    }
+    case 'cancel as admin':
+      // No page of the admins has this yet; it is what happens to bookings of the banned.
+      await cancelAsAdmin(deps, { id: anAdmin }, does.bookingId, {
+        reason: 'a reason',
+        refundCents: does.refundCents,
+      });
+      return;
+    case 'rescue': {
+      const { paymentIntentId, purpose, tryNumber } = does.refund;
+      const found = await town.db.owner.query<{ id: string }>(
+        'select id from public.refunds where payment_intent_id = $1 and purpose = $2 and try_number = $3',
+        [paymentIntentId, purpose, tryNumber],
+      );
+      const path = `/api/admin/refunds/${found.rows[0]!.id}/${does.act}`;
+      await send(town, 'POST', path, { as: anAdmin, body: { reason: 'a reason' }, own: 0 });
+      return;
+    }
+    case 'event': {
+      const event = await asOwnerOfAccount(town, `/v1/events/${does.eventId}`);
+      const payload = JSON.stringify(await event.json());
+      const secret = town.webhookSecret;
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+      const headers = { 'stripe-signature': signature };
+      await send(town, 'POST', '/api/webhooks/stripe', { body: payload, headers, own: 0 });
+      return;
+    }
+    case 'job': {
+      if (!job) throw new Error('a job that nobody took');
+      // The payload is the task's: enqueue wrote it.
+      const handle = paymentJobs[does.task] as (of: typeof deps, payload: object) => Promise<unknown>;
+      try {
+        await handle(deps, job.payload);
+      } catch (error) {
+        await job.giveBack();
+        throw error;
+      }
+      await (leaves() ? job.giveBack() : job.done());
+      return;
+    }
+    case 'part':
+      return partOf(does.part)(deps);
+    case 'hour':
+      return noticeLostRefunds(deps);
+  }
+}
+
+/** Asks the provider for what nobody asked for in the life. */
+export function asOwnerOfAccount(town: ServerTown, path: string, body?: URLSearchParams): Promise<Response> {
+  town.provider.leaveOut();
+  return fetch(town.provider.url + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: 'Bearer sk_test_replay' },
+    ...(body ? { body } : {}),
+  });
+}

@@ -1,0 +1,42 @@
+let ids: string[] = [];
+
+/** In the turn that begins, bookings and pages are given these ids, in their order. */
+export function giveIds(of: readonly string[] = []): void {
+  ids = [...of];
+}
+
+/** The next id, for those whose ids the life drew; undefined for all others, which only the server knows. */
+export function drawnId(): string | undefined {
+  const asks = new Error().stack ?? '';
+  return /begin-booking|plan-page/.test(asks) && !asks.includes('system-line') ? ids.shift() : undefined;
+}
+
+/** What the provider draws its ids from: the bytes of the life. */
+export interface Bytes {
+  next(count: number): Uint8Array;
+  /** The next draw is for somebody who was not in the life: an own number, for a request that nobody made there. */
+  leaveOut(): void;
+  /** How many were drawn. */
+  drawn(): number;
+}
+
+/** Draws again what a life drew. */
+export function openBytes(hex: string): Bytes {
+  const bytes = Buffer.from(hex, 'hex');
+  let at = 0;
+  let leftOut = 0;
+  return {
+    next(count) {
+      if (leftOut > 0) {
+        leftOut--;
+        return new Uint8Array(count);
+      }
+      const drawn = bytes.subarray(at, at + count);
+      at += count;
+      if (drawn.length < count) throw new Error('the provider drew more ids than in the life');
+      return drawn;
+    },
+    leaveOut: () => void leftOut++,
+    drawn: () => at,
+  };
+}

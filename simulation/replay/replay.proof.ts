@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { noteFigure } from '../../server/test/proof-figures.ts';
+import { drawnId } from './drawn.ts';
+import { replay } from './replay.ts';
+
+// The ids of bookings and pages are those of the life; all others are the server's own.
+vi.mock(import('node:crypto'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    randomUUID: () => (drawnId() ?? real.randomUUID()) as ReturnType<typeof real.randomUUID>,
+  };
+});
+
+const seeds = Array.from({ length: 50 }, (_, n) => n + 1);
+
+test('fifty lives come to the same on the server, step by step', async () => {
+  const sum = { steps: 0, comparisons: 0, rows: 0, answers: 0, faults: 0, deaths: 0 };
+  const different: string[] = [];
+  for (const seed of seeds) {
+    const played = await replay(seed).catch((error: unknown) => {
+      different.push(error instanceof Error ? error.message : String(error));
+      return null;
+    });
+    for (const each of Object.keys(sum) as (keyof typeof sum)[]) sum[each] += played?.[each] ?? 0;
+  }
+  const { steps, comparisons, rows, answers, faults, deaths } = sum;
+  noteFigure({
+    claim: `${seeds.length} made-up lives played over HTTP against the server, PostgreSQL and the provider: ${steps.toLocaleString('en-US')} steps with ${faults} faults of calls and ${deaths} callers that died, all rows compared ${comparisons.toLocaleString('en-US')} times (${rows.toLocaleString('en-US')} rows), ${answers.toLocaleString('en-US')} answers of the core on both sides' rows`,
+    figure: `${different.length} lives with a difference`,
+    passMark: '0',
+    ok: different.length === 0,
+  });
+  expect(different, 'to play one: REPLAY=N npx vitest run --project database simulation/replay').toEqual([]);
+}, 1_800_000);

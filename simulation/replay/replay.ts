@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Script } from '../src/replay/steps.ts';
+import { play, type Played } from './play.ts';
+
+const run = promisify(execFile);
+const recorder = new URL('../src/replay/record.ts', import.meta.url).pathname;
+
+/** The life of a seed as a script; lived in a process of its own, which takes its stores from memory. */
+export async function recorded(seed: number): Promise<Script> {
+  const { stdout } = await run(process.execPath, [recorder, String(seed)], {
+    maxBuffer: 256 * 1024 * 1024,
+    timeout: 120_000,
+  });
+  return JSON.parse(stdout) as Script; // written by record-life.ts
+}
+
+/** Lives the life of a seed in memory, and plays it against the server. Throws the first difference. */
+export async function replay(seed: number): Promise<Played> {
+  return play(await recorded(seed));
+}

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import { bookingColumns } from '../../server/src/bookings/moving/bookings.store.ts';
+import type { Rows } from '../src/replay/steps.ts';
+
+/** The key of the call with that id, which no row is without that names one. */
+const call = (column: string) =>
+  `(select o.idempotency_key from public.payment_operations o where o.id = ${column}) as call`;
+
+/** One object of each table: what the model keeps under the same key. Entries without order are put in one by comparing. */
+const tables: Record<string, string> = {
+  history: `select booking_id as key, json_agg(json_build_object('move', move, 'by',
+      json_build_object('actor', actor_kind, 'actorId', actor_id), 'from', from_status, 'to', to_status, 'details', details,
+      'at', at) order by id) as value from public.booking_events group by booking_id`,
+  deadlines: `select booking_id || ' ' || kind || ' ' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as key,
+      json_build_object('doneAt', done_at) as value from public.booking_deadlines`,
+  deposits: `select booking_id as key, json_build_object('status', status, 'cents', amount_cents, 'dueAt', due_at,
+      'neededBy', needed_by, 'cardBy', card_by, 'triesMade', attempts, 'renewals', renewals, 'renewable', renewable,
+      'nextAt', next_at, 'card', case when customer_id is not null and payment_method_id is not null then
+        json_build_object('customerId', customer_id, 'paymentMethodId', payment_method_id) end) as value from public.deposits`,
+  holds: `select booking_id || ' ' || seq as key, to_jsonb(h) - 'booking_id' as value from
+      (select booking_id, seq, state, intent_id as "intentId", cents, expires_at as "expiresAt", ${call('operation_id')}
+       from public.deposit_holds) h`,
+  pages: `select id as key, to_jsonb(s) - 'id' as value from
+      (select id, booking_id as "bookingId", purpose, attempt, state, provider_session_id as "providerSessionId", url,
+         expires_at as "expiresAt", ${call('operation_id')} from public.checkout_sessions) s`,
+  calls: `select idempotency_key as key, json_build_object('kind', kind,
+      'subject', json_build_object('type', subject_type, 'id', subject_id), 'body', request, 'state', state,
+      'askedAt', asked_at, 'attempts', attempts, 'runAfter', run_after, 'result', result, 'error', error,
+      'finishedAt', finished_at) as value from public.payment_operations`,
+  payments: `select payment_intent_id as key, json_build_object(
+      'subject', json_build_object('type', subject_type, 'id', subject_id), 'purpose', purpose, 'cents', cents,
+      'state', state, 'paidAt', paid_at) as value from public.payments`,
+  refunds: `select payment_intent_id || ' ' || purpose || ' ' || try_number as key, to_jsonb(r) - array['payment_intent_id', 'purpose', 'try_number'] as value from
+      (select payment_intent_id, purpose, try_number, json_build_object('type', subject_type, 'id', subject_id) as subject,
+         cents, state, next_try_at as "nextTryAt", ask_at as "askAt", provider_refund_id as "providerRefundId", failed_at as "failedAt",
+         ${call('operation_id')} from public.refunds) r`,
+  disputes: `select provider_dispute_id as key, json_build_object('paymentIntentId', payment_intent_id,
+      'chargeId', charge_id, 'subject', json_build_object('type', subject_type, 'id', subject_id), 'cents', cents,
+      'reason', reason, 'providerStatus', provider_status, 'state', state, 'openedAt', opened_at, 'dueBy', due_by) as value
+      from public.payment_disputes`,
+  events: `select id as key, json_build_object('type', type, 'objectId', object_id, 'processedAt', processed_at,
+      'outcome', outcome) as value from public.stripe_events`,
+  postings: `select booking_id as key, json_agg(posting) as value from
+      (select l.booking_id, json_build_object('at', l.at, 'memo', l.memo, 'call', o.idempotency_key, 'lines',
+         json_agg(l.account || ' ' || coalesce(l.person_id::text, '') || ' ' || l.cents)) as posting
+       from public.ledger_lines l left join public.payment_operations o on o.id = l.operation_id
+       group by l.posting_id, l.booking_id, l.at, l.memo, o.idempotency_key) p group by booking_id`,
+  jobs: `select task || ' ' || about as key, json_agg(how) as value from
+      (select t.identifier as task, case when j.locked_at is null then 'waits' else 'taken' end as how,
+         coalesce(j.payload ->> 'eventId', (select o.idempotency_key from public.payment_operations o
+           where o.id = (j.payload ->> 'operationId')::uuid)) as about
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier in ('run-payment-operation', 'handle-stripe-event')) j group by task, about`,
+  mails: `select recipient as key, json_agg(json_build_object('kind', kind, 'subject', subject, 'text', body_text,
+      'once', dedupe_key)) as value from public.outbox_messages group by recipient`,
+  lines: `select c.owner_id || ' ' || c.renter_id || ' ' || c.item_id as key,
+      json_agg(m.content) as value
+      from public.messages m join public.conversations c on c.id = m.conversation_id
+      where m.kind = 'system' group by c.owner_id, c.renter_id, c.item_id`,
+};
+
+const whole = (select: string) =>
+  `(select coalesce(json_object_agg(rows.key, rows.value), '{}') from (${select}) rows)`;
+
+/** Everything the server keeps of a life that the model keeps too, in one look. */
+export async function serverRows(owner: pg.Pool): Promise<Rows> {
+  const bookings = sql`select ${bookingColumns} from public.bookings b`;
+  const parts = Object.entries(tables).map(([name, select]) => `'${name}', ${whole(select)}`);
+  const found = await owner.query<{ rows: Rows }>({
+    name: 'everything-of-a-life',
+    text: `select json_build_object('bookings', ${whole(`select id as key, to_json(found) as value from (${bookings.text}) found`)},
+      ${parts.join(',\n')}) as rows`,
+    values: bookings.values,
+  });
+  return found.rows[0]?.rows ?? {};
+}

@@ -1,0 +1,126 @@
+import { tmpdir } from 'node:os';
+import { startSimulator } from '@borough/stripe-simulator/start-simulator';
+import { pino } from 'pino';
+import { readConfig } from '../../server/src/config.ts';
+import type { Databases } from '../../server/src/db/pool.ts';
+import { testApp, type TestApp } from '../../server/test/app.ts';
+import { anItem, aPerson } from '../../server/test/builders.ts';
+import { type FreshDatabase, freshDatabase } from '../../server/test/database.ts';
+import { openCallers, type Callers, type StepKind } from '../src/callers.ts';
+import type { Script } from '../src/replay/steps.ts';
+import { type Bytes, openBytes } from './drawn.ts';
+import { openWire, type Wire } from './wire.ts';
+
+export const anAdmin = '00000000-0000-4000-8000-00000000000a';
+
+/** The same town on the server: its database, the server on a port, the provider on another, and whose turn it is. */
+export interface ServerTown extends AsyncDisposable {
+  db: FreshDatabase;
+  app: TestApp;
+  /** Where the server listens. */
+  origin: string;
+  provider: { url: string } & Pick<Bytes, 'leaveOut' | 'drawn'>;
+  wire: Wire;
+  callers: Callers;
+  step: (kind: StepKind) => Promise<void>;
+  /** How many transactions come next that are the route's own, and not in the life. */
+  own: number;
+  webhookSecret: string;
+  now: () => Date;
+  /** Lets time pass on both sides; what falls due at the provider is done. */
+  pass(ms: number): Promise<void>;
+}
+
+/** Every transaction of a command is a step of its caller. */
+function stepwise(db: Databases, before: () => Promise<void>): Databases {
+  const connect = async () => {
+    await before();
+    return db.service.connect();
+  };
+  const service: Databases['service'] = Object.assign(
+    Object.create(db.service) as Databases['service'], // the same pool, but for this one way
+    { connect },
+  );
+  return { ...db, service };
+}
+
+/** Opens the server with the people and things of a life, on a clock that stands where the life begins. */
+export async function openServerTown(script: Script): Promise<ServerTown> {
+  await using opening = new AsyncDisposableStack();
+  const db = opening.use(await freshDatabase());
+  const bytes = openBytes(script.bytes);
+  let now = new Date(script.startsAt);
+  const secrets = { secretKey: 'sk_test_replay', webhookSecret: 'whsec_replay' };
+  const simulator = await startSimulator({
+    ...secrets,
+    pagesBase: 'http://pages.test/simulator',
+    standsAt: now,
+    bytes: (count) => bytes.next(count),
+    log: pino({ level: 'silent' }),
+  });
+  opening.defer(() => simulator.stop());
+  const callers = openCallers();
+  const ending = new AbortController();
+  const over = new Promise<never>((_, reject) => {
+    ending.signal.addEventListener('abort', () => reject(new Error('the life is over')));
+  });
+  over.catch(() => undefined);
+  // Callers that died wait for ever; at the end they are let go, so that nothing is left open.
+  const step = (kind: StepKind) => (ending.signal.aborted ? over : Promise.race([callers.step(kind), over]));
+  const wire = openWire({ url: simulator.url, secretKey: secrets.secretKey }, step);
+  const config = {
+    ...readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' }),
+    publicUrl: 'http://borough.test',
+  };
+  const before = async () => {
+    if (town.own > 0) town.own -= 1;
+    else await step('transaction');
+  };
+  const app = opening.use(
+    await testApp(db, {
+      now,
+      deps: {
+        config,
+        db: stepwise(db.db, before),
+        stripe: wire.stripe,
+        webhookSecret: secrets.webhookSecret,
+      },
+    }),
+  );
+  opening.defer(() => ending.abort());
+  await settle(db, script);
+  const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const closing = opening.move();
+  const town: ServerTown = {
+    ...{ db, app, origin, wire, callers, step, own: 0, webhookSecret: secrets.webhookSecret },
+    provider: { url: simulator.url, leaveOut: () => bytes.leaveOut(), drawn: () => bytes.drawn() },
+    now: () => now,
+    async pass(ms) {
+      now = new Date(now.getTime() + ms);
+      app.setNow(now);
+      const wish = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ms }),
+      };
+      if (ms > 0) await fetch(`${simulator.url}/simulator/clock`, wish);
+    },
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
+  return town;
+}
+
+async function settle(db: FreshDatabase, { people, items }: Script): Promise<void> {
+  await aPerson(db, { id: anAdmin, name: 'Ada' });
+  await db.owner.query('insert into public.admin_users (id) values ($1)', [anAdmin]);
+  for (const { id, name, email, isPro, isKnown } of people)
+    await aPerson(db, {
+      ...{ id, name, email, idDocumentStatus: isKnown ? 'approved' : 'none' },
+      ...(isPro ? { plan: 'pro' } : {}),
+    });
+  for (const { latitude, longitude, ...item } of items)
+    await anItem(db, {
+      ...item,
+      at: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
+    });
+}

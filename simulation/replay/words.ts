@@ -1,0 +1,67 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { Notice } from '@borough/domain/bookings/notices';
+import { noticeFacts } from '../../server/src/bookings/moving/tell-about.ts';
+import type { Tx } from '../../server/src/db/transaction.ts';
+import { writeBookingNotice } from '../../server/src/notifications/booking-notices.ts';
+import { type RefundNoticeFacts, writeRefundNotice } from '../../server/src/notifications/refund-notices.ts';
+import type { PersonInMail } from '../../server/src/profiles/people.ts';
+import type { Rows } from '../src/replay/steps.ts';
+
+interface Told {
+  notice: string;
+  at: string;
+  told: object;
+}
+interface Words {
+  mails: { to: string; kind: string; subject: string; text: string; once: string }[];
+  line: string | null;
+}
+
+/** What is written of a notice: the program's own words, written to nobody. */
+async function wordsOf({ notice, at, told }: Told, people: Map<string, PersonInMail>): Promise<Words> {
+  const mails: Words['mails'] = [];
+  // Writing a mail is one statement, whose values are what the mail says; a mail that is known already is sent by nobody.
+  const paper = {
+    query: async ({ values: [to, , , kind, subject, text, , once] }: { values: string[] }) => {
+      mails.push({ to: to!, kind: kind!, subject: subject!, text: text!, once: once! });
+      return { rows: [], rowCount: 0 };
+    },
+  } as unknown as Tx;
+  if (notice === 'refund-failed') {
+    const facts = told as RefundNoticeFacts; // as the model told it
+    const [renter, owner] = [people.get(facts.renter.id)!, people.get(facts.owner.id)!];
+    return { line: await writeRefundNotice(paper, { ...facts, renter, owner }), mails };
+  }
+  const booking = told as BookingState; // as the model told it
+  const [renter, owner] = [people.get(booking.renterId)!, people.get(booking.ownerId)!];
+  // The model takes its notices from the same table.
+  const line = await writeBookingNotice(
+    paper,
+    notice as Notice,
+    noticeFacts(booking, { renter, owner }),
+    new Date(at),
+  );
+  return { line, mails };
+}
+
+/** The mails and the lines of conversations that the model's notices come to, as rows. */
+export async function wordsFor(
+  notices: Record<string, unknown>,
+  people: Map<string, PersonInMail>,
+): Promise<Rows> {
+  const mails: Record<string, object[]> = {};
+  const lines: Record<string, string[]> = {};
+  const known = new Set<string>();
+  for (const told of Object.values(notices) as Told[][])
+    for (const each of told) {
+      const { ownerId, renterId, itemId } = each.told as BookingState;
+      const words = await wordsOf(each, people);
+      for (const { to, ...mail } of words.mails)
+        if (!known.has(mail.once)) {
+          known.add(mail.once);
+          (mails[to] ??= []).push(mail);
+        }
+      if (words.line !== null) (lines[`${ownerId} ${renterId} ${itemId}`] ??= []).push(words.line);
+    }
+  return { mails, lines };
+}

@@ -1,0 +1,59 @@
+/** Everything random of one life, drawn from its seed: the same seed draws the same again. */
+export interface Chance {
+  /** At least 0, below 1. */
+  fraction(): number;
+  /** A whole number from `least` to `most`, both included. */
+  whole(least: number, most: number): number;
+  /** Whether something of that probability happens. */
+  happens(probability: number): boolean;
+  /** One of them; refuses an empty list. */
+  pick<T>(from: readonly T[]): T;
+  /** One of the keys, as often as their weights say. */
+  weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
+  bytes: (count: number) => Uint8Array;
+  uuid(): string;
+}
+
+/** Draws from a seed by sfc32, mixed well before the first draw. */
+export function chanceOf(seed: number): Chance {
+  let [a, b, c, d] = [0x9e3779b9 | 0, 0x243f6a88 | 0, seed | 0, 1];
+  const next = (): number => {
+    const t = (((a + b) | 0) + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + t) | 0;
+    return t >>> 0;
+  };
+  for (let n = 0; n < 15; n++) next();
+  const fraction = () => next() / 2 ** 32;
+  const whole = (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1));
+  const bytes = (count: number) => Uint8Array.from({ length: count }, () => next() & 255);
+  return {
+    fraction,
+    whole,
+    bytes,
+    happens: (probability) => fraction() < probability,
+    pick(from) {
+      const found = from[whole(0, from.length - 1)];
+      if (found === undefined) throw new Error('there is nothing to pick from');
+      return found;
+    },
+    weighted(weights) {
+      const entries = Object.entries(weights) as [keyof typeof weights, number][]; // as the record is typed
+      let left = fraction() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [key, weight] of entries) if ((left -= weight) < 0) return key;
+      throw new Error('nothing has any weight');
+    },
+    uuid() {
+      const hex = [...bytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      return [
+        hex.slice(0, 8),
+        hex.slice(8, 12),
+        `4${hex.slice(13, 16)}`,
+        `8${hex.slice(17, 20)}`,
+        hex.slice(20),
+      ].join('-');
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// What changes around people: what stands between them, items, cards, words, and whether the provider can be reached.
+import { after, dayIn, hour } from '@borough/domain/clocks';
+import { addDays } from '@borough/domain/days';
+import { depositCap } from '@borough/domain/pricing/pricing.rules';
+import type { Town } from './town.ts';
+
+/** Cards that never decline. */
+export const goodCards: readonly string[] = ['4242424242424242', '5555555555554444', '378282246310005'];
+
+/** What stands between people comes and goes: suspensions, blocks. */
+export function fallOut({ chance, memory, tell, tape }: Town): void {
+  // Often the two of a booking that is about to be paid.
+  const asked = memory.bookings.where(({ status }) => status === 'pending');
+  const two = asked.length > 0 && chance.happens(0.6) ? chance.pick(asked) : null;
+  const person = (two && memory.people.find(two.ownerId)) ?? chance.pick(memory.people.all());
+  const other = (two && memory.people.find(two.renterId)) ?? chance.pick(memory.people.all());
+  const pair = `${person.id} ${other.id}`;
+  if (chance.happens(0.5))
+    memory.people.put(person.id, { ...person, suspended: !person.suspended && chance.happens(0.4) });
+  else if (memory.blocks.find(pair)) memory.blocks.remove(pair);
+  else if (person !== other && chance.happens(0.4)) memory.blocks.put(pair, {});
+  memory.commit();
+  const suspended = memory.people.find(person.id)?.suspended ?? false;
+  tape?.note({ type: 'person', personId: person.id, suspended });
+  const stands = memory.blocks.find(pair) !== undefined;
+  tape?.note({ type: 'block', from: person.id, to: other.id, stands });
+  tell(() => `${person.name} and ${other.name} fall out or make up`);
+}
+
+/** An owner changes their mind about price, days or showing the item at all. */
+export function editItem({ chance, memory, now, tell, tape }: Town): void {
+  const item = chance.pick(memory.items.all());
+  const today = dayIn(item.timeZone, now());
+  const periods = chance.happens(0.3)
+    ? [{ startDate: today, endDate: addDays(today, chance.whole(3, 60)) }]
+    : [];
+  const wished = chance.happens(0.3) ? chance.whole(45, 20_000) : item.dailyPriceCents;
+  const edited = {
+    periods,
+    listed: chance.happens(0.9),
+    // A price too low for the deposit would not be taken.
+    dailyPriceCents: depositCap(wished) < item.depositCents ? item.dailyPriceCents : wished,
+  };
+  memory.items.put(item.id, { ...item, ...edited });
+  memory.commit();
+  tape?.note({ type: 'item', itemId: item.id, ...edited });
+  tell(() => `${item.title} is edited`);
+}
+
+/** The provider cannot be reached for some hours. */
+export function away(town: Town): void {
+  const { chance, weather } = town;
+  if (weather.away === 0 || town.isAway()) return;
+  town.awayUntil = after(town.now(), chance.fraction() * weather.away * hour);
+  town.tell(() => `the provider is away until ${town.awayUntil?.toISOString()}`);
+}
+
+/** A card that was good is lost or at its limit from now on; its owner is not asked. A life that is played again has none. */
+export function turn({ chance, memory, provider, weather, tape, tell }: Town): void {
+  if (weather.kind || tape) return;
+  const inUse = new Set(memory.deposits.all().map(({ card }) => card?.paymentMethodId));
+  const good = provider.store
+    .all('paymentMethods')
+    .filter(({ id, cardNumber }) => inUse.has(id) && goodCards.includes(cardNumber));
+  if (good.length === 0) return;
+  const cardNumber = chance.pick(['4000000000000002', '4000000000009995', '4000000000009987']);
+  provider.store.put('paymentMethods', { ...chance.pick(good), cardNumber });
+  provider.store.commit();
+  tell(() => 'a card that was good declines from now on');
+}
+
+/**
+ * A booking was begun under words that named one hold and nothing else, before the program was brought up to date. A life
+ * that is played again has none.
+ */
+export function olderWords({ chance, memory, tape, tell }: Town): void {
+  const agreed = memory.bookings.where(
+    ({ status, depositConsent, startDate, endDate }) =>
+      status === 'pending' && depositConsent !== null && endDate > addDays(startDate, 4),
+  );
+  if (agreed.length === 0 || tape) return;
+  const booking = chance.pick(agreed);
+  memory.bookings.put(booking.id, { ...booking, depositConsent: { version: '2026-11' } });
+  memory.commit();
+  tell(() => 'a booking was begun before the words about deposits became those of today');
+}

@@ -1,0 +1,65 @@
+import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import { type Fault, faultNames } from './faults.ts';
+import type { Changed } from './memory/tables.ts';
+import type { Town } from './town.ts';
+
+/** What was met in many lives. */
+export interface Counts {
+  lives: number;
+  bookings: number;
+  moves: Record<string, number>;
+  faults: Record<string, number>;
+  /** How often a fault struck between a move and the one before or after it in the same life. */
+  met: Record<string, number>;
+  /** How often each rule of the judge was looked at. */
+  looked: Record<string, number>;
+}
+
+export const pairOf = (move: MoveName, fault: Fault): string => `${move} × ${fault}`;
+export const noCounts = (): Counts => ({ lives: 0, bookings: 0, moves: {}, faults: {}, met: {}, looked: {} });
+
+/** Adds the counts of others. */
+export function add(sum: Counts, more: Counts): void {
+  sum.lives += more.lives;
+  sum.bookings += more.bookings;
+  for (const part of ['moves', 'faults', 'met', 'looked'] as const)
+    for (const [name, count] of Object.entries(more[part])) sum[part][name] = (sum[part][name] ?? 0) + count;
+}
+
+/** Counts what happens in lives, as their watcher. */
+export function openCounter(counts: Counts) {
+  /** What struck since the last move. */
+  let faults = new Set<Fault>();
+  let move: MoveName | null = null;
+  const up = (of: Record<string, number>, name: string) => (of[name] = (of[name] ?? 0) + 1);
+  return {
+    struck(_town: Town, fault: Fault): void {
+      up(counts.faults, fault);
+      if (move && !faults.has(fault)) up(counts.met, pairOf(move, fault));
+      faults.add(fault);
+    },
+    committed({ memory }: Town, changed: readonly Changed[]): void {
+      for (const { table, key } of changed) {
+        const made = table === 'made' ? memory.made.find(key) : undefined;
+        if (!made) continue;
+        move = made.move;
+        up(counts.moves, move);
+        for (const fault of faults) up(counts.met, pairOf(move, fault));
+        faults = new Set();
+      }
+    },
+    ended({ memory }: Town): void {
+      counts.lives++;
+      counts.bookings += memory.bookings.all().length;
+      faults = new Set();
+      move = null;
+    },
+  };
+}
+
+/** The pairs of a move and a fault that were never met. */
+export function neverMet(counts: Counts, moves: readonly MoveName[]): string[] {
+  return moves.flatMap((move) =>
+    faultNames.map((fault) => pairOf(move, fault)).filter((pair) => !counts.met[pair]),
+  );
+}

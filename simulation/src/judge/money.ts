@@ -1,0 +1,93 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { Town } from '../town.ts';
+import { hours, promised } from './own-clock.ts';
+import { lateShare, owed } from './own-money.ts';
+
+/** What the history of a booking, read by the judge, leaves to whom: in cents. */
+export interface Reading {
+  owner: number;
+  platform: number;
+  back: number;
+}
+
+const nothing: Reading = { owner: 0, platform: 0, back: 0 };
+
+/** Whether the hour of grace of that renter and item was used in the 30 days before. */
+function graceIsThere(town: Town, b: BookingState): boolean {
+  const t = b.cancelledAt?.getTime() ?? 0;
+  return !town.memory.bookings.all().some((other) => {
+    const at = other.cancelledAt?.getTime() ?? 0;
+    return (
+      other.id !== b.id &&
+      other.itemId === b.itemId &&
+      other.renterId === b.renterId &&
+      other.cancelReason === 'renter_free' &&
+      other.startsAt !== null &&
+      at <= t &&
+      at > t - hours(24 * 30) &&
+      at >= other.startsAt.getTime() - hours(24)
+    );
+  });
+}
+
+/** Reads what is whose from the dates, the price and what happened when. */
+export function readingOf(town: Town, b: BookingState): Reading {
+  const { share, charged } = owed(b);
+  const fees = charged - share;
+  if (!b.paidAt) return nothing;
+  const everything = { owner: 0, platform: 0, back: charged };
+  if (b.status === 'completed' || b.status === 'confirmed' || b.status === 'active')
+    return { owner: share, platform: fees, back: 0 };
+  switch (b.cancelReason) {
+    case 'paid_too_late':
+    case 'deposit_not_held':
+      return everything;
+    case 'owner': {
+      // From a day before the start on the owner owes both fees.
+      const starts = promised.starts(b, b.confirmedAt?.getTime() ?? 0);
+      const isLate = (b.cancelledAt?.getTime() ?? 0) >= starts - hours(24);
+      return isLate ? { owner: -fees, platform: fees, back: charged } : everything;
+    }
+    case 'admin': {
+      const back = b.refundCents ?? 0;
+      const owner = Math.min(share, charged - back);
+      return { owner, platform: charged - back - owner, back };
+    }
+    default: {
+      const confirmed = b.confirmedAt?.getTime() ?? 0;
+      const shown = b.addressShownAt?.getTime() ?? Infinity;
+      const starts = promised.starts(b, confirmed);
+      const free = promised.freeUntil(starts, confirmed, graceIsThere(town, b), shown);
+      if ((b.cancelledAt?.getTime() ?? 0) < free) return everything;
+      const owner = lateShare(b);
+      return { owner, platform: fees, back: share - owner };
+    }
+  }
+}
+
+/** The sum of an account over the entries of a booking. */
+export function sumOf(town: Town, bookingId: string, account: string): number {
+  let sum = 0;
+  for (const posting of town.memory.postings.all())
+    if (posting.bookingId === bookingId)
+      for (const line of posting.lines) if (line.account === account) sum += line.cents;
+  return sum;
+}
+
+/** What the provider has of a booking, by its own books: charged less given back; holds are not money. */
+export function atProvider(
+  town: Town,
+  bookingId: string,
+): { charged: number; back: number; charges: number } {
+  const { store } = town.provider;
+  let [charged, back, charges] = [0, 0, 0];
+  for (const charge of store.all('charges')) {
+    if (!charge.captured || charge.metadata['booking_id'] !== bookingId) continue;
+    charged += charge.amountCaptured;
+    charges++;
+    for (const refund of store.all('refunds'))
+      if (refund.chargeId === charge.id && refund.status !== 'failed') back += refund.amount;
+    if (back > charged) town.fail('nothing is refunded twice', `${back} of ${charged} cents went back`);
+  }
+  return { charged, back, charges };
+}

@@ -1,0 +1,9 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { Town } from '../town.ts';
+
+/** Looks at a rule, and says what is broken where it does not hold. */
+export type Must = (town: Town, rule: string, holds: boolean, says: () => string) => void;
+
+/** A booking as a broken rule names it. */
+export const nameOf = (town: Town, b: BookingState) =>
+  `booking ${b.id} of ${town.memory.people.find(b.renterId)?.name ?? ''}`;

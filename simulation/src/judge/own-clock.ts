@@ -1,0 +1,71 @@
+// The judge reads clocks by itself: had it used the rules' own functions, it would find whatever they say right.
+
+const hours = (count: number) => count * 3_600_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (zone: string) => {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(zone, made);
+  return made;
+};
+const known = new Map<string, number>();
+
+/** The instant, in milliseconds, at which clocks of the zone show that hour of that day. */
+export function at(day: string, hour: number, zone: string): number {
+  const key = `${day} ${hour} ${zone}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const shown = (instant: number) => Date.parse(`${formatOf(zone).format(instant).replace(' ', 'T')}Z`);
+  let guess = wanted;
+  for (let tries = 0; tries < 3; tries++) guess -= shown(guess) - wanted;
+  known.set(key, guess);
+  return guess;
+}
+
+/** The day that clocks of the zone show at that instant. */
+export const dayOf = (instant: number, zone: string): string => formatOf(zone).format(instant).slice(0, 10);
+
+interface Dates {
+  startDate: string;
+  endDate: string;
+  timeZone: string;
+}
+
+/** What is promised about time, in milliseconds, from the dates and the instants at which things happened. */
+export const promised = {
+  answerBy: ({ startDate, timeZone }: Dates, asked: number): number =>
+    Math.min(
+      asked + hours(24),
+      Math.max(at(startDate, 9, timeZone), asked + hours(3)),
+      at(startDate, 17, timeZone),
+    ),
+  payBy: ({ startDate, timeZone }: Dates, accepted: number): number =>
+    Math.min(
+      accepted + hours(24),
+      Math.max(at(startDate, 9, timeZone), accepted + hours(1)),
+      at(startDate, 17, timeZone),
+    ),
+  holdEnds: (began: number, payBy = 0): number => Math.max(payBy, began + hours(0.6)),
+  /** The latest it can be; from the instant it can no longer be confirmed a request is due at once. */
+  revivedBy: ({ startDate, timeZone }: Dates, revived: number): number =>
+    Math.max(
+      revived,
+      Math.min(Math.max(at(startDate, 9, timeZone), revived + hours(1)), at(startDate, 17, timeZone)),
+    ),
+  lastToConfirm: ({ startDate, timeZone }: Dates): number => at(startDate, 17, timeZone),
+  starts: ({ startDate, timeZone }: Dates, confirmed: number): number =>
+    Math.max(at(startDate, 9, timeZone), confirmed + hours(2)),
+  ends: (dates: Dates, confirmed: number): number =>
+    Math.max(at(dates.endDate, 18, dates.timeZone), promised.starts(dates, confirmed) + hours(3)),
+  freeUntil: (starts: number, confirmed: number, grace: boolean, shown: number): number =>
+    Math.min(shown, Math.max(starts - hours(24), grace ? confirmed + hours(1) : 0)),
+  depositBy: (starts: number, confirmed: number): number =>
+    Math.max(starts - hours(24), confirmed + hours(0.5)),
+  holdBy: (dates: Dates, paid: number): number => Math.min(paid + hours(0.5), promised.lastToConfirm(dates)),
+  depositDue: (starts: number, confirmed: number): number => Math.max(starts - hours(48), confirmed),
+  closes: (ends: number): number => ends + hours(48),
+  reminders: (ends: number): number[] => [ends, ends + hours(12), ends + hours(24)],
+};
+export { hours };

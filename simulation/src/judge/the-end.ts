@@ -1,0 +1,137 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { RefundKept } from '../memory/tables.ts';
+import type { Town } from '../town.ts';
+import { atProvider, readingOf, sumOf } from './money.ts';
+import { waitsSince } from './moves.ts';
+import { type Must, nameOf } from './must.ts';
+import { hours, promised } from './own-clock.ts';
+import { toldRight } from './told.ts';
+
+const ended = ({ status }: Pick<BookingState, 'status'>) => status === 'completed' || status === 'cancelled';
+const isOpen = (state: string) => !['done', 'refused', 'too_late'].includes(state);
+
+/** Looks at a life that is over: everything has come to its end, and each cent is where it belongs. */
+export function judgeOfTheEnd(must: Must): (town: Town) => void {
+  function atTheEnd(town: Town): void {
+    const { memory, provider } = town;
+    must(
+      town,
+      'every call of the provider comes to its end',
+      memory.operations.where(({ state }) => isOpen(state)).length === 0,
+      () => JSON.stringify(memory.operations.where(({ state }) => isOpen(state))[0]),
+    );
+    must(
+      town,
+      'no hold is left on a card',
+      provider.store.all('intents').every(({ status }) => status !== 'requires_capture'),
+      () => 'a hold stands',
+    );
+    for (const b of memory.bookings.all()) {
+      must(town, 'every booking comes to its end', ended(b), () => `${b.status} ${nameOf(town, b)}`);
+      must(
+        town,
+        'people are told of each move, and of nothing else',
+        toldRight(b.id, memory),
+        () =>
+          `${nameOf(town, b)}: ${memory.notices
+            .where((n) => n.bookingId === b.id)
+            .map((n) => n.notice)
+            .join()} for ${memory.lines
+            .where((l) => l.bookingId === b.id)
+            .map((l) => l.move)
+            .join()}`,
+      );
+      depositOver(town, b);
+      moneyIsRight(town, b);
+    }
+  }
+
+  function depositOver(town: Town, b: BookingState): void {
+    const deposit = town.memory.deposits.find(b.id);
+    const over = ['not_required', 'settled'];
+    must(
+      town,
+      'the deposit is over with its booking',
+      !deposit || over.includes(deposit.status),
+      () => `${deposit?.status} ${nameOf(town, b)}`,
+    );
+    const tries = town.memory.operations.where(
+      ({ kind, subject }) => kind === 'place-hold' && subject.id === b.id,
+    );
+    if (!b.confirmedAt) return;
+    const confirmed = b.confirmedAt.getTime();
+    const paid = waitsSince(town.memory, b.id) ?? confirmed;
+    const due = promised.depositDue(promised.starts(b, paid), paid);
+    // The first tries are made within a day, and no hold is renewed in its first three.
+    const first = tries.filter(({ createdAt }) => createdAt.getTime() < due + hours(72));
+    must(
+      town,
+      'the saved card is tried four times at most for the first hold',
+      first.length <= 4,
+      () => `${first.length} tries ${nameOf(town, b)}`,
+    );
+    must(
+      town,
+      'no hold is placed before its time',
+      tries.every(({ createdAt }) => createdAt.getTime() >= due),
+      () => nameOf(town, b),
+    );
+  }
+
+  function moneyIsRight(town: Town, b: BookingState): void {
+    const reading = readingOf(town, b);
+    const { charged, back } = atProvider(town, b.id);
+    const last = new Map<string, RefundKept>();
+    for (const refund of town.memory.refunds.where(({ subject }) => subject.id === b.id)) {
+      const key = `${refund.paymentIntentId} ${refund.purpose}`;
+      if ((last.get(key)?.tryNumber ?? 0) < refund.tryNumber) last.set(key, refund);
+    }
+    const cents = (fits: (r: RefundKept) => boolean) =>
+      [...last.values()].filter(fits).reduce((sum, r) => sum + r.cents, 0);
+    const heldBack = cents((r) => r.state === 'planned' && r.operationId === null);
+    const stillOwed = cents((r) => r.state === 'failed');
+    const otherwise = cents((r) => r.state === 'settled');
+    const notGiven = heldBack + stillOwed + otherwise;
+    const kept = b.paidAt ? b.chargedCents - reading.back : 0;
+    const says = () =>
+      `${nameOf(town, b)} ${b.status} ${b.cancelReason}: ${JSON.stringify({ reading, charged, back, heldBack, stillOwed, otherwise, owner: sumOf(town, b.id, 'owner'), platform: sumOf(town, b.id, 'platform'), provider: sumOf(town, b.id, 'provider') })}`;
+    must(
+      town,
+      'each renter paid what their history says, and nothing twice',
+      charged - back === kept + notGiven,
+      says,
+    );
+    must(town, 'each owner has what the history says', -sumOf(town, b.id, 'owner') === reading.owner, says);
+    must(
+      town,
+      'our fees are what the history says',
+      -sumOf(town, b.id, 'platform') === reading.platform,
+      says,
+    );
+    must(
+      town,
+      'the books say of the provider what it says itself',
+      sumOf(town, b.id, 'provider') === charged - back,
+      says,
+    );
+    must(town, 'what is owed to a renter is theirs', -sumOf(town, b.id, 'renter') === stillOwed, says);
+    must(
+      town,
+      'nothing stays on its way but what a dispute holds back',
+      -sumOf(town, b.id, 'in_transit') === heldBack && -sumOf(town, b.id, 'outside') === otherwise,
+      says,
+    );
+    const disputed = town.memory.disputes.where(({ state }) => state !== 'won');
+    must(
+      town,
+      'a refund is held back by a dispute only',
+      heldBack === 0 ||
+        [...last.values()].every(
+          (r) => r.operationId !== null || disputed.some((d) => d.paymentIntentId === r.paymentIntentId),
+        ),
+      says,
+    );
+  }
+
+  return atTheEnd;
+}

@@ -1,0 +1,78 @@
+import { after, hour, minute } from '@borough/domain/clocks';
+import { doSomething } from './people.ts';
+import { nextDue, passTo, rest } from './stepper.ts';
+import { openTown, type Town, type Watcher } from './town.ts';
+
+/** When people stop, the clock alone brings everything to its end. */
+const longestEnd = 6_000;
+
+/** Lets time pass at once. Where nobody is away for long the clock is not either: it looks after what falls due on the way. */
+async function leapTo(town: Town, at: Date): Promise<void> {
+  while (town.weather.kind && town.broken.length === 0) {
+    const due = nextDue(town);
+    if (!due || due >= at) break;
+    await passTo(town, due);
+  }
+  await passTo(town, at);
+}
+
+/** Lets time pass: to what falls due next, a little before it, or just some hours. */
+async function letPass(town: Town): Promise<void> {
+  const { chance } = town;
+  const due = nextDue(town);
+  const kinds = due
+    ? { due: 5, before: 3, minutes: 3, hours: 2 }
+    : { due: 0, before: 0, minutes: 1, hours: 1 };
+  const ahead = due ? due.getTime() - town.now().getTime() : 0;
+  switch (chance.weighted(kinds)) {
+    case 'due':
+      return passTo(town, after(town.now(), ahead + chance.whole(0, 59) * 1000));
+    case 'before':
+      return passTo(town, after(town.now(), ahead * chance.fraction()));
+    case 'minutes':
+      return leapTo(town, after(town.now(), chance.whole(1, 40) * minute));
+    case 'hours':
+      return leapTo(town, after(town.now(), chance.whole(1, 30) * hour));
+  }
+}
+
+/** Lives one life to its end, and answers the town as it is then. What was broken stands in `broken`. */
+export async function live(
+  seed: number,
+  watcher: Watcher & { atRest(town: Town): void; atTheEnd(town: Town): void },
+  opened: (town: Town) => void = () => undefined,
+): Promise<Town> {
+  const town = openTown(seed, watcher);
+  opened(town);
+  const { chance } = town;
+  for (let left = chance.whole(6, 26); left > 0 && town.broken.length === 0; left--) {
+    for (let acts = chance.whole(1, 4); acts > 0; acts--) doSomething(town);
+    await rest(town);
+    if (town.broken.length === 0) watcher.atRest(town);
+    if (chance.happens(0.45)) await letPass(town);
+    if (town.broken.length === 0) watcher.atRest(town);
+  }
+  // Long rentals go on after people have lost interest, and things go wrong with them too.
+  for (let left = town.weather.dusk; left > 0 && town.broken.length === 0; left--) {
+    const due = nextDue(town);
+    if (!due) break;
+    await passTo(town, due);
+    if (chance.happens(0.3)) doSomething(town, 'dusk');
+    await rest(town);
+    if (town.broken.length === 0) watcher.atRest(town);
+  }
+  town.tell(() => 'nothing goes wrong any more, and people leave everything to the clock');
+  town.rough = false;
+  // What callers left undone when they died is done by the clock's next minutes.
+  for (let minutes = 3; minutes > 0; minutes--) await passTo(town, after(town.now(), minute));
+  for (let left = longestEnd; town.broken.length === 0; left--) {
+    const due = nextDue(town);
+    if (!due) break;
+    if (left === 0)
+      town.fail('everything comes to its end', `something falls due again and again: ${due.toISOString()}`);
+    await passTo(town, due);
+    if (town.broken.length === 0) watcher.atRest(town);
+  }
+  if (town.broken.length === 0) watcher.atTheEnd(town);
+  return town;
+}

@@ -1,0 +1,45 @@
+// Lives lives with one small change of the rules after the other, as told by tools/mutants.ts, and says of each what came of it:
+// node simulation/src/live-with-mutants.ts FILE-OF-TEXTS LIVES ID [ID ...]
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { useMemory } from './twins.ts';
+
+const [file = '', lives = '', ...ids] = process.argv.slice(2);
+/** The text with all its mutants for the address of each changed file. */
+const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>; // as tools/mutants.ts writes it
+const inForce = globalThis as { mutant?: number };
+
+registerHooks({
+  load(url, context, next) {
+    const source = texts[url];
+    if (source === undefined) return next(url, context);
+    return { format: 'module-typescript', source, shortCircuit: true };
+  },
+});
+useMemory();
+// What is worked out while files are loaded is changed by the first of them.
+inForce.mutant = Number(ids[0]);
+const say = (of: object) => process.stdout.write(`${JSON.stringify(of)}\n`);
+process.on('unhandledRejection', (error) => {
+  say({ id: inForce.mutant, killed: true, rule: 'nothing fails unexpectedly', says: String(error) });
+  process.exit(3);
+});
+let runLives;
+try {
+  ({ runLives } = await import('./run-lives.ts'));
+} catch (error) {
+  say({ id: inForce.mutant, killed: true, rule: 'the program starts', says: String(error) });
+  process.exit(0);
+}
+for (const id of ids.map(Number)) {
+  inForce.mutant = id;
+  const how = { seconds: 600, now: () => performance.now(), stopAtFirst: true };
+  const { counts, broken } = await runLives({ from: 1, count: Number(lives) }, how).catch(
+    (error: unknown) => ({
+      counts: { lives: 0 },
+      broken: [{ seed: 0, broken: [{ rule: 'nothing fails unexpectedly', says: String(error) }] }],
+    }),
+  );
+  const [first] = broken;
+  say({ id, killed: first !== undefined, lives: counts.lives, seed: first?.seed, ...first?.broken[0] });
+}

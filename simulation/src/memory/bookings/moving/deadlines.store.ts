@@ -1,0 +1,66 @@
+import type { Change } from '@borough/domain/bookings/booking-world';
+import { type MoveName, moveNames } from '@borough/domain/bookings/bookings.machine';
+import { type Deadline, deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
+import type { Tx } from '../../../../../server/src/db/transaction.ts';
+import { memoryOf } from '../../db/transaction.ts';
+
+const keyOf = (bookingId: string, { kind, at }: Deadline) => `${bookingId} ${kind} ${at.toISOString()}`;
+const textOf = (deadlines: readonly Deadline[]) => JSON.stringify(deadlines);
+
+const moveOf = (name: string): MoveName => {
+  const found = moveNames.find((each) => each === name);
+  if (!found) throw new Error(`there is no move called ${name}`);
+  return found;
+};
+
+/** Every change of a booking comes by here, so this is where moves are noted that leave no line. */
+export async function saveDeadlines(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const memory = memoryOf(tx);
+  const { deadlines, made } = memory;
+  for (const { booking, move } of changes)
+    made.add({ bookingId: booking.id, move: moveOf(move), booking, at: memory.now() });
+  const moved = changes.filter(
+    ({ before, booking }) => !before || textOf(deadlinesOf(before)) !== textOf(deadlinesOf(booking)),
+  );
+  const last = new Map(moved.map(({ booking }) => [booking.id, booking]));
+  for (const [bookingId, booking] of last) {
+    const due = new Map(deadlinesOf(booking).map((each) => [keyOf(bookingId, each), each]));
+    for (const known of deadlines.where((d) => d.bookingId === bookingId)) {
+      const key = keyOf(bookingId, known);
+      if (known.doneAt === null && !due.has(key)) deadlines.remove(key);
+    }
+    for (const [key, each] of due)
+      if (!deadlines.find(key)) deadlines.put(key, { ...each, bookingId, doneAt: null });
+  }
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+const dueNow = (tx: Tx, now: Date) =>
+  memoryOf(tx)
+    .deadlines.where(({ doneAt, at }) => doneAt === null && at <= now)
+    .sort(
+      (one, other) =>
+        one.at.getTime() - other.at.getTime() ||
+        byText(one.bookingId, other.bookingId) ||
+        byText(one.kind, other.kind),
+    );
+
+export async function dueBookings(tx: Tx, now: Date, most: number): Promise<{ id: string }[]> {
+  return [...new Set(dueNow(tx, now).map(({ bookingId }) => bookingId))].slice(0, most).map((id) => ({ id }));
+}
+
+export async function dueFor(tx: Tx, bookingId: string, now: Date): Promise<Deadline[]> {
+  return dueNow(tx, now).filter((d) => d.bookingId === bookingId);
+}
+
+export async function finishDeadlines(
+  tx: Tx,
+  bookingId: string,
+  kind: Deadline['kind'],
+  now: Date,
+): Promise<void> {
+  for (const due of await dueFor(tx, bookingId, now))
+    if (due.kind === kind)
+      memoryOf(tx).deadlines.put(keyOf(bookingId, due), { ...due, bookingId, doneAt: now });
+}

@@ -1,0 +1,2 @@
+/** Nobody has a page open. */
+export function tellParties(): void {}

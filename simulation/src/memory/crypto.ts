@@ -1,0 +1,12 @@
+export * from 'node:crypto';
+
+let draw: () => string = () => {
+  throw new Error('no life has begun');
+};
+
+/** Ids are drawn from the seed of the life that is lived now; one is lived at a time. */
+export function drawIdsFrom(next: () => string): void {
+  draw = next;
+}
+
+export const randomUUID = (): string => draw();

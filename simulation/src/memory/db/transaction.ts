@@ -1,0 +1,70 @@
+import type { Databases } from '../../../../server/src/db/pool.ts';
+import type { Tx } from '../../../../server/src/db/transaction.ts';
+import type { Memory } from '../tables.ts';
+
+/** What a transaction works on, and what happens around it. */
+export interface MemoryDatabase {
+  memory: Memory;
+  /** Waits until it may begin: others come in between, and its caller may die here. */
+  before(): Promise<void>;
+  /** It is under way, or no more: nobody calls the provider meanwhile. */
+  under(way: boolean): void;
+  committed(): void;
+}
+
+const databases = new WeakMap<object, MemoryDatabase>();
+const memories = new WeakMap<object, Memory>();
+
+/** Makes the program's way to its database one to this memory. */
+export function joinMemory(db: Databases, database: MemoryDatabase): void {
+  databases.set(db, database);
+}
+
+/** The rows a transaction works on. */
+export function memoryOf(tx: object): Memory {
+  const memory = memories.get(tx);
+  if (!memory) throw new Error('this transaction is over');
+  return memory;
+}
+
+/** What PostgreSQL would refuse by a constraint. */
+export class Violation extends Error {
+  readonly constraint: string;
+  constructor(constraint: string) {
+    super(`violates ${constraint}`);
+    this.constraint = constraint;
+  }
+}
+
+export const sqlState = (): undefined => undefined;
+export const constraintOf = (error: unknown): string | undefined =>
+  error instanceof Violation ? error.constraint : undefined;
+
+/** Nobody has a page open in the simulation, so there is nothing to gather for them. */
+export function writeAtEnd(): void {}
+
+/** One after the other, whole or not at all. */
+export async function inTransaction<T>(db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const database = databases.get(db);
+  if (!database) throw new Error('this is no memory');
+  await database.before();
+  const { memory } = database;
+  const tx = {} as Tx; // nothing but the twins of the stores looks into it
+  memories.set(tx, memory);
+  database.under(true);
+  try {
+    const done = await work(tx);
+    database.committed();
+    return done;
+  } catch (error) {
+    memory.rollback();
+    throw error;
+  } finally {
+    database.under(false);
+    memories.delete(tx);
+  }
+}
+
+export async function readAs(): Promise<never> {
+  throw new Error('nobody reads with the rights of a person here');
+}

@@ -1,0 +1,70 @@
+import type { Deposit } from '@borough/domain/deposits/deposit-state';
+import type { Hold } from '@borough/domain/deposits/holds.machine';
+import type { HoldRow } from '../../../../server/src/deposits/deposits.store.ts';
+import { memoryOf } from '../db/transaction.ts';
+import type { Memory } from '../tables.ts';
+
+type Saved = Deposit & { nextAt: Date | null };
+
+function holdsOf({ holds }: Memory, bookingId: string): HoldRow[] {
+  return holds.where((hold) => hold.bookingId === bookingId).sort((one, other) => one.seq - other.seq);
+}
+
+export async function insertDeposit(tx: object, bookingId: string, d: Saved): Promise<void> {
+  const { deposits } = memoryOf(tx);
+  if (!deposits.find(bookingId)) deposits.put(bookingId, { ...d, card: null, holds: [], bookingId });
+}
+
+export async function lockDeposit(tx: object, bookingId: string): Promise<Deposit | undefined> {
+  const memory = memoryOf(tx);
+  const kept = memory.deposits.find(bookingId);
+  if (!kept) return undefined;
+  const { nextAt: _next, bookingId: _id, ...deposit } = kept;
+  return { ...deposit, holds: holdsOf(memory, bookingId) };
+}
+
+export async function saveDeposit(
+  tx: object,
+  bookingId: string,
+  {
+    lastError: _error,
+    lastTriedAt: _at,
+    ...d
+  }: Saved & { lastError?: string | null; lastTriedAt?: Date | null },
+): Promise<void> {
+  memoryOf(tx).deposits.put(bookingId, { ...d, holds: [], bookingId });
+}
+
+export async function saveHolds(tx: object, bookingId: string, changed: readonly Hold[]): Promise<void> {
+  const { holds } = memoryOf(tx);
+  for (const hold of changed) {
+    const key = `${bookingId} ${hold.seq}`;
+    holds.put(key, { operationId: null, ...holds.find(key), ...hold, bookingId });
+  }
+}
+
+export async function noteHoldOperation(
+  tx: object,
+  bookingId: string,
+  seq: number,
+  operationId: string,
+): Promise<void> {
+  const { holds } = memoryOf(tx);
+  const hold = holds.find(`${bookingId} ${seq}`);
+  if (hold) holds.put(`${bookingId} ${seq}`, { ...hold, operationId });
+}
+
+export async function dueDeposits(tx: object, now: Date, most: number): Promise<string[]> {
+  return memoryOf(tx)
+    .deposits.where(({ nextAt }) => nextAt !== null && nextAt <= now)
+    .sort(
+      (a, b) =>
+        (a.nextAt?.getTime() ?? 0) - (b.nextAt?.getTime() ?? 0) || (a.bookingId < b.bookingId ? -1 : 1),
+    )
+    .slice(0, most)
+    .map(({ bookingId }) => bookingId);
+}
+
+export async function findBookingOfHold(tx: object, intentId: string): Promise<string | undefined> {
+  return memoryOf(tx).holds.where((hold) => hold.intentId === intentId)[0]?.bookingId;
+}

@@ -1,0 +1,24 @@
+import type { Subject } from '@borough/domain/operations/operations.machine';
+import type { DisputeState } from '@borough/domain/payments/disputes.rules';
+import type { DisputeRow } from '../../../../server/src/payments/disputes.store.ts';
+import { memoryOf } from '../db/transaction.ts';
+
+export async function disputeStatesOf(tx: object, paymentIntentId: string): Promise<DisputeState[]> {
+  return memoryOf(tx)
+    .disputes.where((d) => d.paymentIntentId === paymentIntentId)
+    .map(({ state }) => state);
+}
+
+export async function saveDispute(
+  tx: object,
+  { now: _now, ...row }: DisputeRow & { now: Date },
+): Promise<void> {
+  const { disputes } = memoryOf(tx);
+  disputes.put(row.providerDisputeId, { ...disputes.find(row.providerDisputeId), ...row });
+}
+
+export async function subjectOfPayment(tx: object, paymentIntentId: string): Promise<Subject | undefined> {
+  const { payments, holds } = memoryOf(tx);
+  const id = holds.where(({ intentId }) => intentId === paymentIntentId)[0]?.bookingId;
+  return payments.find(paymentIntentId)?.subject ?? (id === undefined ? undefined : { type: 'booking', id });
+}

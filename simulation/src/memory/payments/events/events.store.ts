@@ -1,0 +1,26 @@
+import type { ProviderEvent } from '../../../../../server/src/payments/events/events.store.ts';
+import { memoryOf } from '../../db/transaction.ts';
+
+export async function insertEvent(
+  tx: object,
+  { id, type, objectId }: Omit<ProviderEvent, 'processedAt'>,
+): Promise<boolean> {
+  const { events } = memoryOf(tx);
+  if (events.find(id)) return false;
+  events.put(id, { id, type, objectId, processedAt: null, outcome: null });
+  return true;
+}
+
+export async function selectEvent(tx: object, id: string): Promise<ProviderEvent | undefined> {
+  return memoryOf(tx).events.find(id);
+}
+
+export async function markEvent(
+  tx: object,
+  id: string,
+  end: { outcome: 'handled' | 'unhandled'; now: Date },
+): Promise<void> {
+  const { events } = memoryOf(tx);
+  const row = events.find(id);
+  if (row) events.put(id, { ...row, processedAt: end.now, outcome: end.outcome });
+}

@@ -1,0 +1,194 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { HistoryLine } from '@borough/domain/bookings/booking-world';
+import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { Deadline } from '@borough/domain/bookings/deadlines-of.rules';
+import type { Posting } from '@borough/domain/ledger/posting';
+import type { PaymentRow } from '../../../server/src/payments/payments.store.ts';
+import type { RefundRow } from '../../../server/src/payments/refunds.store.ts';
+import type { Listing } from '../../../server/src/bookings/moving/world.store.ts';
+import type { CheckoutRow } from '../../../server/src/payments/checkouts.store.ts';
+import type { Deposit } from '@borough/domain/deposits/deposit-state';
+import type { HoldRow } from '../../../server/src/deposits/deposits.store.ts';
+import type { DisputeRow } from '../../../server/src/payments/disputes.store.ts';
+import type { Operation } from '../../../server/src/payments/operations/operation.ts';
+import type { QuoteRow } from '../../../server/src/pricing/quotes.store.ts';
+import type { TaskName } from '../../../server/src/jobs/enqueue.ts';
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  email: string;
+  isPro: boolean;
+  isKnown: boolean;
+  suspended: boolean;
+}
+
+export interface JobRow {
+  id: string;
+  task: TaskName;
+  payload: object;
+  runAt: Date;
+  key: string | null;
+  attempts: number;
+  locked: boolean;
+}
+
+export type LineRow = HistoryLine & { bookingId: string; at: Date };
+/** A move as the core answered it and the program saved it, whether or not it leaves a line in the history. */
+export interface MadeRow {
+  bookingId: string;
+  move: MoveName;
+  /** The booking as the move left it. */
+  booking: BookingState;
+  at: Date;
+}
+export type DeadlineRow = Deadline & { bookingId: string; doneAt: Date | null };
+export type CheckoutKept = CheckoutRow & { createdAt: Date };
+export type OperationRow = Operation & {
+  createdAt: Date;
+  runAfter: Date;
+  result: object | null;
+  error: string | null;
+  finishedAt: Date | null;
+};
+export type RefundKept = Omit<RefundRow, 'heldBack' | 'replaced' | 'personId'> & {
+  createdAt: Date;
+  operationId: string | null;
+  providerRefundId: string | null;
+  failedAt: Date | null;
+  askAt: Date | null;
+};
+export type PostingRow = Posting & { bookingId: string; at: Date; operationId: string | null };
+/** A deposit without its holds, which are rows of their own. */
+export type DepositKept = Deposit & { bookingId: string; nextAt: Date | null };
+export type HoldKept = HoldRow & { bookingId: string };
+export interface EventRow {
+  id: string;
+  type: string;
+  objectId: string | null;
+  processedAt: Date | null;
+  outcome: 'handled' | 'unhandled' | null;
+}
+export interface NoticeRow {
+  bookingId: string;
+  notice: string;
+  at: Date;
+  /** What the notice was told: the booking as it was, or the facts of a refund. */
+  told: object;
+}
+
+/** The rows of one table by their keys; a row is replaced, never changed. */
+export interface Table<Row> {
+  find(key: string): Row | undefined;
+  all(): Row[];
+  where(fits: (row: Row) => boolean): Row[];
+  put(key: string, row: Row): void;
+  /** Puts a row under the next number. */
+  add(row: Row): void;
+  remove(key: string): void;
+}
+
+/** What the simulation has in place of a database. */
+export interface Memory {
+  people: Table<PersonRow>;
+  /** Keys are the two ids, the blocker's first. */
+  blocks: Table<object>;
+  items: Table<Listing>;
+  bookings: Table<BookingState>;
+  lines: Table<LineRow>;
+  made: Table<MadeRow>;
+  deadlines: Table<DeadlineRow>;
+  checkouts: Table<CheckoutKept>;
+  customers: Table<string>;
+  deposits: Table<DepositKept>;
+  /** Keys are the booking and the number of the hold. */
+  holds: Table<HoldKept>;
+  operations: Table<OperationRow>;
+  payments: Table<PaymentRow>;
+  refunds: Table<RefundKept>;
+  disputes: Table<DisputeRow>;
+  events: Table<EventRow>;
+  postings: Table<PostingRow>;
+  quotes: Table<QuoteRow>;
+  jobs: Table<JobRow>;
+  notices: Table<NoticeRow>;
+  /** A fresh id. */
+  newId(): string;
+  now(): Date;
+  /** Keeps what was changed since the last commit, and answers it: the table and the key of each row. */
+  commit(): Changed[];
+  /** Takes it back. */
+  rollback(): void;
+}
+export type TableName = Exclude<keyof Memory, 'newId' | 'now' | 'commit' | 'rollback'>;
+export interface Changed {
+  table: TableName;
+  key: string;
+}
+
+/** An empty memory. */
+export function openMemory(newId: () => string, now: () => Date): Memory {
+  let changes: (Changed & { undo: () => void })[] = [];
+  function table<Row>(name: TableName): Table<Row> {
+    const rows = new Map<string, Row>();
+    let count = 0;
+    const noted = (key: string) => {
+      const before = rows.get(key);
+      const undo = () => void (before === undefined ? rows.delete(key) : rows.set(key, before));
+      changes.push({ table: name, key, undo });
+    };
+    const put = (key: string, row: Row) => {
+      noted(key);
+      rows.set(key, row);
+    };
+    return {
+      find: (key) => rows.get(key),
+      all: () => [...rows.values()],
+      where(fits) {
+        const found: Row[] = [];
+        for (const row of rows.values()) if (fits(row)) found.push(row);
+        return found;
+      },
+      put,
+      add: (row) => put(String(++count), row),
+      remove(key) {
+        if (!rows.has(key)) return;
+        noted(key);
+        rows.delete(key);
+      },
+    };
+  }
+  return {
+    people: table('people'),
+    blocks: table('blocks'),
+    items: table('items'),
+    bookings: table('bookings'),
+    lines: table('lines'),
+    made: table('made'),
+    deadlines: table('deadlines'),
+    checkouts: table('checkouts'),
+    customers: table('customers'),
+    deposits: table('deposits'),
+    holds: table('holds'),
+    operations: table('operations'),
+    payments: table('payments'),
+    refunds: table('refunds'),
+    disputes: table('disputes'),
+    events: table('events'),
+    postings: table('postings'),
+    quotes: table('quotes'),
+    jobs: table('jobs'),
+    notices: table('notices'),
+    newId,
+    now,
+    commit() {
+      const kept = changes.map(({ table: name, key }) => ({ table: name, key }));
+      changes = [];
+      return kept;
+    },
+    rollback() {
+      for (const { undo } of changes.reverse()) undo();
+      changes = [];
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// Each twin has what the program uses of the file it stands for, by the same names and types: the compiler looks here.
+import type * as RealBookings from '../../../server/src/bookings/moving/bookings.store.ts';
+import type * as Bookings from './bookings/moving/bookings.store.ts';
+import type * as RealWorld from '../../../server/src/bookings/moving/world.store.ts';
+import type * as World from './bookings/moving/world.store.ts';
+import type * as RealDeadlines from '../../../server/src/bookings/moving/deadlines.store.ts';
+import type * as Deadlines from './bookings/moving/deadlines.store.ts';
+import type * as RealRenters from '../../../server/src/bookings/moving/renters.store.ts';
+import type * as Renters from './bookings/moving/renters.store.ts';
+import type * as RealCheckouts from '../../../server/src/payments/checkouts.store.ts';
+import type * as Checkouts from './payments/checkouts.store.ts';
+import type * as RealDeposits from '../../../server/src/deposits/deposits.store.ts';
+import type * as Deposits from './deposits/deposits.store.ts';
+import type * as RealRefunds from '../../../server/src/payments/refunds.store.ts';
+import type * as Refunds from './payments/refunds.store.ts';
+import type * as RealDisputes from '../../../server/src/payments/disputes.store.ts';
+import type * as Disputes from './payments/disputes.store.ts';
+import type * as RealLedger from '../../../server/src/payments/ledger.store.ts';
+import type * as Ledger from './payments/ledger.store.ts';
+import type * as RealOperations from '../../../server/src/payments/operations/operations.store.ts';
+import type * as Operations from './payments/operations/operations.store.ts';
+import type * as RealEvents from '../../../server/src/payments/events/events.store.ts';
+import type * as Events from './payments/events/events.store.ts';
+import type * as RealQuotes from '../../../server/src/pricing/quotes.store.ts';
+import type * as Quotes from './pricing/quotes.store.ts';
+import type * as RealEnqueue from '../../../server/src/jobs/enqueue.ts';
+import type * as Enqueue from './jobs/enqueue.ts';
+
+type Twin<Real, Memory extends Partial<Real>> = keyof Memory & keyof Real;
+
+export type Twins = [
+  Twin<typeof RealBookings, typeof Bookings>,
+  Twin<typeof RealWorld, typeof World>,
+  Twin<typeof RealDeadlines, typeof Deadlines>,
+  Twin<typeof RealRenters, typeof Renters>,
+  Twin<typeof RealCheckouts, typeof Checkouts>,
+  Twin<typeof RealDeposits, typeof Deposits>,
+  Twin<typeof RealRefunds, typeof Refunds>,
+  Twin<typeof RealDisputes, typeof Disputes>,
+  Twin<typeof RealLedger, typeof Ledger>,
+  Twin<typeof RealOperations, typeof Operations>,
+  Twin<typeof RealEvents, typeof Events>,
+  Twin<typeof RealQuotes, typeof Quotes>,
+  Twin<typeof RealEnqueue, typeof Enqueue>,
+];

@@ -1,0 +1,114 @@
+import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
+import type { Memory } from '../memory/tables.ts';
+import type { Rows } from './steps.ts';
+
+/** Puts the entries that belong together under one key, in the order they came. */
+function listed<Row>(rows: readonly Row[], keyOf: (row: Row) => string, value: (row: Row) => unknown) {
+  const found: Record<string, unknown[]> = {};
+  for (const row of rows) (found[keyOf(row)] ??= []).push(value(row));
+  return found;
+}
+
+/** The same, where the order says nothing. */
+function gathered<Row>(...of: Parameters<typeof listed<Row>>) {
+  const found = listed(...of);
+  for (const entries of Object.values(found))
+    entries.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  return found;
+}
+
+const keyed = <Row>(rows: readonly Row[], keyOf: (row: Row) => string, value: (row: Row) => unknown) =>
+  Object.fromEntries(rows.map((row) => [keyOf(row), value(row)]));
+
+/** What a job is about, whatever ids its payload has: the key of a call, an event. */
+const aboutOf = (memory: Memory, payload: object): string => {
+  if ('operationId' in payload) return memory.operations.find(String(payload.operationId))?.key ?? 'unknown';
+  return 'eventId' in payload ? String(payload.eventId) : 'unknown';
+};
+
+/** Everything a life keeps that the server keeps too, by table and key: what two of them can be compared by. */
+export function modelRows(memory: Memory): Rows {
+  const callOf = (id: string | null | undefined) => (id ? (memory.operations.find(id)?.key ?? id) : null);
+  return {
+    bookings: keyed(
+      memory.bookings.all(),
+      ({ id }) => id,
+      (kept) => ({ ...wholeBooking(memory, kept), quoteId: kept.quoteId && 'a quote' }),
+    ),
+    history: listed(
+      memory.lines.all(),
+      ({ bookingId }) => bookingId,
+      ({ bookingId: _, ...line }) => line,
+    ),
+    deadlines: keyed(
+      memory.deadlines.all(),
+      ({ bookingId, kind, at }) => `${bookingId} ${kind} ${at.toISOString()}`,
+      ({ doneAt }) => ({ doneAt }),
+    ),
+    deposits: keyed(
+      memory.deposits.all(),
+      ({ bookingId }) => bookingId,
+      ({ bookingId: _, holds: _holds, ...deposit }) => deposit,
+    ),
+    holds: keyed(
+      memory.holds.all(),
+      ({ bookingId, seq }) => `${bookingId} ${seq}`,
+      ({ bookingId: _, operationId, ...hold }) => ({ ...hold, call: callOf(operationId) }),
+    ),
+    pages: keyed(
+      memory.checkouts.all(),
+      ({ id }) => id,
+      ({ id: _, operationId, createdAt: _at, ...page }) => ({ ...page, call: callOf(operationId) }),
+    ),
+    calls: keyed(
+      memory.operations.all(),
+      ({ key }) => key,
+      ({ id: _, key: _key, createdAt: _at, ...call }) => call,
+    ),
+    payments: keyed(
+      memory.payments.all(),
+      ({ paymentIntentId }) => paymentIntentId,
+      ({ paymentIntentId: _, ...payment }) => payment,
+    ),
+    refunds: keyed(
+      memory.refunds.all(),
+      ({ paymentIntentId, purpose, tryNumber }) => `${paymentIntentId} ${purpose} ${tryNumber}`,
+      ({ subject, cents, state, nextTryAt, askAt, operationId, providerRefundId, failedAt }) => ({
+        ...{ subject, cents, state, nextTryAt, askAt, providerRefundId, failedAt },
+        call: callOf(operationId),
+      }),
+    ),
+    disputes: keyed(
+      memory.disputes.all(),
+      ({ providerDisputeId }) => providerDisputeId,
+      ({ paymentIntentId, chargeId, subject, cents, reason, providerStatus, state, openedAt, dueBy }) => ({
+        ...{ paymentIntentId, chargeId, subject, cents, reason, providerStatus, state, openedAt, dueBy },
+      }),
+    ),
+    events: keyed(
+      memory.events.all(),
+      ({ id }) => id,
+      ({ id: _, ...event }) => event,
+    ),
+    postings: gathered(
+      memory.postings.all(),
+      ({ bookingId }) => bookingId,
+      ({ at, memo, operationId, lines }) => ({
+        ...{ at, memo, call: callOf(operationId) },
+        lines: lines
+          .map((line) => [line.account, 'personId' in line ? line.personId : null, line.cents].join(' '))
+          .sort(),
+      }),
+    ),
+    jobs: gathered(
+      memory.jobs.all(),
+      ({ task, payload }) => `${task} ${aboutOf(memory, payload)}`,
+      ({ locked }) => (locked ? 'taken' : 'waits'),
+    ),
+    notices: listed(
+      memory.notices.all(),
+      ({ bookingId }) => bookingId,
+      ({ notice, at, told }) => ({ notice, at, told }),
+    ),
+  };
+}

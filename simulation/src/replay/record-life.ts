@@ -1,0 +1,105 @@
+import { Problem } from '@borough/domain/problems';
+import type { Caller } from '../callers.ts';
+import { callFaults } from '../faults.ts';
+import { openJudge } from '../judge/judge.ts';
+import { live } from '../life.ts';
+import type { Town } from '../town.ts';
+import { modelRows } from './model-rows.ts';
+import type { Rows, Script, Step } from './steps.ts';
+import type { Tape } from './tape.ts';
+
+type Fault = Extract<Step, { type: 'turn' }>['fault'];
+const isOfCalls = (name: string): name is NonNullable<Fault> =>
+  name === 'provider away' || name in callFaults;
+
+/** Lives a life and takes it down: its steps in their order, and what each of them left different. */
+export async function recordLife(seed: number): Promise<Script> {
+  const script: Script = {
+    ...{ seed, startsAt: '', people: [], items: [] },
+    ...{ steps: [], bytes: '', broken: [] },
+  };
+  const kept = new Map<string, string>();
+  let town: Town | undefined;
+  let hasChanged = false;
+  let fault: Fault = null;
+  let ended: string | null = null;
+  let left = false;
+  let ids: string[] = [];
+
+  /** The rows that are different since they were last asked for. */
+  function different(): Rows | undefined {
+    if (!town || !hasChanged) return undefined;
+    hasChanged = false;
+    const rows: Rows = {};
+    const gone = new Set(kept.keys());
+    for (const [table, entries] of Object.entries(modelRows(town.memory)))
+      for (const [key, value] of Object.entries(entries)) {
+        const name = `${table}\t${key}`;
+        const text = JSON.stringify(value);
+        gone.delete(name);
+        if (kept.get(name) === text) continue;
+        kept.set(name, text);
+        (rows[table] ??= {})[key] = value;
+      }
+    for (const name of gone) {
+      const [table = '', key = ''] = name.split('\t');
+      kept.delete(name);
+      (rows[table] ??= {})[key] = null;
+    }
+    return Object.keys(rows).length > 0 ? rows : undefined;
+  }
+
+  function add(step: Step): void {
+    const rows = different();
+    script.steps.push({
+      ...step,
+      now: town?.now().toISOString() ?? '',
+      drawn: script.bytes.length / 2,
+      ...(rows ? { rows } : {}),
+      ...(ids.length > 0 ? { ids } : {}),
+    });
+    ids = [];
+  }
+
+  const tape: Tape = {
+    note(step) {
+      // Rows of jobs are kept outside of the program's transactions.
+      if (step.type === 'rest') hasChanged = true;
+      add(step);
+    },
+    began: ({ number, name }: Caller, does) => add({ type: 'begin', caller: number, name, does }),
+    turned({ number, over, next }) {
+      if (!over && next === null) throw new Error('a caller waits for nothing');
+      hasChanged = true;
+      add({ type: 'turn', caller: number, at: over || !next ? 'over' : next, fault, ended, left });
+      fault = null;
+      ended = null;
+      left = false;
+    },
+    died: ({ number }) => add({ type: 'die', caller: number }),
+    ended: (error) => (ended = error === undefined ? null : error instanceof Problem ? error.code : 'failed'),
+    leftJob: () => (left = true),
+    struck: (name) => (fault = isOfCalls(name) ? name : fault),
+    drewId: (id) => ids.push(id),
+    drewBytes: (bytes) => (script.bytes += Buffer.from(bytes).toString('hex')),
+  };
+
+  await live(
+    seed,
+    {
+      ...openJudge(new Map()),
+      struck: () => undefined,
+      tell: null,
+      tape,
+    },
+    (opened) => {
+      town = opened;
+      const { memory } = opened;
+      script.startsAt = opened.now().toISOString();
+      script.people = memory.people.all();
+      script.items = memory.items.all();
+    },
+  );
+  script.broken = town?.broken.map(({ rule, says }) => `${rule}: ${says}`) ?? [];
+  return script;
+}

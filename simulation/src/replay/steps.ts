@@ -1,0 +1,84 @@
+import type { DayRange } from '@borough/domain/days';
+import type { Listing } from '../../../server/src/bookings/moving/world.store.ts';
+import type { StepKind } from '../callers.ts';
+import type { CallFault } from '../faults.ts';
+
+/** What a caller is about, in words that do not depend on how the program is reached. */
+export type Does =
+  | {
+      /** Looks at the price first, if they do, and asks for dates or holds them. */
+      door: 'wish';
+      asks: boolean;
+      looksFirst: boolean;
+      personId: string;
+      dates: DayRange & { itemId: string };
+      agreed: string | null;
+    }
+  | { door: 'move'; move: string; personId: string; bookingId: string; agreed: string | null }
+  | { door: 'come back'; sessionId: string; purpose: 'rental' | 'deposit' }
+  | { door: 'cancel as admin'; bookingId: string; refundCents: number }
+  | { door: 'rescue'; refund: RefundKey; act: 'try-again' | 'settle' }
+  | { door: 'event'; eventId: string }
+  | { door: 'job'; task: 'run-payment-operation' | 'handle-stripe-event'; of: string }
+  | { door: 'part'; part: string }
+  | { door: 'hour' };
+
+/** What tells one refund from another, whatever its id. */
+export interface RefundKey {
+  paymentIntentId: string;
+  purpose: string;
+  tryNumber: number;
+}
+
+/** The rows of a life by table and key, as they can be compared. Instants are ISO texts. */
+export type Rows = Record<string, Record<string, unknown>>;
+
+/** One step of a life, in its order. */
+export type Step =
+  | { type: 'begin'; caller: number; name: string; does: Does }
+  | {
+      /** A caller goes on to its next step, or is over. */
+      type: 'turn';
+      caller: number;
+      at: StepKind | 'over';
+      /** What went wrong with the call of this turn. */
+      fault: CallFault | 'provider away' | null;
+      /** The code of a refusal it ended with, `failed` for any other error. */
+      ended: string | null;
+      /** Its job was done, and its worker died before the queue knew. */
+      left: boolean;
+    }
+  | { type: 'die'; caller: number }
+  | { type: 'pass'; ms: number }
+  | { type: 'late'; index: number }
+  | { type: 'page'; sessionId: string; number: string; name: string; authenticates: boolean | null }
+  | { type: 'ended page'; sessionId: string }
+  | { type: 'bank'; disputeId: string; evidence: string }
+  | { type: 'person'; personId: string; suspended: boolean }
+  | { type: 'block'; from: string; to: string; stands: boolean }
+  | { type: 'item'; itemId: string; listed: boolean; periods: DayRange[]; dailyPriceCents: number }
+  /** Nobody has anything to do at this hour. */
+  | { type: 'rest' };
+
+/** A step with the instant it was taken at, and the rows that are different after it; null for one that is gone. */
+export type Taken = Step & {
+  now: string;
+  rows?: Rows;
+  /** Ids the program drew for bookings and pages in this step. */
+  ids?: string[];
+  /** How many bytes the provider has drawn for its ids by then. */
+  drawn: number;
+};
+
+/** A life as it was lived in memory: what it began with, what was drawn, and every step with what came of it. */
+export interface Script {
+  seed: number;
+  startsAt: string;
+  people: { id: string; name: string; email: string; isPro: boolean; isKnown: boolean }[];
+  items: Listing[];
+  steps: Taken[];
+  /** What the provider drew for its ids, as hexadecimal text. */
+  bytes: string;
+  /** Rules of the judge that this life broke. */
+  broken: string[];
+}

@@ -1,0 +1,41 @@
+import { type Counts, noCounts, openCounter } from './counts.ts';
+import { openJudge } from './judge/judge.ts';
+import { live } from './life.ts';
+import type { Broken } from './town.ts';
+
+/** What came of many lives. */
+export interface Outcome {
+  counts: Counts;
+  broken: { seed: number; broken: Broken[] }[];
+  seconds: number;
+}
+
+/** Lives the lives of the seeds one after the other, until the time is up or one is broken that `stopAtFirst` waits for. */
+export async function runLives(
+  seeds: { from: number; count: number },
+  how: { seconds: number; now: () => number; stopAtFirst?: boolean; tell?: (at: Date, line: string) => void },
+): Promise<Outcome> {
+  const counts = noCounts();
+  const counter = openCounter(counts);
+  const looked = new Map<string, number>();
+  const judge = openJudge(looked);
+  const began = how.now();
+  const seconds = () => (how.now() - began) / 1000;
+  const broken: Outcome['broken'] = [];
+  for (let seed = seeds.from; seed < seeds.from + seeds.count && seconds() < how.seconds; seed++) {
+    const town = await live(seed, {
+      ...judge,
+      struck: (of, fault) => counter.struck(of, fault),
+      committed(of, changed) {
+        counter.committed(of, changed);
+        judge.committed(of, changed);
+      },
+      tell: how.tell ?? null,
+    });
+    counter.ended(town);
+    if (town.broken.length > 0) broken.push({ seed, broken: town.broken });
+    if (town.broken.length > 0 && how.stopAtFirst) break;
+  }
+  counts.looked = Object.fromEntries(looked);
+  return { counts, broken, seconds: seconds() };
+}

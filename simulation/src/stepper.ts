@@ -1,0 +1,263 @@
+import { after, hour, minute } from '@borough/domain/clocks';
+import { presentEvent } from '@borough/stripe-simulator/resources/events';
+import Stripe from 'stripe';
+import { bookingsEveryMinute } from '../../server/src/bookings/every-minute.ts';
+import { paymentJobs } from '../../server/src/bookings/payment-jobs.ts';
+import { noticeLostRefunds } from '../../server/src/bookings/paying/tell-of-refund.ts';
+import { handledTypes } from '../../server/src/payments/events/event-handlers.ts';
+import { receiveEvent } from '../../server/src/payments/events/receive-event.ts';
+import type { Caller } from './callers.ts';
+import { type EventFault, eventFaults, type Fault } from './faults.ts';
+import type { JobRow } from './memory/tables.ts';
+import type { Does } from './replay/steps.ts';
+import type { Town } from './town.ts';
+
+const second = 1000;
+const mostAttempts = 25;
+/** How long after its worker died a job is taken up by another. */
+const abandonedAfter = 2 * minute;
+
+/** Where the events of the provider stand that something happened to on their way. */
+interface Mail {
+  /** Delivered no sooner than that. */
+  heldUntil: Map<string, Date>;
+  /** What was decided about an event when it was first looked at. */
+  seen: Set<string>;
+  /** Delivered once more, and how often yet. */
+  again: Map<string, number>;
+  /** What follows for an event whose receiver dies. */
+  unheard: WeakMap<Caller, () => void>;
+  tidied: Date | null;
+}
+const mails = new WeakMap<Town, Mail>();
+function mailOf(town: Town): Mail {
+  const known = mails.get(town);
+  if (known) return known;
+  const mail: Mail = {
+    heldUntil: new Map(),
+    seen: new Set(),
+    again: new Map(),
+    unheard: new WeakMap(),
+    tidied: null,
+  };
+  mails.set(town, mail);
+  return mail;
+}
+
+const known: ReadonlySet<string> = new Set(handledTypes);
+
+/** The events that can be delivered now. Those that nobody handles are subscribed to in some lives only. */
+function deliverable(town: Town) {
+  if (town.isAway()) return [];
+  const mail = mailOf(town);
+  const { store } = town.provider;
+  const listens = (type: string) => known.has(type) || town.seed % 16 === 0;
+  return store.all('events').filter((event) => {
+    if (event.delivery !== 'pending') return false;
+    if (!listens(event.type)) {
+      store.put('events', { ...event, delivery: 'no_receiver' });
+      return false;
+    }
+    const held = mail.heldUntil.get(event.id);
+    return held === undefined || held <= town.now();
+  });
+}
+type PendingEvent = ReturnType<typeof deliverable>[number];
+
+/** What goes wrong with an event is decided the first time it could be delivered. Answers false when it cannot be, now. */
+function mayGo(town: Town, event: PendingEvent, waiting: readonly PendingEvent[]): boolean {
+  const mail = mailOf(town);
+  if (mail.seen.has(event.id)) return true;
+  mail.seen.add(event.id);
+  const isSure = 'id' in event.object && town.surely.has(String(event.object.id));
+  if (isSure || !town.rough || !town.chance.happens(town.weather.events)) return true;
+  const fault = town.chance.weighted<EventFault>(eventFaults);
+  if (fault === 'event reordered' && waiting.length < 2) return true;
+  town.struck(fault);
+  const { store } = town.provider;
+  if (fault === 'event lost') store.put('events', { ...event, delivery: 'dropped' });
+  if (fault === 'event late')
+    mail.heldUntil.set(event.id, after(town.now(), town.chance.whole(1, 60 * 48) * minute));
+  if (fault === 'event reordered') mail.heldUntil.set(event.id, after(town.now(), second));
+  if (fault === 'event doubled') mail.again.set(event.id, town.chance.whole(1, 2));
+  return fault === 'event doubled';
+}
+
+function deliver(town: Town, event: PendingEvent): void {
+  const { deps, provider } = town;
+  const payload = JSON.stringify(presentEvent(event));
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: deps.webhookSecret });
+  const mail = mailOf(town);
+  const left = mail.again.get(event.id) ?? 0;
+  if (left > 0) mail.again.set(event.id, left - 1);
+  else provider.store.put('events', { ...event, delivery: 'delivered' });
+  // Whoever did not take it in is sent it again.
+  const again = () => provider.store.put('events', { ...event, delivery: 'pending' });
+  town.tell(() => `   the provider says ${event.type}`);
+  const caller = town.begin(
+    `the event ${event.type}`,
+    { door: 'event', eventId: event.id },
+    () => receiveEvent(deps, Buffer.from(payload), signature),
+    (error) => {
+      if (error !== undefined) again();
+    },
+  );
+  mail.unheard.set(caller, again);
+}
+
+const dueJobs = (town: Town): JobRow[] =>
+  town.memory.jobs.where((job) => !job.locked && job.attempts < mostAttempts && job.runAt <= town.now());
+
+/** The rows of a job as its end leaves them, outside of any transaction of the program. */
+function keepJob(town: Town, id: string, change: Partial<JobRow> | null): void {
+  const { jobs } = town.memory;
+  const row = jobs.find(id);
+  if (!row) return;
+  if (change) jobs.put(id, { ...row, ...change });
+  else jobs.remove(id);
+  town.memory.commit();
+}
+
+type Handlers = Readonly<Record<string, (deps: Town['deps'], payload: never) => Promise<unknown>>>;
+const handlers: Handlers = paymentJobs;
+
+/** What a job is about: the key of its call, or its event. */
+function doesOf({ memory }: Town, task: JobRow['task'], payload: object): Does {
+  if (task === 'handle-stripe-event' && 'eventId' in payload)
+    return { door: 'job', task, of: String(payload.eventId) };
+  const key = 'operationId' in payload ? memory.operations.find(String(payload.operationId))?.key : undefined;
+  if (task !== 'run-payment-operation' || key === undefined)
+    throw new Error(`nobody knows what ${task} is about`);
+  return { door: 'job', task, of: key };
+}
+
+function work(town: Town, { id, task, payload, attempts }: JobRow): void {
+  const handle = handlers[task];
+  if (!handle) throw new Error(`nobody works on ${task}`);
+  keepJob(town, id, { locked: true, attempts: attempts + 1 });
+  const pause = Math.exp(Math.min(10, attempts + 1)) * second;
+  town.begin(
+    `the job ${task} ${id}`,
+    doesOf(town, task, payload),
+    // Payloads were written by enqueue, which knows the type of each task.
+    () => handle(town.deps, payload as never),
+    (error) => {
+      const { chance } = town;
+      const diedAtTheEnd = town.rough && chance.happens(town.weather.deaths);
+      if (diedAtTheEnd) town.tape?.leftJob();
+      if (error === undefined && !diedAtTheEnd) keepJob(town, id, null);
+      else
+        keepJob(town, id, { locked: false, runAt: after(town.now(), diedAtTheEnd ? abandonedAfter : pause) });
+    },
+  );
+}
+
+const deathBefore = {
+  transaction: 'caller died before a transaction',
+  call: 'caller died before a call',
+  answer: 'caller died before its answer',
+} as const satisfies Record<string, Fault>;
+
+/** One caller goes on to its next step, or dies. */
+async function goOn(town: Town): Promise<void> {
+  const { chance, callers } = town;
+  const caller = chance.pick(callers.live());
+  if (caller.next && town.rough && chance.happens(town.weather.deaths)) {
+    caller.die();
+    town.tape?.died(caller);
+    town.tell(() => `   ${caller.name} dies`);
+    town.struck(deathBefore[caller.next]);
+    mailOf(town).unheard.get(caller)?.();
+    const [, id] = /^the job \S+ (\S+)$/.exec(caller.name) ?? [];
+    if (id) keepJob(town, id, { locked: false, runAt: after(town.now(), abandonedAfter) });
+    return;
+  }
+  await caller.resume();
+  town.tape?.turned(caller);
+}
+
+/** Runs everything that can be done at this hour, in any order, until nobody has anything to do. */
+export async function rest(town: Town): Promise<void> {
+  for (let turn = 0; town.broken.length === 0; turn++) {
+    if (turn > 5_000) return town.fail('everything comes to rest', 'it goes on and on');
+    const { chance, callers, provider } = town;
+    const live = callers.live().length;
+    const jobs = live < 4 ? dueJobs(town) : [];
+    const events = live < 4 ? deliverable(town) : [];
+    const late = provider.late.length;
+    if (live + jobs.length + events.length + late === 0) return town.tape?.note({ type: 'rest' });
+    if (chance.happens(0.05)) town.pass(chance.whole(1, 20) * second);
+    switch (chance.weighted({ live: live * 3, jobs: jobs.length, events: events.length, late: late * 0.5 })) {
+      case 'live':
+        await goOn(town);
+        break;
+      case 'jobs':
+        work(town, chance.pick(jobs));
+        break;
+      case 'events': {
+        const event = chance.pick(events);
+        if (mayGo(town, event, events)) deliver(town, event);
+        break;
+      }
+      case 'late': {
+        const index = chance.whole(0, late - 1);
+        provider.late.splice(index, 1)[0]?.();
+        town.tape?.note({ type: 'late', index });
+        break;
+      }
+    }
+  }
+}
+
+/** The clock's minute: each part of it on its own, while the same part of an earlier minute may still run. */
+export function tick(town: Town): void {
+  const mail = mailOf(town);
+  const running = new Set(town.callers.live().map(({ name }) => name));
+  for (const [part, run] of Object.entries(bookingsEveryMinute)) {
+    const name = `the clock's part ${part}`;
+    if (!running.has(name)) town.begin(name, { door: 'part', part }, () => run(town.deps));
+  }
+  if (!mail.tidied || town.now() >= after(mail.tidied, hour)) {
+    mail.tidied = town.now();
+    town.begin("the clock's hour", { door: 'hour' }, () => noticeLostRefunds(town.deps));
+  }
+}
+
+/** The next instant at which something falls due, on our side or the provider's; null when nothing ever does. */
+export function nextDue(town: Town): Date | null {
+  const { memory, provider, awayUntil } = town;
+  const now = town.now();
+  const from: (Date | null)[] = [awayUntil];
+  for (const { at, doneAt } of memory.deadlines.all()) {
+    if (doneAt !== null) continue;
+    from.push(at, after(at, 15 * minute));
+  }
+  for (const { nextAt } of memory.deposits.all()) from.push(nextAt);
+  // What is asked about once an hour may be overdue until that hour.
+  const nextHour = after(mailOf(town).tidied ?? now, hour);
+  for (const { nextTryAt, askAt } of memory.refunds.all())
+    from.push(nextTryAt, askAt && askAt <= now ? nextHour : askAt);
+  for (const { runAt, locked } of memory.jobs.all()) if (!locked) from.push(runAt);
+  for (const { finishedAt, runAfter } of memory.operations.all())
+    if (finishedAt === null) from.push(after(runAfter, 10 * minute + second));
+  for (const { state, expiresAt } of memory.checkouts.all())
+    if (state === 'open' || state === 'preparing') from.push(expiresAt, after(expiresAt, 11 * minute));
+  const { store } = provider;
+  const at = (seconds: number | null | undefined) => from.push(seconds ? new Date(seconds * second) : null);
+  for (const { status, expiresAt } of store.all('sessions')) if (status === 'open') at(expiresAt);
+  for (const { captured, released, captureBefore, disputeDue } of store.all('charges')) {
+    if (!captured && !released) at(captureBefore);
+    at(disputeDue?.at);
+  }
+  for (const { due } of store.all('refunds')) at(due?.at);
+  for (const held of mailOf(town).heldUntil.values()) from.push(held);
+  const ahead = from.flatMap((each) => (each && each > now ? [each.getTime()] : []));
+  return ahead.length === 0 ? null : new Date(Math.min(...ahead));
+}
+
+/** Lets time pass until then, and does what falls due on both sides. */
+export async function passTo(town: Town, at: Date): Promise<void> {
+  town.pass(Math.max(0, at.getTime() - town.now().getTime()));
+  tick(town);
+  await rest(town);
+}

@@ -1,0 +1,255 @@
+import { after } from '@borough/domain/clocks';
+import { depositCap } from '@borough/domain/pricing/pricing.rules';
+import { Problem } from '@borough/domain/problems';
+import Stripe from 'stripe';
+import { paymentEventHandlers, paymentOutcomes } from '../../server/src/bookings/payment-outcomes.ts';
+import type { Deps } from '../../server/src/deps.ts';
+import type { Person } from '../../server/src/http/person.ts';
+import { actsWith } from '../../server/src/payments/acts/acts.ts';
+import { type Caller, type Callers, openCallers } from './callers.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { type CallFault, callFaults, type Fault } from './faults.ts';
+import { drawIdsFrom } from './memory/crypto.ts';
+import { joinMemory } from './memory/db/transaction.ts';
+import { type Changed, type Memory, openMemory } from './memory/tables.ts';
+import { openProvider, type Provider } from './provider.ts';
+import type { Does } from './replay/steps.ts';
+import type { Tape } from './replay/tape.ts';
+import type { Wish } from './wish.ts';
+
+/** How rough a life is; drawn from its seed. */
+export interface Weather {
+  /** How likely a call of the provider goes wrong, an event does, a caller dies at a step. */
+  calls: number;
+  events: number;
+  deaths: number;
+  /** The longest the provider is away at a time, in hours. */
+  away: number;
+  /** Cards never decline, nobody is away for long: deposits must be held. */
+  kind: boolean;
+  /** How often the clock goes on to what falls due next, with things still going wrong, once people have lost interest. */
+  dusk: number;
+  /** People rent for weeks, under a deposit, and seldom change their minds. */
+  long: boolean;
+}
+
+/** A rule of the world that was broken. */
+export interface Broken {
+  rule: string;
+  says: string;
+}
+
+/** One life: its people, its clock, the program on its memory, and the provider. */
+export interface Town {
+  seed: number;
+  chance: Chance;
+  weather: Weather;
+  memory: Memory;
+  provider: Provider;
+  callers: Callers;
+  deps: Deps;
+  now: () => Date;
+  pass(ms: number): void;
+  /** Until when the provider cannot be reached. */
+  awayUntil: Date | null;
+  isAway(): boolean;
+  /** Whether things still go wrong; at the end they no longer do. */
+  rough: boolean;
+  /** Pages of the provider that people have before them, by the session's id: who, and for which booking. */
+  pages: Map<string, { personId: string; bookingId: string; forgotten: boolean }>;
+  /** Sessions whose events surely arrive. */
+  surely: Set<string>;
+  broken: Broken[];
+  fail(rule: string, says: string): void;
+  struck(fault: Fault): void;
+  refused(wish: Wish, code: string): void;
+  /** Adds a line to the story, if somebody listens. */
+  tell: (line: () => string) => void;
+  /** Begins something: its name in the story, what it is about, and the doing. */
+  begin(name: string, does: Does, work: () => Promise<unknown>, ended?: (error: unknown) => void): Caller;
+  /** Takes the life down, when it is to be played against the server. */
+  tape: Tape | null;
+}
+
+/** Who watches a life. */
+export interface Watcher {
+  struck(town: Town, fault: Fault): void;
+  committed(town: Town, changed: readonly Changed[]): void;
+  /** Somebody was refused what they wanted to begin. */
+  refused(town: Town, wish: Wish, code: string): void;
+  tell: ((at: Date, line: string) => void) | null;
+  tape?: Tape;
+}
+
+/** What the program throws when all that is wrong is that the provider was not heard, or that something is refused. */
+const trouble = /^(the provider was not heard|a checkout cannot be ended just now)/;
+const isTrouble = (error: unknown): boolean =>
+  error instanceof Problem ||
+  error instanceof Stripe.errors.StripeError ||
+  (error instanceof Error && trouble.test(error.message));
+
+/** A person as the program sees whoever is signed in. */
+export const asPerson = ({ id, email }: { id: string; email: string }): Person => ({
+  ...{ id, email, emailVerified: true, signUpFinished: true, suspended: false, underReview: false },
+  ...{ sessionId: null, appTokenId: null, fresh: true, factorPassed: true, isAdmin: false },
+});
+
+function weatherOf(chance: Chance): Weather {
+  const kind = chance.happens(0.2);
+  const dusk = chance.happens(0.3) ? chance.whole(10, 140) : 0;
+  if (kind) return { calls: 0, events: 0.15, deaths: 0.01, away: 6, kind, dusk, long: false };
+  if (chance.happens(0.2)) return { calls: 0, events: 0, deaths: 0, away: 0, kind, dusk, long: false };
+  const long = chance.happens(0.25);
+  return {
+    ...{
+      calls: chance.fraction() * 0.3,
+      events: 0.4,
+      deaths: chance.fraction() * 0.06,
+      away: long ? 12 : 40,
+    },
+    ...{ kind, long, dusk: long ? chance.whole(40, 160) : dusk },
+  };
+}
+
+/** Builds the town of a seed: no people yet, nothing rented. */
+export function openTown(seed: number, watcher: Watcher): Town {
+  const chance = chanceOf(seed);
+  const weather = weatherOf(chance);
+  const zones = ['America/New_York', 'America/Los_Angeles', 'America/Chicago', 'Europe/Berlin'];
+  let now = new Date(
+    Date.UTC(2027, chance.whole(0, 11), chance.whole(1, 28), chance.whole(0, 23), chance.whole(0, 59)),
+  );
+  const callers = openCallers();
+  const memory = openMemory(
+    () => chance.uuid(),
+    () => now,
+  );
+  drawIdsFrom(() => {
+    const id = chance.uuid();
+    watcher.tape?.drewId(id);
+    return id;
+  });
+  let inside = false;
+  const step: Callers['step'] = (kind) => {
+    if (inside) town.fail('no call of the provider within a transaction', kind);
+    return callers.step(kind);
+  };
+  const provider = openProvider({
+    chance,
+    drew: (bytes) => watcher.tape?.drewBytes(bytes),
+    now: () => now,
+    step,
+    struck: (fault) => town.struck(fault),
+    fail: (message) => town.fail('the simulator of the provider works', message),
+    trouble() {
+      if (town.isAway()) return 'provider away';
+      return town.rough && chance.happens(weather.calls) ? chance.weighted<CallFault>(callFaults) : null;
+    },
+  });
+  const unexpected = (detail: { err?: unknown }, message: string) => {
+    if (detail.err !== undefined && !isTrouble(detail.err))
+      town.fail('nothing fails unexpectedly', `${message}: ${textOf(detail.err)}`);
+  };
+  const log = { info: () => undefined, warn: unexpected, error: unexpected };
+  const db = {};
+  const deps = {
+    db,
+    log,
+    now: () => now,
+    stripe: provider.stripe,
+    acts: actsWith(paymentOutcomes),
+    eventHandlers: paymentEventHandlers,
+    webhookSecret: 'whsec_simulation',
+    config: { publicUrl: 'http://borough.test' },
+  } as unknown as Deps; // the parts that bookings and their money are made with
+  joinMemory(deps.db, {
+    memory,
+    before: () => step('transaction'),
+    under: (way) => (inside = way),
+    committed: () => watcher.committed(town, memory.commit()),
+  });
+  const town: Town = {
+    ...{ seed, chance, weather, memory, provider, callers, deps },
+    awayUntil: null,
+    isAway: () => town.awayUntil !== null && now < town.awayUntil,
+    rough: true,
+    pages: new Map(),
+    surely: new Set(),
+    broken: [],
+    tape: watcher.tape ?? null,
+    now: () => now,
+    pass(ms) {
+      const before = now;
+      now = after(now, ms);
+      // The provider does by itself what its time has come for.
+      provider.settle();
+      town.tape?.note({ type: 'pass', ms: now.getTime() - before.getTime() });
+    },
+    fail(rule, says) {
+      town.broken.push({ rule, says: `${now.toISOString()} ${says}` });
+    },
+    struck(fault) {
+      town.tape?.struck(fault);
+      watcher.struck(town, fault);
+      town.tell(() => `   ! ${fault}`);
+    },
+    refused: (wish, code) => watcher.refused(town, wish, code),
+    tell(line) {
+      watcher.tell?.(now, line());
+    },
+    begin(name, does, work, ended) {
+      const caller = callers.begin(name, work, (error) => {
+        town.tape?.ended(error);
+        if (error !== undefined && !isTrouble(error))
+          town.fail('nothing fails unexpectedly', `${name}: ${textOf(error)}`);
+        if (error instanceof Problem) town.tell(() => `   ${name}: refused as ${error.code}`);
+        ended?.(error);
+      });
+      town.tape?.began(caller, does);
+      return caller;
+    },
+  };
+  settle(town, chance.pick(zones));
+  return town;
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** People move in: a few who rent, one or two who lend. */
+function settle({ chance, memory, weather }: Town, timeZone: string): void {
+  const names = ['Olive', 'Otto', 'Rita', 'Ravi', 'Rosa', 'Remy', 'Ruth'];
+  const people = names.slice(0, chance.whole(4, names.length)).map((name) => ({
+    id: chance.uuid(),
+    name,
+    email: `${name.toLowerCase()}@borough.test`,
+    isPro: chance.happens(0.3),
+    isKnown: chance.happens(0.5),
+    suspended: false,
+  }));
+  for (const person of people) memory.people.put(person.id, person);
+  const owners = people.slice(0, 2);
+  for (const owner of owners.slice(0, chance.whole(1, 2))) {
+    const dailyPriceCents = chance.pick([45, 999, 2000, 3568, 12_345, 1_000_000]);
+    const id = chance.uuid();
+    memory.items.put(id, {
+      ...{
+        id,
+        ownerId: owner.id,
+        timeZone,
+        dailyPriceCents,
+        title: `${owner.name}'s thing`,
+        description: 'Works well and comes with everything you need.',
+      },
+      depositCents: Math.min(
+        chance.pick(weather.long ? [50, 5000] : [0, 50, 5000, 20_000]),
+        depositCap(dailyPriceCents),
+      ),
+      minDays: 1,
+      maxDays: chance.pick(weather.long ? [30] : [30, 30, 7]),
+      listed: true,
+      periods: [],
+      ...{ pickupAddress: '12 Elm Street', latitude: 40.7, longitude: -74, photoHashes: [] },
+    });
+  }
+  memory.commit();
+}

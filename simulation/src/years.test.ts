@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { moveNames } from '@borough/domain/bookings/bookings.machine';
+import { expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const main = new URL('./main.ts', import.meta.url).pathname;
+/** In a process of its own, which takes its stores from memory. */
+const simulate = async (...options: string[]) =>
+  run(process.execPath, [main, ...options], { maxBuffer: 64 * 1024 * 1024, timeout: 100_000 }).catch(
+    (failed: { stdout: string; stderr: string }) => failed,
+  );
+
+test('2,000 lives, or as many as seven seconds allow, break no rule', { timeout: 120_000 }, async () => {
+  const { stdout, stderr } = await simulate('--seeds', '2000', '--seconds', '7', '--json');
+  expect(stderr).toBe('');
+  const { counts, broken } = JSON.parse(stdout);
+  expect(broken, `to hear the story: npm run simulate -- --seed ${broken[0]?.seed}`).toEqual([]);
+  expect(counts.lives).toBeGreaterThan(0);
+  expect(Object.keys(counts.moves).every((move) => moveNames.some((name) => name === move))).toBe(true);
+});
+
+test('moves that leave no line in a history are counted too', { timeout: 120_000 }, async () => {
+  const { stdout } = await simulate('--seeds', '40', '--json');
+  expect(JSON.parse(stdout).counts.moves['remind-of-end']).toBeGreaterThan(0);
+});
+
+test('a seed tells the same story again, in lines people can read', { timeout: 120_000 }, async () => {
+  const [first, second] = await Promise.all([simulate('--seed', '7'), simulate('--seed', '7')]);
+  const story = ({ stdout }: { stdout: string }) => stdout.split('\n').slice(0, -3).join('\n');
+  expect(story(first)).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} {2}\w+ (asks for|wants to pay for) /);
+  expect(story(second)).toBe(story(first));
+});
