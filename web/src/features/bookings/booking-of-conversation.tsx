@@ -1,5 +1,5 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import type { Part } from '@borough/domain/bookings/bookings.machine';
+import type { Part } from '@borough/domain/bookings/booking-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookingsOfItemQuery } from './bookings.api.ts';

@@ -3,8 +3,9 @@ import {
   endsAt as endOf,
   graceAfterConfirming,
   startsAt as startOf,
-} from '@borough/domain/bookings/deadlines.rules';
-import { depositDueAt } from '@borough/domain/payments/deposit.rules';
+} from '@borough/domain/deadlines/deadlines.rules';
+import { chargedFrom, consentWords } from '@borough/domain/deposits/consent.rules';
+import { depositDueAt } from '@borough/domain/deposits/deposit.rules';
 import { after } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
 import { type PriceLine, priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
@@ -21,6 +22,10 @@ export interface Offer {
   depositCents: number;
   authorizationCents: number;
   depositHoldAt: Date | null;
+  /** When its hold would become a charge at the earliest; null when the rental is over by then. */
+  depositChargedFrom: Date | null;
+  /** What paying agrees to about the deposit; null without one. */
+  depositTerms: string | null;
   startsAt: Date;
   endsAt: Date;
   timeZone: string;
@@ -59,9 +64,13 @@ export function offerFor(
     addressShownAt: null,
     graceAvailable: renter.graceAvailable,
   });
+  const { depositCents } = price;
+  const depositHoldAt = depositCents > 0 ? depositDueAt(startsAt, now) : null;
   return {
     ...price,
-    depositHoldAt: price.depositCents > 0 ? depositDueAt(startsAt, now) : null,
+    depositHoldAt,
+    depositChargedFrom: depositHoldAt && chargedFrom(depositHoldAt, endsAt),
+    depositTerms: depositHoldAt && consentWords(depositCents),
     startsAt,
     endsAt,
     timeZone: item.timeZone,
@@ -76,6 +85,7 @@ export function offerOfQuote(quote: Quote, now: Date): Offer {
   return {
     ...quote,
     depositHoldAt: quote.depositHoldAt ? new Date(quote.depositHoldAt) : null,
+    depositChargedFrom: quote.depositChargedFrom ? new Date(quote.depositChargedFrom) : null,
     startsAt: new Date(quote.startsAt),
     endsAt: new Date(quote.endsAt),
     refundSteps,
@@ -83,9 +93,13 @@ export function offerOfQuote(quote: Quote, now: Date): Offer {
   };
 }
 
-/** Whether a quote asks for other money than what was shown. */
+/** Whether a quote asks for other money than what was shown, or says other things of the deposit. */
 export function differs(quote: Quote, shown: Offer): boolean {
-  return quote.chargedCents !== shown.chargedCents || quote.depositCents !== shown.depositCents;
+  return (
+    quote.chargedCents !== shown.chargedCents ||
+    quote.depositCents !== shown.depositCents ||
+    quote.depositTerms !== shown.depositTerms
+  );
 }
 
 // A minute of slack: a quote was made a moment before it is read.

@@ -1,19 +1,8 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import type { CancelReason, PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { CancelReason } from '@borough/domain/bookings/booking-state';
 import { dayRange, money } from '../../lib/format.ts';
 import { clockTime, dayOfMoment, momentInWords } from '../../lib/moments.ts';
 import type { Tone } from '../../ui/badge.tsx';
-
-/** The button of every move a person can make. */
-export const moveWords = {
-  accept: 'Accept request',
-  decline: 'Decline',
-  withdraw: 'Withdraw',
-  pay: 'Pay now',
-  'show-address': 'Show address',
-  'give-card': 'Use another card',
-  cancel: 'Cancel booking',
-} as const satisfies Record<PersonalMove, string>;
 
 type Stage = Booking['stage'];
 
@@ -23,6 +12,7 @@ export const stageWords = {
   waiting: { label: 'On hold', tone: 'waiting' },
   accepted: { label: 'Accepted, to be paid', tone: 'waiting' },
   paying: { label: 'Being paid', tone: 'waiting' },
+  securing: { label: 'Paid, deposit on its way', tone: 'waiting' },
   confirmed: { label: 'Confirmed', tone: 'good' },
   active: { label: 'Under way', tone: 'good' },
   completed: { label: 'Completed', tone: 'plain' },
@@ -38,11 +28,11 @@ const reasons = {
   payment_expired: () => 'It was not paid in time.',
   withdrawn: ({ renter }) => `${renter} withdrew.`,
   dates_taken: () => 'Somebody else paid for these dates first.',
-  paid_too_late: () => 'The payment came too late for these dates; everything was returned.',
-  renter_free: ({ renter }) => `${renter} cancelled in time; everything was returned.`,
+  paid_too_late: () => 'The payment came too late for these dates, so all of it is refunded.',
+  renter_free: ({ renter }) => `${renter} cancelled in time, with a full refund.`,
   renter_late: ({ renter }) => `${renter} cancelled late.`,
-  owner: ({ owner }) => `${owner} cancelled; everything was returned.`,
-  deposit_not_held: () => 'The deposit was not held in time; everything was returned.',
+  owner: ({ owner }) => `${owner} cancelled, with a full refund.`,
+  deposit_not_held: () => 'The deposit was not held in time, so everything is refunded.',
   admin: () => 'Borough cancelled it.',
 } as const satisfies Record<CancelReason, (names: { owner: string; renter: string }) => string>;
 
@@ -70,12 +60,16 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
     return part === 'owner'
       ? `Answer by ${words(booking.answerBy)}`
       : `${booking.owner.displayName} answers by ${words(booking.answerBy)}`;
-  if (stage === 'waiting') return 'Waits for somebody else to pay or let go of these dates';
+  if (stage === 'waiting') return 'Waiting for someone else to pay for these dates or release them';
   if (stage === 'accepted' && booking.payBy)
     return part === 'renter'
       ? `Pay by ${words(booking.payBy)}`
       : `${booking.renter.displayName} pays by ${words(booking.payBy)}`;
   if (stage === 'paying' && booking.holdExpiresAt) return `Dates held until ${words(booking.holdExpiresAt)}`;
+  if (stage === 'securing')
+    return part === 'renter'
+      ? 'Paid. We are placing the deposit on your card'
+      : `${booking.renter.displayName} paid. The deposit is being placed, and your dates are held`;
   if ((stage === 'confirmed' || stage === 'active') && booking.startsAt && booking.endsAt)
     return new Date(booking.startsAt) > now
       ? `Starts ${words(booking.startsAt)}`
@@ -83,12 +77,14 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
   return null;
 }
 
-/** Said to whoever has nothing to do but wait; null once the rental has begun. */
+/** Said to the person who has nothing to do but wait; null once the rental has begun. */
 export function waitingInWords(
   { stage, startsAt }: Pick<Booking, 'stage' | 'startsAt'>,
   now: Date,
 ): string | null {
   if (stage === 'waiting') return 'There is nothing for you to do now.';
+  if (stage === 'securing')
+    return 'The booking is confirmed as soon as the deposit is held. There is nothing for you to do now.';
   const begun = startsAt !== null && new Date(startsAt) <= now;
   if (stage === 'active' || (stage === 'confirmed' && begun)) return null;
   return 'There is nothing for you to do until then.';
@@ -102,7 +98,7 @@ export function moneyInWords(
   if (booking.part === 'owner') return `You get ${amount}`;
   if (booking.status === 'cancelled') {
     if (!booking.paidAt) return 'Nothing was charged';
-    return `${money(booking.refundCents ?? 0)} of ${amount} returned`;
+    return `Refund ${money(booking.refundCents ?? 0)} of ${amount}`;
   }
   return booking.paidAt ? `You paid ${amount}` : `You pay ${amount}`;
 }

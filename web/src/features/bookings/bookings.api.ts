@@ -5,7 +5,8 @@ import type {
   MoveAnswer,
   Quote,
 } from '@borough/domain/bookings/bookings.contract';
-import type { Part, PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { Part } from '@borough/domain/bookings/booking-state';
+import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import type { DayRange } from '@borough/domain/days';
 import {
   infiniteQueryOptions,
@@ -88,9 +89,14 @@ export function askForQuote(itemId: string, range: DayRange): Promise<Quote> {
   return http('POST', '/api/quotes', { body: { itemId, ...range } });
 }
 
-/** Holds the dates of a quote and answers where to pay. */
-export function createCheckout(quoteId: string, idempotencyKey: string): Promise<{ url?: string }> {
-  return http('POST', '/api/functions/create-checkout', { body: { quoteId }, idempotencyKey });
+/** Holds the dates of a quote and answers where to pay; with the words about the deposit that were agreed to. */
+export function createCheckout(
+  quoteId: string,
+  depositConsent: string | null,
+  idempotencyKey: string,
+): Promise<{ url?: string }> {
+  const body = { quoteId, depositConsent: depositConsent ?? undefined };
+  return http('POST', '/api/functions/create-checkout', { body, idempotencyKey });
 }
 
 /** Asks the owner for the dates of a quote. */
@@ -98,19 +104,23 @@ export function requestToRent(quoteId: string, idempotencyKey: string): Promise<
   return http('POST', '/api/bookings', { body: { quoteId }, idempotencyKey });
 }
 
-interface Move {
-  move: PersonalMove;
+/** What goes with a move: a few words for the other party, or the words about the deposit that were agreed to. */
+export interface Said {
   note?: string;
+  depositConsent?: string;
+}
+
+interface Move extends Said {
+  move: PersonalMove;
 }
 
 /** Makes one move of a booking; `pay` answers where to pay. */
 export function makeMove(
   bookingId: string,
-  { move, note }: Move,
+  { move, ...said }: Move,
   idempotencyKey: string,
 ): Promise<MoveAnswer> {
-  const body = note ? { note } : {};
-  return http('POST', `/api/bookings/${bookingId}/${move}`, { body, idempotencyKey });
+  return http('POST', `/api/bookings/${bookingId}/${move}`, { body: said, idempotencyKey });
 }
 
 /** After a move: bookings are asked for again, and so are the items whose calendars it changed. */

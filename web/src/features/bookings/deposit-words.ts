@@ -1,6 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import { startsAt } from '@borough/domain/bookings/deadlines.rules';
-import { depositDueAt } from '@borough/domain/payments/deposit.rules';
+import { endsAt, startsAt } from '@borough/domain/deadlines/deadlines.rules';
+import { chargedFrom, consentWords } from '@borough/domain/deposits/consent.rules';
+import { depositDueAt } from '@borough/domain/deposits/deposit.rules';
 import { money } from '../../lib/format.ts';
 import { dayOfMoment, momentInWords } from '../../lib/moments.ts';
 
@@ -12,8 +13,8 @@ export interface DepositTrouble {
 
 /** Said while the deposit should be held and is not: what happened, until when, what helps; null while nothing is wrong. */
 export function depositTrouble(booking: Booking, now: Date): DepositTrouble | null {
-  const { deposit, depositCents, part, renter, owner, timeZone, status } = booking;
-  if (!deposit || status !== 'confirmed') return null;
+  const { deposit, depositCents, part, renter, owner, timeZone, status, stage } = booking;
+  if (!deposit || (status !== 'confirmed' && status !== 'active' && stage !== 'securing')) return null;
   const moment = (at: string) => momentInWords(new Date(at), timeZone, now);
   const amount = money(depositCents);
   const mine = part === 'renter';
@@ -23,19 +24,24 @@ export function depositTrouble(booking: Booking, now: Date): DepositTrouble | nu
       title: mine ? 'Your card was declined for the deposit' : 'The deposit is not held yet',
       words: mine
         ? [
-            `Your bank declined the hold of ${amount}. A hold is not a charge.`,
+            stage === 'securing'
+              ? `You have paid, and the dates are held. Your bank declined the hold of ${amount}, or wants you to confirm it. A hold is not a charge.`
+              : `Your bank declined the hold of ${amount}. A hold is not a charge.`,
             ...(deposit.dueAt ? [`We try the same card again ${moment(deposit.dueAt)}.`] : []),
             by
-              ? `Use another card by ${by}, or the booking is cancelled and you get everything back.`
+              ? `${stage === 'securing' ? 'Confirm it with your bank, or use' : 'Use'} another card by ${by}, or the booking is cancelled and you get everything back.`
               : 'Please use another card.',
           ]
         : [
-            `${renter.displayName}'s bank declined the hold of ${amount}. We asked for another card.`,
+            stage === 'securing'
+              ? `${renter.displayName} paid, but the bank declined the hold of ${amount}. We asked for another card. Your dates are held meanwhile.`
+              : `${renter.displayName}'s bank declined the hold of ${amount}. We asked for another card.`,
             ...(by
               ? [`If it is not held by ${by}, the booking is cancelled and your dates are free again.`]
               : []),
           ],
     };
+  if (deposit.status === 'held') return renewalTrouble(booking, moment);
   if (deposit.status === 'lapsed')
     return {
       title: 'The deposit is not held any more',
@@ -56,30 +62,55 @@ export function depositTrouble(booking: Booking, now: Date): DepositTrouble | nu
   return null;
 }
 
-/** The sentence above a pay button that names the deposit and the day of its hold; null without a deposit. */
-export function depositSentence(
-  deposit: { cents: number; holdAt: Date | null; timeZone: string },
-  now: Date,
-): string | null {
-  if (deposit.cents === 0 || !deposit.holdAt) return null;
-  const when =
-    deposit.holdAt <= now ? 'right after you pay' : `on ${dayOfMoment(deposit.holdAt, deposit.timeZone)}`;
-  return (
-    `By paying you agree that a deposit of ${money(deposit.cents)} is held on this card ${when} ` +
-    'and released when the rental is completed or cancelled.'
-  );
+/** A hold that stands but cannot go on by itself: the renter agreed to one hold only, or the bank declined the next. */
+function renewalTrouble(booking: Booking, moment: (at: string) => string): DepositTrouble | null {
+  const { deposit, depositCents, part, renter } = booking;
+  if (!deposit?.cardBy) return null;
+  const by = moment(deposit.cardBy);
+  const amount = money(depositCents);
+  const ends = deposit.heldUntil === deposit.cardBy;
+  if (part === 'owner')
+    return {
+      title: ends ? 'The hold for the deposit ends soon' : 'The hold for the deposit could not be renewed',
+      words: ends
+        ? [
+            `The hold of ${amount} ends ${by}, before the rental does. We asked ${renter.displayName} for a new one.`,
+          ]
+        : [
+            `${renter.displayName}'s bank declined to renew the hold of ${amount}. You are still covered: if no other card is given by ${by}, we charge the hold and keep the money as the deposit.`,
+          ],
+    };
+  return {
+    title: ends ? 'Please renew the deposit' : 'The hold for the deposit could not be renewed',
+    words: ends
+      ? [
+          `The hold of ${amount} ends ${by}, before the rental does. Give a card so that it is held on. A hold is not a charge.`,
+        ]
+      : [
+          `Your bank declined to renew the hold of ${amount}. The hold you have still stands.`,
+          `Use another card by ${by}, or we charge the deposit to the card it is held on and refund it when the rental is over.`,
+        ],
+  };
 }
 
-/** What paying this booking now agrees to; null without a deposit. */
-export function consentTo(booking: Booking, now: Date): string | null {
-  const { startDate, endDate, timeZone, depositCents } = booking;
-  const holdAt = depositDueAt(startsAt({ startDate, endDate, zone: timeZone }, now), now);
-  return depositSentence({ cents: depositCents, holdAt, timeZone }, now);
+/** What a renter agrees to about this deposit before paying or giving a card; null without a deposit. */
+export function depositTerms({ depositCents }: Pick<Booking, 'depositCents'>): string | null {
+  return depositCents > 0 ? consentWords(depositCents) : null;
+}
+
+/** What comes after "Held on Jun 1": until when, and from when a hold that can only go on so long would be a charge. */
+export function heldUntilWords(depositChargedFrom: Date | null, timeZone: string): string {
+  return depositChargedFrom
+    ? ` until return. The hold becomes a charge on ${dayOfMoment(depositChargedFrom, timeZone)} at the earliest, refunded after the rental`
+    : ' until return, not charged';
 }
 
 const standings: Partial<Record<NonNullable<Booking['deposit']>['status'], string>> = {
-  placing: 'Being held now, not charged',
-  held: 'Held now, released after the return',
+  placing: 'Being held now until return, not charged',
+  held: 'Held now until return, not charged',
+  capturing: 'Being charged now, refunded after the rental',
+  captured_held: 'Charged, because the hold could not be renewed again. Refunded after the rental',
+  returned: 'Was charged; the refund was ordered when the rental ended',
   lapsed: 'Not held any more: the hold has ended',
   releasing: 'Your bank was asked to release it',
   released: 'Released',
@@ -88,7 +119,7 @@ const standings: Partial<Record<NonNullable<Booking['deposit']>['status'], strin
 
 /** Where the hold of the deposit stands, or when it is placed, in a few words under its line. */
 export function holdNote(booking: Booking, now: Date): string {
-  const { startDate, endDate, timeZone, deposit, confirmedAt, part } = booking;
+  const { startDate, endDate, timeZone, deposit, paidAt, confirmedAt, part } = booking;
   if (!deposit && booking.status === 'cancelled') return 'Never held';
   if (deposit?.status === 'failed')
     return deposit.dueAt
@@ -98,9 +129,11 @@ export function holdNote(booking: Booking, now: Date): string {
   const standing = deposit && standings[deposit.status];
   if (standing) return standing;
   const planned = deposit?.dueAt ? new Date(deposit.dueAt) : null;
-  const start = startsAt({ startDate, endDate, zone: timeZone }, confirmedAt ? new Date(confirmedAt) : now);
+  const dates = { startDate, endDate, zone: timeZone };
+  const start = startsAt(dates, confirmedAt ? new Date(confirmedAt) : now);
   const at = planned ?? depositDueAt(start, now);
-  return at <= now
-    ? 'Held right after paying, not charged'
-    : `Held on ${dayOfMoment(at, timeZone)}, not charged`;
+  // What a renter who has paid agreed to is not known here: older bookings have one hold and no charge.
+  const charged = paidAt === null ? chargedFrom(at, endsAt(dates, start)) : null;
+  const held = at <= now ? 'Held right after paying' : `Held on ${dayOfMoment(at, timeZone)}`;
+  return held + heldUntilWords(charged, timeZone);
 }

@@ -3,6 +3,7 @@ import { money, shortMoney } from '../../lib/format.ts';
 import { dayOfMoment } from '../../lib/moments.ts';
 import type { Offer } from './booking-offer.ts';
 import { daysInWords } from './booking-words.ts';
+import { heldUntilWords } from './deposit-words.ts';
 import { PriceLines, WhoGetsWhat } from './price-lines.tsx';
 import { RefundSteps } from './refund-steps.tsx';
 import { refundLines } from './refund-words.ts';
@@ -43,22 +44,28 @@ export function OfferDetails({ offer, owner, sameDay, now }: OfferDetailsProps) 
   );
 }
 
-function depositNote({ depositHoldAt, timeZone }: Offer, now: Date): string {
+function depositNote({ depositHoldAt, depositChargedFrom, timeZone }: Offer, now: Date): string {
   if (!depositHoldAt) return '';
   const from = depositHoldAt <= now ? 'right after you pay' : `on ${dayOfMoment(depositHoldAt, timeZone)}`;
-  return `Held ${from}, not charged`;
+  return `Held ${from}${heldUntilWords(depositChargedFrom, timeZone)}`;
 }
 
-/** Says that a price has moved since it was shown, with both totals. */
+/** Says that a price has moved since it was shown, with both totals, or that the deposit alone has. */
 export function PriceChanged({ beforeCents, afterCents }: { beforeCents: number; afterCents: number }) {
   return (
     <div role="alert" className="flex gap-2.5 rounded-field bg-amber-soft px-3.5 py-3 text-sm text-amber">
       <TriangleAlert aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
       <p>
-        The price has changed. Please look at the new total:{' '}
-        <span className="tabular whitespace-nowrap">
-          <s>{money(beforeCents)}</s> → <strong>{money(afterCents)}</strong>
-        </span>
+        {beforeCents === afterCents ? (
+          'The deposit has changed. Please look at it again'
+        ) : (
+          <>
+            The price has changed. Please look at the new total:{' '}
+            <span className="tabular whitespace-nowrap">
+              <s>{money(beforeCents)}</s> → <strong>{money(afterCents)}</strong>
+            </span>
+          </>
+        )}
         . Nothing was charged; press again to go on with it.
       </p>
     </div>

@@ -12,7 +12,7 @@ interface PriceLinesProps {
   chargedCents: number;
   chargedLabel: string;
   depositCents: number;
-  /** "held on Jun 1, released after the return". */
+  /** "Held on Jun 1 until return, not charged". */
   depositNote: string;
 }
 
@@ -73,7 +73,7 @@ export function WhoGetsWhat({ lines, owner }: { lines: readonly PriceLine[]; own
         <Line label={owner} cents={totalFor('owner', lines)} />
         <Line label="Borough and the card company" cents={totalFor('platform', lines)} />
       </dl>
-      <p className="pb-2 text-xs text-muted">The deposit stays yours: it is only held, never spent.</p>
+      <p className="pb-2 text-xs text-muted">The deposit stays yours: nobody gets a part of it here.</p>
     </details>
   );
 }

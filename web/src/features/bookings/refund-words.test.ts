@@ -40,10 +40,21 @@ describe('the offer beside the calendar', () => {
     const near = offerFor(item, { startDate: '2026-06-02', endDate: '2026-06-03' }, renter, now);
     expect(near.depositHoldAt).toEqual(now);
   });
-  it('notices a quote that asks for other money', () => {
+  it('says from when the hold would be a charge, where the rental is not over by then', () => {
+    const range = { startDate: '2026-06-10', endDate: '2026-07-09' };
+    const month = offerFor(item, range, renter, now);
+    expect(month.depositChargedFrom?.toISOString()).toBe('2026-06-20T13:00:00.000Z');
+    const short = offerFor(item, { startDate: '2026-06-10', endDate: '2026-06-12' }, renter, now);
+    expect(short.depositChargedFrom).toBeNull();
+    const without = offerFor({ ...item, securityDepositCents: 0 }, range, renter, now);
+    expect([without.depositChargedFrom, without.depositTerms]).toEqual([null, null]);
+  });
+  it('notices a quote that asks for other money, or that says other things of the deposit', () => {
     const offer = offerFor(item, { startDate: '2026-06-10', endDate: '2026-06-12' }, renter, now);
-    const quote = { chargedCents: offer.chargedCents, depositCents: offer.depositCents };
+    const { chargedCents, depositCents, depositTerms } = offer;
+    const quote = { chargedCents, depositCents, depositTerms };
     expect(differs(quote as never, offer)).toBe(false);
     expect(differs({ ...quote, depositCents: 0 } as never, offer)).toBe(true);
+    expect(differs({ ...quote, depositTerms: 'Other words.' } as never, offer)).toBe(true);
   });
 });

@@ -1,29 +1,18 @@
 import { Lock } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import type { Offer } from './booking-offer.ts';
-import { depositSentence } from './deposit-words.ts';
 import type { Intent } from './reserve.rules.ts';
 
 interface ReserveButtonsProps {
   busy: Intent | null;
-  offer: Offer | null;
   /** A request of this person for the item is open already. */
   asked: boolean;
-  now: Date;
   onPress: (intent: Intent) => void;
 }
 
-/** The two ways to rent, with what paying agrees to said above them. */
-export function ReserveButtons({ busy, offer, asked, now, onPress }: ReserveButtonsProps) {
-  const consent = offer
-    ? depositSentence(
-        { cents: offer.depositCents, holdAt: offer.depositHoldAt, timeZone: offer.timeZone },
-        now,
-      )
-    : null;
+/** The two ways to rent. */
+export function ReserveButtons({ busy, asked, onPress }: ReserveButtonsProps) {
   return (
     <div className="flex flex-col gap-2.5">
-      {consent && <p className="text-xs text-muted">{consent}</p>}
       <Button
         size="lg"
         className="w-full"

@@ -10,6 +10,7 @@ const person = {
   displayName: 'Rita R.',
   avatarUrl: null,
   isAdmin: false,
+  restricted: false,
   tier: 'free',
   finishSignUp: false,
 } as const;

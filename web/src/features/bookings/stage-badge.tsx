@@ -8,6 +8,7 @@ import {
   Hourglass,
   Pause,
   PackageOpen,
+  ShieldEllipsis,
 } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { stageWords } from './booking-words.ts';
@@ -17,6 +18,7 @@ const icons = {
   waiting: Pause,
   accepted: Handshake,
   paying: CreditCard,
+  securing: ShieldEllipsis,
   confirmed: CalendarCheck,
   active: PackageOpen,
   completed: CircleCheck,

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { differs, type Offer } from './booking-offer.ts';
 import { askForQuote, createCheckout, refreshBookings, requestToRent } from './bookings.api.ts';
 import { openCheckoutTab } from './checkout-tab.ts';
+import type { DepositConsent } from './deposit-consent.tsx';
 import { heldInWords, type Intent, refusalWords, requestSent, whyNotYet } from './reserve.rules.ts';
 
 interface Reservable {
@@ -48,9 +49,10 @@ export function useReserve({ item, range, rangeProblem, session, offer }: Reserv
   const [link, setLink] = useState<string | null>(null);
   const current = about.range === nameOf(range) ? about : undefined;
 
-  async function press(intent: Intent): Promise<void> {
+  async function press(intent: Intent, consent: DepositConsent): Promise<void> {
     if (await stops(intent, session)) return;
     if (!item || !range || !offer) return;
+    if (intent === 'pay' && !consent.given()) return;
     // Only now, while the press is being handled, do browsers allow a new tab.
     const tab = intent === 'pay' ? openCheckoutTab() : undefined;
     setBusy(intent);
@@ -70,7 +72,9 @@ export function useReserve({ item, range, rangeProblem, session, offer }: Reserv
       }
       tried.current = { of, quote };
       if (tab) {
-        const { url } = await intend(`pay ${quote.id}`, (key) => createCheckout(quote.id, key));
+        const { url } = await intend(`pay ${quote.id}`, (key) =>
+          createCheckout(quote.id, consent.words, key),
+        );
         if (!url) throw new Error('the checkout has no address');
         tab.go(url);
         setLink(url);

@@ -1,12 +1,18 @@
+import type { VerifyPaymentAnswer } from '@borough/domain/bookings/bookings.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { http, HttpProblem } from '../../lib/http.ts';
 
-interface PaymentState {
-  success: boolean;
-  payment_status: string;
-}
+type PaymentState = Pick<VerifyPaymentAnswer, 'success' | 'payment_status'> & Partial<VerifyPaymentAnswer>;
 
-/** Asks once per session of the provider whether its payment stands. */
+/** How often it is asked whether a booking that waits for its deposit is confirmed, and how many times at most. */
+const askAgainMs = 3000;
+const mostAnswers = 30;
+
+/** Whether the payment stands, but its booking still waits for the hold of the deposit. */
+export const isWaiting = (answer: PaymentState | undefined): boolean =>
+  answer?.success === true && answer.confirmed === false;
+
+/** Asks whether the payment of a session of the provider stands: once, or again while its booking waits for the deposit. */
 export const paymentCheckQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['payment-check', sessionId],
@@ -17,6 +23,8 @@ export const paymentCheckQuery = (sessionId: string) =>
       }),
     staleTime: Infinity,
     gcTime: Infinity,
+    refetchInterval: ({ state }) =>
+      isWaiting(state.data) && state.dataUpdateCount < mostAnswers ? askAgainMs : false,
     enabled: sessionId !== '',
   });
 
@@ -39,6 +47,9 @@ export function whatWentWrong(answer: PaymentState | undefined, error: unknown):
 }
 
 function wordsOfError(error: unknown): string {
+  // There are no fields on that page: an address that was cut short or lengthened names no payment.
+  if (error instanceof HttpProblem && error.code === 'request.invalid')
+    return 'This link does not belong to a payment. Please open it again as you got it.';
   const unexplained = error instanceof HttpProblem && error.code.startsWith('http.') && !error.explained;
   return error instanceof Error && error.message !== '' && !unexplained
     ? error.message

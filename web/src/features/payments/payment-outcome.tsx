@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { meaningOf, paymentCheckQuery, whatWentWrong } from './payment-check.ts';
+import { isWaiting, meaningOf, paymentCheckQuery, whatWentWrong } from './payment-check.ts';
 
 const said = new Set<string>();
 
@@ -15,11 +15,12 @@ export function PaymentOutcome({ sessionId }: { sessionId: string }) {
   const check = useQuery(paymentCheckQuery(sessionId));
   const wrong = sessionId === '' ? 'No session ID provided' : whatWentWrong(check.data, check.error);
   const paid = check.data?.success === true;
+  const waiting = isWaiting(check.data);
   useEffect(() => {
-    if (!paid || said.has(sessionId)) return;
+    if (!paid || waiting || said.has(sessionId)) return;
     said.add(sessionId);
     toast.success('Payment successful! Your booking has been confirmed.');
-  }, [paid, sessionId]);
+  }, [paid, waiting, sessionId]);
 
   if (sessionId !== '' && (check.isPending || (check.isFetching && !paid)))
     return (
@@ -47,6 +48,23 @@ export function PaymentOutcome({ sessionId }: { sessionId: string }) {
               </Button>
             )}
           </WaysOn>
+        </div>
+      </Frame>
+    );
+  if (waiting)
+    return (
+      <Frame>
+        <Spinner className="scale-[2] text-brick" />
+        <h1 className="mt-8 text-2xl md:text-3xl">Paid. One more step</h1>
+        <p role="status" className="mt-3">
+          We are placing the deposit on your card. Your booking is confirmed as soon as it is held.
+        </p>
+        <p className="mt-1 text-muted">
+          If your bank declines it, you have half an hour to use another card. After that, everything goes
+          back to you. Your bookings show how it stands.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <WaysOn />
         </div>
       </Frame>
     );

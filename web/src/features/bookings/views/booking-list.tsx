@@ -1,18 +1,18 @@
-import type { Part } from '@borough/domain/bookings/bookings.machine';
+import type { Part } from '@borough/domain/bookings/booking-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useNow } from '../../lib/now.ts';
-import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { useNow } from '../../../lib/now.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/class-names.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { BookingRow } from './booking-row.tsx';
-import { bookingPagesQuery } from './bookings.api.ts';
-import { BookingRowSkeletons } from './booking-row-skeletons.tsx';
+import { bookingPagesQuery } from '../bookings.api.ts';
+import { BookingRowSkeletons } from '../booking-row-skeletons.tsx';
 
 const segments = [
   { part: 'renter', label: 'I rent' },

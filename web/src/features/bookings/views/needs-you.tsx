@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useNow } from '../../lib/now.ts';
-import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { BookingRowSkeletons } from './booking-row-skeletons.tsx';
+import { useNow } from '../../../lib/now.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { BookingRowSkeletons } from '../booking-row-skeletons.tsx';
 import { BookingRow } from './booking-row.tsx';
-import { waitingQuery } from './bookings.api.ts';
+import { waitingQuery } from '../bookings.api.ts';
 
 /** The bookings that wait for this very person: requests to answer, rentals to pay; the most urgent first. */
 export function NeedsYou() {

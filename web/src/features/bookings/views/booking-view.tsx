@@ -1,25 +1,27 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
-import { money } from '../../lib/format.ts';
-import { useNow } from '../../lib/now.ts';
-import { paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { money } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/now.ts';
+import { paths } from '../../../paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { BookingHistory } from './booking-history.tsx';
-import { BookingPrice } from './booking-price.tsx';
+import { BookingPrice } from '../booking-price.tsx';
 import { bookingSteps } from './booking-steps.ts';
 import { BookingTimeline } from './booking-timeline.tsx';
-import { outcomeInWords } from './cancel-dialog.tsx';
-import { MoveButtons } from './move-buttons.tsx';
-import { datesInWords, moneyInWords } from './booking-words.ts';
+import { datesInWords } from '../booking-words.ts';
 import { MeetingPlace } from './meeting-place.tsx';
+import { lateFeesInWords, outcomeInWords } from '../moves/cancel.tsx';
+import { MoveButtons } from '../moves/move-buttons.tsx';
+import { movesAt } from '../moves/moves.ts';
+import { MoneyLines } from '../money-lines.tsx';
 import { NextMove } from './next-move.tsx';
-import { RefundSteps } from './refund-steps.tsx';
-import { refundLines } from './refund-words.ts';
-import { StageBadge } from './stage-badge.tsx';
+import { RefundSteps } from '../refund-steps.tsx';
+import { refundLines } from '../refund-words.ts';
+import { StageBadge } from '../stage-badge.tsx';
 
 /** One booking whole: where it stands, what to do next, with whom, for how much, and how it came here. */
 export function BookingView({ booking }: { booking: BookingDetail }) {
@@ -66,7 +68,9 @@ function Head({ booking }: { booking: BookingDetail }) {
       </div>
       <div className="min-w-0">
         <StageBadge stage={booking.stage} />
-        <h1 className="mt-2 text-2xl md:text-3xl">{booking.item.title}</h1>
+        <h1 dir="auto" className="mt-2 text-2xl md:text-3xl">
+          {booking.item.title}
+        </h1>
         <p className="tabular mt-2 text-muted">{datesInWords(booking)}</p>
         <Link
           to={paths.item}
@@ -83,6 +87,7 @@ function Head({ booking }: { booking: BookingDetail }) {
 function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
   const steps = booking.refundTimeline.map((step) => ({ ...step, until: new Date(step.until) }));
   const lines = refundLines(steps, { zone: booking.timeZone, now });
+  const moves = movesAt('refund', booking.youMay);
   return (
     <>
       <section aria-labelledby="booking-price">
@@ -90,12 +95,11 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
           {booking.part === 'owner' ? `You get ${money(booking.yourCents)}` : 'Price'}
         </h2>
         <BookingPrice booking={booking} now={now} />
-        {booking.status === 'cancelled' && booking.paidAt && booking.part === 'renter' && (
-          <p className="tabular pt-3 text-sm font-semibold">{moneyInWords(booking)}</p>
-        )}
+        <MoneyLines booking={booking} now={now} />
       </section>
+      <Owed cents={booking.owedCents} />
       <Started booking={booking} now={now} />
-      {booking.youMay.includes('cancel') && (
+      {moves.length > 0 && (
         <section aria-labelledby="booking-refund" className="border-t border-line pt-5">
           <h2 id="booking-refund" className="pb-2 text-lg">
             If you cancel
@@ -106,11 +110,26 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
             <p className="text-sm text-muted">{outcomeInWords(booking, now)}</p>
           )}
           <div className="mt-4">
-            <MoveButtons booking={booking} moves={['cancel']} />
+            <MoveButtons booking={booking} moves={moves} />
           </div>
         </section>
       )}
     </>
+  );
+}
+
+/** What the owner owes for having cancelled late. */
+function Owed({ cents }: { cents: number }) {
+  if (cents === 0) return null;
+  return (
+    <section aria-labelledby="booking-owed" className="border-t border-line pt-5">
+      <h2 id="booking-owed" className="pb-2 text-lg">
+        You owe {money(cents)}
+      </h2>
+      <p className="text-sm text-muted">
+        {lateFeesInWords(cents)} Your card is never charged for it: it is deducted from your payouts.
+      </p>
+    </section>
   );
 }
 
@@ -158,6 +177,7 @@ function OtherParty({ booking }: { booking: BookingDetail }) {
         <Link
           to={paths.person}
           params={{ personId: other.id }}
+          dir="auto"
           className="font-display text-lg font-semibold hover:text-brick"
         >
           {other.displayName}

@@ -1,14 +1,14 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import { nextMoves } from '@borough/domain/bookings/needs.rules';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useId } from 'react';
-import { paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { datesInWords, deadlineInWords, moneyInWords, reasonInWords } from './booking-words.ts';
-import { MoveButtons } from './move-buttons.tsx';
-import { StageBadge } from './stage-badge.tsx';
+import { paths } from '../../../paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { datesInWords, deadlineInWords, moneyInWords, reasonInWords } from '../booking-words.ts';
+import { MoveButtons } from '../moves/move-buttons.tsx';
+import { movesAt } from '../moves/moves.ts';
+import { StageBadge } from '../stage-badge.tsx';
 
 interface BookingRowProps {
   booking: Booking;
@@ -23,7 +23,8 @@ export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRow
   const mine = booking.part === 'renter';
   const other = mine ? booking.owner : booking.renter;
   const deadline = deadlineInWords(booking, now);
-  const moves = nextFirst(booking.youMay);
+  // The page of the booking says first what cancelling costs and what seeing the address ends.
+  const moves = [...movesAt('next-step', booking.youMay), ...movesAt('way-out', booking.youMay)];
   const over = booking.stage === 'cancelled' || booking.stage === 'completed';
   return (
     <article
@@ -47,6 +48,7 @@ export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRow
           <Link
             to={paths.booking}
             params={{ bookingId: booking.id }}
+            dir="auto"
             className="after:absolute after:inset-0 group-hover:text-brick"
           >
             {booking.item.title}
@@ -54,9 +56,9 @@ export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRow
         </Heading>
         <p className="tabular mt-0.5 text-sm text-muted">{datesInWords(booking)}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <span className="flex items-center gap-2">
+          <span className="flex min-w-0 items-center gap-2">
             <Avatar name={other.displayName} src={other.avatarUrl} size={24} />
-            {mine ? `from ${other.displayName}` : `to ${other.displayName}`}
+            <bdi>{mine ? `from ${other.displayName}` : `to ${other.displayName}`}</bdi>
           </span>
           <span className="tabular font-semibold max-sm:w-full lg:hidden">{moneyInWords(booking)}</span>
         </p>
@@ -79,11 +81,3 @@ export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRow
     </article>
   );
 }
-
-/** The page of the booking says first what cancelling costs and what seeing the address ends. */
-const onItsPage: Booking['youMay'] = ['cancel', 'show-address'];
-
-const nextFirst = (moves: Booking['youMay']) => [
-  ...moves.filter((move) => nextMoves.includes(move)),
-  ...moves.filter((move) => !nextMoves.includes(move) && !onItsPage.includes(move)),
-];

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { classes } from '../../ui/class-names.ts';
+import { classes } from '../../../ui/class-names.ts';
 import type { BookingStep } from './booking-steps.ts';
 
 /** The life of a booking from top to bottom, with the present step open. */
@@ -27,6 +27,7 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span
                 className={classes(
+                  'min-w-0',
                   isPresent(step)
                     ? 'font-display text-lg font-semibold'
                     : step.state === 'ahead'

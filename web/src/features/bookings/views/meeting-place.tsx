@@ -1,9 +1,10 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import { contactClosesAt, contactOpensAt } from '@borough/domain/bookings/deadlines.rules';
+import { contactClosesAt, contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { Lock, MapPin, Phone } from 'lucide-react';
-import { momentInWords } from '../../lib/moments.ts';
-import { MoveButtons } from './move-buttons.tsx';
-import { costOfShowing } from './refund-words.ts';
+import { momentInWords } from '../../../lib/moments.ts';
+import { MoveButtons } from '../moves/move-buttons.tsx';
+import { movesAt } from '../moves/moves.ts';
+import { costOfShowing } from '../refund-words.ts';
 
 /** Where the item changes hands: open late, or earlier at the renter's wish. */
 export function MeetingPlace({ booking, now }: { booking: BookingDetail; now: Date }) {
@@ -57,7 +58,8 @@ function Closed({ booking, now }: { booking: BookingDetail; now: Date }) {
   const { startsAt, confirmedAt, depositCovered } = booking;
   const opens = startsAt && confirmedAt ? contactOpensAt(new Date(startsAt), new Date(confirmedAt)) : null;
   const cost = costOfShowing(booking, now);
-  const mayShow = booking.youMay.includes('show-address');
+  const moves = movesAt('meeting-place', booking.youMay);
+  const mayShow = moves.length > 0;
   return (
     <div className="flex gap-3">
       <Lock aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
@@ -74,7 +76,7 @@ function Closed({ booking, now }: { booking: BookingDetail; now: Date }) {
         </p>
         {mayShow && (
           <div className="mt-3">
-            <MoveButtons booking={booking} moves={['show-address']} />
+            <MoveButtons booking={booking} moves={moves} />
           </div>
         )}
       </div>

@@ -6,22 +6,23 @@ import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { dayRange, money, perDay, shortMoney } from '../../lib/format.ts';
-import { useMedia } from '../../lib/media.ts';
-import { useNow } from '../../lib/now.ts';
-import { useSession } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { type Offer, offerFor, offerOfQuote } from './booking-offer.ts';
-import { isBeingPaid, ownBookingQuery } from './bookings.api.ts';
-import { OfferDetails, PriceChanged } from './offer-details.tsx';
-import { OwnBookingStrip } from './own-booking-strip.tsx';
-import { OwnerPanel } from './owner-panel.tsx';
+import { dayRange, money, perDay, shortMoney } from '../../../lib/format.ts';
+import { useMedia } from '../../../lib/media.ts';
+import { useNow } from '../../../lib/now.ts';
+import { useSession } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { type Offer, offerFor, offerOfQuote } from '../booking-offer.ts';
+import { isBeingPaid, ownBookingQuery } from '../bookings.api.ts';
+import { DepositConsentBox, useDepositConsent } from '../deposit-consent.tsx';
+import { OfferDetails, PriceChanged } from '../offer-details.tsx';
+import { OwnBookingStrip } from '../own-booking-strip.tsx';
+import { OwnerPanel } from '../owner-panel.tsx';
 import { PaymentWait } from './payment-wait.tsx';
-import { ReserveButtons, SecureNote } from './reserve-buttons.tsx';
-import { useReserve } from './use-reserve.ts';
+import { ReserveButtons, SecureNote } from '../reserve-buttons.tsx';
+import { useReserve } from '../use-reserve.ts';
 
 export interface BookingPanelProps {
   item: ItemDetail;
@@ -122,6 +123,7 @@ function usePanel(
     offer: shown,
   });
   const offer = changed ? offerOfQuote(changed.quote, now) : shown;
+  const consent = useDepositConsent(offer?.depositTerms ?? null);
 
   if (own?.stage === 'paying')
     return { body: <PaymentWait booking={own} link={link} />, buttons: null, offer: null, waiting: true };
@@ -148,6 +150,7 @@ function usePanel(
           />
         )}
         <SecureNote owner={item.owner.displayName} />
+        <DepositConsentBox consent={consent} />
       </div>
     ),
     buttons: (
@@ -162,10 +165,8 @@ function usePanel(
         )}
         <ReserveButtons
           busy={busy}
-          offer={offer}
           asked={own?.stage === 'asked' || own?.stage === 'waiting'}
-          now={now}
-          onPress={(intent) => void press(intent)}
+          onPress={(intent) => void press(intent, consent)}
         />
       </div>
     ),

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import { momentInWords } from '../../lib/moments.ts';
-import { historyWords } from './booking-steps.ts';
+import { momentInWords } from '../../../lib/moments.ts';
+import { historyOf } from './history-words.ts';
 
 /** Everything that ever happened to a booking, with who did it. */
 export function BookingHistory({ booking, now }: { booking: BookingDetail; now: Date }) {
@@ -21,8 +21,8 @@ export function BookingHistory({ booking, now }: { booking: BookingDetail; now: 
             key={`${event.at} ${index}`}
             className="flex justify-between gap-x-6 border-b border-line py-2 last:border-0 max-sm:flex-col"
           >
-            <span>
-              {historyWords(event.move)} <span className="text-muted">· {who(event.actor)}</span>
+            <span className="min-w-0">
+              {historyOf(event.move).words} <span className="text-muted">· {who(event.actor)}</span>
             </span>
             <span className="text-muted">{momentInWords(new Date(event.at), booking.timeZone, now)}</span>
           </li>
@@ -31,7 +31,7 @@ export function BookingHistory({ booking, now }: { booking: BookingDetail; now: 
       {booking.cancelNote && (
         <blockquote className="mt-4 rounded-field bg-sunk px-4 py-3 text-sm">
           <p className="text-xs text-muted">With these words</p>
-          {booking.cancelNote}
+          <p dir="auto">{booking.cancelNote}</p>
         </blockquote>
       )}
     </section>

@@ -1,19 +1,15 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
-import { nextMoves } from '@borough/domain/bookings/needs.rules';
 import { CreditCard } from 'lucide-react';
-import { Card } from '../../ui/card.tsx';
-import { deadlineInWords, waitingInWords } from './booking-words.ts';
-import { type DepositTrouble, depositTrouble } from './deposit-words.ts';
-import { MoveButtons } from './move-buttons.tsx';
-
-/** The address and cancelling have their own places on the page, each with its button. */
-const elsewhere = new Set<PersonalMove>(['show-address', 'cancel']);
+import { Card } from '../../../ui/card.tsx';
+import { deadlineInWords, waitingInWords } from '../booking-words.ts';
+import { type DepositTrouble, depositTrouble } from '../deposit-words.ts';
+import { MoveButtons } from '../moves/move-buttons.tsx';
+import { movesAt } from '../moves/moves.ts';
 
 /** What to do next as the one big button, with its deadline, or that there is nothing to do; the ways out stay small. */
 export function NextMove({ booking, now }: { booking: BookingDetail; now: Date }) {
-  const next = booking.youMay.filter((move) => nextMoves.includes(move));
-  const others = booking.youMay.filter((move) => !nextMoves.includes(move) && !elsewhere.has(move));
+  const next = movesAt('next-step', booking.youMay);
+  const others = movesAt('way-out', booking.youMay);
   const deadline = deadlineInWords(booking, now);
   const trouble = depositTrouble(booking, now);
   if (trouble) return <DepositCard booking={booking} trouble={trouble} />;
@@ -41,6 +37,7 @@ export function NextMove({ booking, now }: { booking: BookingDetail; now: Date }
 
 /** The deposit comes first while it is not held: what happened, until when, and the one button that helps. */
 function DepositCard({ booking, trouble }: { booking: BookingDetail; trouble: DepositTrouble }) {
+  const next = movesAt('next-step', booking.youMay);
   return (
     <Card aria-label="What to do next" className="flex flex-col gap-3">
       <p className="flex gap-2.5 font-display text-lg font-semibold text-balance">
@@ -52,9 +49,7 @@ function DepositCard({ booking, trouble }: { booking: BookingDetail; trouble: De
           {words}
         </p>
       ))}
-      {booking.youMay.includes('give-card') && (
-        <MoveButtons booking={booking} moves={['give-card']} size="lg" className="mt-1 w-full" />
-      )}
+      {next.length > 0 && <MoveButtons booking={booking} moves={next} size="lg" className="mt-1 w-full" />}
     </Card>
   );
 }

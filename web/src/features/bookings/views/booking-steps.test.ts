@@ -15,6 +15,7 @@ const asked = {
   payBy: null,
   holdExpiresAt: null,
   paidAt: null,
+  confirmedAt: null,
   startsAt: null,
   endsAt: null,
   timeZone: 'America/New_York',
@@ -62,6 +63,30 @@ describe('the life of a booking', () => {
     );
     expect(steps.map((step) => step.key)).toEqual(['asked', 'cancelled']);
     expect(steps[1]?.words).toBe('Maya R. declined.');
+  });
+  it('says when a step was reached, by the line of the history that reaches it', () => {
+    const line = (move: Told['events'][number]['move'], at: string) => ({
+      move,
+      at,
+      actor: 'owner' as const,
+    });
+    const events = [
+      line('accept', '2026-05-20T12:00:00Z'),
+      line('pick-up', '2026-05-28T13:00:00Z'),
+      line('return', '2026-05-29T13:00:00Z'),
+    ];
+    const steps = (last: 'close' | 'complete') => {
+      const completed = [...events, line(last, '2026-05-30T13:00:00Z')];
+      return bookingSteps(told({ stage: 'completed', status: 'completed', events: completed }), now);
+    };
+    for (const last of ['close', 'complete'] as const)
+      expect(steps(last).map(({ title, at }) => [title, at])).toMatchObject([
+        ['You asked', expect.anything()],
+        ['Maya R. accepted', 'May 20, 8:00 AM'],
+        ['You pay', null],
+        ['The rental', 'May 28, 9:00 AM'],
+        ['Completed', 'May 30, 9:00 AM'],
+      ]);
   });
   it("speaks to the owner in the owner's words", () => {
     expect(bookingSteps(told({ part: 'owner' }), now)[0]?.title).toBe('Owen T. asked');

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
-import { usePageQuery } from '../../lib/page-query.ts';
-import { useSession } from '../../lib/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { makeMove, refreshBookings } from './bookings.api.ts';
+import { HttpProblem } from '../../../lib/http.ts';
+import { usePageQuery } from '../../../lib/page-query.ts';
+import { useSession } from '../../../lib/session.ts';
+import { toast } from '../../../ui/toast.ts';
+import { makeMove, refreshBookings } from '../bookings.api.ts';
+import { giveDatesBack } from '../moves/give-dates-back.ts';
 
 const released = new Set<string>();
 
@@ -22,9 +23,9 @@ export function useReleaseCancelledCheckout(): void {
     change({ cancelled: undefined });
     if (status === 'out' || released.has(bookingId)) return;
     released.add(bookingId);
-    makeMove(bookingId, { move: 'withdraw' }, crypto.randomUUID())
+    makeMove(bookingId, { move: giveDatesBack.name }, crypto.randomUUID())
       .then(({ booking }) => {
-        toast.success('Your dates were released.');
+        toast.success(giveDatesBack.done());
         // They are free again, so they stay chosen.
         change({ startDate: booking.startDate, endDate: booking.endDate });
       })

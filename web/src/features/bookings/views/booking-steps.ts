@@ -1,7 +1,9 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import { closesAt } from '@borough/domain/bookings/deadlines.rules';
-import { momentInWords } from '../../lib/moments.ts';
-import { reasonInWords } from './booking-words.ts';
+import { closesAt } from '@borough/domain/deadlines/deadlines.rules';
+import { momentInWords } from '../../../lib/moments.ts';
+import { reasonInWords } from '../booking-words.ts';
+import { historyOf } from './history-words.ts';
+import type { HistoryWords } from '../moves/move-look.ts';
 
 export interface BookingStep {
   key: 'asked' | 'accepted' | 'held' | 'paid' | 'rental' | 'completed' | 'cancelled';
@@ -26,6 +28,7 @@ type Told = Pick<
   | 'payBy'
   | 'holdExpiresAt'
   | 'paidAt'
+  | 'confirmedAt'
   | 'startsAt'
   | 'endsAt'
   | 'timeZone'
@@ -38,7 +41,8 @@ type Told = Pick<
 export function bookingSteps(booking: Told, now: Date): BookingStep[] {
   const words = (at: string | null | undefined) =>
     at ? momentInWords(new Date(at), booking.timeZone, now) : null;
-  const happened = (move: string) => words(booking.events.find((event) => event.move === move)?.at);
+  const reached = (step: HistoryWords['reaches']) =>
+    words(booking.events.find(({ move }) => historyOf(move).reaches === step)?.at);
   const mine = booking.part === 'renter';
   const { owner, renter } = booking;
 
@@ -56,7 +60,7 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
             key: 'accepted',
             title: answerTitle(),
             state: 'ahead',
-            at: happened('accept'),
+            at: reached('accepted'),
             words: askedWords(),
           },
         ]
@@ -73,7 +77,7 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
     ...begin,
     {
       key: 'paid',
-      title: booking.paidAt ? 'Paid and confirmed' : mine ? 'You pay' : `${renter.displayName} pays`,
+      title: booking.paidAt ? paidTitle() : mine ? 'You pay' : `${renter.displayName} pays`,
       state: 'ahead',
       at: words(booking.paidAt),
       words: payWords(),
@@ -82,7 +86,7 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
       key: 'rental',
       title: 'The rental',
       state: 'ahead',
-      at: happened('pick-up'),
+      at: reached('rental'),
       words: booking.endsAt
         ? `From ${words(booking.startsAt)} until ${words(booking.endsAt)}. Meet in person and look at it together.`
         : '',
@@ -91,7 +95,7 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
       key: 'completed',
       title: 'Completed',
       state: 'ahead',
-      at: happened('close') ?? happened('complete'),
+      at: reached('completed'),
       words:
         booking.stage === 'completed' || !booking.endsAt
           ? 'The rental is over.'
@@ -107,6 +111,7 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
         return 'accepted';
       case 'accepted':
       case 'paying':
+      case 'securing':
         return 'paid';
       case 'completed':
         return 'completed';
@@ -144,47 +149,19 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
   }
 
   function answerTitle(): string {
-    if (happened('accept')) return mine ? `${owner.displayName} accepted` : 'You accepted';
+    if (reached('accepted')) return mine ? `${owner.displayName} accepted` : 'You accepted';
     return mine ? `${owner.displayName} answers` : 'You answer';
   }
 
+  function paidTitle(): string {
+    return booking.confirmedAt ? 'Paid and confirmed' : 'Paid';
+  }
+
   function payWords(): string {
+    if (booking.stage === 'securing')
+      return 'The dates are held. The booking is confirmed as soon as the deposit is held, too.';
     return mine
       ? 'The dates are held for you. Paying confirms the booking.'
       : `The dates are held. If ${renter.displayName} does not pay, they are free again.`;
   }
-}
-
-const histories: Record<string, string> = {
-  request: 'Request sent',
-  hold: 'Dates held for payment',
-  accept: 'Request accepted',
-  decline: 'Request declined',
-  withdraw: 'Withdrawn',
-  pay: 'Checkout opened',
-  confirm: 'Paid and confirmed',
-  'return-late-payment': 'Payment returned: it came too late',
-  'expire-request': 'Not answered in time',
-  'expire-payment': 'Not paid in time',
-  'lose-dates': 'Dates taken by another booking',
-  'show-address': 'Address shown',
-  cancel: 'Cancelled',
-  'deposit-declined': 'The card was declined for the deposit',
-  'give-card': 'Page for another card opened',
-  'deposit-held': 'Deposit held',
-  'deposit-lapsed': 'The hold for the deposit ended',
-  'cancel-without-deposit': 'Cancelled: the deposit was not held',
-  close: 'Completed',
-  'pick-up': 'Picked up',
-  return: 'Returned',
-  complete: 'Completed',
-  'cancel-as-admin': 'Cancelled by Borough',
-  wait: 'Put on hold: dates promised to another',
-  revive: 'Open again',
-  'paid-twice': 'A second payment was returned',
-};
-
-/** A line of a booking's history. */
-export function historyWords(move: string): string {
-  return histories[move] ?? move.replaceAll('-', ' ');
 }

@@ -1,26 +1,18 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { ExternalLink } from 'lucide-react';
-import { dayRange, money } from '../../lib/format.ts';
-import { clockTime } from '../../lib/moments.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useMove } from './bookings.api.ts';
-import { usePay } from './use-pay.ts';
+import { dayRange, money } from '../../../lib/format.ts';
+import { clockTime } from '../../../lib/moments.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { giveDatesBack } from '../moves/give-dates-back.ts';
+import { useMakeMove } from '../moves/use-make-move.ts';
+import { usePay } from '../moves/use-pay.ts';
 
 /** The other tab is where the money is: what happens here meanwhile, and the ways on and back. */
 export function PaymentWait({ booking, link }: { booking: Booking; link: string | null }) {
   const { pay, busy, link: own } = usePay(booking.id);
-  const move = useMove(booking.id);
+  const { make, pending } = useMakeMove(booking.id);
   const url = own ?? link;
-  async function release() {
-    try {
-      await move.mutateAsync({ move: 'withdraw' });
-      toast.success('Your dates were released.');
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'The dates could not be released.');
-    }
-  }
   return (
     <div>
       <div role="status" className="flex items-start gap-3">
@@ -51,7 +43,7 @@ export function PaymentWait({ booking, link }: { booking: Booking; link: string 
             <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
           </Button>
         )}
-        <Button variant="quiet" className="w-full" pending={move.isPending} onClick={() => void release()}>
+        <Button variant="quiet" className="w-full" pending={pending} onClick={() => void make(giveDatesBack)}>
           Give the dates back
         </Button>
       </div>

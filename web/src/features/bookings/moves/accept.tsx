@@ -1,0 +1,15 @@
+import { momentInWords } from '../../../lib/moments.ts';
+import type { MoveLook } from './move-look.ts';
+
+/** The owner promises the dates of a request. */
+export const accept = {
+  name: 'accept',
+  button: 'Accept request',
+  look: 'primary',
+  place: 'next-step',
+  history: { words: 'Request accepted', reaches: 'accepted' },
+  done({ payBy, timeZone, renter }, now) {
+    const by = payBy ? momentInWords(new Date(payBy), timeZone, now) : 'soon';
+    return `Accepted. ${renter.displayName} pays by ${by}.`;
+  },
+} satisfies MoveLook<'accept'>;

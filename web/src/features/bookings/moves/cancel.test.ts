@@ -1,0 +1,55 @@
+import { priceOf } from '@borough/domain/pricing/pricing.rules';
+import { describe, expect, it } from 'vitest';
+import { outcomeInWords } from './cancel.tsx';
+
+const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
+const { lines, chargedCents } = priceOf({
+  dailyPriceCents: 3_568,
+  depositCents: 0,
+  startDate: '2026-06-03',
+  endDate: '2026-06-04',
+  tier: 'free',
+});
+const booking = {
+  part: 'renter',
+  owner: person('Maya R.'),
+  renter: person('Owen T.'),
+  chargedCents,
+  lines,
+  startsAt: '2026-06-03T13:00:00Z',
+  timeZone: 'UTC',
+  refundTimeline: [
+    { until: '2026-06-02T13:00:00Z', kind: 'free', refundCents: chargedCents },
+    { until: '2026-06-03T13:00:00Z', kind: 'late', refundCents: 1_784 },
+  ],
+} as const satisfies Parameters<typeof outcomeInWords>[0];
+const early = new Date('2026-06-01T12:00:00Z');
+const late = new Date('2026-06-02T14:00:00Z');
+
+describe('what cancelling comes to, in words', () => {
+  it('is everything, or what the fees and the owner leave', () => {
+    expect(outcomeInWords(booking, early)).toBe('You get $42.10 back: everything, fees included.');
+    expect(outcomeInWords(booking, late)).toBe(
+      'You get $17.84 of $42.10 back. Free cancellation has ended: Maya R. keeps $17.84 and the fees of $6.42 stay.',
+    );
+    expect(outcomeInWords(booking, new Date('2026-06-03T13:00:00Z'))).toBe(
+      'This booking can no longer be cancelled.',
+    );
+  });
+  it("reads the owner's share from the answer, whatever the figures were when the booking was made", () => {
+    const [free] = booking.refundTimeline;
+    const quarter = { until: '2026-06-03T13:00:00Z', kind: 'late', refundCents: 2_676 } as const;
+    expect(outcomeInWords({ ...booking, refundTimeline: [free, quarter] }, late)).toContain(
+      'Maya R. keeps $8.92 and the fees of $6.42 stay.',
+    );
+  });
+  it('is everything to the renter when the owner cancels', () => {
+    const everything = 'Owen T. gets $42.10 back: everything, fees included. You receive nothing.';
+    expect(outcomeInWords({ ...booking, part: 'owner' }, early)).toBe(
+      `${everything} From Tue 1:00 PM on, you would also owe the fees of $6.42.`,
+    );
+    expect(outcomeInWords({ ...booking, part: 'owner' }, late)).toBe(
+      `${everything} You also owe the fees of $6.42, because it starts within 24 hours.`,
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { totalFor } from '@borough/domain/pricing/pricing.rules';
+import { ownerFreeUntil } from '@borough/domain/pricing/refund.rules';
+import { useState } from 'react';
+import { money } from '../../../lib/format.ts';
+import { momentInWords } from '../../../lib/moments.ts';
+import { useNow } from '../../../lib/now.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { stepAt } from '../refund-words.ts';
+import type { MoveDialogProps, MoveLook } from './move-look.ts';
+import { NoteField } from './note-field.tsx';
+
+/** Either party calls off a paid booking. */
+export const cancel = {
+  name: 'cancel',
+  button: 'Cancel booking',
+  look: 'danger',
+  place: 'refund',
+  history: { words: 'Cancelled' },
+  dialog: CancelDialog,
+  done: () => 'Booking cancelled.',
+} satisfies MoveLook<'cancel'>;
+
+/** Says exactly what comes back at this very moment. */
+function CancelDialog({ booking, window, confirm, noteProblem }: MoveDialogProps) {
+  const [note, setNote] = useState('');
+  const now = useNow(1_000);
+  const other = booking.part === 'renter' ? booking.owner : booking.renter;
+  return (
+    <ConfirmDialog
+      {...window}
+      title="Cancel this booking?"
+      confirmLabel="Cancel booking"
+      cancelLabel="Keep booking"
+      destructive
+      onConfirm={() => confirm({ note })}
+    >
+      <p className="text-ink">{outcomeInWords(booking, now)}</p>
+      {booking.deposit?.status === 'held' && <p className="mt-2">The deposit is released.</p>}
+      <NoteField to={other.displayName} value={note} problem={noteProblem} onChange={setNote} />
+    </ConfirmDialog>
+  );
+}
+
+type Cancellable = Pick<
+  Booking,
+  'part' | 'owner' | 'renter' | 'refundTimeline' | 'chargedCents' | 'lines' | 'startsAt' | 'timeZone'
+>;
+
+/** Why an owner owes the fees of a booking. */
+export const lateFeesInWords = (cents: number): string =>
+  `You cancelled within 24 hours of the start, so the fees of ${money(cents)} are yours to pay.`;
+
+/** What cancelling at that instant gives to whom, in words. */
+export function outcomeInWords(booking: Cancellable, now: Date): string {
+  const charged = money(booking.chargedCents);
+  if (booking.part === 'owner')
+    return [
+      `${booking.renter.displayName} gets ${charged} back: everything, fees included. You receive nothing.`,
+      ownersFees(booking, now),
+    ].join(' ');
+  const steps = booking.refundTimeline.map((step) => ({ ...step, until: new Date(step.until) }));
+  const step = stepAt(steps, now);
+  if (!step) return 'This booking can no longer be cancelled.';
+  if (step.kind === 'free') return `You get ${charged} back: everything, fees included.`;
+  // The fees stay whole, so what comes back leaves the owner's part of the lines.
+  const ownerCents = totalFor('owner', booking.lines) - step.refundCents;
+  const fees = money(totalFor('platform', booking.lines));
+  return (
+    `You get ${money(step.refundCents)} of ${charged} back. Free cancellation has ended: ` +
+    `${booking.owner.displayName} keeps ${money(ownerCents)} and the fees of ${fees} stay.`
+  );
+}
+
+/** What cancelling costs the owner: nothing until a day before the start, then the fees. */
+function ownersFees({ lines, startsAt, timeZone }: Cancellable, now: Date): string {
+  if (!startsAt) return '';
+  const fees = money(totalFor('platform', lines));
+  const until = ownerFreeUntil({ startsAt: new Date(startsAt) });
+  return now < until
+    ? `From ${momentInWords(until, timeZone, now)} on, you would also owe the fees of ${fees}.`
+    : `You also owe the fees of ${fees}, because it starts within 24 hours.`;
+}

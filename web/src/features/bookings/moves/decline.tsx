@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { dayRange } from '../../../lib/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { MoveDialogProps, MoveLook } from './move-look.ts';
+import { NoteField } from './note-field.tsx';
+
+/** The owner refuses a request. */
+export const decline = {
+  name: 'decline',
+  button: 'Decline',
+  look: 'secondary',
+  place: 'way-out',
+  history: { words: 'Request declined' },
+  dialog: DeclineDialog,
+  done: () => 'Request declined.',
+} satisfies MoveLook<'decline'>;
+
+function DeclineDialog({ booking, window, confirm, noteProblem }: MoveDialogProps) {
+  const [note, setNote] = useState('');
+  return (
+    <ConfirmDialog
+      {...window}
+      title="Decline this request?"
+      confirmLabel="Decline"
+      cancelLabel="Keep it"
+      destructive
+      onConfirm={() => confirm({ note })}
+    >
+      <p>
+        {booking.renter.displayName} asked for {dayRange(booking.startDate, booking.endDate)}. Nothing was
+        charged; they are told at once and the dates{' '}
+        {booking.stage === 'accepted' ? 'are free for others again' : 'stay free for others'}.
+      </p>
+      <NoteField to={booking.renter.displayName} value={note} problem={noteProblem} onChange={setNote} />
+    </ConfirmDialog>
+  );
+}

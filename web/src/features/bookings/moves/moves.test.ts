@@ -1,0 +1,26 @@
+import type { LineName } from '@borough/domain/bookings/history';
+import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import { expect, it } from 'vitest';
+import { historyOf } from '../views/history-words.ts';
+import { movesAt } from './moves.ts';
+
+it('each move has one place, whatever one may do', () => {
+  expect(movesAt('next-step', ['accept', 'decline'])).toEqual(['accept']);
+  expect(movesAt('way-out', ['accept', 'decline'])).toEqual(['decline']);
+  const paid: PersonalMove[] = ['show-address', 'give-card', 'cancel'];
+  expect(movesAt('meeting-place', paid)).toEqual(['show-address']);
+  expect(movesAt('refund', paid)).toEqual(['cancel']);
+  expect(movesAt('next-step', paid)).toEqual(['give-card']);
+  expect(movesAt('way-out', paid)).toEqual([]);
+});
+
+it('a page that is older than the server draws no button for a move it does not know, and names the line', () => {
+  const unknown = 'wave-goodbye';
+  expect(movesAt('next-step', [unknown as PersonalMove, 'pay'])).toEqual(['pay']);
+  expect(historyOf(unknown as LineName)).toEqual({ words: 'wave goodbye' });
+});
+
+it('a line of the history reads in its own words, no matter who wrote it', () => {
+  expect(historyOf('accept').words).toBe('Request accepted');
+  expect(historyOf('expire-request').words).toBe('Not answered in time');
+});

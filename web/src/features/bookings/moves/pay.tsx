@@ -1,0 +1,62 @@
+import { ExternalLink } from 'lucide-react';
+import { dayRange, money } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/now.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { BookingPrice } from '../booking-price.tsx';
+import { DepositConsentBox, useDepositConsent } from '../deposit-consent.tsx';
+import { depositTerms } from '../deposit-words.ts';
+import type { MoveDialogProps, MoveLook } from './move-look.ts';
+import { usePay } from './use-pay.ts';
+
+/** The renter pays for dates that are theirs for now, on the provider's page in another tab. */
+export const pay = {
+  name: 'pay',
+  button: 'Pay now',
+  look: 'primary',
+  place: 'next-step',
+  history: { words: 'Checkout opened' },
+  dialog: PayDialog,
+} satisfies MoveLook<'pay'>;
+
+/** The price once more, what paying agrees to, and the way to the provider. */
+function PayDialog({ booking, window }: MoveDialogProps) {
+  const { pay: openCheckout, busy, link } = usePay(booking.id);
+  const now = useNow(30_000);
+  const consent = useDepositConsent(depositTerms(booking));
+  return (
+    <Dialog
+      {...window}
+      title={link ? 'Waiting for your payment' : 'Pay and confirm'}
+      description={`${booking.item.title}, ${dayRange(booking.startDate, booking.endDate)}`}
+    >
+      <BookingPrice booking={booking} now={now} />
+      <DepositConsentBox consent={consent} settled={link !== null} />
+      <div className="mt-4">
+        {link ? (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ size: 'lg', className: 'w-full' })}
+          >
+            Continue to payment
+            <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
+          </a>
+        ) : (
+          <Button
+            size="lg"
+            className="w-full"
+            pending={busy}
+            onClick={() => consent.given() && void openCheckout(consent.words ?? undefined)}
+          >
+            Pay {money(booking.chargedCents)}
+          </Button>
+        )}
+      </div>
+      <p className="mt-3 text-xs text-muted">
+        The payment page opens in a new tab. Paying confirms the booking; this page notices by itself.
+      </p>
+    </Dialog>
+  );
+}

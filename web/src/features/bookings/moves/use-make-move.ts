@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { HttpProblem } from '../../../lib/http.ts';
+import { present } from '../../../lib/now.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type Said, useMove } from '../bookings.api.ts';
+import type { MoveDialogProps, MoveLook } from './move-look.ts';
+
+type Made = Pick<MoveLook, 'name' | 'done' | 'leadsTo'>;
+
+interface MakeMove extends Pick<MoveDialogProps, 'noteProblem'> {
+  make: (move: Made, said?: Said) => Promise<void | 'stay'>;
+  pending: boolean;
+}
+
+/** Makes moves of a booking: says what happened or why it did not, and goes where the move leads. */
+export function useMakeMove(bookingId: string): MakeMove {
+  const { mutateAsync, isPending } = useMove(bookingId);
+  const [noteProblem, setNoteProblem] = useState<string>();
+  const make = async (move: Made, { note, depositConsent }: Said = {}): Promise<void | 'stay'> => {
+    try {
+      setNoteProblem(undefined);
+      const answer = await mutateAsync({
+        move: move.name,
+        note: note?.trim() || undefined,
+        depositConsent,
+      });
+      if (move.done) toast.success(move.done(answer.booking, present()));
+      const address = move.leadsTo?.(answer);
+      if (address) window.location.assign(address);
+    } catch (error) {
+      const atNote = error instanceof HttpProblem ? error.fields['note'] : undefined;
+      setNoteProblem(atNote);
+      if (atNote) return 'stay';
+      toast.error(error instanceof Error ? error.message : 'That did not work. Please try again.');
+    }
+  };
+  return { make, noteProblem, pending: isPending };
+}
