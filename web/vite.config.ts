@@ -60,6 +60,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: programFiles },
+        // The first page names dozens of files, and no two letters of a hash can be compressed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
       },
     },
     outDir: 'dist',

@@ -1,6 +1,7 @@
 import {
   neverConfirmedDays,
   rememberedDays,
+  evidenceDays,
   retention,
   transactionYears,
 } from '@borough/domain/retention/retention.rules';
@@ -19,8 +20,8 @@ import {
   lastHourForToday,
   payWindow,
   startHour,
-} from '@borough/domain/bookings/deadlines.rules';
-import { depositLead, depositNeededBefore, timeForAnotherCard } from '@borough/domain/payments/deposit.rules';
+} from '@borough/domain/deadlines/deadlines.rules';
+import { depositLead, depositNeededBefore, timeForAnotherCard } from '@borough/domain/deposits/deposit.rules';
 import {
   mostFreeCancellations,
   mostOpenRequests,
@@ -151,6 +152,7 @@ export const facts: Readonly<Record<string, string>> = {
   'kept.oldAddresses': inYears(retention['accounts.past_emails'].days),
   'kept.letters': inYears(retention['public.contact_messages'].days),
   'kept.reports': inYears(retention['public.reports'].days),
+  'kept.evidence': inDays(evidenceDays),
   'kept.sessions': inDays(rememberedDays),
   'kept.neverConfirmed': inDays(neverConfirmedDays),
   'kept.transactions': `${transactionYears} years`,

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { termsVersion } from '@borough/domain/accounts/accounts.contract';
 import { describe, expect, it } from 'vitest';
 import { product } from '@borough/domain/company';
 import { demoCompany, withCompany } from '@borough/domain/company-facts';
@@ -138,6 +140,11 @@ describe('all texts together', () => {
         if (id !== undefined) expect(idsOf.get(to)?.has(id), `${from} leads to ${href}`).toBe(true);
       }
     }
+  });
+
+  it('of the terms is the one whose version people agree to', async () => {
+    const terms = await readFile(new URL('../src/content/terms.md', import.meta.url), 'utf8');
+    expect(/^revised: (.+)$/m.exec(terms)?.[1]).toBe(termsVersion);
   });
 
   it('can say what every fact is', () => {

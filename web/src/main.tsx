@@ -1,4 +1,5 @@
 import { contentPainted } from './lib/content-painted.ts';
+import { keepPresses } from './lib/keep-presses.ts';
 import './styles.css';
 
 /** The parts of the program lie ready in the page's head; asked for together, none waits for another to name it. */
@@ -8,12 +9,13 @@ function askForProgram(): void {
 }
 
 async function begin(): Promise<void> {
+  const noteLinks = keepPresses();
   await contentPainted();
   askForProgram();
   const { startProgram } = await import('./program.tsx');
-  const focused = await startProgram();
+  const started = await startProgram(noteLinks);
   // Beside the pages, and after them: nothing of it makes a first visit slower.
-  if (import.meta.env.PROD) (await import('./installed/begin.tsx')).begin(focused);
+  if (import.meta.env.PROD) (await import('./installed/begin.tsx')).begin(started);
 }
 
 void begin();

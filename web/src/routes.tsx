@@ -12,14 +12,13 @@ import { paths } from './paths.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { lazyPart } from './shell/lazy-part.ts';
 import { Shell } from './shell/shell.tsx';
-import { PageSpinner } from './ui/spinner.tsx';
 
 const NotFound = lazyPart(() => import('./shell/not-found.tsx'), 'NotFound');
 
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: () => (
-    <Suspense fallback={<PageSpinner />}>
+    <Suspense>
       <NotFound />
     </Suspense>
   ),
@@ -100,13 +99,20 @@ const routeTree = root.addChildren([
 
 /** The router of the whole app; addresses live behind `#`, their queries as plain text. */
 export function makeRouter() {
+  // Only a page that somebody comes back to has a state before the router writes one.
+  let scrolls = history.state !== null;
   return createRouter({
     routeTree,
     history: createHashHistory(),
     defaultPreload: 'intent',
-    scrollRestoration: true,
-    defaultPendingMs: 300,
-    defaultPendingComponent: PageSpinner,
+    // A new page that was scrolled before its first drawing stays there; each one after it begins at the top.
+    scrollRestoration: () => {
+      const scrollsNow = scrolls || scrollY === 0;
+      scrolls = true;
+      return scrollsNow;
+    },
+    // No pending component: the page one leaves stays in sight until the next one is there. A spinner in its place would
+    // be too short to stand where one was, and the router would take that for the place to come back to.
     defaultErrorComponent: ErrorScreen,
     parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
     stringifySearch,

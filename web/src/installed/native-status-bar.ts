@@ -1,7 +1,9 @@
 /** The status bar of a phone, as the native shell around the app offers it. */
 interface StatusBar {
-  /** DARK is light text for dark pages. */
-  setStyle: (options: { style: 'DARK' | 'LIGHT' }) => Promise<void>;
+  /** DARK is light text on a dark bar. */
+  setStyle: (options: { style: 'DARK' }) => Promise<void>;
+  /** Whether the page lies under the bar. Not on every system. */
+  setOverlaysWebView?: (options: { overlay: boolean }) => Promise<void>;
   /** Not on every system. */
   setBackgroundColor?: (options: { color: string }) => Promise<void>;
 }
@@ -12,31 +14,29 @@ interface NativeShell {
   Plugins?: { StatusBar?: StatusBar };
 }
 
-const papers = { dark: '#15191B', light: '#FBF8F3' } as const;
+/** The paper of the dark theme. The bar stays dark on light pages, too. */
+const dark = '#15191B';
 
 function statusBarOf(shell: NativeShell | undefined): StatusBar | undefined {
   if (!shell?.isNativePlatform?.() || shell.isPluginAvailable?.('StatusBar') === false) return undefined;
   return shell.Plugins?.StatusBar;
 }
 
-/** Gives the phone's status bar the page's colors. A shell without one, or one that refuses, is left as it is. */
-export async function colorStatusBarOf(
-  shell: NativeShell | undefined,
-  theme: 'dark' | 'light',
-): Promise<void> {
+/**
+ * Puts the phone's status bar above the page instead of over it, in dark. A shell without one, or one that refuses, is left
+ * as it is.
+ */
+export async function settleStatusBarOf(shell: NativeShell | undefined): Promise<void> {
   const bar = statusBarOf(shell);
   if (!bar) return;
-  const style = theme === 'dark' ? 'DARK' : 'LIGHT';
-  await Promise.allSettled([bar.setStyle({ style }), bar.setBackgroundColor?.({ color: papers[theme] })]);
+  await Promise.allSettled([
+    bar.setOverlaysWebView?.({ overlay: false }),
+    bar.setStyle({ style: 'DARK' }),
+    bar.setBackgroundColor?.({ color: dark }),
+  ]);
 }
 
-/** Keeps the status bar in the page's theme, now and whenever it changes. */
-export function colorStatusBar(): void {
-  const root = document.documentElement;
-  const color = () => {
-    const shell = Reflect.get(window, 'Capacitor') as NativeShell | undefined; // what native shells put there
-    void colorStatusBarOf(shell, root.classList.contains('dark') ? 'dark' : 'light');
-  };
-  color();
-  new MutationObserver(color).observe(root, { attributeFilter: ['class'] });
+/** Settles the status bar of the native shell the page runs in, if it does. */
+export function settleStatusBar(): void {
+  void settleStatusBarOf(Reflect.get(window, 'Capacitor') as NativeShell | undefined); // what native shells put there
 }

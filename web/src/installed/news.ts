@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 /** The news as they are. */
 export const readNews = (): News => news;
 
-/** Tells whoever shows the news that some of it changed. */
+/** Tells anyone who shows the news that some of it changed. */
 export function tellNews(change: Partial<News>): void {
   news = { ...news, ...change };
   for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-/** On a line this slow, whoever waits for a picture would rather have the buttons. */
+/** On a line this slow, anyone who waits for a picture would rather have the buttons. */
 const mostMs = 1_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Whoever waited this long for the focus has begun to look for another way. */
+/** Anyone who waited this long for the focus has begun to look for another way. */
 const mostMs = 2_000;
 
 /**

@@ -41,7 +41,7 @@ export interface HttpOptions {
 
 let hearRefusal: ((problem: HttpProblem) => void) | undefined;
 
-/** One listener hears every refusal of the server, whoever asked, before the asker does. */
+/** One listener hears every refusal of the server, no matter who asked, before the asker does. */
 export function onRefusal(listener: (problem: HttpProblem) => void): void {
   hearRefusal = listener;
 }

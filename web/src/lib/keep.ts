@@ -10,7 +10,7 @@ export const keptKeys = {
   'borough.draft.after-sign-up': { category: 'essential' },
   'borough.draft.pending-user': { category: 'essential' },
   'borough.draft.messages.': { category: 'essential' },
-  'borough.draft.list-item.': { category: 'functionality', ownAct: true },
+  'borough.draft.list-item.': { category: 'essential' },
   'borough.plan': { category: 'functionality', ownAct: true },
   theme: { category: 'functionality', ownAct: true },
 } as const satisfies Record<string, Keeping>;

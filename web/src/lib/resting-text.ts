@@ -9,7 +9,7 @@ interface RestingText {
 
 /**
  * A text field whose words are handed on only after they rested for `ms`; it follows changes made elsewhere. With
- * another `era` everything begins anew: words that still rest are dropped.
+ * another `era` everything starts over: words that still rest are dropped.
  */
 export function useRestingText(
   value: string,

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { http, HttpProblem } from './http.ts';
+import { noteServerTime } from './now.ts';
 
 /** The signed-in person as the whole app knows them. */
 export interface SessionPerson {
@@ -13,6 +14,8 @@ export interface SessionPerson {
   tier: 'free' | 'pro';
   /** True until age and terms are accepted; every write is refused before that. */
   finishSignUp: boolean;
+  /** Suspended or under review; why and until when is asked for where it is said. */
+  restricted: boolean;
 }
 
 export interface SignedIn {
@@ -32,18 +35,34 @@ export const signedOut: SignedOut = { status: 'out', person: null };
 /** While it is loading nobody knows whether somebody is in; pages may draw it, acts wait for `useSettledSession`. */
 export type Session = { status: 'loading'; person: null } | SignedOut | SignedIn;
 
+const againMs = 5_000;
+
 /** Who is signed in. Sign-in, sign-up and profile changes invalidate `sessionQuery.queryKey`. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => http<{ person: SessionPerson | null }>('GET', '/api/me', { signal }),
+  queryFn: askWhoIsThere,
   staleTime: 60_000,
   // A sign-out in another tab is noticed on coming back; a session in use is kept alive by asking.
   refetchOnWindowFocus: true,
+  // Where nobody knows who is there, because the server could not say, it is asked until it can.
+  refetchInterval: ({ state: { error } }) => !!error && !saysNobody(error) && againMs,
 });
 
+async function askWhoIsThere({ signal }: { signal: AbortSignal }) {
+  const askedAt = Date.now();
+  const { person, now } = await http<{ person: SessionPerson | null; now: string }>('GET', '/api/me', {
+    signal,
+  });
+  noteServerTime(now, askedAt, Date.now());
+  return { person };
+}
+
+/** Of all refusals only this one says that nobody is signed in; any other may be a fault of the moment. */
+const saysNobody = (error: unknown) => error instanceof HttpProblem && error.status === 401;
+
 /**
- * The session: still loading, signed out, or in with the person. Where our server was not reached nobody knows, so it
- * goes on loading; one that the server cannot read counts as out.
+ * The session: still loading, signed out, or in with the person. Where the server was not reached, or did not say, what was
+ * known before stands; who opened the page just now waits until it does.
  */
 export function useSession(): Session {
   const { data, error } = useQuery(sessionQuery);
@@ -53,8 +72,7 @@ export function useSession(): Session {
 /** What the answer of the server, or its refusal, says about who is there. */
 export function sessionOf(data: { person: SessionPerson | null } | undefined, error: unknown): Session {
   if (data?.person) return { status: 'in', person: data.person };
-  const known = data ?? (error instanceof HttpProblem && error.status > 0);
-  return known ? signedOut : { status: 'loading', person: null };
+  return data || saysNobody(error) ? signedOut : { status: 'loading', person: null };
 }
 
 /** Ends the session on the server. */

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { factorsQuery } from '../features/accounts/security/factors.api.ts';
-import { adminCountsQuery } from '../features/admin/admin.api.ts';
+import { adminCountsQuery, adminInvitedQuery } from '../features/admin/admin.api.ts';
 import { CardSkeletons } from '../features/admin/card-skeletons.tsx';
 import { ContactList } from '../features/admin/contact-list.tsx';
 import { FilteredList } from '../features/admin/filtered-list.tsx';
+import { PeopleSearch } from '../features/admin/people-search.tsx';
+import { MoneyList, moneyShown } from '../features/admin/money-list.tsx';
 import { ReportList } from '../features/admin/report-list.tsx';
+import { SignUpList } from '../features/admin/sign-up-list.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { HttpProblem } from '../lib/http.ts';
 import { usePageQuery } from '../lib/page-query.ts';
@@ -30,7 +33,31 @@ const ProveAgainDialog = lazy(() =>
 export function AdminPage() {
   const { person } = useSession();
   if (!person) return null;
-  return person.isAdmin ? <Desk /> : <NotFound />;
+  return person.isAdmin ? <Desk /> : <NoAdmin />;
+}
+
+/** For who was invited and is no admin yet, what to do; for everybody else there is no such page. */
+function NoAdmin() {
+  const invited = useQuery(adminInvitedQuery);
+  if (invited.isPending) return null;
+  if (!invited.data?.invited) return <NotFound />;
+  return (
+    <Frame>
+      <EmptyState
+        drawing={<Drawing name="lamp-dark" width={120} />}
+        title="You are not an admin yet"
+        action={
+          <Link to={paths.profile} search={{ tab: 'security' }} className={buttonClass()}>
+            Go to Security
+          </Link>
+        }
+      >
+        Admins need a second factor and a link from the operator of this site. Turn on two-step sign-in with
+        an app, or add a passkey, then open the link you were given. If it has ended, ask the operator for
+        another.
+      </EmptyState>
+    </Frame>
+  );
 }
 
 function Desk() {
@@ -68,6 +95,21 @@ function Desk() {
       label: <Tab name="Blocked" count={counts.data.blocked} />,
       content: <FilteredList state="blocked" />,
     },
+    {
+      value: 'sign-ups',
+      label: <Tab name="Sign-ups" count={counts.data.signUps} />,
+      content: (
+        <SignUpList
+          state={query.show === 'kept-out' ? query.show : 'open'}
+          onState={(state) => change({ show: state === 'open' ? undefined : state })}
+        />
+      ),
+    },
+    {
+      value: 'people',
+      label: 'People',
+      content: <PeopleSearch key={query.q} q={query.q ?? ''} onSearch={(q) => change({ q })} />,
+    },
     { value: 'reports', label: <Tab name="Reports" count={counts.data.reports} />, content: <ReportList /> },
     {
       value: 'contact',
@@ -79,6 +121,16 @@ function Desk() {
         />
       ),
     },
+    {
+      value: 'money',
+      label: <Tab name="Money" count={counts.data.money} />,
+      content: (
+        <MoneyList
+          show={moneyShown(query.show)}
+          onShow={(show) => change({ show: show === 'refunds' ? undefined : show })}
+        />
+      ),
+    },
     { value: 'overruled', label: 'Mistakes of the filter', content: <FilteredList state="overruled" /> },
   ];
   return (
@@ -86,7 +138,7 @@ function Desk() {
       <Tabs
         label="What waits"
         value={tabs.find(({ value }) => value === query.tab)?.value ?? 'held'}
-        onChange={(tab) => change({ tab: tab === 'held' ? undefined : tab, show: undefined })}
+        onChange={(tab) => change({ tab: tab === 'held' ? undefined : tab, show: undefined, q: undefined })}
         tabs={tabs}
       />
     </Frame>

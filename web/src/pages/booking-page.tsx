@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { BookingSkeleton } from '../features/bookings/booking-skeleton.tsx';
-import { BookingView } from '../features/bookings/booking-view.tsx';
+import { BookingView } from '../features/bookings/views/booking-view.tsx';
 import { bookingQuery } from '../features/bookings/bookings.api.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { HttpProblem } from '../lib/http.ts';

@@ -1,4 +1,4 @@
-import { NeedsYou } from '../features/bookings/needs-you.tsx';
+import { NeedsYou } from '../features/bookings/views/needs-you.tsx';
 import { Figures } from '../features/profiles/figures.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useSession } from '../lib/session.ts';

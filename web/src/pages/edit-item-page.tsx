@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { OwnerAvailability } from '../features/availability/owner-availability.tsx';
-import { ListingChanges } from '../features/items/listing-changes.tsx';
+import { ListingChanges } from '../features/items/listing-form/listing-changes.tsx';
 import { itemForMeQuery } from '../features/items/items.api.ts';
+import { profileQuery } from '../features/profiles/profiles.api.ts';
 import { categoriesQuery } from '../features/search/search.api.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { HttpProblem } from '../lib/http.ts';
@@ -23,7 +24,8 @@ export function EditItemPage() {
   const navigate = useNavigate();
   const now = useNow(60_000);
   const categories = useQuery(categoriesQuery).data?.items;
-  // What is being edited must not change under the hands of whoever edits it.
+  const signs = useQuery({ ...profileQuery(person?.id ?? ''), enabled: person !== null }).data;
+  // What is being edited must not change under the hands of the person who edits it.
   const { data, error, isFetchedAfterMount } = useQuery({
     ...itemForMeQuery(itemId ?? '', person?.id),
     staleTime: Infinity,
@@ -50,6 +52,7 @@ export function EditItemPage() {
         own={data.own}
         categories={categories}
         person={person}
+        signs={signs}
         renderAvailability={(slot) => <OwnerAvailability {...slot} today={today} reserved={item.reserved} />}
       />
     </Page>

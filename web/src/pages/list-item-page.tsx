@@ -1,7 +1,8 @@
 import { dayIn } from '@borough/domain/clocks';
 import { useQuery } from '@tanstack/react-query';
 import { OwnerAvailability } from '../features/availability/owner-availability.tsx';
-import { NewListing } from '../features/items/new-listing.tsx';
+import { NewListing } from '../features/items/listing-form/new-listing.tsx';
+import { profileQuery } from '../features/profiles/profiles.api.ts';
 import { categoriesQuery } from '../features/search/search.api.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useNow } from '../lib/now.ts';
@@ -13,6 +14,10 @@ export function ListItemPage() {
   useDocumentTitle('List Your Item');
   const session = useSession();
   const categories = useQuery(categoriesQuery).data?.items ?? [];
+  const signs = useQuery({
+    ...profileQuery(session.person?.id ?? ''),
+    enabled: session.status === 'in',
+  }).data;
   // The item's own zone follows from its place once it is listed; until then the lister's clock is the best guess.
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, useNow(60_000));
   return (
@@ -25,6 +30,7 @@ export function ListItemPage() {
         <NewListing
           categories={categories}
           person={session.person}
+          signs={signs}
           renderAvailability={(slot) => <OwnerAvailability {...slot} today={today} />}
         />
       )}

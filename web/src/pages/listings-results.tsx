@@ -58,7 +58,6 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
   const all = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
   // What is seen first is drawn first, the rest right after.
   const drawn = useDeferredValue(all, cameBack ? all : all?.slice(0, seenFirst));
-  const measured = useMeasured(cameBack);
   const found = drawn ?? [];
   const waiting = isPending || looking || (all !== undefined && drawn === undefined);
   return (
@@ -120,13 +119,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
           <>
             <ItemGrid className={grid}>
               {found.map((item, index) => (
-                <li
-                  key={item.id}
-                  className={classes(
-                    'flex flex-col [&>article]:flex-1',
-                    measured ? 'drawn-when-near' : 'drawn-and-measured',
-                  )}
-                >
+                <li key={item.id} className="drawn-when-near flex flex-col [&>article]:flex-1">
                   <ItemCard item={item} dates={search} priority={index < 3} distanceWanted={place !== null} />
                 </li>
               ))}
@@ -137,17 +130,6 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
       </div>
     </section>
   );
-}
-
-/** Far cards stand as high as a guess until they were drawn once: false until a page one came back to has drawn them all. */
-function useMeasured(cameBack: boolean): boolean {
-  const [measured, setMeasured] = useState(!cameBack);
-  useEffect(() => {
-    if (measured) return;
-    const timer = setTimeout(() => setMeasured(true), 300);
-    return () => clearTimeout(timer);
-  }, [measured]);
-  return measured;
 }
 
 function totalInWords({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }): string {

@@ -29,7 +29,7 @@ const PasskeySignIn = lazy(() =>
   })),
 );
 
-/** Where people sign in; whoever is signed in goes on to the page they came from. */
+/** Where people sign in; anyone who is signed in goes on to the page they came from. */
 export function LoginPage() {
   useDocumentTitle('Sign In');
   const { returnTo, message } = useSignInRequest();

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { BookingList } from '../features/bookings/booking-list.tsx';
+import { BookingList } from '../features/bookings/views/booking-list.tsx';
 import { MyListings } from '../features/profiles/my-listings.tsx';
 import { ProfileHead } from '../features/profiles/profile-head.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';

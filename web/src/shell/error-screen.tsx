@@ -9,7 +9,16 @@ const reload = () => location.reload();
 export function ErrorScreen({ error }: { error?: unknown }) {
   // The browsers' own words for a program that is not there: gone since an update, or out of reach.
   const missing = error instanceof Error && /import(ed|ing a) module/.test(error.message);
-  useEffect(() => (missing ? onlineManager.subscribe((back) => back && reload()) : undefined), [missing]);
+  useEffect(() => {
+    if (!missing) return;
+    // The network may be back before anything on the page watches whether the server answers.
+    addEventListener('online', reload);
+    const stop = onlineManager.subscribe((back) => back && reload());
+    return () => {
+      stop();
+      removeEventListener('online', reload);
+    };
+  }, [missing]);
   return (
     <div
       role="alert"

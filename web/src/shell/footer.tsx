@@ -46,7 +46,7 @@ const columnLink =
 /** The foot of every page. */
 export function Footer() {
   return (
-    <footer className="drawn-when-near [overflow-anchor:none] border-t border-line bg-sunk pb-24 md:pb-10 print:hidden">
+    <footer className="foot-when-near [overflow-anchor:none] border-t border-line bg-sunk pb-24 md:pb-10 print:hidden">
       <div
         className={`${pageWidth} grid grid-cols-[1.1fr_1fr] gap-x-6 gap-y-10 pt-14 md:grid-cols-[1.4fr_1fr_1fr_1.15fr] lg:grid-cols-[1.6fr_1fr_1fr_1fr] md:grid-rows-[auto_1fr]`}
       >

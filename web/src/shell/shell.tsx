@@ -1,11 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { hasChosen } from '../lib/has-chosen.ts';
+import { useSession } from '../lib/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Header } from './header.tsx';
 import { lazyPart } from './lazy-part.ts';
 
+const StandingNotice = lazyPart(() => import('../features/accounts/standing-notice.tsx'), 'StandingNotice');
 // Nobody sees it before they scroll; until then it takes the room that stands for it anyway.
 const Footer = lazyPart(() => import('./footer.tsx'), 'Footer');
 
@@ -21,17 +23,16 @@ export function Shell() {
           event.preventDefault();
           document.getElementById('main')?.focus();
         }}
-        className="absolute top-2 left-2 z-[60] -translate-y-20 rounded-full bg-brick px-5 py-3 font-semibold text-on-brick focus:translate-y-0"
+        className="skip-link"
       >
         Skip to content
       </a>
       <div ref={useCookieBanner()} />
       <DemoBanner />
       <Header />
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
-        <Outlet />
-      </main>
-      <Suspense fallback={<div className="h-112" />}>
+      <StandingPlace />
+      <Main />
+      <Suspense fallback={<div className="h-240 md:h-116" />}>
         <Footer />
       </Suspense>
       <BottomBar />
@@ -39,6 +40,27 @@ export function Shell() {
         {announced}
       </div>
     </div>
+  );
+}
+
+/** The page itself. While the next one is on its way it stays, under a bar that says so. */
+function Main() {
+  const coming = useRouterState({ select: ({ status }) => status === 'pending' });
+  return (
+    <main id="main" tabIndex={-1} aria-busy={coming} className="min-h-[calc(100dvh-4rem)] flex-1">
+      <Outlet />
+    </main>
+  );
+}
+
+/** Says to who is suspended or under review why; loaded for them alone. */
+function StandingPlace() {
+  const { person } = useSession();
+  if (!person?.restricted) return null;
+  return (
+    <Suspense fallback={null}>
+      <StandingNotice />
+    </Suspense>
   );
 }
 

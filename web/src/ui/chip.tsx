@@ -11,14 +11,14 @@ interface ChipProps {
 /** A small rounded word; with `onRemove` it carries a × that takes it away. */
 export function Chip({ children, removeLabel = 'Remove', onRemove }: ChipProps) {
   return (
-    <span className="inline-flex min-h-9 items-center gap-1 rounded-full border border-line bg-surface pl-3.5 text-sm has-[button]:pr-0 not-has-[button]:pr-3.5">
-      {children}
+    <span className="inline-flex min-h-9 max-w-full items-center gap-1 rounded-full border border-line bg-surface pl-3.5 text-sm has-[button]:pr-0 not-has-[button]:pr-3.5">
+      <bdi>{children}</bdi>
       {onRemove && (
         <button
           type="button"
           aria-label={removeLabel}
           onClick={onRemove}
-          className="inline-flex size-9 items-center justify-center rounded-full text-muted transition-colors hover:bg-sunk hover:text-ink max-md:size-11"
+          className="inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-sunk hover:text-ink max-md:size-11"
         >
           <X aria-hidden size={16} strokeWidth={2} />
         </button>

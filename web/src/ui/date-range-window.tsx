@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMedia } from '../lib/media.ts';
+import { present } from '../lib/now.ts';
 import { Button } from './button.tsx';
 import { Calendar, dateOf, dayOf } from './calendar.tsx';
 import type { ChosenRange } from './chosen-range.ts';
@@ -31,7 +32,7 @@ export function DateRangeWindow(props: DateRangeWindowProps) {
           to: endDate ? dateOf(endDate) : undefined,
         }}
         defaultMonth={startDate ? dateOf(startDate) : undefined}
-        disabled={(date) => (isDisabled ? isDisabled(dayOf(date)) : dayOf(date) < dayOf(new Date()))}
+        disabled={(date) => (isDisabled ? isDisabled(dayOf(date)) : dayOf(date) < dayOf(present()))}
         onSelect={(_, picked) => {
           const day = dayOf(picked);
           if (!startDate || endDate || day < startDate) return onChange({ startDate: day, endDate: null });

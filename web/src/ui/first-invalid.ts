@@ -1,5 +1,5 @@
-/** Gives the focus to the first wrong field of a form, once its errors are drawn: there they are read out with it. */
-export function focusFirstInvalid(form: HTMLFormElement | null): void {
+/** Gives the focus to the first wrong field of a form, or of a part of one, once its errors are drawn: there they are read out with it. */
+export function focusFirstInvalid(form: HTMLElement | null): void {
   const before = document.activeElement;
   requestAnimationFrame(() => {
     const { activeElement } = document;

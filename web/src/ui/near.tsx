@@ -10,10 +10,13 @@ export function whenNear(element: Element, early: number, act: () => void): () =
   return () => watcher.disconnect();
 }
 
-/** Shows `children` once its place comes near the window, so that what nobody scrolls to is never loaded. */
+/**
+ * Shows `children` once its place comes near the window, so that what nobody scrolls to is never loaded; at once on a page
+ * somebody came back to, where it had its height.
+ */
 export function Near({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [near, setNear] = useState(() => document.documentElement.matches('.came-back'));
   useEffect(() => {
     if (!near && place.current) return whenNear(place.current, 300, () => setNear(true));
   }, [near]);

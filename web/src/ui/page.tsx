@@ -20,7 +20,7 @@ export function PageHeading({
 }) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-      <div>
+      <div className="min-w-0">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         {lead && <p className="mt-2 max-w-[62ch] text-muted">{lead}</p>}
       </div>

@@ -11,7 +11,7 @@ interface SliderProps {
   inWords: (value: number) => string;
   /** While a thumb moves. */
   onChange: (value: [number, number]) => void;
-  /** When it is let go. */
+  /** When the person releases it. */
   onCommit?: (value: [number, number]) => void;
 }
 

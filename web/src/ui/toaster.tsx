@@ -40,7 +40,7 @@ function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
-/** The theme is a class of the document, whoever set it. */
+/** The theme is a class of the document, no matter who set it. */
 function watchTheme(changed: () => void): () => void {
   const watcher = new MutationObserver(changed);
   watcher.observe(document.documentElement, { attributeFilter: ['class'] });

@@ -12,6 +12,12 @@ import type {
   FilteredState,
   ReportList,
 } from '@borough/domain/admin/moderation.contract';
+import type {
+  OpenDisputeList,
+  OwedRefundList,
+  OwnersDebtList,
+  RefundAct,
+} from '@borough/domain/admin/money.contract';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -19,7 +25,21 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type {
+  PeopleFound,
+  PersonAct,
+  ReportAct,
+  SignUpAct,
+  SignUpReviewList,
+  SignUpState,
+} from '@borough/domain/admin/people.contract';
 import { http, HttpProblem } from '../../lib/http.ts';
+
+/** Whether a link of the operator waits for the signed-in person. */
+export const adminInvitedQuery = queryOptions({
+  queryKey: ['admin', 'invited'],
+  queryFn: ({ signal }) => http<{ invited: boolean }>('GET', '/api/me/admin', { signal }),
+});
 
 /** How much waits for an admin. */
 export const adminCountsQuery = queryOptions({
@@ -63,6 +83,36 @@ export const contactQuery = (state: ContactState) =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
+/** Refunds that came back or are held back, the newest first, page by page. */
+export const owedRefundsQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'refunds'],
+  queryFn: ({ pageParam, signal }) =>
+    http<OwedRefundList>('GET', '/api/admin/refunds', { query: { cursor: pageParam, limit: 50 }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+});
+
+/** Payments a bank takes back, the newest first, page by page. */
+export const openDisputesQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'payment-disputes'],
+  queryFn: ({ pageParam, signal }) =>
+    http<OpenDisputeList>('GET', '/api/admin/payment-disputes', {
+      query: { cursor: pageParam, limit: 50 },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+});
+
+/** What owners owe, the newest first, page by page. */
+export const ownersDebtsQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'debts'],
+  queryFn: ({ pageParam, signal }) =>
+    http<OwnersDebtList>('GET', '/api/admin/debts', { query: { cursor: pageParam, limit: 50 }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+});
+
 /** Marks a message as answered or takes it back; it stays where it stands until its list is loaded again. */
 export function useMarkAnswered(state: ContactState) {
   const client = useQueryClient();
@@ -88,6 +138,39 @@ export function useMarkAnswered(state: ContactState) {
       void client.invalidateQueries({ queryKey: adminCountsQuery.queryKey });
       client.removeQueries({ queryKey: contactQuery(state === 'open' ? 'answered' : 'open').queryKey });
     },
+  });
+}
+
+/** People an admin looks for. */
+export const peopleQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['admin', 'people', q],
+    queryFn: ({ signal }) => http<PeopleFound>('GET', '/api/admin/people', { query: { q }, signal }),
+    enabled: q !== '',
+  });
+
+/** Sign-ups that resemble banned people, the most urgent first. */
+export const signUpsQuery = (state: SignUpState) =>
+  queryOptions({
+    queryKey: ['admin', 'sign-ups', state],
+    queryFn: ({ signal }) =>
+      http<SignUpReviewList>('GET', '/api/admin/sign-ups', { query: { state }, signal }),
+  });
+
+/** What an admin decides about a person, a sign-up or a report, as the path of the interface has it. */
+export type Act =
+  | { on: 'people'; id: string; act: PersonAct }
+  | { on: 'sign-ups'; id: string; act: SignUpAct }
+  | { on: 'reports'; id: string; act: ReportAct }
+  | { on: 'refunds'; id: string; act: RefundAct };
+
+/** Does something about a person, a sign-up, a report or a refund; every list of admins is loaded again, also when it was too late. */
+export function useAct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ of, body }: { of: Act; body: Record<string, unknown> }) =>
+      http('POST', `/api/admin/${of.on}/${of.id}/${of.act}`, { body }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
 

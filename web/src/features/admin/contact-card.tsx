@@ -37,21 +37,22 @@ export function ContactCard({ message, state, now }: ContactCardProps) {
           <Link
             to={paths.person}
             params={{ personId: sender.id }}
+            dir="auto"
             className="font-semibold underline-offset-4 hover:underline"
           >
             {name}
           </Link>
         ) : (
-          <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+          <bdi className="font-semibold">{name}</bdi>
         )}
-        <span className="[overflow-wrap:anywhere] text-muted">{email}</span>
+        <bdi className="text-muted">{email}</bdi>
         <time dateTime={message.at} className="tabular text-xs text-muted max-sm:w-full sm:ml-auto">
           {words(message.at)}
         </time>
       </header>
       <h2 className="mt-3 text-base">{topic}</h2>
       <p className="tabular text-xs text-muted">{reference}</p>
-      <p dir="auto" className="mt-2 [overflow-wrap:anywhere] whitespace-pre-wrap">
+      <p dir="auto" className="mt-2 whitespace-pre-wrap">
         {message.message}
       </p>
       <div role="status" className="empty:hidden">

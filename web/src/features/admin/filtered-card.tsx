@@ -50,6 +50,7 @@ export function FilteredCard({ message, now, onDecide, cardRef }: FilteredCardPr
           <Link
             to={paths.item}
             params={{ itemId: item.id }}
+            dir="auto"
             className="text-ink underline underline-offset-4"
           >
             {item.title}
@@ -81,7 +82,9 @@ export function FilteredCard({ message, now, onDecide, cardRef }: FilteredCardPr
       {decision && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge tone="good">{message.kind === 'held' ? 'Released' : 'Allowed'}</Badge>
-          {momentInWords(new Date(decision.at), zone, now)} · {decision.reason}
+          <bdi>
+            {momentInWords(new Date(decision.at), zone, now)} · {decision.reason}
+          </bdi>
         </p>
       )}
       {decisions.length > 0 && (
@@ -105,11 +108,12 @@ export function FilteredCard({ message, now, onDecide, cardRef }: FilteredCardPr
 const nameOf = (person: FilteredMessage['sender']) => person?.displayName ?? 'Former member';
 
 function PersonLink({ person }: { person: FilteredMessage['sender'] }) {
-  if (!person) return <span className="font-semibold">{nameOf(person)}</span>;
+  if (!person) return <bdi className="font-semibold">{nameOf(person)}</bdi>;
   return (
     <Link
       to={paths.person}
       params={{ personId: person.id }}
+      dir="auto"
       className="font-semibold underline-offset-4 hover:underline"
     >
       {person.displayName}

@@ -4,7 +4,7 @@ import { segmentsOf } from './segments.ts';
 /** A text with what the filter found in it marked. */
 export function MarkedText({ text, findings }: { text: string; findings: readonly Finding[] }) {
   return (
-    <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+    <p dir="auto" className="whitespace-pre-wrap">
       {segmentsOf(text, findings).map((segment, n) =>
         segment.marked ? (
           // Pieces of one text have no other name than their place.

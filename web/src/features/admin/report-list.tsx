@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
+import { ActButtons, Involved } from './act-buttons.tsx';
 import { reportsQuery } from './admin.api.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -37,12 +38,12 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         {item && (
-          <Link to={paths.item} params={{ itemId: item.id }} className={linkClass}>
+          <Link to={paths.item} params={{ itemId: item.id }} dir="auto" className={linkClass}>
             {item.title}
           </Link>
         )}
         {person && (
-          <Link to={paths.person} params={{ personId: person.id }} className={linkClass}>
+          <Link to={paths.person} params={{ personId: person.id }} dir="auto" className={linkClass}>
             {person.displayName}
           </Link>
         )}
@@ -51,6 +52,7 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
           <Link
             to={paths.person}
             params={{ personId: reporter.id }}
+            dir="auto"
             className="text-ink underline underline-offset-4"
           >
             {reporter.displayName}
@@ -62,11 +64,33 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
       </div>
       <h2 className="mt-3 text-base">{report.reason}</h2>
       {report.details && (
-        <p dir="auto" className="mt-1 [overflow-wrap:anywhere] whitespace-pre-wrap text-muted">
+        <p dir="auto" className="mt-1 whitespace-pre-wrap text-muted">
           {report.details}
         </p>
       )}
       <Evidence report={report} now={now} />
+      {report.involved ? (
+        <Involved />
+      ) : (
+        <ActButtons
+          about={item?.title ?? person?.displayName ?? 'this'}
+          acts={[
+            { on: 'reports', id: report.id, act: 'uphold' },
+            { on: 'reports', id: report.id, act: 'dismiss' },
+          ]}
+        />
+      )}
+      {report.aboutPersonId && (
+        <p className="mt-3 text-sm">
+          <Link
+            to={paths.admin}
+            search={{ tab: 'people', q: report.aboutPersonId }}
+            className="underline underline-offset-4"
+          >
+            Suspend or ban {item ? 'its owner' : 'this person'}
+          </Link>
+        </p>
+      )}
     </>
   );
 }
@@ -78,12 +102,28 @@ function Evidence({ report: { evidence, person, reporter }, now }: { report: Rep
       <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold md:min-h-9">
         As it was when it was reported
       </summary>
-      <div className="mt-2 grid gap-2 border-l-2 border-line pl-4 text-sm [overflow-wrap:anywhere]">
+      <div className="mt-2 grid gap-2 border-l-2 border-line pl-4 text-sm">
         {evidence.texts.map((text) => (
           <p key={text} dir="auto" className="whitespace-pre-wrap">
             {text}
           </p>
         ))}
+        {evidence.photos.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {evidence.photos.map((url, index) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer" className="block">
+                  <img
+                    src={url}
+                    alt={`Photo ${index + 1} of the listing when it was reported`}
+                    loading="lazy"
+                    className="size-28 rounded-lg border border-line bg-surface object-cover md:size-36"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         {evidence.messages.map((line) => (
           <p key={`${line.at} ${line.content}`} dir="auto" className="whitespace-pre-wrap">
             <span className="tabular text-muted">

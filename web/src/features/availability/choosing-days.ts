@@ -74,7 +74,7 @@ export function whyNoEnd(calendar: Calendar, startDate: Day | null, day: Day): s
   return day > lastEndFor(calendar, startDate) ? 'a day before it is not free' : null;
 }
 
-/** The choice with another start; an end before it is let go, one behind a closed day stays and is refused in words. */
+/** The choice with another start; an end before it is dropped, and one beyond a closed day stays and is refused in words. */
 export function withStart(chosen: ChosenDays, startDate: Day): ChosenDays {
   return {
     startDate,

@@ -43,6 +43,7 @@ export function ItemCard({ item, dates, priority, distanceWanted }: ItemCardProp
           <Link
             to={paths.item}
             params={{ itemId: item.id }}
+            dir="auto"
             className="after:absolute after:inset-0 after:z-10 after:rounded-card group-hover:text-brick focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-4 focus-visible:after:outline-brick"
           >
             {item.title}

@@ -10,12 +10,14 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
       <p className="flex flex-wrap gap-2">
         {item.category && <Badge tone="brick">{item.category.name}</Badge>}
       </p>
-      <h1 className="mt-3 text-2xl md:text-3xl">{item.title}</h1>
+      <h1 dir="auto" className="mt-3 text-2xl md:text-3xl">
+        {item.title}
+      </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
         <Rating rating={item.rating} count={item.reviewCount} />
         <span className="flex items-center gap-1.5 text-muted">
-          <MapPin aria-hidden size={18} strokeWidth={1.75} />
-          {item.location || 'Location not specified'}
+          <MapPin aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+          <bdi>{item.location || 'Location not specified'}</bdi>
         </span>
       </p>
     </header>

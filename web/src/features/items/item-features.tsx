@@ -12,7 +12,7 @@ export function ItemFeatures({ features }: { features: readonly string[] }) {
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-2.5 text-base">
             <Check aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-porch" />
-            {feature}
+            <bdi>{feature}</bdi>
           </li>
         ))}
       </ul>

@@ -11,7 +11,9 @@ export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location'> }) {
       <div className="mt-4 flex items-center gap-5">
         <Neighbourhood />
         <div className="min-w-0">
-          <p className="font-semibold">{item.location || 'Location not specified'}</p>
+          <p dir="auto" className="font-semibold">
+            {item.location || 'Location not specified'}
+          </p>
           <p className="mt-1 max-w-[52ch] text-sm text-muted">
             {zip ? `Somewhere around ZIP ${zip}. ` : 'The owner names only the town. '}
             You get the exact address with your booking, from a day before pick-up.

@@ -25,11 +25,15 @@ export function ItemReviews({ item }: { item: Pick<ItemDetail, 'reviews' | 'rati
             {reviews.map((review) => (
               <li key={review.id}>
                 <p className="flex items-baseline justify-between gap-3 text-sm">
-                  <span className="font-semibold">{review.authorName}</span>
-                  <span className="text-muted">{monthAndYear(review.createdAt)}</span>
+                  <bdi className="font-semibold">{review.authorName}</bdi>
+                  <span className="shrink-0 text-muted">{monthAndYear(review.createdAt)}</span>
                 </p>
                 <Stars rating={review.rating} />
-                {review.comment && <p className="mt-1.5 text-base">{review.comment}</p>}
+                {review.comment && (
+                  <p dir="auto" className="mt-1.5 text-base">
+                    {review.comment}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -23,6 +23,7 @@ export function OwnerCard({ owner, actions }: { owner: ItemDetail['owner']; acti
             <Link
               to={paths.person}
               params={{ personId: owner.id }}
+              dir="auto"
               className="truncate underline-offset-4 hover:underline"
             >
               {owner.displayName}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { useMedia } from '../../lib/media.ts';
+import { present } from '../../lib/now.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/control-class.ts';
@@ -39,7 +40,7 @@ export function Composer({ desk, beside, focus, onSent }: ComposerProps) {
 
   const send = () => {
     if (!says || whyNotSendable(text)) return;
-    const line = { id: crypto.randomUUID(), content: messageToSend(text), at: new Date().toISOString() };
+    const line = { id: crypto.randomUUID(), content: messageToSend(text), at: present().toISOString() };
     writeDraftOf(desk, emptyDraft);
     changeOutbox(desk, (outbox) => withUnsent(outbox, line));
     void sendOutbox(client, desk);

@@ -4,6 +4,7 @@ import { classes } from '../../ui/class-names.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { lastChanged, otherSide, preview } from './threads.ts';
+import { present } from '../../lib/now.ts';
 
 interface ConversationListProps {
   conversations: readonly Conversation[];
@@ -25,7 +26,7 @@ export function ConversationList({
   loadingMore,
   onMore,
 }: ConversationListProps) {
-  const now = new Date();
+  const now = present();
   return (
     <>
       <ul aria-label="Conversations">

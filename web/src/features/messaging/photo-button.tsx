@@ -3,6 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { present } from '../../lib/now.ts';
 
 interface PhotoButtonProps {
   photos: ConversationTools['photos'] | undefined;
@@ -52,7 +53,7 @@ export function PhotoButton({ photos, onFiles }: PhotoButtonProps) {
 
 function whenTheyOpen(opensAt: string | null): string {
   if (opensAt === null) return 'Photos can be sent once there is a paid booking and its address is open.';
-  if (new Date(opensAt) <= new Date()) return 'Photos can be sent as soon as the deposit is held.';
+  if (new Date(opensAt) <= present()) return 'Photos can be sent as soon as the deposit is held.';
   const when = new Date(opensAt).toLocaleString('en-US', {
     weekday: 'long',
     month: 'long',

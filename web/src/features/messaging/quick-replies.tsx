@@ -74,7 +74,7 @@ export function QuickReplies({ desk }: { desk: Desk }) {
                     type="button"
                     dir="auto"
                     onClick={() => insert(text)}
-                    className="min-h-11 w-full rounded-field px-3 py-2 text-left text-sm [overflow-wrap:anywhere] hover:bg-sunk focus-visible:bg-sunk"
+                    className="min-h-11 w-full rounded-field px-3 py-2 text-left text-sm hover:bg-sunk focus-visible:bg-sunk"
                   >
                     {text}
                   </button>

@@ -1,6 +1,7 @@
 import { type MessageHit, searchLength } from '@borough/domain/messaging/conversation-tools.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../lib/debounced.ts';
+import { present } from '../../lib/now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -38,7 +39,7 @@ export function SearchHits({ words, myId, selectedId, onSelect }: SearchHitsProp
         <Skeleton className="h-12 w-full" />
       </div>
     );
-  const now = new Date();
+  const now = present();
   return (
     <>
       <p role="status" className={hits.length === 0 ? 'px-4 py-8 text-center text-sm text-muted' : 'sr-only'}>
@@ -63,8 +64,8 @@ export function SearchHits({ words, myId, selectedId, onSelect }: SearchHitsProp
                     {lastChanged(hit.message.createdAt, now)}
                   </span>
                 </span>
-                <span className="block truncate text-xs text-muted">{hit.itemTitle}</span>
-                <bdi className="mt-0.5 line-clamp-2 text-sm [overflow-wrap:anywhere]">
+                <bdi className="block truncate text-xs text-muted">{hit.itemTitle}</bdi>
+                <bdi className="mt-0.5 line-clamp-2 text-sm">
                   {hit.message.senderId === myId && 'You: '}
                   {aroundWords(hit.message.content, sought).map((part, index) =>
                     part.found ? (

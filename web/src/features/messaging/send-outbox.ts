@@ -48,7 +48,7 @@ function sayOnce(kind: 'success' | 'error', words: string): void {
 /** Sends what waits at a desk, in order; `quiet` when nobody asked for it just now. Answers whether it came to the end. */
 async function empty(client: QueryClient, desk: Desk, quiet: boolean): Promise<boolean> {
   for (let line = nextToSend(readOutbox(desk)); line; line = nextToSend(readOutbox(desk))) {
-    // Whoever sits here by now must not send another's words.
+    // Anyone who sits here by now must not send another's words.
     if (client.getQueryData(sessionQuery.queryKey)?.person?.id !== desk.personId) return false;
     const result = await send(desk.conversationId, line);
     const { id, content } = line;

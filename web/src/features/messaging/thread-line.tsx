@@ -44,7 +44,7 @@ export function ThreadLine({ placed, desk, mine, wanted, otherName, showsRead }:
         <p
           dir="auto"
           className={classes(
-            'max-w-[85%] min-w-0 rounded-card px-4 py-2.5 [overflow-wrap:anywhere] whitespace-pre-wrap md:max-w-[75%] forced-colors:outline-1',
+            'max-w-[85%] min-w-0 rounded-card px-4 py-2.5 whitespace-pre-wrap md:max-w-[75%] forced-colors:outline-1',
             mine ? 'bg-brick-soft' : 'bg-sunk',
             wanted && 'ring-2 ring-brick forced-colors:outline-4',
             line.isFiltered && 'font-semibold text-red',

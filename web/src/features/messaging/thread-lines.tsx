@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { Fragment, type RefObject, useState } from 'react';
 import { scrollBehavior } from '../../lib/scrolling.ts';
+import { present } from '../../lib/now.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import type { Desk } from './desk.ts';
 import { ThreadLine } from './thread-line.tsx';
@@ -39,7 +40,7 @@ export function ThreadLines({
   const lastRead = lastReadLine(lines, myId);
   const { atEnd, onScroll, missed, announced } = useArrivals(lines, myId, otherName);
   useJump(lines, target, { hasOlder, loadingOlder, onOlder });
-  const now = new Date();
+  const now = present();
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {/* Reversed, so that the end stays in view and what is loaded above moves nothing. */}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { applyRead } from './apply-events.ts';
 import { useInView } from './in-view.ts';
 import { postRead } from './messaging.api.ts';
+import { present } from '../../lib/now.ts';
 
 /** Marks what arrived in an open conversation as read, while its person looks at it. */
 export function useMarkRead(conversationId: string, lines: readonly Message[], myId: string): void {
@@ -17,7 +18,7 @@ export function useMarkRead(conversationId: string, lines: readonly Message[], m
     if (!looking || !unread || !upTo) return;
     postRead(conversationId, upTo).then(
       () =>
-        applyRead(client, { conversationId, readerId: myId, upTo, readAt: new Date().toISOString() }, myId),
+        applyRead(client, { conversationId, readerId: myId, upTo, readAt: present().toISOString() }, myId),
       // It stays unread, and is tried with the next line or the next look.
       () => undefined,
     );

@@ -1,10 +1,10 @@
 import type { LetterAnswer } from '@borough/domain/newsletter/newsletter.contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirmSubscription, leaveNewsletter } from './newsletter.api.ts';
+import { confirmSubscription, leaveNewsletter, lettersQuery } from './newsletter.api.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { SubscribeBox } from './subscribe-box.tsx';
 
@@ -27,7 +27,11 @@ const choices = {
 /** Does what a letter's link says when the button is pressed: mail programs and scanners open links too. */
 export function LetterChoice({ link }: { link: MailedLink }) {
   const { question, press, run } = choices[link.kind];
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => run(link.token) });
+  const queryClient = useQueryClient();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => run(link.token),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: lettersQuery.queryKey }),
+  });
   const isOver = error instanceof HttpProblem && error.code === 'newsletter.link-expired';
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,5 @@
-import type { LetterAnswer } from '@borough/domain/newsletter/newsletter.contract';
+import type { LetterAnswer, Letters } from '@borough/domain/newsletter/newsletter.contract';
+import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 
 const post = (path: string, body: object) => http<LetterAnswer>('POST', path, { body });
@@ -6,3 +7,13 @@ const post = (path: string, body: object) => http<LetterAnswer>('POST', path, { 
 export const subscribe = (email: string) => post('/api/newsletter', { email });
 export const confirmSubscription = (token: string) => post('/api/newsletter/confirm', { token });
 export const leaveNewsletter = (token: string) => post('/api/newsletter/leave', { token });
+
+/** How the signed-in person stands with our letters; asked each time, as a link in a mail changes it elsewhere. */
+export const lettersQuery = queryOptions({
+  queryKey: ['letters'],
+  queryFn: ({ signal }) => http<Letters>('GET', '/api/me/newsletter', { signal }),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
+
+export const switchLetters = (on: boolean) => http<Letters>('PUT', '/api/me/newsletter', { body: { on } });

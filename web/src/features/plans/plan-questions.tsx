@@ -26,7 +26,7 @@ const questions = [
   {
     question: 'Is a deposit part of the price?',
     answer:
-      'No. If the owner asks for one, it is a hold on your card beside the price, and it is let go after a return without damage.',
+      'No. If the owner asks for one, it is a hold on your card beside the price, and it is released after a return without damage.',
   },
 ];
 

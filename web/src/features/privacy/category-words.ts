@@ -16,7 +16,7 @@ export const categoryWords: readonly CategoryWords[] = [
   {
     category: 'functionality',
     title: 'Functionality',
-    what: 'Remembers what you chose or began on this device.',
+    what: 'Remembers what you chose on this device.',
   },
   {
     category: 'performance',

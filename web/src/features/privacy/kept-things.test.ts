@@ -36,7 +36,7 @@ test('every key the pages keep is in the table, with its category', () => {
   const found = [...new Set(keys.map(([, key = '']) => key))];
   expect(found).toEqual(expect.arrayContaining(['borough.plan', 'borough.cookies', 'theme']));
   for (const key of found) expect(rowOf(key), key).toHaveProperty('category');
-  expect(rowOf('borough.draft.list-item.some-person')).toMatchObject({ category: 'functionality' });
+  expect(rowOf('borough.draft.list-item.some-person')).toMatchObject({ category: 'essential' });
   expect(rowOf('borough.draft.messages.outbox.some-person.some-talk')).toMatchObject({
     category: 'essential',
   });

@@ -36,9 +36,10 @@ const storage = {
     howLong: 'Until they are sent, or you sign out',
   },
   'borough.draft.list-item.': {
-    category: 'functionality',
-    whatFor: 'A listing you began, so that you can go on with it later on this device.',
-    howLong: 'Until it is listed',
+    category: 'essential',
+    whatFor:
+      'A listing you are writing or changing, so that no word is lost when the page or your session ends.',
+    howLong: 'Until it is saved or discarded',
   },
   'borough.plan': {
     category: 'functionality',

@@ -13,7 +13,7 @@ import { keptThings } from './kept-things.ts';
 
 let isOpen = false;
 
-/** Shows the window, in a root of its own: whoever opens it need not be part of the app's tree. */
+/** Shows the window, in a root of its own: anyone who opens it need not be part of the app's tree. */
 export function showPreferenceCenter(): void {
   if (isOpen) return;
   isOpen = true;

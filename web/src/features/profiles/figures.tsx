@@ -76,10 +76,7 @@ function figuresOf(personId: string, data: Dashboard | undefined): Figure[] {
       search: { tab: 'bookings', as: 'owner' },
       title: 'Total Earnings',
       figure: shortMoney(earnings.allCents),
-      words:
-        earnings.latelyCents === 0
-          ? 'From completed rentals'
-          : `${shortMoney(earnings.latelyCents)} in the last 30 days`,
+      words: earningsWords(earnings),
     },
     {
       to: paths.person,
@@ -94,6 +91,12 @@ function figuresOf(personId: string, data: Dashboard | undefined): Figure[] {
   ];
 }
 
+function earningsWords({ latelyCents, owedCents }: Dashboard['earnings']): string {
+  const lately = latelyCents > 0 && `${shortMoney(latelyCents)} in the last 30 days`;
+  const owed = owedCents > 0 && `You owe ${shortMoney(owedCents)} in fees`;
+  return [lately, owed].filter(Boolean).join(' · ') || 'From completed rentals';
+}
+
 function bookingWords({ renting, lending }: Dashboard['bookings']): string {
   const sides = [renting > 0 && `${renting} you rent`, lending > 0 && `${lending} you lend`];
   return sides.filter(Boolean).join(', ') || 'None at the moment';
@@ -102,6 +105,6 @@ function bookingWords({ renting, lending }: Dashboard['bookings']): string {
 const nothing: Dashboard = {
   items: { all: 0, listed: 0 },
   bookings: { renting: 0, lending: 0 },
-  earnings: { allCents: 0, latelyCents: 0 },
+  earnings: { allCents: 0, latelyCents: 0, owedCents: 0 },
   rating: { average: null, count: 0 },
 };

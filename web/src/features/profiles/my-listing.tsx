@@ -78,6 +78,7 @@ export function MyListing({ item }: { item: MyItem }) {
         <Link
           to={paths.item}
           params={{ itemId: item.id }}
+          dir="auto"
           className="after:absolute after:inset-0 group-hover:text-brick"
         >
           {item.title}

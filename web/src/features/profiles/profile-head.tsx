@@ -28,7 +28,9 @@ export function ProfileHead({ person }: { person: SessionPerson }) {
         className="max-sm:size-16! self-start sm:self-center"
       />
       <div className="min-w-0 flex-1">
-        <h1 className="text-2xl md:text-3xl">{data?.displayName ?? person.displayName}</h1>
+        <h1 dir="auto" className="text-2xl md:text-3xl">
+          {data?.displayName ?? person.displayName}
+        </h1>
         <div className="mt-2 flex min-h-7 flex-wrap items-center gap-2 text-sm text-muted">
           {profile.isPending && <Skeleton className="h-5 w-56" />}
           {error && (

@@ -16,7 +16,7 @@ export const profileQuery = (personId: string) => {
   });
 };
 
-/** The figures of the signed-in person, counted anew whenever they are looked at. */
+/** The figures of the signed-in person, counted again whenever they are looked at. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => http<Dashboard>('GET', '/api/me/dashboard', { signal }),

@@ -76,6 +76,9 @@ export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps)
     try {
       await http('POST', wording.path, { body: input.data });
       toast.success(wording.thanks);
+      // What was sent is gone: the next report begins empty.
+      setReason(undefined);
+      setDetails('');
       onOpenChange(false);
     } catch (error) {
       setProblem(
@@ -86,15 +89,21 @@ export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps)
     }
   }
 
+  /** What was typed stays for another try; an old refusal does not. */
+  const change = (next: boolean) => {
+    setProblem(undefined);
+    onOpenChange(next);
+  };
+
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => pending || onOpenChange(next)}
+      onOpenChange={(next) => pending || change(next)}
       title={wording.title}
       description={wording.promise}
       footer={
         <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)} disabled={pending}>
+          <Button variant="quiet" onClick={() => change(false)} disabled={pending}>
             Cancel
           </Button>
           <Button type="submit" form={form} pending={pending}>

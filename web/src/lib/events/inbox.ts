@@ -1,6 +1,6 @@
 import { liveEvent, type LiveEvent, type NumberedEvent } from './live-event.ts';
 
-/** What one page has seen of a person's events, whoever told them and however often. */
+/** What one page has seen of a person's events, no matter who told them and how often. */
 export interface Inbox {
   /** The number of the last event seen; null before the page knows where it begins. */
   seen: () => number | null;

@@ -42,7 +42,7 @@ export function startLiveEvents(parts: LiveParts): () => void {
 }
 
 /**
- * Stops listening for now, as before a session is ended on purpose, also for whoever would begin meanwhile; answers how
+ * Stops listening for now, as before a session is ended on purpose, also for the person who would begin meanwhile; answers how
  * to go on.
  */
 export function pauseLiveEvents(): () => void {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AvailabilityCalendar } from '../../features/availability/availability-calendar.tsx';
 import { DateRangePicker } from '../../features/availability/date-range-picker.tsx';
 import { useRangeProblem } from '../../features/availability/item-clock.ts';
-import { BookingPanel } from '../../features/bookings/booking-panel.tsx';
+import { BookingPanel } from '../../features/bookings/views/booking-panel.tsx';
 import { ItemFacts } from '../../features/items/item-facts.tsx';
 import { ItemFeatures } from '../../features/items/item-features.tsx';
 import { ItemPlace } from '../../features/items/item-place.tsx';
@@ -32,7 +32,9 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
       <div className="mt-7 gap-14 md:mt-9 lg:grid lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="flex min-w-0 flex-col gap-12 md:gap-14">
           <ItemFacts item={item} />
-          <p className="-mt-4 max-w-[68ch] whitespace-pre-line wrap-anywhere">{item.description}</p>
+          <p dir="auto" className="-mt-4 max-w-[68ch] whitespace-pre-line">
+            {item.description}
+          </p>
           <ItemFeatures features={item.features} />
           <OwnerCard owner={item.owner} actions={!isOwner && <ContactActions item={item} />} />
           <AvailabilityCalendar

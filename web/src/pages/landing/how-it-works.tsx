@@ -15,7 +15,7 @@ const steps = [
   },
   {
     title: 'Pick up, return, review',
-    words: 'Pick up at the door, return it in time, then review each other. The deposit is let go.',
+    words: 'Pick up at the door, return it in time, then review each other. The deposit is released.',
     drawing: 'step-return',
   },
 ] as const;

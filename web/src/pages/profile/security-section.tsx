@@ -7,11 +7,13 @@ import { PhoneCard } from '../../features/accounts/security/phone-card.tsx';
 import { SessionsCard } from '../../features/accounts/security/sessions-card.tsx';
 import { YourDataCard } from '../../features/accounts/security/your-data-card.tsx';
 import { TwoStepCard } from '../../features/accounts/security/two-step-card.tsx';
+import { SecurityCard } from '../../features/accounts/security/security-card.tsx';
+import { LettersSwitch } from '../../features/newsletter/letters-switch.tsx';
 import type { SessionPerson } from '../../lib/session.ts';
 
 /**
  * Everything that keeps the account of the signed-in person theirs: how one signs in (e-mail, password, phone), what
- * makes it safer (two-step sign-in, passkeys, linked accounts), what is signed in now (sessions, app tokens), your data.
+ * makes it safer (two-step sign-in, passkeys, linked accounts), what is signed in now (sessions, app tokens), the newsletter, your data.
  */
 export function SecuritySection({ person }: { person: SessionPerson }) {
   return (
@@ -28,6 +30,13 @@ export function SecuritySection({ person }: { person: SessionPerson }) {
       <div className="flex min-w-0 flex-col gap-5">
         <SessionsCard />
         <AppTokensCard />
+        <SecurityCard
+          id="mail-from-us"
+          title="Mail from us"
+          lead="Mail about your account and your rentals always comes."
+        >
+          <LettersSwitch emailVerified={person.emailVerified} />
+        </SecurityCard>
         <YourDataCard />
       </div>
     </div>

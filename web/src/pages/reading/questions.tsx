@@ -33,7 +33,7 @@ function Question({ entry: { id, title, html }, words }: { entry: ContentEntry; 
   }
   const [folded, setFolded] = useState('');
   const search = words.join(' ');
-  // A search opens what it finds; whoever closes an answer then keeps it closed until the search changes.
+  // A search opens what it finds; anyone who closes an answer then keeps it closed until the search changes.
   const open = search === '' ? unfolded : folded !== search;
   const toggle = () => {
     if (search === '') setUnfolded(!unfolded);

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { SessionPerson } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { AccountMenu } from '../account-menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { UnreadMark } from './unread-mark.tsx';
 
 const Live = lazy(() => import('./live.tsx').then(({ Live }) => ({ default: Live })));

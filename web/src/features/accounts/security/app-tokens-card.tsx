@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { momentInWords } from '../../../lib/moments.ts';
+import { present } from '../../../lib/now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -55,7 +56,7 @@ export function AppTokensCard() {
 function TokenLine({ token }: { token: AppToken }) {
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
-  const moment = (at: string) => momentInWords(new Date(at), zone, new Date());
+  const moment = (at: string) => momentInWords(new Date(at), zone, present());
   return (
     <li className="flex items-center gap-4 py-3">
       <KeyRound aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />

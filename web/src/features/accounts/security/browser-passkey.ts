@@ -9,7 +9,7 @@ import type { SigningOptions } from './factors.api.ts';
 // What talks to passkeys is loaded when somebody uses one.
 const library = () => import('@simplewebauthn/browser');
 
-/** Lets a passkey of this device sign, after asking whoever sits there. */
+/** Lets a passkey of this device sign, after asking the person who sits there. */
 export async function signWithPasskey(optionsJSON: SigningOptions): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await library();
   return startAuthentication({ optionsJSON });

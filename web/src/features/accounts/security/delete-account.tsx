@@ -75,7 +75,11 @@ function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
       <ul className="mt-2 flex flex-col gap-2">
         {obstacles.map(({ kind, words, link }) => (
           <li key={`${kind} ${link} ${words}`}>
-            <a href={`#${link}`} className="inline-block py-1 text-brick underline underline-offset-2">
+            <a
+              href={`#${link}`}
+              className="inline-block py-1 text-brick underline underline-offset-2"
+              dir="auto"
+            >
               {words}
             </a>
           </li>

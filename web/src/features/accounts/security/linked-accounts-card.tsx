@@ -141,7 +141,7 @@ function Rows(identities: Identities) {
 }
 
 function complain(error: unknown, fallback: string): void {
-  // Whoever closed the window that asks who they are knows why nothing happened.
+  // Anyone who closed the window that asks who they are knows why nothing happened.
   if (cameFromServer(error) && error.code === 'account.prove-again') return;
   toast.error(refusalWords(error) ?? fallback);
 }

@@ -13,7 +13,7 @@ interface Waiting {
 interface Proved {
   /**
    * Runs an act. Where the server first wants to know again who one is, a window asks, and the act is repeated. It
-   * fails as the act does; whoever closes the window makes it fail with `account.prove-again`.
+   * fails as the act does; anyone who closes the window makes it fail with `account.prove-again`.
    */
   proved: <T>(act: () => Promise<T>) => Promise<T>;
   /** The window; put it anywhere on the page. */

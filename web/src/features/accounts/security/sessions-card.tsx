@@ -4,6 +4,7 @@ import { Globe, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { momentInWords } from '../../../lib/moments.ts';
 import { sessionQuery } from '../../../lib/session.ts';
+import { present } from '../../../lib/now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -61,7 +62,7 @@ function SessionLine({ session }: { session: SignedInSession }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   const Icon = icons[session.device];
-  const now = new Date();
+  const now = present();
   const words = [
     session.address,
     session.current ? null : `last used ${momentInWords(new Date(session.lastSeenAt), zone, now)}`,

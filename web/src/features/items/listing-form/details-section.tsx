@@ -4,6 +4,7 @@ import { dailyWithFees, depositCap, maximumDailyPriceCents } from '@borough/doma
 import { Lock } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -61,6 +62,7 @@ export function DetailsSection({ form, categories }: DetailsSectionProps) {
           />
         )}
       </Field>
+      <MeantPlace form={form} />
       <Field
         label="Pick-up address"
         optional
@@ -83,6 +85,21 @@ export function DetailsSection({ form, categories }: DetailsSectionProps) {
         )}
       />
     </div>
+  );
+}
+
+/** One press for "Did you mean Oakland, CA 94601?". */
+function MeantPlace({ form }: { form: ListingForm }) {
+  const place = form.formState.errors.location?.types?.['place'];
+  if (typeof place !== 'string') return null;
+  function take(meant: string) {
+    form.setValue('location', meant, { shouldDirty: true, shouldValidate: true });
+    form.setFocus('location');
+  }
+  return (
+    <Button size="sm" variant="secondary" className="-mt-3 self-start" onClick={() => take(place)}>
+      Use {place}
+    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ import type { ZodType } from 'zod';
 import type { SessionPerson } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DetailsSection, type ListingForm as Form } from './details-section.tsx';
-import { ListingPreview } from './listing-preview.tsx';
+import { type LenderSigns, ListingPreview } from './listing-preview.tsx';
 import { ListingRail } from './listing-rail.tsx';
 import { detailsAreDone, fieldNames, type ListingValues, type OfferedRange } from './listing-values.ts';
 import { PhotosSection } from './photos-section.tsx';
@@ -25,6 +25,7 @@ interface ListingFormProps {
   photos: readonly Photo[];
   categories: readonly { id: string; name: string }[];
   person: SessionPerson;
+  signs: LenderSigns | undefined;
   renderAvailability: (slot: AvailabilitySlot) => ReactNode;
   /** What stands above the fields, for instance that a draft was restored; it may reset the form. */
   renderNotice?: (form: Form) => ReactNode;
@@ -112,6 +113,7 @@ export function ListingForm(props: ListingFormProps) {
             photos={photos.list}
             categories={categories}
             person={person}
+            signs={props.signs}
           />
         </div>
       </aside>

@@ -6,15 +6,19 @@ import { ItemCard } from '../item-card.tsx';
 import type { ListingValues } from './listing-values.ts';
 import type { PhotoList } from './photo-list.ts';
 
+/** What the person has proved, which their card shows beside the confirmed address. */
+export type LenderSigns = Pick<Item['owner'], 'idVerified' | 'trustScore'>;
+
 interface ListingPreviewProps {
   control: Control<ListingValues, unknown, ItemInput>;
   photos: PhotoList;
   categories: readonly { id: string; name: string }[];
   person: SessionPerson;
+  signs: LenderSigns | undefined;
 }
 
 /** The card as neighbors will see it, while it is being written. */
-export function ListingPreview({ control, photos, categories, person }: ListingPreviewProps) {
+export function ListingPreview({ control, photos, categories, person, signs }: ListingPreviewProps) {
   const values = useWatch({ control });
   const imageUrls = photos.photos.map((entry) => (entry.kind === 'kept' ? entry.photo.url : entry.preview));
   const item: Item = {
@@ -42,8 +46,8 @@ export function ListingPreview({ control, photos, categories, person }: ListingP
       displayName: person.displayName,
       avatarUrl: person.avatarUrl,
       emailVerified: person.emailVerified,
-      idVerified: false,
-      trustScore: 0,
+      idVerified: signs?.idVerified ?? false,
+      trustScore: signs?.trustScore ?? 0,
     },
   };
   return (

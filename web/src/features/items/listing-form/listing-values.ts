@@ -88,7 +88,14 @@ export function isListingDraft(value: unknown): value is ListingValues {
   );
 }
 
-/** Whether anything was typed that is worth keeping. */
-export function isWorthKeeping(values: ListingValues): boolean {
-  return Object.values(values).some((part: string | readonly unknown[]) => part.length > 0);
+const days = ({ startDate, endDate }: OfferedRange) => [startDate, endDate];
+
+/** Whether two forms hold the same, whatever their periods are called. */
+export function isSameListing(a: ListingValues, b: ListingValues): boolean {
+  const text = (values: ListingValues) =>
+    JSON.stringify([
+      fieldNames.map((name) => (name === 'availabilities' ? null : values[name])),
+      values.availabilities.map(days),
+    ]);
+  return text(a) === text(b);
 }

@@ -9,15 +9,15 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react';
-import { forgetMessages } from '../features/messaging/forget-messages.ts';
-import { pauseLiveEvents } from '../lib/events/start-live-events.ts';
-import { HttpProblem } from '../lib/http.ts';
-import { useMedia } from '../lib/media.ts';
-import { type SessionPerson, sessionQuery, signOut } from '../lib/session.ts';
-import { paths } from '../paths.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx';
-import { toast } from '../ui/toast.ts';
+import { forgetMessages } from '../../features/messaging/forget-messages.ts';
+import { pauseLiveEvents } from '../../lib/events/start-live-events.ts';
+import { HttpProblem } from '../../lib/http.ts';
+import { useMedia } from '../../lib/media.ts';
+import { type SessionPerson, sessionQuery, signOut } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.ts';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 

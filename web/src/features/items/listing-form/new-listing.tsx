@@ -2,29 +2,32 @@ import type { ItemInput } from '@borough/domain/items/items.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useIntention } from '../../lib/intention.ts';
-import type { SessionPerson } from '../../lib/session.ts';
-import { dropDraft, readDraft } from '../../lib/storage.ts';
-import { paths } from '../../paths.ts';
-import { toast } from '../../ui/toast.ts';
-import { createItem } from './items.api.ts';
-import type { ListingForm as Form } from './listing-form/details-section.tsx';
-import { DraftKeeper, draftName } from './listing-form/draft-keeper.tsx';
-import { type AvailabilitySlot, ListingForm } from './listing-form/listing-form.tsx';
-import { showAtFields, wordsOfFailure } from './listing-form/listing-refusal.ts';
-import { emptyListing, isListingDraft } from './listing-form/listing-values.ts';
-import { PhotosLeftOver } from './listing-form/photos-left-over.tsx';
-import { useNoticeEndedSession } from './listing-form/use-listing-session.ts';
-import type { Photos } from './listing-form/use-photos.ts';
+import { useIntention } from '../../../lib/intention.ts';
+import type { SessionPerson } from '../../../lib/session.ts';
+import { dropDraft, readDraft } from '../../../lib/storage.ts';
+import { paths } from '../../../paths.ts';
+import { toast } from '../../../ui/toast.ts';
+import { createItem } from '../items.api.ts';
+import type { ListingForm as Form } from './details-section.tsx';
+import { DraftKeeper, draftName } from './draft-keeper.tsx';
+import { type AvailabilitySlot, ListingForm } from './listing-form.tsx';
+import type { LenderSigns } from './listing-preview.tsx';
+import { showAtFields, wordsOfFailure } from './listing-refusal.ts';
+import { emptyListing, isListingDraft } from './listing-values.ts';
+import { PhotosLeftOver } from './photos-left-over.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { useNoticeEndedSession } from './use-listing-session.ts';
+import type { Photos } from './use-photos.ts';
 
 interface NewListingProps {
   categories: readonly { id: string; name: string }[];
   person: SessionPerson;
+  signs: LenderSigns | undefined;
   renderAvailability: (slot: AvailabilitySlot) => ReactNode;
 }
 
 /** The form for a new item. What is typed is kept on this device until the item is listed. */
-export function NewListing({ categories, person, renderAvailability }: NewListingProps) {
+export function NewListing({ categories, person, signs, renderAvailability }: NewListingProps) {
   const name = draftName(person.id);
   const [draft] = useState(() => readDraft(name, isListingDraft));
   const [restored, setRestored] = useState(draft !== undefined);
@@ -61,27 +64,20 @@ export function NewListing({ categories, person, renderAvailability }: NewListin
       photos={[]}
       categories={categories}
       person={person}
+      signs={signs}
       renderAvailability={renderAvailability}
       renderNotice={(form) => (
         <>
-          {!listed && <DraftKeeper name={name} control={form.control} />}
+          {!listed && <DraftKeeper name={name} control={form.control} beginning={emptyListing} />}
           {restored && (
-            <p className="mb-8 flex flex-wrap items-center gap-x-2 rounded-field bg-sunk px-4 py-2 text-sm">
-              Draft restored
-              <span aria-hidden>·</span>
-              <button
-                type="button"
-                className="text-link min-h-11 font-semibold"
-                onClick={() => {
-                  form.reset(emptyListing);
-                  dropDraft(name);
-                  setRestored(false);
-                }}
-              >
-                discard
-              </button>
-              <span className="text-muted">Photos are not kept in drafts; please choose them again.</span>
-            </p>
+            <RestoredNotice
+              words="Draft restored"
+              onDiscard={() => {
+                form.reset(emptyListing);
+                dropDraft(name);
+                setRestored(false);
+              }}
+            />
           )}
         </>
       )}

@@ -2,25 +2,30 @@ import type { ItemDetail, ItemForMe, ItemInput } from '@borough/domain/items/ite
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { HttpProblem } from '../../lib/http.ts';
-import type { SessionPerson } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
-import { toast } from '../../ui/toast.ts';
-import { changeItem, deletePhoto, setAvailability } from './items.api.ts';
-import type { ListingForm as Form } from './listing-form/details-section.tsx';
-import { type AvailabilitySlot, ListingForm } from './listing-form/listing-form.tsx';
-import { showAtFields, wordsOfFailure } from './listing-form/listing-refusal.ts';
-import { type OfferedRange, valuesOf } from './listing-form/listing-values.ts';
-import { storedOrder } from './listing-form/photo-list.ts';
-import { PhotosLeftOver } from './listing-form/photos-left-over.tsx';
-import { useNoticeEndedSession } from './listing-form/use-listing-session.ts';
-import type { Photos } from './listing-form/use-photos.ts';
+import { HttpProblem } from '../../../lib/http.ts';
+import type { SessionPerson } from '../../../lib/session.ts';
+import { dropDraft, readDraft } from '../../../lib/storage.ts';
+import { paths } from '../../../paths.ts';
+import { toast } from '../../../ui/toast.ts';
+import { changeItem, deletePhoto, setAvailability } from '../items.api.ts';
+import type { ListingForm as Form } from './details-section.tsx';
+import { DraftKeeper, draftName } from './draft-keeper.tsx';
+import { type AvailabilitySlot, ListingForm } from './listing-form.tsx';
+import type { LenderSigns } from './listing-preview.tsx';
+import { showAtFields, wordsOfFailure } from './listing-refusal.ts';
+import { isListingDraft, isSameListing, type OfferedRange, valuesOf } from './listing-values.ts';
+import { storedOrder } from './photo-list.ts';
+import { PhotosLeftOver } from './photos-left-over.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { useNoticeEndedSession } from './use-listing-session.ts';
+import type { Photos } from './use-photos.ts';
 
 interface ListingChangesProps {
   item: ItemDetail;
   own: ItemForMe['own'];
   categories: readonly { id: string; name: string }[];
   person: SessionPerson;
+  signs: LenderSigns | undefined;
   renderAvailability: (slot: AvailabilitySlot) => ReactNode;
 }
 
@@ -28,13 +33,29 @@ const sameDays = (a: readonly OfferedRange[], b: readonly { startDate: string; e
   a.length === b.length &&
   a.every(({ startDate, endDate }, at) => startDate === b[at]?.startDate && endDate === b[at]?.endDate);
 
-/** The form for an item that is listed already. */
-export function ListingChanges({ item, own, categories, person, renderAvailability }: ListingChangesProps) {
+/** The form for an item that is listed already. What is typed is kept on this device until it is saved. */
+export function ListingChanges({
+  item,
+  own,
+  categories,
+  person,
+  signs,
+  renderAvailability,
+}: ListingChangesProps) {
   const [leftOver, setLeftOver] = useState(false);
   const noticeEndedSession = useNoticeEndedSession();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [initial] = useState(() => valuesOf(item, own));
+  const name = draftName(person.id, item.id);
+  const [draft] = useState(() => {
+    const kept = readDraft(name, isListingDraft);
+    // What is saved by now is no draft.
+    return kept && !isSameListing(kept, initial) ? kept : undefined;
+  });
+  const [restored, setRestored] = useState(draft !== undefined);
+  // What is saved; only what differs from it is a draft.
+  const [beginning, setBeginning] = useState(initial);
 
   const leave = async () => {
     await Promise.all([
@@ -61,24 +82,45 @@ export function ListingChanges({ item, own, categories, person, renderAvailabili
   };
 
   const save = async (input: ItemInput, form: Form, photos: Photos) => {
+    let left: number;
     try {
-      if ((await saveAll(input, form, photos)) > 0) return setLeftOver(true);
+      left = await saveAll(input, form, photos);
     } catch (error) {
       if (noticeEndedSession(error)) return toast.error('Please log in to edit your item');
       showAtFields(form, error);
       return toast.error(wordsOfFailure(error, 'Failed to update item'));
     }
+    setBeginning(form.getValues());
+    setRestored(false);
+    dropDraft(name);
+    if (left > 0) return setLeftOver(true);
     toast.success('Your changes are saved.');
     await leave();
   };
 
   return (
     <ListingForm
-      initial={initial}
+      initial={draft ?? initial}
       photos={item.images}
       categories={categories}
       person={person}
+      signs={signs}
       renderAvailability={renderAvailability}
+      renderNotice={(form) => (
+        <>
+          <DraftKeeper name={name} control={form.control} beginning={beginning} />
+          {restored && (
+            <RestoredNotice
+              words="Your changes are restored"
+              onDiscard={() => {
+                form.reset(beginning);
+                dropDraft(name);
+                setRestored(false);
+              }}
+            />
+          )}
+        </>
+      )}
       submitLabel="Save Changes"
       savingLabel="Saving Changes..."
       onSave={save}

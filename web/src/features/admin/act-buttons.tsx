@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { actWords } from './act-words.ts';
+import type { Act } from './admin.api.ts';
+
+/** A button for each thing an admin can do about one person, sign-up or report; each asks for its reason. */
+export function ActButtons({ acts, about }: { acts: readonly Act[]; about: string }) {
+  const [open, setOpen] = useState<Act>();
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow sm:gap-3">
+      {acts.map((act, n) => (
+        <Button
+          key={act.act}
+          size="sm"
+          variant={n === 0 ? 'primary' : 'secondary'}
+          onClick={() => setOpen(act)}
+        >
+          {actWords[act.act].button}
+        </Button>
+      ))}
+      {open && <ActDialog of={open} about={about} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+/** What is said in place of the buttons to an admin who has dealt with somebody. */
+export function Involved() {
+  return <p className="mt-3 text-sm text-muted">You have dealt with them, so another admin decides.</p>;
+}

@@ -1,0 +1,120 @@
+import { longestReason } from '@borough/domain/admin/moderation.contract';
+import { BanSchema, clauses, LiftSchema, SuspendSchema } from '@borough/domain/admin/people.contract';
+import { type FormEvent, useId, useState } from 'react';
+import { HttpProblem } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Act, useAct } from './admin.api.ts';
+import { actWords } from './act-words.ts';
+
+interface ActDialogProps {
+  of: Act;
+  /** Whom or what it is about, in words. */
+  about: string;
+  onClose: () => void;
+}
+
+const schemaOf = (act: Act['act']) =>
+  act === 'suspend' ? SuspendSchema : act === 'ban' ? BanSchema : LiftSchema;
+
+/** Asks for the reason of an act (of a suspension or a ban also the part of the guidelines) and does it. */
+export function ActDialog({ of, about, onClose }: ActDialogProps) {
+  const form = useId();
+  const words = actWords[of.act];
+  const run = useAct();
+  const [reason, setReason] = useState('');
+  const [clause, setClause] = useState('');
+  const [days, setDays] = useState('7');
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const judges = of.act === 'suspend' || of.act === 'ban';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const input = schemaOf(of.act).safeParse({ reason, clause, days: Number(days) });
+    if (!input.success) {
+      const found: Record<string, string> = {};
+      for (const { path, message } of input.error.issues)
+        found[String(path[0])] = path[0] === 'clause' ? 'Please choose one' : message;
+      return setProblems(found);
+    }
+    setProblems({});
+    try {
+      await run.mutateAsync({ of, body: input.data });
+      toast.success(words.done);
+      onClose();
+    } catch (error) {
+      const said = error instanceof HttpProblem ? error.message : 'That did not work. Please try again.';
+      setProblems({ form: said });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || run.isPending || onClose()}
+      title={words.title.replace('{about}', about)}
+      description={words.outcome}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={run.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} pending={run.isPending}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="flex flex-col gap-4 pt-2"
+      >
+        {of.act === 'suspend' && (
+          <Field label="For how many days" error={problems['days']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                value={days}
+                onChange={(event) => setDays(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {judges && (
+          <Field label="Which part of the guidelines" error={problems['clause']}>
+            {(control) => (
+              <Select {...control} value={clause} onChange={(event) => setClause(event.target.value)}>
+                <option value="">Please choose</option>
+                {Object.entries(clauses).map(([id, heading]) => (
+                  <option key={id} value={id}>
+                    {heading}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label="Your reason" hint={words.whoReads} error={problems['reason']}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={reason}
+              maxLength={longestReason}
+              onChange={(event) => setReason(event.target.value)}
+              className="min-h-24"
+            />
+          )}
+        </Field>
+        {problems['form'] && <FieldError>{problems['form']}</FieldError>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import type { OpenDispute, OwedRefund, OwnersDebt, RefundAct } from '@borough/domain/admin/money.contract';
+import { moneyText } from '@borough/domain/money';
+import { Link } from '@tanstack/react-router';
+import { momentInWords } from '../../lib/moments.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ActButtons, Involved } from './act-buttons.tsx';
+
+const purposes: Record<OwedRefund['purpose'], string> = {
+  cancelled: 'a cancelled booking',
+  paid_too_late: 'a payment that came too late',
+  paid_twice: 'a payment that came twice',
+  deposit: 'a charged deposit',
+};
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The provider's words as a person would write them. */
+const plain = (words: string) => words.replaceAll('_', ' ');
+
+/** What an admin can do about a refund, in the order of the buttons. */
+const actsOn: Record<OwedRefund['state'], readonly RefundAct[]> = {
+  failed: ['try-again', 'settle'],
+  'held-back': ['settle'],
+};
+
+interface Of {
+  entry: Pick<OwedRefund, 'booking' | 'at'>;
+  person: OwedRefund['renter'];
+  did: 'rented' | 'lent';
+  now: Date;
+}
+
+/** Whose money it is, of which booking, and since when. The booking's page is for its two people, so only its number is told. */
+function Whose({ entry: { booking, at }, person, did, now }: Of) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <Link
+        to={paths.person}
+        params={{ personId: person.id }}
+        className="font-semibold underline-offset-4 hover:underline"
+      >
+        {person.displayName}
+      </Link>
+      <span className="[overflow-wrap:anywhere] text-muted">
+        {did} {booking.title}
+      </span>
+      <time dateTime={at} className="tabular text-xs text-muted max-sm:w-full sm:ml-auto">
+        {momentInWords(new Date(at), zone, now)}
+      </time>
+    </header>
+  );
+}
+
+interface RefundCardProps {
+  refund: OwedRefund;
+  now: Date;
+}
+
+/** A refund somebody is still owed: why it did not arrive, what happens next, and what an admin can do. */
+export function RefundCard({ refund, now }: RefundCardProps) {
+  const { id, state, tries, error, nextTryAt, booking, renter } = refund;
+  const amount = moneyText(refund.cents);
+  const next =
+    state === 'held-back'
+      ? 'It waits until the dispute of its payment is won.'
+      : nextTryAt
+        ? `The next try is ${momentInWords(new Date(nextTryAt), zone, now)}.`
+        : 'It is not tried again by itself.';
+  return (
+    <article aria-label={`Refund of ${amount} to ${renter.displayName}`}>
+      <Whose entry={refund} person={renter} did="rented" now={now} />
+      <h2 className="mt-3 text-base">
+        {amount} for {purposes[refund.purpose]}
+      </h2>
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+        {state === 'held-back' ? (
+          <Badge tone="waiting">Held back</Badge>
+        ) : (
+          <Badge tone="bad">{tries === 1 ? 'Came back' : `Came back ${tries} times`}</Badge>
+        )}
+        <span>
+          {error && `The bank said: ${plain(error)}. `}
+          {next}
+        </span>
+      </p>
+      <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">Booking {booking.id}</p>
+      {refund.involved ? (
+        <Involved />
+      ) : (
+        <ActButtons
+          acts={actsOn[state].map((act) => ({ on: 'refunds', id, act }))}
+          about={`${amount} for ${renter.displayName}`}
+        />
+      )}
+    </article>
+  );
+}
+
+/** A payment a bank takes back: how much, why, and by when the payment provider wants an answer. */
+export function DisputeCard({ dispute, now }: { dispute: OpenDispute; now: Date }) {
+  const { cents, reason, dueBy, booking, providerId, renter } = dispute;
+  return (
+    <article aria-label={`Dispute of ${moneyText(cents)} by ${renter.displayName}`}>
+      <Whose entry={dispute} person={renter} did="rented" now={now} />
+      <h2 className="mt-3 text-base">
+        {moneyText(cents)}: {plain(reason)}
+      </h2>
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+        <Badge tone="waiting">In dispute</Badge>
+        <span>
+          {dueBy && `Answer at the payment provider by ${momentInWords(new Date(dueBy), zone, now)}. `}
+          Nothing of this payment is refunded or paid out meanwhile.
+        </span>
+      </p>
+      <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">
+        Booking {booking.id} · {providerId}
+      </p>
+    </article>
+  );
+}
+
+/** What an owner owes for a booking they cancelled late. */
+export function DebtCard({ debt, now }: { debt: OwnersDebt; now: Date }) {
+  const { cents, booking, owner } = debt;
+  return (
+    <article aria-label={`${owner.displayName} owes ${moneyText(cents)}`}>
+      <Whose entry={debt} person={owner} did="lent" now={now} />
+      <h2 className="mt-3 text-base">{moneyText(cents)} in fees</h2>
+      <p className="mt-2 text-sm text-muted">
+        They cancelled within a day of the start. The renter got everything back, fees included.
+      </p>
+      <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">Booking {booking.id}</p>
+    </article>
+  );
+}

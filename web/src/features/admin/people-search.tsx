@@ -1,0 +1,147 @@
+import { type AdminPerson, clauses } from '@borough/domain/admin/people.contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { momentInWords } from '../../lib/moments.ts';
+import { useNow } from '../../lib/now.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ActButtons, Involved } from './act-buttons.tsx';
+import { peopleQuery } from './admin.api.ts';
+import { CardSkeletons } from './card-skeletons.tsx';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Finds somebody by address, profile or name, to suspend, ban or lift. */
+export function PeopleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  const [problem, setProblem] = useState<string>();
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const wanted = typed.trim();
+    setProblem(wanted.length < 2 ? 'Please type at least two characters' : undefined);
+    if (wanted.length >= 2) onSearch(wanted);
+  }
+  return (
+    <>
+      <form onSubmit={search} role="search" noValidate className="flex flex-wrap items-end gap-3">
+        <Field
+          label="Find somebody"
+          hint="An email address, the address of a profile, or part of a name."
+          error={problem}
+          className="min-w-0 flex-1 basis-60"
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              value={typed}
+              maxLength={254}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </form>
+      {q !== '' && (
+        <div className="pt-5">
+          <Found q={q} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const found = useQuery(peopleQuery(q));
+  const now = useNow(60_000);
+  if (found.isPending) return <CardSkeletons label="Looking for people" />;
+  if (!found.data)
+    return (
+      <ErrorState
+        title="The people did not arrive"
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  const { items } = found.data;
+  if (items.length === 0)
+    return (
+      <EmptyState drawing={<Drawing name="lamp" width={120} />} title="Nobody found">
+        Check the spelling, or open their profile and copy its address here.
+      </EmptyState>
+    );
+  return (
+    <ul className="flex flex-col gap-4">
+      {items.map((person) => (
+        <li key={person.id} className="rounded-card border border-line bg-surface p-4 md:p-5">
+          <Person person={person} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const actNames = {
+  suspend: 'Suspended',
+  ban: 'Banned',
+  lift: 'Lifted',
+  'approve-sign-up': 'Sign-up approved',
+  'keep-out': 'Kept out',
+} satisfies Record<AdminPerson['acts'][number]['act'], string>;
+
+function Person({ person, now }: { person: AdminPerson; now: Date }) {
+  const { id, displayName, standing } = person;
+  const at = (instant: string) => momentInWords(new Date(instant), zone, now);
+  const acts =
+    standing === 'banned'
+      ? (['lift'] as const)
+      : standing === 'suspended'
+        ? (['lift', 'suspend', 'ban'] as const)
+        : (['suspend', 'ban'] as const);
+  return (
+    <article aria-label={displayName}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <Link
+          to={paths.person}
+          params={{ personId: id }}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
+          {displayName}
+        </Link>
+        <span className="[overflow-wrap:anywhere] text-muted">{person.email}</span>
+        {standing === 'banned' && <Badge tone="bad">Banned</Badge>}
+        {standing === 'suspended' && person.until && (
+          <Badge tone="bad">{`Suspended until ${at(person.until)}`}</Badge>
+        )}
+        <span className="text-xs text-muted max-sm:w-full sm:ml-auto">Since {at(person.since)}</span>
+      </div>
+      {person.acts.length > 0 && (
+        <ul aria-label="What was done" className="mt-3 flex flex-col gap-1 text-sm">
+          {person.acts.map((act) => (
+            <li key={act.at} className="[overflow-wrap:anywhere]">
+              <span className="text-muted">
+                {actNames[act.act]} {at(act.at)}
+                {act.clause && `, “${clauses[act.clause]}”`}:
+              </span>{' '}
+              {act.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {person.involved ? (
+        <Involved />
+      ) : (
+        <ActButtons about={displayName} acts={acts.map((act) => ({ on: 'people', id, act }))} />
+      )}
+    </article>
+  );
+}

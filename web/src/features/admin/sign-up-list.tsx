@@ -1,0 +1,150 @@
+import type { SignUpReview, SignUpState } from '@borough/domain/admin/people.contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { momentInWords } from '../../lib/moments.ts';
+import { useNow } from '../../lib/now.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { ActButtons, Involved } from './act-buttons.tsx';
+import { signUpsQuery } from './admin.api.ts';
+import { CardSkeletons } from './card-skeletons.tsx';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const nothing: Record<SignUpState, [title: string, words: string]> = {
+  open: [
+    'Nobody waits',
+    'When somebody signs up with the address or number of a banned person, they come here.',
+  ],
+  'kept-out': ['Nobody is kept out', 'Whom you keep out stays here, so that an appeal can be decided.'],
+};
+
+interface SignUpListProps {
+  state: SignUpState;
+  onState: (state: SignUpState) => void;
+}
+
+/** People who resemble somebody banned: those who wait, or those who were kept out. */
+export function SignUpList({ state, onState }: SignUpListProps) {
+  return (
+    <>
+      <FilterChips
+        label="Which sign-ups"
+        value={state}
+        onChange={(value) => onState(value === 'kept-out' ? value : 'open')}
+        options={[
+          { value: 'open', label: 'To decide' },
+          { value: 'kept-out', label: 'Kept out' },
+        ]}
+      />
+      <div className="pt-5">
+        <Reviews state={state} />
+      </div>
+    </>
+  );
+}
+
+function Reviews({ state }: { state: SignUpState }) {
+  const found = useQuery(signUpsQuery(state));
+  const now = useNow(60_000);
+  if (found.isPending) return <CardSkeletons label="Loading sign-ups" />;
+  if (!found.data)
+    return (
+      <ErrorState
+        title="The sign-ups did not arrive"
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  const { items } = found.data;
+  if (items.length === 0)
+    return (
+      <EmptyState drawing={<Drawing name="lamp" width={120} />} title={nothing[state][0]}>
+        {nothing[state][1]}
+      </EmptyState>
+    );
+  return (
+    <ul className="flex flex-col gap-4">
+      {items.map((review) => (
+        <li key={review.id} className="rounded-card border border-line bg-surface p-4 md:p-5">
+          <Review review={review} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const kinds = { mailbox: 'email address', phone: 'phone number' } satisfies Record<
+  SignUpReview['matched'][number],
+  string
+>;
+
+function Review({ review, now }: { review: SignUpReview; now: Date }) {
+  const { id, person, resembles, decision } = review;
+  const at = (instant: string) => momentInWords(new Date(instant), zone, now);
+  return (
+    <article aria-label={person.displayName}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <Link
+          to={paths.person}
+          params={{ personId: person.id }}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
+          {person.displayName}
+        </Link>
+        <span className="[overflow-wrap:anywhere] text-muted">{person.email}</span>
+        <span className="text-xs text-muted max-sm:w-full sm:ml-auto">
+          {review.lapsed ? (
+            <Badge tone="waiting">Time ran out, may act</Badge>
+          ) : decision ? (
+            `Kept out ${at(decision.at)}`
+          ) : (
+            `Decide by ${at(review.dueAt)}`
+          )}
+        </span>
+      </div>
+      <p className="mt-3">
+        Has the {review.matched.map((kind) => kinds[kind]).join(' and the ')} of a banned account:
+      </p>
+      <ul className="mt-1 flex flex-col gap-1 text-sm">
+        {resembles.map((other) => (
+          <li key={other.id} className="[overflow-wrap:anywhere]">
+            {other.displayName === null ? (
+              'An account that is gone'
+            ) : (
+              <Link
+                to={paths.person}
+                params={{ personId: other.id }}
+                className="underline underline-offset-4"
+              >
+                {other.displayName}
+              </Link>
+            )}
+            {other.reason && <span className="text-muted">, banned for: {other.reason}</span>}
+          </li>
+        ))}
+      </ul>
+      {decision && (
+        <p className="mt-2 text-sm [overflow-wrap:anywhere] text-muted">Our reason: {decision.reason}</p>
+      )}
+      {review.involved ? (
+        <Involved />
+      ) : (
+        <ActButtons
+          about={person.displayName}
+          acts={
+            decision
+              ? [{ on: 'sign-ups', id, act: 'approve' }]
+              : [
+                  { on: 'sign-ups', id, act: 'approve' },
+                  { on: 'sign-ups', id, act: 'keep-out' },
+                ]
+          }
+        />
+      )}
+    </article>
+  );
+}

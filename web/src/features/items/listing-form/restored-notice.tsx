@@ -1,0 +1,13 @@
+/** Says that the form holds what was typed before, and lets it be discarded. */
+export function RestoredNotice({ words, onDiscard }: { words: string; onDiscard: () => void }) {
+  return (
+    <p className="mb-8 flex flex-wrap items-center gap-x-2 rounded-field bg-sunk px-4 py-2 text-sm">
+      {words}
+      <span aria-hidden>·</span>
+      <button type="button" className="text-link min-h-11 font-semibold" onClick={onDiscard}>
+        discard
+      </button>
+      <span className="text-muted">Photos are not kept in drafts; please choose them again.</span>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Letters } from '@borough/domain/newsletter/newsletter.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HttpProblem } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { DemoOutbox } from '../../ui/demo-outbox.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.ts';
+import { lettersQuery, switchLetters } from './newsletter.api.ts';
+
+const hints = {
+  on: (email) => `It goes to ${email}. Every letter has a link to unsubscribe, too.`,
+  asked: (email) => `We mail ${email} a link to confirm. Or switch it on here: the address is yours.`,
+  'with-address': (email) => `It begins once you confirm ${email}.`,
+  off: () => 'News and offers from time to time. You get none now.',
+} satisfies Record<Letters['standing'], (email: string) => string>;
+
+/** Whether the signed-in person gets our letters; the switch takes effect at once. */
+export function LettersSwitch({ emailVerified }: { emailVerified: boolean }) {
+  const queryClient = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery(lettersQuery);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: switchLetters,
+    onSuccess: (letters) => queryClient.setQueryData(lettersQuery.queryKey, letters),
+    onError: (failure) =>
+      toast.error(
+        failure instanceof HttpProblem ? failure.message : 'An unexpected error occurred. Please try again.',
+      ),
+  });
+  if (!data && isError)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+        This could not be loaded.
+        <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!data) return <Skeleton className="h-14" />;
+  const isOn = data.standing === 'on' || data.standing === 'with-address';
+  return (
+    <>
+      <Switch
+        label="Newsletter"
+        hint={hints[data.standing](data.email)}
+        checked={isPending ? variables : isOn}
+        disabled={isPending || (!emailVerified && !isOn)}
+        onChange={(on) => mutate(on)}
+      />
+      {data.standing === 'asked' && <DemoOutbox />}
+    </>
+  );
+}
