@@ -9,11 +9,14 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: proof ? ['**/*.spec.ts', '**/*.proof.spec.ts'] : ['**/*.spec.ts'],
   testIgnore: proof ? [] : ['**/*.proof.spec.ts'],
+  // Journeys about the rarer ways and devices wait for `npm run proof`, beside the others of their file.
+  ...(proof ? {} : { grepInvert: /@proof/ }),
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   // Journeys of different files share one running product, as people do; those of one file go one after another.
   fullyParallel: false,
-  workers: 2,
+  // One more than two processors: journeys also wait, for mails, for toasts to go, for streams that are cut.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: patience * (proof ? 600_000 : 120_000),
@@ -42,6 +45,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Every page of ours is at one address: processes kept ready for others cost a fifth of the time.
+        '--disable-site-isolation-trials',
       ],
     },
   },

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { noteFigure } from '../server/test/proof-figures.ts';
 import { violations, visit } from './accessibility.ts';
 import { closed, open, routesOf } from './every-route.ts';
+import { lostWhenLarge } from './fits.ts';
 import { test } from './people.ts';
 
 const widths = [
@@ -42,3 +43,30 @@ for (const viewport of widths)
       });
       expect(found).toEqual([]);
     });
+
+test('nothing is lost on any page when everything is enlarged', async ({ people, watched }) => {
+  watched.expectErrors(/status of 404/);
+  const owner = await people.demo('owner');
+  const own = await routesOf(owner);
+  const viewport = { width: 360, height: 740 };
+  const lost: string[] = [];
+  const visitor = await people.open(null);
+  for (const route of [...open, own.item, own.person, { path: '/zzz', heading: '404' }]) {
+    await visitor.setViewportSize(viewport);
+    await visit(visitor, route);
+    lost.push(...(await lostWhenLarge(visitor, route.path)));
+  }
+  const member = await people.open(owner);
+  for (const route of [...closed, own.edit, own.booking]) {
+    await member.setViewportSize(viewport);
+    await visit(member, route);
+    lost.push(...(await lostWhenLarge(member, route.path)));
+  }
+  noteFigure({
+    claim: 'What is lost on any page on a phone, at 200 % and in 320 px with the widest spacing',
+    figure: lost.length,
+    passMark: 0,
+    ok: lost.length === 0,
+  });
+  expect(lost).toEqual([]);
+});

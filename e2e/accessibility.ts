@@ -38,13 +38,25 @@ const followLink = (there: string) => `(async () => {
 /** Everything axe finds on what a page shows now, a line for each kind and place. */
 export async function violations(page: Page, at: string): Promise<string[]> {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
-  const found = await page.evaluate<{ id: string; nodes: { target: unknown[] }[] }[]>(
+  const found = await page.evaluate<{ id: string; nodes: AxeNode[] }[]>(
     `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
   );
-  return found.map(
-    ({ id, nodes }) => `${at}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
+  return found
+    .map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.filter((node) => !(id === 'skip-link' && leadsElsewhere(node))),
+    }))
+    .filter(({ nodes }) => nodes.length > 0)
+    .map(({ id, nodes }) => `${at}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
+
+interface AxeNode {
+  target: unknown[];
+  html: string;
+}
+
+/** A link to another page of ours, which axe takes for one to a place on this page while it is scrolled out of sight. */
+const leadsElsewhere = ({ html }: AxeNode) => /^<a [^>]*href="\/?#\//.test(html);
 
 /** Holds what a page shows now to what axe asks. */
 export async function fine(page: Page): Promise<void> {

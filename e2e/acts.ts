@@ -42,12 +42,17 @@ export function shortRange(start: Day, end: Day): string {
 export const dayButton = (calendar: Locator, day: Day): Locator =>
   calendar.getByRole('button', { name: new RegExp(`\\b${longDay(day)}\\b`) });
 
-/** Turns the months of an open calendar until a day is there, and answers its button. */
+/** Turns the months of an open calendar, onward or back, until a day is there, and answers its button. */
 export async function turnTo(calendar: Locator, day: Day): Promise<Locator> {
   const button = dayButton(calendar, day);
-  const next = calendar.getByRole('button', { name: /next month/i });
-  await expect(next).toBeVisible();
-  for (let turns = 0; turns < 24 && (await button.count()) === 0; turns += 1) await next.click();
+  const month = calendar.getByRole('grid').first();
+  await expect(month).toBeVisible();
+  if ((await button.count()) > 0) return button;
+  const [name = '', year] = ((await month.getAttribute('aria-label')) ?? '').split(' ');
+  const [wantedYear, wantedMonth] = parts(day);
+  const months = (wantedYear - Number(year)) * 12 + wantedMonth - 1 - monthNames.indexOf(name);
+  const turn = calendar.getByRole('button', { name: months > 0 ? /next month/i : /previous month/i });
+  for (let turns = 0; turns < Math.abs(months) && (await button.count()) === 0; turns += 1) await turn.click();
   return button;
 }
 
@@ -84,11 +89,28 @@ export const welcomeToOurWiFi = {
   body: '<!doctype html><title>Welcome to our Wi-Fi</title><p>Please accept our terms.</p>',
 };
 
-/** Waits until no toast is left; a pointer that rests on one keeps it. */
+/** Sweeps every toast aside and waits until none is left; a pointer that rests on one keeps it. */
 export async function toastsAreGone(page: Page): Promise<void> {
+  const toasts = page.locator('[data-sonner-toast]');
+  // Swept aside as by somebody who has read them; one that is going by itself is only waited for.
+  for (let left = await toasts.count(); left > 0; left--) {
+    const box = await toasts
+      .and(page.locator('[data-front=true]'))
+      .boundingBox({ timeout: 500 })
+      .catch(() => null);
+    if (!box) break;
+    await page.mouse.move(box.x + 8, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 208, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+  }
   await page.mouse.move(5, 5);
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expect(toasts).toHaveCount(0);
 }
+
+/** The box under the price with which a renter agrees to the deposit. */
+export const depositBox = (place: Page | Locator): Locator =>
+  place.getByRole('checkbox', { name: /^I agree that the deposit of / });
 
 /** Pays on the provider's page with a card; answers when the button was pressed. */
 export async function payWith(checkout: Page, cardNumber: string): Promise<void> {
@@ -164,8 +186,14 @@ function chunk(kind: string, data: Buffer): Buffer {
  * Stops the clock of a page at an instant before it is opened. Playwright's own clock hides the methods of dates from
  * libraries that extend them, and then a calendar of another time zone shows the days of the browser's.
  */
-export function stopClock(page: Page, at: Date): Promise<unknown> {
-  return page.addInitScript({
+export async function stopClock(page: Page, at: Date): Promise<void> {
+  // The page goes by what the server says the time is.
+  await page.route('**/api/me', async (route) => {
+    const answer = await route.fetch();
+    const me = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...me, now: at.toISOString() } });
+  });
+  await page.addInitScript({
     content: `
       const now = ${at.getTime()};
       window.Date = new Proxy(Date, {

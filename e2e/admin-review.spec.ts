@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { totpCode, totpStep } from '../server/src/accounts/factors/totp.ts';
-import { fine } from './accessibility.ts';
+import { arrived, fine } from './accessibility.ts';
 import { listItem, seesToast } from './acts.ts';
-import { answered, type Person, test } from './people.ts';
+import { hearsLongWords, lostWithLongWords } from './long-words.ts';
+import { answered, type People, type Person, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
 const question = 'Do you have WhatsApp? It is for pictures of the drill.';
@@ -60,20 +61,25 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
   await expect(lines.getByText(question)).toHaveCount(0);
 
   // Without a second factor the operator's link leads to one.
-  const page = await people.open(admin);
+  const before = await people.open(admin);
   const link = await invitation(admin.email);
-  await page.goto(`/${link}`);
-  await page.getByRole('button', { name: 'Become an admin' }).click();
-  await expect(page.getByRole('link', { name: 'Go to Security' })).toHaveAttribute(
+  await before.goto('/#/admin');
+  await expect(before.getByRole('heading', { name: 'You are not an admin yet' })).toBeVisible();
+  await fine(before);
+  await before.goto(`/${link}`);
+  await before.getByRole('button', { name: 'Become an admin' }).click();
+  await expect(before.getByRole('link', { name: 'Go to Security' })).toHaveAttribute(
     'href',
     '/#/profile?tab=security',
   );
-  await fine(page);
+  await fine(before);
   // An open page would ask for news between its old session and the new one.
-  await page.goto('about:blank');
+  const context = before.context();
+  await before.close();
   await turnOnTwoStep(admin);
-  await page.context().clearCookies();
-  await page.context().addCookies((await admin.api.storageState()).cookies);
+  await context.clearCookies();
+  await context.addCookies((await admin.api.storageState()).cookies);
+  const page = await context.newPage();
   try {
     await page.goto(`/${link}`);
     await page.getByRole('button', { name: 'Become an admin' }).click();
@@ -124,6 +130,16 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
       'It is the line of the gate.',
     );
 
+    await bansAndLooks(page, people);
+
+    // Refunds that are owed and payments in dispute have their lists too.
+    await page.getByRole('tab', { name: /^Money/ }).click();
+    await expect(page.getByText('No refund is owed')).toBeVisible();
+    await fine(page);
+    await page.getByRole('button', { name: 'Payments in dispute' }).click();
+    await expect(page).toHaveURL(/show=disputes/);
+    await expect(page.getByText('No payment is in dispute')).toBeVisible();
+
     // What people write to us is read here too, and marked when it is answered.
     const letter = { id: randomUUID(), name: 'Ida Long', email: 'ida@mail.example', subject: 'bug' };
     const sent = renter.api.post('/api/contact', { data: { ...letter, message: 'The map stays grey.' } });
@@ -148,6 +164,92 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
     await answered(admin.api.delete('/api/me/factors/totp'));
   }
 });
+
+test(
+  'a word of 200 letters makes no page of an admin wider than the screen',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const admin = await people.demo('admin');
+    await turnOnTwoStep(admin);
+    try {
+      const page = await people.open(admin);
+      await page.goto(`/${await invitation(admin.email)}`);
+      await page.getByRole('button', { name: 'Become an admin' }).click();
+      await expect(page.getByText('You are an admin now.')).toBeVisible();
+      await hearsLongWords(page);
+      const wide: string[] = [];
+      for (const tab of ['held', 'blocked', 'reports', 'contact', 'overruled']) {
+        await page.goto('about:blank');
+        await page.goto(`/#/admin?tab=${tab}`);
+        await expect(page.getByRole('tabpanel')).toBeVisible();
+        await arrived(page);
+        wide.push(...(await lostWithLongWords(page, tab)));
+      }
+      expect(wide).toEqual([]);
+    } finally {
+      await answered(admin.api.delete('/api/me/factors/totp'));
+    }
+  },
+);
+
+/** By keys alone, on a phone: finds somebody, bans them, keeps out who comes again with the same mailbox, settles a report. */
+async function bansAndLooks(page: Page, people: People): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bea = await people.newcomer('Bea', 'Badger');
+  await page.getByRole('tab', { name: 'People' }).click();
+  await page.getByLabel('Find somebody').fill('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Please type at least two characters');
+  await page.getByLabel('Find somebody').fill('nobody@mail.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await page.getByLabel('Find somebody').fill(bea.email);
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('article', { name: bea.displayName });
+  await found.getByRole('button', { name: 'Ban', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const ask = page.getByRole('dialog', { name: `Ban ${bea.displayName}?` });
+  await fine(page);
+  await ask.getByRole('button', { name: 'Ban', exact: true }).press('Enter');
+  await expect(ask.getByRole('alert')).toHaveText(['Please choose one', 'Please give a reason']);
+  await ask.getByLabel('Which part of the guidelines').selectOption('Take care of what you borrow');
+  await ask.getByLabel('Your reason').fill('Sold a rented bicycle.');
+  await ask.getByRole('button', { name: 'Ban', exact: true }).press('Enter');
+  await seesToast(page, 'Banned.');
+  await expect(found.getByText('Sold a rented bicycle.')).toBeVisible();
+  await expect(found.getByRole('button', { name: 'Lift' })).toBeVisible();
+  await fine(page);
+  const hers = await people.open(bea, { viewport: { width: 360, height: 740 } });
+  await hers.goto('/#/dashboard');
+  const notice = hers.getByRole('region', { name: 'Your account' });
+  await expect(notice).toContainText('Your account is banned');
+  await expect(notice).toContainText('Sold a rented bicycle.');
+  await fine(hers);
+
+  const again = await people.newcomer('Bee', 'Newname', bea.email.replace('@', '+again@'));
+  const page2 = await people.open(again);
+  await page2.goto('/#/dashboard');
+  const waits = page2.getByRole('region', { name: 'Your account' });
+  await expect(waits).toContainText('We have to look at your account first');
+  await fine(page2);
+  await page.reload();
+  await page.getByRole('tab', { name: /^Sign-ups/ }).click();
+  const review = page.getByRole('article', { name: again.displayName });
+  await expect(review).toContainText('Has the email address of a banned account');
+  await expect(review).toContainText('banned for: Sold a rented bicycle.');
+  await fine(page);
+  await review.getByRole('button', { name: 'Keep out' }).press('Enter');
+  const why = page.getByRole('dialog', { name: `Keep ${again.displayName} out?` });
+  await why.getByLabel('Your reason').fill('The same photos.');
+  await why.getByRole('button', { name: 'Keep out' }).press('Enter');
+  await seesToast(page, 'Kept out.');
+  await expect(review).toHaveCount(0);
+  await page2.reload();
+  await expect(waits).toContainText('Our reason: The same photos.');
+  await page.getByRole('button', { name: 'Kept out', exact: true }).click();
+  await expect(page.getByRole('article', { name: again.displayName })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
 
 test('for everybody else there is no such page', async ({ people, watched }) => {
   watched.expectErrors(/404/);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cards, chooseDays, inDays, listItem, payWith, seesToast } from './acts.ts';
+import { cards, chooseDays, depositBox, inDays, listItem, payWith, seesToast } from './acts.ts';
 import { answered, mailTo, type Person, test } from './people.ts';
 
 const [start, end] = [inDays(20), inDays(23)];
@@ -44,6 +44,9 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
     await rows(renter, title).getByRole('button', { name: 'Pay now' }).click();
     const dialog = renter.getByRole('dialog', { name: 'Pay and confirm' });
     await expect(dialog.getByText('Total authorization')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Pay $141.60' }).click();
+    await expect(dialog.getByText('Please agree to the deposit to go on.')).toBeVisible();
+    await depositBox(dialog).check();
     const opened = renter.context().waitForEvent('page');
     await dialog.getByRole('button', { name: 'Pay $141.60' }).click();
     await expect(renter.getByRole('dialog', { name: 'Waiting for your payment' })).toBeVisible();
@@ -95,13 +98,13 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
     await renter.getByRole('button', { name: 'Cancel booking' }).click();
     await asked.getByRole('button', { name: 'Cancel booking' }).click();
     await seesToast(renter, 'Booking cancelled.');
-    await expect(renter.getByText('You cancelled in time; everything was returned.').first()).toBeVisible();
+    await expect(renter.getByText('You cancelled in time, with a full refund.').first()).toBeVisible();
     await renter.goto('/#/profile?tab=bookings');
     await expect(
       rows(renter, title).getByText('Cancelled', { exact: true }).filter({ visible: true }),
     ).toBeVisible();
     await expect(
-      rows(renter, title).getByText('$141.60 of $141.60 returned').filter({ visible: true }),
+      rows(renter, title).getByText('Refund $141.60 of $141.60').filter({ visible: true }),
     ).toBeVisible();
   });
 
@@ -153,6 +156,7 @@ test('turning back from the payment page gives the dates back', async ({ people 
   const renter = await people.open(await people.newcomer('Ruben'));
   await renter.goto(`/#/item/${id}?startDate=${start}&endDate=${end}`);
   const opened = renter.context().waitForEvent('page');
+  await depositBox(renter).check();
   await renter.getByRole('button', { name: 'Pay & Reserve Now' }).click();
   const checkout = await opened;
   await checkout.getByRole('link', { name: 'Cancel and go back' }).click();

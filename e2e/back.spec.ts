@@ -1,74 +1,110 @@
-import { type BrowserContextOptions, devices, expect, type Page } from '@playwright/test';
-import { inDays } from './acts.ts';
+import { type BrowserContextOptions, expect } from '@playwright/test';
+import { featuredCards, inDays } from './acts.ts';
+import { itemCallsOf, itemCards, leaveAt, phone, scrollTo, standsWhereLeft } from './coming-back.ts';
 import { test } from './people.ts';
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
-
-/** Where the page stands: how far it is scrolled, and how far below the top of the window the card is. */
-const standing = (page: Page, href: string) =>
-  page.evaluate<{ scrolled: number; top: number }>(`({
-    scrolled: scrollY,
-    top: document.querySelector('main article a[href="${href}"]').getBoundingClientRect().top,
-  })`);
-
-/** Scrolls as people do, and leaves time for what comes meanwhile. */
-async function scrollTo(page: Page, wanted: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.evaluate(`scrollBy(0, Math.min(600, ${wanted} - scrollY))`);
-      return page.evaluate<number>('scrollY');
-    })
-    .toBeGreaterThan(wanted - 2);
-}
-
-const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
-const screens: Record<string, BrowserContextOptions> = {
-  'a phone': { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch },
-  'a wide screen': {},
-};
+const screens: Record<string, BrowserContextOptions> = { 'a phone': phone, 'a wide screen': {} };
 
 for (const [screen, options] of Object.entries(screens))
-  test(`Back from an item lands where one was, with what was loaded, on ${screen}`, async ({ people }) => {
+  test(
+    `Back from an item lands where one was, with what was loaded, on ${screen}`,
+    { tag: screen === 'a phone' ? [] : '@proof' },
+    async ({ people }) => {
+      const page = await people.open(null, options);
+      const held = Promise.withResolvers<void>();
+      await page.route('**/assets/item-page-*.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      const address = `/#/listings?maxPrice=500&startDate=${inDays(20)}&endDate=${inDays(22)}`;
+      await page.goto(address);
+      await expect(itemCards(page).first()).toBeVisible();
+      await scrollTo(page, 4_500);
+      const left = await leaveAt(page);
+      const asked = itemCallsOf(page);
+      const link = page.locator(`main article a[href="${left.href}"]`).first();
+      const main = page.getByRole('main');
+      const backToTheList = async () => {
+        await page.goBack();
+        await expect(page).toHaveURL(new RegExp(address.split('?')[1] ?? ''));
+        await standsWhereLeft(page, left, asked);
+      };
+
+      // Before the item is there. The wait is longer than a page keeps silent about what it waits for.
+      await link.click();
+      await expect(page).toHaveURL(/\/item\//);
+      await page.waitForTimeout(1_000);
+      await backToTheList();
+
+      // The list stays in sight until the item is there, which begins at its top.
+      await link.click();
+      await expect(page).toHaveURL(/\/item\//);
+      await expect(main).toHaveAttribute('aria-busy', 'true');
+      await expect(link).toBeInViewport();
+      held.resolve();
+      await expect(page.getByRole('button', { name: 'Message Owner' })).toBeAttached();
+      await expect(main).toHaveAttribute('aria-busy', 'false');
+      expect(await page.evaluate<number>('scrollY')).toBe(0);
+      await backToTheList();
+    },
+  );
+
+for (const [screen, options] of Object.entries(screens))
+  test(`Back to the first page lands where one was, on ${screen}`, { tag: '@proof' }, async ({ people }) => {
     const page = await people.open(null, options);
-    const address = `/#/listings?maxPrice=500&startDate=${inDays(20)}&endDate=${inDays(22)}`;
-    await page.goto(address);
-    await expect(cards(page).first()).toBeVisible();
-    await scrollTo(page, 4_500);
-    await page.waitForTimeout(1_000);
-    const href = await page.evaluate<string>(`(() => {
-      const inSight = (found) => found.getBoundingClientRect().top > 150;
-      return [...document.querySelectorAll('main article h3 a')].find(inSight).getAttribute('href');
-    })()`);
-    const before = await standing(page, href);
-    const count = await cards(page).count();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/\/api\/items\?/.test(request.url())) asked.push(request.url());
-    });
-    await page.locator(`main article a[href="${href}"]`).first().click();
-    await expect(page).toHaveURL(/\/item\//);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/#/');
+    await expect((await featuredCards(page)).first()).toBeVisible();
+    await scrollTo(page, (await page.evaluate<number>('scrollY')) + 200);
+    const left = await leaveAt(page);
+    const asked = itemCallsOf(page);
+    await page.locator(`main article a[href="${left.href}"]`).first().click();
+    await expect(page.getByRole('button', { name: 'Message Owner' })).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL(new RegExp(address.split('?')[1] ?? ''));
-    await expect(cards(page)).toHaveCount(count);
-    // Whatever a page that is too short would ask for comes within this time.
+    await expect(page.getByRole('heading', { name: 'Featured Items' })).toBeVisible();
+    await standsWhereLeft(page, left, asked);
+
+    // From further down, too, where what lies above has other heights while it is not drawn.
+    const plans = page.getByRole('main').getByRole('link', { name: 'Compare the plans' });
+    await plans.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(1_000);
+    const topOf = async () => (await plans.boundingBox())?.y ?? NaN;
+    const before = await topOf();
+    await plans.click();
+    await expect(page).toHaveURL(/\/pricing/);
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+    await page.goBack();
+    await expect(plans).toBeAttached();
     await page.waitForTimeout(2_000);
-    const after = await standing(page, href);
-    expect(Math.abs(after.scrolled - before.scrolled)).toBeLessThan(50);
-    expect(Math.abs(after.top - before.top)).toBeLessThan(50);
-    expect(await cards(page).count()).toBe(count);
-    expect(asked).toEqual([]);
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(50);
   });
+
+test('a page that was scrolled before its program came stays there', async ({ people }) => {
+  const page = await people.open(null, phone);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/program-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Featured Items' })).toBeAttached();
+  await page.evaluate('scrollTo(0, 600)');
+  held.resolve();
+  await expect(page.locator('[data-served]')).toHaveCount(0);
+  // What is further down is asked for once the page is drawn.
+  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeAttached();
+  await page.waitForTimeout(1_000);
+  expect(await page.evaluate<number>('scrollY')).toBe(600);
+});
 
 test('a foot in sight stays where it is while more comes above it, and loads no page after page', async ({
   people,
 }) => {
-  const page = await people.open(null, screens['a phone']);
+  const page = await people.open(null, phone);
   await page.goto('/#/listings');
-  await expect(cards(page).first()).toBeVisible();
-  const count = await cards(page).count();
+  await expect(itemCards(page).first()).toBeVisible();
+  const count = await itemCards(page).count();
   await page.evaluate('scrollTo(0, 1e6)');
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(count);
+  await expect.poll(() => itemCards(page).count()).toBeGreaterThan(count);
   await page.waitForTimeout(3_000);
-  expect(await cards(page).count()).toBeLessThanOrEqual(3 * count);
+  expect(await itemCards(page).count()).toBeLessThanOrEqual(3 * count);
 });

@@ -124,57 +124,63 @@ test('Reset keeps the words, Clear all filters takes everything', async ({ page,
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('what is being typed while everything is reset does not come back', async ({ page }) => {
-  const box = page.getByRole('main').getByRole('combobox', { name: 'Search items' });
-  const place = page.getByRole('main').getByLabel('Location');
-  await page.goto('/#/listings?maxPrice=50');
-  await place.fill('Austin, TX');
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(place).toHaveValue('');
-  await box.fill('tent');
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(page).toHaveURL(/listings\?search=tent$/);
-  await page.waitForTimeout(1_000);
-  await expect(page).toHaveURL(/listings\?search=tent$/);
-  await expect(place).toHaveValue('');
+test(
+  'what is being typed while everything is reset does not come back',
+  { tag: '@proof' },
+  async ({ page }) => {
+    const box = page.getByRole('main').getByRole('combobox', { name: 'Search items' });
+    const place = page.getByRole('main').getByLabel('Location');
+    await page.goto('/#/listings?maxPrice=50');
+    await place.fill('Austin, TX');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(place).toHaveValue('');
+    await box.fill('tent');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page).toHaveURL(/listings\?search=tent$/);
+    await page.waitForTimeout(1_000);
+    await expect(page).toHaveURL(/listings\?search=tent$/);
+    await expect(place).toHaveValue('');
 
-  await page.goto('/#/listings?search=zzzz');
-  await expect(page.getByText('No items match your filters')).toBeVisible();
-  await place.fill('Austin, TX');
-  await box.fill('zzzzz');
-  await page.getByRole('button', { name: 'Clear all filters' }).click();
-  await page.waitForTimeout(1_000);
-  await expect(page).toHaveURL(/#\/listings$/);
-  await expect(box).toHaveValue('');
-  await expect(place).toHaveValue('');
-});
+    await page.goto('/#/listings?search=zzzz');
+    await expect(page.getByText('No items match your filters')).toBeVisible();
+    await place.fill('Austin, TX');
+    await box.fill('zzzzz');
+    await page.getByRole('button', { name: 'Clear all filters' }).click();
+    await page.waitForTimeout(1_000);
+    await expect(page).toHaveURL(/#\/listings$/);
+    await expect(box).toHaveValue('');
+    await expect(place).toHaveValue('');
+  },
+);
 
-test('what an address says that nobody can read is taken out of it, and out of the question', async ({
-  page,
-}) => {
-  const asked: URLSearchParams[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/api/items') asked.push(url.searchParams);
-  });
-  for (const odd of [
-    'minPrice=abc',
-    'verified=yes',
-    'sort=bogus',
-    'startDate=2026-02-30',
-    'utm_source=mail',
-    'limit=1',
-  ]) {
-    await page.goto('about:blank');
-    await page.goto(`/#/listings?category=tools&${odd}`);
-    await expect(page.getByRole('main').getByRole('article').nth(3)).toBeVisible();
-    await expect(page).toHaveURL(/listings\?category=tools$/);
-  }
-  expect(asked.map((query) => [...query.keys()].filter((name) => name !== 'category')).flat()).toEqual([]);
-  await page.goto('/#/listings?location=Chicago, IL&radius=7');
-  await expect(page.getByRole('main').getByLabel('Radius')).toHaveValue('7');
-  await expect.poll(() => asked.at(-1)?.get('radius')).toBe('7');
-});
+test(
+  'what an address says that nobody can read is taken out of it, and out of the question',
+  { tag: '@proof' },
+  async ({ page }) => {
+    const asked: URLSearchParams[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/items') asked.push(url.searchParams);
+    });
+    for (const odd of [
+      'minPrice=abc',
+      'verified=yes',
+      'sort=bogus',
+      'startDate=2026-02-30',
+      'utm_source=mail',
+      'limit=1',
+    ]) {
+      await page.goto('about:blank');
+      await page.goto(`/#/listings?category=tools&${odd}`);
+      await expect(page.getByRole('main').getByRole('article').nth(3)).toBeVisible();
+      await expect(page).toHaveURL(/listings\?category=tools$/);
+    }
+    expect(asked.map((query) => [...query.keys()].filter((name) => name !== 'category')).flat()).toEqual([]);
+    await page.goto('/#/listings?location=Chicago, IL&radius=7');
+    await expect(page.getByRole('main').getByLabel('Radius')).toHaveValue('7');
+    await expect.poll(() => asked.at(-1)?.get('radius')).toBe('7');
+  },
+);
 
 test('the search box suggests what contains the words, and never the words themselves', async ({ page }) => {
   await page.goto('/#/listings');
@@ -198,52 +204,58 @@ test('the search box suggests what contains the words, and never the words thems
   expect(await options.allTextContents()).not.toContain(offered[0]);
 });
 
-test('words rest before they are searched, and a place rests 500 ms before it is looked up', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/#/listings');
-  await expect(cards(page).first()).toBeVisible();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const geocodes: string[] = [];
-  page.on('request', (request: Request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/api/geocode') geocodes.push(url.searchParams.get('address') ?? '');
-  });
-  const location = filters(page).getByLabel('Location');
-  await location.pressSequentially('Oakland');
-  await page.clock.runFor(499);
-  await location.pressSequentially(', CA');
-  await page.clock.runFor(499);
-  await expect(location).toHaveValue('Oakland, CA');
-  expect(geocodes).toEqual([]);
-  await expect(page).toHaveURL(/#\/listings$/);
-  await page.clock.runFor(2);
-  await expect(page).toHaveURL(/location=Oakland/);
-  await page.clock.resume();
-  await expect.poll(() => geocodes).toEqual(['Oakland, CA']);
-  await expect(chip(page, 'Oakland, CA')).toBeVisible();
-  await expect(cards(page).first()).toContainText(/ mi$| mi\b/);
-});
-
-test('when a place cannot be looked up, its words are matched', async ({ page, watched }) => {
-  watched.expectErrors(answeredWith(500));
-  await page.route('**/api/geocode*', (route) => route.fulfill({ status: 500, body: '' }));
-  for (const place of ['Oakland', 'California', 'CA', '946']) {
+test(
+  'words rest before they are searched, and a place rests 500 ms before it is looked up',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.clock.install();
     await page.goto('/#/listings');
-    await filters(page).getByLabel('Location').fill(place);
-    await expect(chip(page, place)).toBeVisible();
-    await expect(results(page)).toHaveAttribute('aria-busy', 'false');
-    await expect(results(page).getByText('Loading items...')).toBeHidden();
-    const places = await cards(page)
-      .locator('p', { hasText: /, [A-Z]{2}/ })
-      .allTextContents();
-    expect(places.length).toBeGreaterThan(0);
-    const found = place === 'Oakland' ? /Oakland, CA/ : place === '946' ? /CA 946/ : /, CA/;
-    for (const words of places) expect(words).toMatch(found);
-  }
-  expect(watched.toasts).toEqual([]);
-});
+    await expect(cards(page).first()).toBeVisible();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    const geocodes: string[] = [];
+    page.on('request', (request: Request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/geocode') geocodes.push(url.searchParams.get('address') ?? '');
+    });
+    const location = filters(page).getByLabel('Location');
+    await location.pressSequentially('Oakland');
+    await page.clock.runFor(499);
+    await location.pressSequentially(', CA');
+    await page.clock.runFor(499);
+    await expect(location).toHaveValue('Oakland, CA');
+    expect(geocodes).toEqual([]);
+    await expect(page).toHaveURL(/#\/listings$/);
+    await page.clock.runFor(2);
+    await expect(page).toHaveURL(/location=Oakland/);
+    await page.clock.resume();
+    await expect.poll(() => geocodes).toEqual(['Oakland, CA']);
+    await expect(chip(page, 'Oakland, CA')).toBeVisible();
+    await expect(cards(page).first()).toContainText(/ mi$| mi\b/);
+  },
+);
+
+test(
+  'when a place cannot be looked up, its words are matched',
+  { tag: '@proof' },
+  async ({ page, watched }) => {
+    watched.expectErrors(answeredWith(500));
+    await page.route('**/api/geocode*', (route) => route.fulfill({ status: 500, body: '' }));
+    for (const place of ['Oakland', 'California', 'CA', '946']) {
+      await page.goto('/#/listings');
+      await filters(page).getByLabel('Location').fill(place);
+      await expect(chip(page, place)).toBeVisible();
+      await expect(results(page)).toHaveAttribute('aria-busy', 'false');
+      await expect(results(page).getByText('Loading items...')).toBeHidden();
+      const places = await cards(page)
+        .locator('p', { hasText: /, [A-Z]{2}/ })
+        .allTextContents();
+      expect(places.length).toBeGreaterThan(0);
+      const found = place === 'Oakland' ? /Oakland, CA/ : place === '946' ? /CA 946/ : /, CA/;
+      for (const words of places) expect(words).toMatch(found);
+    }
+    expect(watched.toasts).toEqual([]);
+  },
+);
 
 test('Use My Location searches the neighborhood', async ({ people }) => {
   const page = await people.open(null, {
@@ -271,22 +283,26 @@ test('Use My Location searches the neighborhood', async ({ people }) => {
   await expect(filters(page).getByLabel('Location')).toHaveValue('');
 });
 
-test('a refused place is said once, and so is a browser that knows none', async ({ people }) => {
-  const page = await people.open(null, { permissions: [] });
-  await page.goto('/#/listings');
-  await filters(page).getByRole('button', { name: 'Use My Location' }).click();
-  await seesToast(page, 'Unable to get your location. Please enter a location manually.');
-  await expect(page).toHaveURL(/#\/listings$/);
-  await expect(filters(page).getByLabel('Location')).toHaveValue('');
+test(
+  'a refused place is said once, and so is a browser that knows none',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const page = await people.open(null, { permissions: [] });
+    await page.goto('/#/listings');
+    await filters(page).getByRole('button', { name: 'Use My Location' }).click();
+    await seesToast(page, 'Unable to get your location. Please enter a location manually.');
+    await expect(page).toHaveURL(/#\/listings$/);
+    await expect(filters(page).getByLabel('Location')).toHaveValue('');
 
-  const without = await people.open(null);
-  await without.addInitScript({
-    content: "Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined })",
-  });
-  await without.goto('/#/listings');
-  await filters(without).getByRole('button', { name: 'Use My Location' }).click();
-  await seesToast(without, 'Geolocation is not supported by your browser.');
-});
+    const without = await people.open(null);
+    await without.addInitScript({
+      content: "Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined })",
+    });
+    await without.goto('/#/listings');
+    await filters(without).getByRole('button', { name: 'Use My Location' }).click();
+    await seesToast(without, 'Geolocation is not supported by your browser.');
+  },
+);
 
 test('the price slider moves by keys and filters both ends', async ({ page }) => {
   await page.goto('/#/listings?category=tools');

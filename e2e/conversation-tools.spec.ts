@@ -90,30 +90,31 @@ test('who is blocked cannot write until the block is taken back, and can be repo
   await expect(lines(page).getByText('Hello?')).toBeVisible();
 });
 
-test('a conversation is put away, taken back, and brought back by a new message', async ({
-  people,
-  watched,
-}) => {
-  watched.repeated.add('Conversation archived.');
-  const talk = await talkOfTwo(people);
-  await say(talk.owner, talk, 'It is ready.');
-  const page = await openTalk(people, talk.renter, talk);
-  await choose(page, 'Archive');
-  await seesToast(page, 'Conversation archived.');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(list(page).getByRole('button')).toHaveCount(1);
-  await toastsAreGone(page);
+test(
+  'a conversation is put away, taken back, and brought back by a new message',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.repeated.add('Conversation archived.');
+    const talk = await talkOfTwo(people);
+    await say(talk.owner, talk, 'It is ready.');
+    const page = await openTalk(people, talk.renter, talk);
+    await choose(page, 'Archive');
+    await seesToast(page, 'Conversation archived.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(list(page).getByRole('button')).toHaveCount(1);
+    await toastsAreGone(page);
 
-  await list(page).getByRole('button').click();
-  await choose(page, 'Archive');
-  await expect(page.getByText('All your conversations are archived.')).toBeVisible();
-  await page.getByRole('button', { name: 'More about your conversations' }).click();
-  await page.getByRole('menuitem', { name: 'Archived' }).click();
-  await expect(list(page).getByText('It is ready.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to all' }).click();
-  await say(talk.owner, talk, 'Still interested?');
-  await expect(list(page).getByText('Still interested?')).toBeVisible();
-});
+    await list(page).getByRole('button').click();
+    await choose(page, 'Archive');
+    await expect(page.getByText('All your conversations are archived.')).toBeVisible();
+    await page.getByRole('button', { name: 'More about your conversations' }).click();
+    await page.getByRole('menuitem', { name: 'Archived' }).click();
+    await expect(list(page).getByText('It is ready.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to all' }).click();
+    await say(talk.owner, talk, 'Still interested?');
+    await expect(list(page).getByText('Still interested?')).toBeVisible();
+  },
+);
 
 test('search opens the conversation at the message, however far back it is', async ({ people }) => {
   const talk = await talkOfTwo(people);

@@ -156,7 +156,7 @@ test('an address that is not confirmed cannot sign in, and can have the link aga
   await expect(page.getByText('a fresh one is on its way')).toBeVisible();
 });
 
-test('a forgotten password is set anew by the mailed link, once', async ({ page, people, watched }) => {
+test('a forgotten password is reset by the mailed link, once', async ({ page, people, watched }) => {
   const person = await people.newcomer('Forgetful');
   await page.goto('/#/forgot-password');
   const send = page.getByRole('button', { name: 'Send the link' });
@@ -210,45 +210,53 @@ test('a forgotten password is set anew by the mailed link, once', async ({ page,
   await expect(again.getByRole('link', { name: 'Send a new link' })).toBeVisible();
 });
 
-test('a sign-out that fails is said, and one stays signed in', async ({ people, watched }) => {
-  const page = await people.open(await people.demo('member-021'));
-  watched.expectErrors(answeredWith(500));
-  const message = 'The server is tired.';
-  await page.route('**/api/auth/sign-out', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'internal', message } } }),
-  );
-  await page.goto('/#/faq');
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await seesToast(page, message);
-  for (const answer of [welcomeToOurWiFi, { status: 500, body: '' }]) {
-    await toastsAreGone(page);
-    watched.repeated.add('Failed to sign out');
-    await page.route('**/api/auth/sign-out', (route) => route.fulfill(answer));
+test(
+  'a sign-out that fails is said, and one stays signed in',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    const page = await people.open(await people.demo('member-021'));
+    watched.expectErrors(answeredWith(500));
+    const message = 'The server is tired.';
+    await page.route('**/api/auth/sign-out', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message } } }),
+    );
+    await page.goto('/#/faq');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await seesToast(page, 'Failed to sign out');
-  }
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-});
-
-test('one stays signed in over visits, and not without remember me', async ({ people, browser, baseURL }) => {
-  for (const remember of [true, false]) {
-    const page = await people.open(null);
-    await page.goto('/#/login');
-    await field(page, 'Email').fill('member-022@demo.borough.example');
-    await field(page, 'Password').fill(demoPassword);
-    await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
-    await submit(page).click();
+    await seesToast(page, message);
+    for (const answer of [welcomeToOurWiFi, { status: 500, body: '' }]) {
+      await toastsAreGone(page);
+      watched.repeated.add('Failed to sign out');
+      await page.route('**/api/auth/sign-out', (route) => route.fulfill(answer));
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      await seesToast(page, 'Failed to sign out');
+    }
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    const cookies = await page.context().cookies();
-    const session = cookies.find(({ name }) => name.includes('session_token'));
-    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-    expect((session?.expires ?? -1) > 0).toBe(remember);
-    const later = await browser.newContext({ baseURL, storageState: await page.context().storageState() });
-    const visit = await later.newPage();
-    await visit.goto('/#/');
-    await expect(visit.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    await later.close();
-  }
-});
+  },
+);
+
+test(
+  'one stays signed in over visits, and not without remember me',
+  { tag: '@proof' },
+  async ({ people, browser, baseURL }) => {
+    for (const remember of [true, false]) {
+      const page = await people.open(null);
+      await page.goto('/#/login');
+      await field(page, 'Email').fill('member-022@demo.borough.example');
+      await field(page, 'Password').fill(demoPassword);
+      await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
+      await submit(page).click();
+      await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+      const cookies = await page.context().cookies();
+      const session = cookies.find(({ name }) => name.includes('session_token'));
+      expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+      expect((session?.expires ?? -1) > 0).toBe(remember);
+      const later = await browser.newContext({ baseURL, storageState: await page.context().storageState() });
+      const visit = await later.newPage();
+      await visit.goto('/#/');
+      await expect(visit.getByRole('button', { name: 'Account menu' })).toBeVisible();
+      await later.close();
+    }
+  },
+);

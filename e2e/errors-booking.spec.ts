@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import {
   cards,
   chooseDays,
+  depositBox,
   inDays,
   listItem,
   longDay,
@@ -23,10 +24,11 @@ const days = (start: number, end: number) => `startDate=${inDays(start)}&endDate
 
 /** Books days of an item without a browser, up to the open checkout. */
 async function holdDays(renter: Person, itemId: string, start: number, end: number): Promise<void> {
-  const quote = await answered<{ id: string }>(
+  const quote = await answered<{ id: string; depositTerms: string }>(
     renter.api.post('/api/quotes', { data: { itemId, startDate: inDays(start), endDate: inDays(end) } }),
   );
-  await answered(renter.api.post('/api/functions/create-checkout', { data: { quoteId: quote.id } }));
+  const data = { quoteId: quote.id, depositConsent: quote.depositTerms };
+  await answered(renter.api.post('/api/functions/create-checkout', { data }));
 }
 
 test('visitors are told what is missing, sent to sign in, and come back to their dates', async ({
@@ -64,7 +66,7 @@ test('the pickers offer only free days, and days that became impossible are refu
       { startDate: inDays(15), endDate: inDays(20) },
     ],
   });
-  await holdDays(await people.newcomer('Vito'), id, 8, 9);
+  await holdDays(await people.member(), id, 8, 9);
   const page = await people.open(await people.demo('member-042'));
   await page.goto(`/#/item/${id}`);
   const start = page.getByRole('dialog', { name: 'Start Date' });
@@ -122,6 +124,7 @@ test('days that were taken meanwhile, and answers that fail, are said once, and 
   watched.expectErrors(answeredWith(500), answeredWith(409));
   await page.goto(`/#/item/${id}?${days(30, 32)}`);
   await page.route('**/api/functions/create-checkout', broken);
+  await depositBox(page).check();
   await pay(page).click();
   await seesToast(page, 'Payment processing failed. Please try again.');
   await page.unroute('**/api/functions/create-checkout');
@@ -139,7 +142,7 @@ test('days that were taken meanwhile, and answers that fail, are said once, and 
   await page.unroute('**/api/bookings');
   expect(page.context().pages()).toHaveLength(1);
 
-  await holdDays(await people.newcomer('Wanja'), id, 31, 33);
+  await holdDays(await people.member(), id, 31, 33);
   await pay(page).click();
   const taken = 'Your selected dates are not available. Please choose different dates.';
   await seesToast(page, taken);
@@ -251,6 +254,7 @@ test('writing to an owner asks visitors in, starts one conversation, and says wh
   await page.goto(`/#/item/${id}`);
   await page.getByRole('button', { name: 'Contact Owner' }).click();
   await expect(page).toHaveURL(/#\/messages/);
+  await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
   await page.route('**/api/conversations*', broken);
   await page.reload();
   await seesToast(page, 'Failed to load conversations');
@@ -270,9 +274,19 @@ test('a listing is reported with a reason, once', async ({ people, watched }) =>
   await seesToast(page, 'Thank you. We will look at this listing.');
   watched.expectErrors(answeredWith(409));
   await page.getByRole('button', { name: 'Report this listing' }).click();
+  // Nothing of the report that was sent.
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
   await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('textbox').fill('They still are.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('You already reported this listing. We are looking at it.')).toBeVisible();
+  // What was refused is kept for another try.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Report this listing' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('They still are.');
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1);
 });
 
 test('the page after paying says what became of it', async ({ page, watched }) => {
@@ -327,6 +341,7 @@ test('two tabs of one renter never pay twice', async ({ people }) => {
   const renter = await people.newcomer('Carl');
   const page = await people.open(renter);
   await page.goto(`/#/item/${id}?${days(50, 51)}`);
+  await depositBox(page).check();
   const opened = page.context().waitForEvent('page');
   await pay(page).click();
   const checkout = await opened;

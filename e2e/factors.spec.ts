@@ -17,7 +17,7 @@ function codeOf(key: string, steps = 0): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** A device that keeps passkeys and always recognises whoever sits there. */
+/** A device that keeps passkeys and always recognizes the person using it. */
 async function withPasskeys(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -72,7 +72,7 @@ export async function openBrowser(
   return context;
 }
 
-/** Opens the address anew, presses the control in the first frame it is there, and tells whether that was lost. */
+/** Opens the address again, presses the control in the first frame it is there, and tells whether that was lost. */
 export async function isLost(
   context: BrowserContext,
   address: string,

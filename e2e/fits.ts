@@ -20,6 +20,7 @@ const lostWords = `(() => {
       /auto|scroll/.test(overflowX + overflowY) || element.matches('[inert], [aria-hidden=true]')
     );
   };
+  const nameOf = ({ localName, className }) => localName + '.' + String(className).split(' ').slice(0, 3).join('.');
   const walker = document.createTreeWalker(document.getElementById('root') ?? document.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const holder = text.parentElement;
@@ -37,9 +38,9 @@ const lostWords = `(() => {
       if (overflowX !== 'visible' && (words.right > box.right + 2 || words.left < box.left - 2)) why = 'cut at a side';
       if (overflowY !== 'visible' && (words.bottom > box.bottom + 3 || words.top < box.top - 3)) why = 'cut above or below';
     }
-    if (why && (!around || around === document.body)) lost.push(why + ': ' + text.data.trim().slice(0, 60));
+    if (why && (!around || around === document.body)) lost.push(why + ': ' + text.data.trim().slice(0, 60) + ' in ' + nameOf(holder));
   }
-  return lost;
+  return [...new Set(lost)];
 })()`;
 
 const spacious = `(() => {
@@ -68,5 +69,15 @@ export async function lostWhenLarge(page: Page, at: string): Promise<string[]> {
   await page.evaluate(spacious);
   await look('320 px, wide spacing');
   await page.evaluate(asBefore);
+  return lost;
+}
+
+/** Words lost on a page at each of those widths. */
+export async function lostAtWidths(page: Page, at: string, widths: readonly number[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const words of await page.evaluate<string[]>(lostWords)) lost.push(`${at}, ${width} px: ${words}`);
+  }
   return lost;
 }

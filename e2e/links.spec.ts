@@ -211,38 +211,42 @@ test('what the server writes leads everywhere it says, without a program', async
   expect(read).toBeGreaterThan(from.length + 10);
 });
 
-test('the description of the interface is there to read, in both themes and on a phone', async ({ page }) => {
-  const failed = failedRequests(page);
-  await page.goto('/api/docs');
-  await page.getByRole('heading', { name: /^Items/ }).click();
-  await page
-    .getByRole('button', { name: /^GET \/api\/items\b/ })
-    .first()
-    .click();
-  await expect(page.getByRole('main').getByText('Anybody may call this.')).toBeVisible();
-  const found = await violations(page, 'in light');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  found.push(...(await violations(page, 'in dark on a phone')));
-  expect(found).toEqual([]);
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-  expect(failed).toEqual([]);
-});
+test(
+  'the description of the interface is there to read, in both themes and on a phone',
+  { tag: '@proof' },
+  async ({ page }) => {
+    const failed = failedRequests(page);
+    await page.goto('/api/docs');
+    await page.getByRole('heading', { name: /^Items/ }).click();
+    await page
+      .getByRole('button', { name: /^GET \/api\/items\b/ })
+      .first()
+      .click();
+    await expect(page.getByRole('main').getByText('Anybody may call this.')).toBeVisible();
+    const found = await violations(page, 'in light');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    found.push(...(await violations(page, 'in dark on a phone')));
+    expect(found).toEqual([]);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    expect(failed).toEqual([]);
+  },
+);
 
 test('no link leads visitors nowhere', async ({ people, page }) => {
   const { item, person } = await routesOf(await people.demo('owner'));
   expect(await brokenLinks(page, [...open, item, person])).toEqual([]);
 });
 
-test('no link leads members nowhere', async ({ people }) => {
+test('no link leads members nowhere', { tag: '@proof' }, async ({ people }) => {
   const owner = await people.demo('owner');
   const others = ['/', '/payment-success'].map((path) => ({ path, heading: /./ }));
   const from = [...closed, ...Object.values(await routesOf(owner)), ...others];
   expect(await brokenLinks(await people.open(owner), from)).toEqual([]);
 });
 
-test('one page of every kind starts by its path address', async ({ people, page }) => {
+test('one page of every kind starts by its path address', { tag: '@proof' }, async ({ people, page }) => {
   const failed = failedRequests(page);
   const { person } = await routesOf(await people.demo('owner'));
   const kinds = ['/pricing', '/contact', '/setup', '/login', '/blog/two-people-one-saturday'];

@@ -52,7 +52,7 @@ test('near me is one press away on the first page', async ({ people }) => {
   expect(hashOf(page)).not.toContain('location=');
 });
 
-test('whoever is met shows who they are, what it costs and what comes next', async ({ people }) => {
+test('people you meet show who they are, what it costs and what comes next', async ({ people }) => {
   const owner = await people.demo('owner');
   const { person } = await answered<{ person: { id: string; displayName: string; avatarUrl: string } }>(
     owner.api.get('/api/me'),
@@ -67,8 +67,23 @@ test('whoever is met shows who they are, what it costs and what comes next', asy
   );
   await expect(lent.getByRole('article').first()).toContainText(`${items[0]?.title}`);
   await expect(lent.getByText(/\$\d.* with fees/).first()).toBeVisible();
+  // The strongest two badges, and the third behind a press that does not follow the card's link.
+  const lentCard = lent.getByRole('article').first();
+  await expect(lentCard.getByText('ID Verified')).toBeVisible();
+  await expect(lentCard.getByText('Trusted')).toBeVisible();
+  await expect(lentCard.getByText('Email verified')).toHaveCount(0);
+  await lentCard.getByRole('button', { name: '1 more' }).click();
+  await expect(lentCard.getByText('Email verified')).toBeVisible();
+  await expect(lentCard.getByRole('button', { name: '1 more' })).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`#/people/${person.id}$`));
   const menu = page.getByRole('banner').getByRole('button', { name: 'Account menu' });
   await expect(menu.locator('img')).toHaveAttribute('src', person.avatarUrl);
+
+  // The card being written has the badges that the card of the listing will have.
+  await page.goto('/#/list-item');
+  const preview = main(page).getByText('How neighbors will see it').locator('..');
+  await expect(preview.getByText('ID Verified')).toBeVisible();
+  await expect(preview.getByText('Trusted')).toBeVisible();
 
   await page.goto('/#/messages');
   const thread = main(page).getByRole('region', { name: /^Conversation with / });
@@ -94,51 +109,57 @@ const highlight = `(() => {
   return color;
 })()`;
 
-test('in the colors people force on pages, what is free, chosen or on can still be told apart', async ({
-  people,
-}) => {
-  const { id } = await listItem(await people.member(), {
-    availabilities: [{ startDate: inDays(2), endDate: inDays(9) }],
-  });
-  const page = await people.open(null, { forcedColors: 'active' });
-  const [start, between, free, closed] = [inDays(3), inDays(4), inDays(7), inDays(10)];
-  await page.goto(`/#/item/${id}?startDate=${start}&endDate=${inDays(5)}`);
-  const panel = main(page).getByRole('region', { name: 'Book this item' });
-  await expect(panel).toHaveCSS('outline-style', 'solid');
-  const marked = await page.evaluate<string>(highlight);
-  await expect(panel.getByRole('button', { name: 'Pay & Reserve Now' })).toHaveCSS(
-    'background-color',
-    marked,
-  );
-  const calendar = page.getByRole('region', { name: 'Availability Calendar' });
-  const legend = calendar.getByRole('listitem').filter({ hasText: 'Reserved' });
-  await expect(legend.locator('[aria-hidden]')).toHaveCSS('background-image', /linear-gradient/);
-  const cell = async (day: string) => (await turnTo(calendar, day)).locator('xpath=..');
-  await expect(await cell(start)).toHaveCSS('background-color', marked);
-  await expect(await cell(between)).toHaveCSS('outline-width', '3px');
-  await expect(await cell(free)).toHaveCSS('outline-width', '1px');
-  await expect(await cell(free)).not.toHaveCSS('background-color', marked);
-  await expect(await cell(closed)).toHaveCSS('outline-style', 'none');
-  await expect(await cell(closed)).toHaveCSS('background-image', /radial-gradient/);
+test(
+  'in the colors people force on pages, what is free, chosen or on can still be told apart',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const { id } = await listItem(await people.member(), {
+      availabilities: [{ startDate: inDays(2), endDate: inDays(9) }],
+    });
+    const page = await people.open(null, { forcedColors: 'active' });
+    const [start, between, free, closed] = [inDays(3), inDays(4), inDays(7), inDays(10)];
+    await page.goto(`/#/item/${id}?startDate=${start}&endDate=${inDays(5)}`);
+    const panel = main(page).getByRole('region', { name: 'Book this item' });
+    await expect(panel).toHaveCSS('outline-style', 'solid');
+    const marked = await page.evaluate<string>(highlight);
+    await expect(panel.getByRole('button', { name: 'Pay & Reserve Now' })).toHaveCSS(
+      'background-color',
+      marked,
+    );
+    const calendar = page.getByRole('region', { name: 'Availability Calendar' });
+    const legend = calendar.getByRole('listitem').filter({ hasText: 'Reserved' });
+    await expect(legend.locator('[aria-hidden]')).toHaveCSS('background-image', /linear-gradient/);
+    const cell = async (day: string) => (await turnTo(calendar, day)).locator('xpath=..');
+    await expect(await cell(start)).toHaveCSS('background-color', marked);
+    await expect(await cell(between)).toHaveCSS('outline-width', '3px');
+    await expect(await cell(free)).toHaveCSS('outline-width', '1px');
+    await expect(await cell(free)).not.toHaveCSS('background-color', marked);
+    await expect(await cell(closed)).toHaveCSS('outline-style', 'none');
+    await expect(await cell(closed)).toHaveCSS('background-image', /radial-gradient/);
 
-  await page.goto('/#/listings?verified=1');
-  const verified = main(page).getByRole('switch', { name: 'Verified owners only' });
-  await expect(verified).toHaveCSS('background-color', marked);
-  await verified.click();
-  await expect(verified).not.toHaveCSS('background-color', marked);
-});
+    await page.goto('/#/listings?verified=1');
+    const verified = main(page).getByRole('switch', { name: 'Verified owners only' });
+    await expect(verified).toHaveCSS('background-color', marked);
+    await verified.click();
+    await expect(verified).not.toHaveCSS('background-color', marked);
+  },
+);
 
-test('on paper an item is dark on light with its price, and nothing lies over it', async ({ people }) => {
-  const { id } = await listItem(await people.member());
-  const page = await people.open(null, { colorScheme: 'dark', viewport: { width: 768, height: 1024 } });
-  await page.goto(`/#/item/${id}`);
-  const html = page.locator('html');
-  const bar = page.locator('[data-foot-bar]');
-  await expect(bar).toHaveCSS('position', 'fixed');
-  await expect(html).toHaveCSS('background-color', 'rgb(21, 25, 27)');
-  await page.emulateMedia({ media: 'print' });
-  await expect(html).toHaveCSS('background-color', 'rgb(251, 248, 243)');
-  await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
-  await expect(bar).toHaveCSS('position', 'static');
-  await expect(bar.getByText('with fees')).toBeVisible();
-});
+test(
+  'on paper an item is dark on light with its price, and nothing lies over it',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const { id } = await listItem(await people.member());
+    const page = await people.open(null, { colorScheme: 'dark', viewport: { width: 768, height: 1024 } });
+    await page.goto(`/#/item/${id}`);
+    const html = page.locator('html');
+    const bar = page.locator('[data-foot-bar]');
+    await expect(bar).toHaveCSS('position', 'fixed');
+    await expect(html).toHaveCSS('background-color', 'rgb(21, 25, 27)');
+    await page.emulateMedia({ media: 'print' });
+    await expect(html).toHaveCSS('background-color', 'rgb(251, 248, 243)');
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
+    await expect(bar).toHaveCSS('position', 'static');
+    await expect(bar.getByText('with fees')).toBeVisible();
+  },
+);

@@ -151,7 +151,7 @@ test('what is written without a connection waits in its place and goes out once,
   await expect.poll(() => saidIn(talk)).toEqual(['first', 'second', 'fourth', 'fifth']);
   await expect(lines(page).getByText('fifth')).toHaveCount(1);
 
-  // Whoever signs out leaves nothing on the device.
+  // Anyone who signs out leaves nothing on the device.
   await header(page).getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await seesToast(page, 'Signed out successfully!');
@@ -183,29 +183,31 @@ test('tabs share one stream, and another goes on where the first one ended', asy
   expect(streams[1]).toMatch(/^\?after=\d+$/);
 });
 
-test('a tab that was put to sleep while it held the stream loses it to one that is looked at', async ({
-  people,
-}) => {
-  const talk = await talkOfTwo(people);
-  const page = await people.open(talk.renter);
-  const asleep = await page.context().newPage();
-  await asleep.goto('/theme.js');
-  const name = `borough.events.${talk.renter.id}`;
-  await asleep.evaluate(
-    `void navigator.locks.request('${name}', () => new Promise(() => {})).catch(() => {})`,
-  );
-  await page.goto(`/#/messages?conversation=${talk.id}`);
-  await expect(box(page)).toBeVisible();
-  const queues = `navigator.locks.query().then(({ pending }) => pending.some((lock) => lock.name === '${name}'))`;
-  await expect.poll(() => page.evaluate<boolean>(queues)).toBe(true);
-  const stream = page.waitForRequest('**/api/events');
-  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
-  await stream;
-  await say(talk.owner, talk, 'Good morning!');
-  await expect(lines(page).getByText('Good morning!')).toHaveCount(1);
-});
+test(
+  'a tab that was put to sleep while it held the stream loses it to one that is looked at',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const talk = await talkOfTwo(people);
+    const page = await people.open(talk.renter);
+    const asleep = await page.context().newPage();
+    await asleep.goto('/theme.js');
+    const name = `borough.events.${talk.renter.id}`;
+    await asleep.evaluate(
+      `void navigator.locks.request('${name}', () => new Promise(() => {})).catch(() => {})`,
+    );
+    await page.goto(`/#/messages?conversation=${talk.id}`);
+    await expect(box(page)).toBeVisible();
+    const queues = `navigator.locks.query().then(({ pending }) => pending.some((lock) => lock.name === '${name}'))`;
+    await expect.poll(() => page.evaluate<boolean>(queues)).toBe(true);
+    const stream = page.waitForRequest('**/api/events');
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    await stream;
+    await say(talk.owner, talk, 'Good morning!');
+    await expect(lines(page).getByText('Good morning!')).toHaveCount(1);
+  },
+);
 
-test('where streams are blocked, messages arrive all the same', async ({ people }) => {
+test('where streams are blocked, messages arrive all the same', { tag: '@proof' }, async ({ people }) => {
   const talk = await talkOfTwo(people);
   const page = await people.open(talk.renter);
   await page.route(/\/api\/events(\?|$)/, () => undefined);

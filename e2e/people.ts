@@ -30,13 +30,18 @@ export interface Mail {
 
 export interface People {
   /** A new person who signed up and confirmed their address a moment ago, and has nothing yet. */
-  newcomer: (firstName: string, lastName?: string) => Promise<Person>;
+  newcomer: (firstName: string, lastName?: string, email?: string) => Promise<Person>;
   /** One of the demo's people: `owner`, `renter`, `admin` or `member-001` … */
   demo: (name: string) => Promise<Person>;
   /** A member of the demo whom no other test uses, with items and bookings of their own: signing up has its limits. */
   member: () => Promise<Person>;
   /** A page in a browser of its own, signed in as that person (nobody: a visitor). */
-  open: (person: Person | null, options?: BrowserContextOptions) => Promise<Page>;
+  open: (person: Person | null, options?: OpenOptions) => Promise<Page>;
+}
+
+/** The cookie banner has tests of its own; everybody else has answered it, unless this says otherwise. */
+interface OpenOptions extends BrowserContextOptions {
+  cookiesAnswered?: boolean;
 }
 
 export const demoPassword = 'borough-demo';
@@ -46,9 +51,8 @@ export const test = base.extend<{ watched: Watch; people: People; baseURL: strin
   baseURL: ({ baseURL }, use) => use(baseURL ?? process.env['BOROUGH_E2E_URL'] ?? ''),
   // Every page of every test is listened to: an error nobody announced fails the test, and so does a doubled toast.
   watched: async ({}, use) => watching(use),
-  // The cookie banner has a test of its own; everybody else has answered it.
-  storageState: async ({ baseURL }, use) => use({ cookies: [], origins: [answeredCookies(baseURL)] }),
   context: async ({ context, watched }, use) => {
+    await answerCookies(context);
     await watch(context, watched);
     await use(context);
   },
@@ -72,9 +76,12 @@ class Opened {
     this.watched = watched;
   }
 
-  newcomer = async (firstName: string, lastName = 'Newcomer'): Promise<Person> => {
+  newcomer = async (
+    firstName: string,
+    lastName = 'Newcomer',
+    email = newAddress(firstName),
+  ): Promise<Person> => {
     const api = await this.api();
-    const email = newAddress(firstName);
     const form = { email, password: newPassword, firstName, lastName, acceptTerms: true };
     await answered(api.post('/api/auth/sign-up', { data: form }));
     const token = tokenIn(await mailTo(api, email, 'confirm-email'));
@@ -91,18 +98,19 @@ class Opened {
 
   member = (): Promise<Person> => this.demo(`member-${lendMember()}`);
 
-  open = async (person: Person | null, options: BrowserContextOptions = {}): Promise<Page> => {
+  open = async (
+    person: Person | null,
+    { cookiesAnswered = true, ...options }: OpenOptions = {},
+  ): Promise<Page> => {
     const context = await this.browser.newContext({
       baseURL: this.baseURL,
       viewport: { width: 1440, height: 900 },
       locale: 'en-US',
-      storageState: {
-        cookies: (await person?.api.storageState())?.cookies ?? [],
-        origins: [answeredCookies(this.baseURL)],
-      },
+      storageState: { cookies: (await person?.api.storageState())?.cookies ?? [], origins: [] },
       ...options,
     });
     this.contexts.push(context);
+    if (cookiesAnswered) await answerCookies(context);
     await watch(context, this.watched);
     return context.newPage();
   };
@@ -119,21 +127,35 @@ class Opened {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.contexts.map((context) => context.close()));
+    await Promise.all(this.contexts.map(closeUnrouted));
     await Promise.all(this.apis.map((api) => api.dispose()));
   }
 }
 
-/** The storage of a browser in which somebody allowed everything. */
-const answeredCookies = (origin: string) => ({
-  origin,
-  localStorage: [
-    {
-      name: 'borough.cookies',
-      value: `${Date.now() + 300 * 24 * 3_600_000} performance functionality marketing`,
-    },
-  ],
-});
+/** Closes a browser; answers that a test was still changing on their way go nowhere, and are no failure. */
+async function closeUnrouted(context: BrowserContext): Promise<void> {
+  if (context.isClosed()) return;
+  const all = [context, ...context.pages()];
+  await Promise.all(all.map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
+}
+
+/**
+ * Makes of a browser one in which somebody allowed everything. Done by each page as it begins, where nothing is kept yet:
+ * storage that is given to a new browser is written by a further page, which costs a process.
+ */
+async function answerCookies(context: BrowserContext): Promise<void> {
+  const value = `${Date.now() + 300 * 24 * 3_600_000} performance functionality marketing`;
+  await context.addInitScript({
+    content: `
+      try {
+        if (localStorage.getItem('borough.cookies') === null) localStorage.setItem('borough.cookies', '${value}');
+      } catch {
+        // A page without an address of its own keeps nothing.
+      }
+    `,
+  });
+}
 
 let made = 0;
 

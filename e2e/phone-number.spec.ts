@@ -74,40 +74,44 @@ test('a phone number is confirmed on the profile, and signs its person in', asyn
   await expect(elsewhere).not.toHaveURL(/login/);
 });
 
-test('a new password is chosen with a code, and the number is taken away again', async ({ people }) => {
-  const petra = await people.newcomer('Petra');
-  const page = await people.open(petra);
-  await page.goto('/#/profile?tab=security');
-  await field(page, 'Phone number').fill('(415) 555-0143');
-  await button(page, 'Text me a code').click();
-  const first = await mailTo(page.request, '+14155550143', 'phone-code');
-  await field(page, 'Code from the text message').fill(first.text.slice(0, 6));
-  await button(page, 'Confirm').click();
-  await seesToast(page, 'Phone verified successfully!');
-  // A new password ends every session: a page left open would notice.
-  await page.close();
+test(
+  'a new password is chosen with a code, and the number is taken away again',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const petra = await people.newcomer('Petra');
+    const page = await people.open(petra);
+    await page.goto('/#/profile?tab=security');
+    await field(page, 'Phone number').fill('(415) 555-0143');
+    await button(page, 'Text me a code').click();
+    const first = await mailTo(page.request, '+14155550143', 'phone-code');
+    await field(page, 'Code from the text message').fill(first.text.slice(0, 6));
+    await button(page, 'Confirm').click();
+    await seesToast(page, 'Phone verified successfully!');
+    // A new password ends every session: a page left open would notice.
+    await page.close();
 
-  const elsewhere = await people.open(null);
-  await elsewhere.goto('/#/forgot-password');
-  await button(elsewhere, 'By text message instead').click();
-  await field(elsewhere, 'Phone number').fill('(415) 555-0143');
-  await button(elsewhere, 'Text me a code').click();
-  await expect(field(elsewhere, 'Code from the text message')).toBeFocused();
-  const second = await mailTo(elsewhere.request, '+14155550143', 'phone-code');
-  await field(elsewhere, 'Code from the text message').fill(second.text.slice(0, 6));
-  const password = 'lantern over birch nine';
-  await field(elsewhere, 'New password').fill(password);
-  await button(elsewhere, 'Save the new password').click();
-  await expect(elsewhere.getByRole('status').first()).toContainText('Your password is changed.');
-  await field(elsewhere, 'Email').fill(petra.email);
-  await field(elsewhere, 'Password').fill(password);
-  await button(elsewhere, 'Sign In').click();
-  await seesToast(elsewhere, 'Signed in successfully!');
+    const elsewhere = await people.open(null);
+    await elsewhere.goto('/#/forgot-password');
+    await button(elsewhere, 'By text message instead').click();
+    await field(elsewhere, 'Phone number').fill('(415) 555-0143');
+    await button(elsewhere, 'Text me a code').click();
+    await expect(field(elsewhere, 'Code from the text message')).toBeFocused();
+    const second = await mailTo(elsewhere.request, '+14155550143', 'phone-code');
+    await field(elsewhere, 'Code from the text message').fill(second.text.slice(0, 6));
+    const password = 'lantern over birch nine';
+    await field(elsewhere, 'New password').fill(password);
+    await button(elsewhere, 'Save the new password').click();
+    await expect(elsewhere.getByRole('status').first()).toContainText('Your password is changed.');
+    await field(elsewhere, 'Email').fill(petra.email);
+    await field(elsewhere, 'Password').fill(password);
+    await button(elsewhere, 'Sign In').click();
+    await seesToast(elsewhere, 'Signed in successfully!');
 
-  await elsewhere.goto('/#/profile?tab=security');
-  const card = elsewhere.getByRole('region', { name: 'Phone' });
-  await card.getByRole('button', { name: 'Remove' }).click();
-  await button(elsewhere, 'Remove it').click();
-  await seesToast(elsewhere, 'Your phone number was removed.');
-  await expect(card).toContainText('Not confirmed');
-});
+    await elsewhere.goto('/#/profile?tab=security');
+    const card = elsewhere.getByRole('region', { name: 'Phone' });
+    await card.getByRole('button', { name: 'Remove' }).click();
+    await button(elsewhere, 'Remove it').click();
+    await seesToast(elsewhere, 'Your phone number was removed.');
+    await expect(card).toContainText('Not confirmed');
+  },
+);

@@ -130,7 +130,7 @@ test('signing up shows why a password is refused, and keeps what was typed', asy
   await expect(field(page, 'First name')).toHaveValue('Wanda');
 });
 
-test('whoever never accepted the terms is led there by what they wanted to do, and back', async ({
+test('someone who never accepted the terms is sent to accept them first, and then back', async ({
   people,
   watched,
 }) => {

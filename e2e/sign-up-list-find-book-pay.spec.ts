@@ -1,5 +1,15 @@
 import { expect } from '@playwright/test';
-import { chooseDay, chooseDays, inDays, payWith, cards, picture, seesToast, shortRange } from './acts.ts';
+import {
+  chooseDay,
+  chooseDays,
+  inDays,
+  payWith,
+  cards,
+  depositBox,
+  picture,
+  seesToast,
+  shortRange,
+} from './acts.ts';
 import { answered, linkIn, mailTo, newAddress, newPassword, test } from './people.ts';
 
 const [start, end] = [inDays(12), inDays(14)];
@@ -119,6 +129,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await expect(panel.getByText('$2.70', { exact: true })).toBeVisible();
     await expect(panel.getByText('$106.20', { exact: true })).toBeVisible();
     await expect(panel.getByText('$186.20', { exact: true })).toBeVisible();
+    await depositBox(panel).check();
     const opened = renter.context().waitForEvent('page');
     await panel.getByRole('button', { name: 'Pay & Reserve Now' }).click();
     const tab = await opened;

@@ -42,23 +42,27 @@ test('somebody new signs in with a provider, accepts the terms, and is where the
   await expect(again.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('the worker of the installed app leaves the way to a provider and back alone', async ({ people }) => {
-  const email = newAddress('ann');
-  const page = await people.open(null, { serviceWorkers: 'allow' });
-  await page.goto('/#/login');
-  await expect
-    .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), 'a worker looks after the page')
-    .toBe('activated');
-  const back: string[] = [];
-  page.context().on('request', (request) => {
-    if (request.url().includes('/api/auth/callback/')) back.push(request.url());
-  });
-  await withAcme(page).click();
-  await atAcme(page, email);
-  await expect(page.getByRole('heading', { name: 'One last thing' })).toBeVisible();
-  await expect(page.getByText(/login failed/)).toHaveCount(0);
-  expect(back).toHaveLength(1);
-});
+test(
+  'the worker of the installed app leaves the way to a provider and back alone',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const email = newAddress('ann');
+    const page = await people.open(null, { serviceWorkers: 'allow' });
+    await page.goto('/#/login');
+    await expect
+      .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), 'a worker looks after the page')
+      .toBe('activated');
+    const back: string[] = [];
+    page.context().on('request', (request) => {
+      if (request.url().includes('/api/auth/callback/')) back.push(request.url());
+    });
+    await withAcme(page).click();
+    await atAcme(page, email);
+    await expect(page.getByRole('heading', { name: 'One last thing' })).toBeVisible();
+    await expect(page.getByText(/login failed/)).toHaveCount(0);
+    expect(back).toHaveLength(1);
+  },
+);
 
 test('an address of the company leads to its own sign-in', async ({ people }) => {
   const page = await people.open(null);
@@ -73,50 +77,58 @@ test('an address of the company leads to its own sign-in', async ({ people }) =>
   await expect(page.getByRole('heading', { name: 'One last thing' })).toBeVisible();
 });
 
-test('a member is told to link an account, does so, signs in with it and unlinks it', async ({ people }) => {
-  const member = await people.newcomer('Linda');
-  const visitor = await people.open(null);
-  await visitor.goto('/#/login');
-  await withAcme(visitor).click();
-  await atAcme(visitor, member.email);
-  await seesToast(
-    visitor,
-    'Acme login failed: You already have an account. Sign in as you usually do, then link Acme in your profile under Security.',
-  );
+test(
+  'a member is told to link an account, does so, signs in with it and unlinks it',
+  { tag: '@proof' },
+  async ({ people }) => {
+    const member = await people.newcomer('Linda');
+    const visitor = await people.open(null);
+    await visitor.goto('/#/login');
+    await withAcme(visitor).click();
+    await atAcme(visitor, member.email);
+    await seesToast(
+      visitor,
+      'Acme login failed: You already have an account. Sign in as you usually do, then link Acme in your profile under Security.',
+    );
 
-  const page = await people.open(member);
-  await page.goto('/#/profile?tab=security');
-  await page.getByRole('button', { name: 'Link Acme' }).click();
-  await atAcme(page, member.email);
-  await seesToast(page, 'Your Acme account is linked.');
-  const card = page.getByRole('region', { name: 'Linked accounts' });
-  await expect(card.getByText(member.email)).toBeVisible();
+    const page = await people.open(member);
+    await page.goto('/#/profile?tab=security');
+    await page.getByRole('button', { name: 'Link Acme' }).click();
+    await atAcme(page, member.email);
+    await seesToast(page, 'Your Acme account is linked.');
+    const card = page.getByRole('region', { name: 'Linked accounts' });
+    await expect(card.getByText(member.email)).toBeVisible();
 
-  await leaveAcme(visitor);
-  await withAcme(visitor).click();
-  await atAcme(visitor, member.email);
-  await expect(visitor.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  await visitor.goto('/#/profile?tab=security');
-  await visitor.getByRole('button', { name: 'Unlink Acme' }).click();
-  await visitor.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
-  await seesToast(visitor, 'Your Acme account is no longer linked.');
-  await expect(visitor.getByText('Not linked')).toBeVisible();
-});
+    await leaveAcme(visitor);
+    await withAcme(visitor).click();
+    await atAcme(visitor, member.email);
+    await expect(visitor.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await visitor.goto('/#/profile?tab=security');
+    await visitor.getByRole('button', { name: 'Unlink Acme' }).click();
+    await visitor.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+    await seesToast(visitor, 'Your Acme account is no longer linked.');
+    await expect(visitor.getByText('Not linked')).toBeVisible();
+  },
+);
 
-test('an account that has no other way in keeps its last one', async ({ people, watched }) => {
-  watched.expectErrors(answeredWith(409));
-  const page = await people.open(null);
-  await page.goto('/#/login');
-  await withAcme(page).click();
-  await atAcme(page, newAddress('only'));
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page).toHaveURL(/#\/$/);
-  await page.goto('/#/profile?tab=security');
-  await page.getByRole('button', { name: 'Unlink Acme' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
-  await seesToast(page, 'This is your only way to sign in. Set a password or add another way first.');
-});
+test(
+  'an account that has no other way in keeps its last one',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    watched.expectErrors(answeredWith(409));
+    const page = await people.open(null);
+    await page.goto('/#/login');
+    await withAcme(page).click();
+    await atAcme(page, newAddress('only'));
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page).toHaveURL(/#\/$/);
+    await page.goto('/#/profile?tab=security');
+    await page.getByRole('button', { name: 'Unlink Acme' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+    await seesToast(page, 'This is your only way to sign in. Set a password or add another way first.');
+  },
+);
 
 test('a text somebody wrote into a link to the login page is not said', async ({ page }) => {
   await page.goto('/#/login?failed=google&why=Call%20415%20555%200100');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, request } from '@playwright/test';
 import { unzip } from '../server/test/unzip.ts';
 import { fine } from './accessibility.ts';
-import { inDays, seesToast } from './acts.ts';
+import { inDays, listItem, seesToast } from './acts.ts';
 import { answered, test } from './people.ts';
 
 async function openSecurity(page: Page): Promise<void> {
@@ -61,13 +61,10 @@ test('an account is deleted once everything is settled, and the browser is signe
   people,
   watched,
 }) => {
-  // Whoever listens for events learns that the session is over by asking once more.
+  // Anyone who listens for events learns that the session is over by asking once more.
   watched.expectErrors(/status of 401\b.*\/api\/events/);
   const person = await people.newcomer('Gordon');
-  const { items } = await answered<{ items: { id: string; title: string }[] }>(
-    person.api.get('/api/items?sort=price-low'),
-  );
-  const { id: itemId, title } = items[0]!;
+  const { id: itemId, title } = await listItem(await people.member());
   const dates = { startDate: inDays(40), endDate: inDays(41) };
   const { id } = await answered<{ id: string }>(
     person.api.post('/api/bookings', { data: { itemId, ...dates } }),

@@ -1,0 +1,30 @@
+import type { Day } from '@borough/domain/days';
+import { expect, type Page } from '@playwright/test';
+import { longDay } from './acts.ts';
+
+/** The zones that are farthest apart, and that of the demo. */
+export const places = ['Pacific/Honolulu', 'America/Chicago', 'Pacific/Kiritimati'] as const;
+
+/** What the calendar of an item says about days, in the order of the days. */
+export async function saidOf(page: Page, days: readonly Day[]): Promise<string[]> {
+  const calendar = page.getByRole('region', { name: 'Availability Calendar' });
+  const next = calendar.getByRole('button', { name: /next month/i });
+  const before = calendar.getByRole('button', { name: /previous month/i });
+  await calendar.scrollIntoViewIfNeeded();
+  await expect(next).toBeVisible();
+  while ((await before.getAttribute('aria-disabled')) !== 'true') await before.click();
+  const said: string[] = [];
+  for (const day of days) {
+    const button = calendar.getByRole('button', { name: new RegExp(`\\b${longDay(day)}\\b`) });
+    for (let turns = 0; turns < 8 && (await button.count()) === 0; turns += 1) await next.click();
+    said.push((await button.getAttribute('aria-label')) ?? '');
+  }
+  return said;
+}
+
+/** The price lines of the booking card as it stands. */
+export async function priceOf(page: Page): Promise<string[]> {
+  const panel = page.getByRole('region', { name: 'Book this item' });
+  await expect(panel.getByText('Charged now')).toBeVisible();
+  return panel.getByRole('definition').allTextContents();
+}
