@@ -1,4 +1,5 @@
 import type { IConfiguration } from 'dependency-cruiser';
+import { arrows } from './folders.config.ts';
 
 /** No file imports itself in a circle, types included: what needs each other is handed in as an argument. */
 export default {
@@ -10,6 +11,7 @@ export default {
       from: {},
       to: { circular: true },
     },
+    ...arrows,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -26,8 +26,18 @@ const fences = [
     from: `./server/src/${name}/**/*.store.ts`,
     message: 'A store is private to its word: call its commands or questions.',
   })),
+  {
+    // What a route or a job could decide by itself, the core decides with the calendar taken.
+    target: [
+      './server/src/bookings/*.routes.ts',
+      './server/src/worker/*.ts',
+      './server/src/payments/*.routes.ts',
+    ],
+    from: ['./server/src/bookings/**/*.store.ts', './server/src/payments/**/deposits.store.ts'],
+    message: 'Handlers call commands; bookings and deposits are changed by the core alone.',
+  },
   ...['demo', 'admin'].map((name) => ({
-    target: `./server/src/!(main|jobs|${name})/**/!(*.test).ts`,
+    target: `./server/src/!(main|worker|${name})/**/!(*.test).ts`,
     from: `./server/src/${name}`,
     message: 'Nobody calls demo or admin.',
   })),
@@ -50,6 +60,33 @@ const fences = [
     target: './web/src/lib',
     from: ['./web/src/features', './web/src/pages'],
     message: 'lib/ is below the features.',
+  },
+  {
+    target: ['./domain', './server', './web', './stripe-simulator'],
+    from: './simulation',
+    message: 'Nobody calls the simulation.',
+  },
+  {
+    // It lives with the commands of bookings and payments; its stores are twins of theirs, in memory.
+    target: './simulation/src/**/*.ts',
+    from: './server/src',
+    except: [
+      './bookings',
+      './deposits',
+      './payments',
+      './db',
+      './deps.ts',
+      './http/person.ts',
+      './jobs/enqueue.ts',
+      './pricing',
+      './notifications/refund-notices.ts',
+    ],
+    message: 'The simulation is about bookings and their money.',
+  },
+  {
+    target: './simulation',
+    from: ['./web', './e2e', './bench'],
+    message: 'The simulation is about bookings and their money.',
   },
   {
     target: './stripe-simulator',
@@ -169,10 +206,18 @@ export default tseslint.config(
       'server/src/**/*.store.ts',
       'server/src/db/**',
       'server/src/jobs/**',
+      'server/src/worker/**',
       'server/src/setup/**',
       'server/src/demo/**',
     ],
     rules: { 'no-restricted-imports': ['error', { paths: sqlOutsideStores }] },
+  },
+  {
+    files: ['simulation/src/**/*.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: sqlOutsideStores }],
+      'no-restricted-syntax': ['error', ...clockAndChance],
+    },
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],
@@ -186,6 +231,7 @@ export default tseslint.config(
       'bench/**',
       'e2e/**',
       'server/test/**',
+      'simulation/replay/**',
       '**/*.test.ts',
       '**/*.config.ts',
       'server/src/demo/**',
@@ -198,12 +244,19 @@ export default tseslint.config(
     rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
   },
   {
-    // Tables: a line for each right and each refusal, however many there are.
-    files: ['server/src/db/rights.allow.ts', 'domain/src/problems.ts'],
+    // Tables: a line for each right, refusal and arrow, however many there are.
+    files: ['server/src/db/rights.allow.ts', 'domain/src/problems.ts', 'folders.config.ts'],
     rules: { 'max-lines': 'off' },
   },
   {
-    files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'server/test/**', '**/*.proof.ts'],
+    files: [
+      '**/*.test.ts',
+      '**/*.test.tsx',
+      '**/*.spec.ts',
+      'server/test/**',
+      'simulation/replay/**',
+      '**/*.proof.ts',
+    ],
     rules: {
       'max-lines': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -37,14 +37,16 @@ const findings: Finding[] = [
 ];
 if (!config?.DATABASE_URL) findings.push(await databasePrograms());
 if (config && !config.demo) {
-  const [{ database }, { files, mail, payments }] = await Promise.all([
+  const [{ database }, { poolLoginsFinding }, { files, mail, payments }] = await Promise.all([
     import('./doctor/database.ts'),
+    import('./doctor/logins.ts'),
     import('./doctor/outside.ts'),
   ]);
   const { DATABASE_URL, DATABASE_READ_URL } = config;
   findings.push(
     publicAddress(config),
-    ...(DATABASE_URL ? await database({ connectionString: DATABASE_URL }) : []),
+    ...(DATABASE_URL ? await database({ connectionString: DATABASE_URL }, 'DATABASE_URL', config) : []),
+    ...(await poolLoginsFinding(config)),
     ...(DATABASE_READ_URL
       ? await database({ connectionString: DATABASE_READ_URL }, 'DATABASE_READ_URL')
       : []),

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
@@ -46,8 +46,18 @@ test.each<[path: string, text: string, rule: string]>([
   // SQL lives in stores, and a store is private to its word.
   ['server/src/bookings/sample.ts', imports('sql-template-tag'), 'no-restricted-imports'],
   ['server/src/bookings/sample.ts', imports('pg'), 'no-restricted-imports'],
-  ['server/src/items/sample.ts', imports('../bookings/bookings.store.ts'), 'import/no-restricted-paths'],
+  [
+    'server/src/items/sample.ts',
+    imports('../bookings/moving/bookings.store.ts'),
+    'import/no-restricted-paths',
+  ],
   ['server/src/items/sample.ts', imports('../admin/admin.routes.ts'), 'import/no-restricted-paths'],
+  [
+    'server/src/bookings/sample.routes.ts',
+    imports('./moving/bookings.store.ts'),
+    'import/no-restricted-paths',
+  ],
+  ['domain/src/bookings/sample.machine.ts', 'export const at = Date.now();\n', 'no-restricted-syntax'],
   // Rooms, and the floors of the web.
   [
     'domain/src/pricing/sample.rules.ts',
@@ -59,6 +69,17 @@ test.each<[path: string, text: string, rule: string]>([
   ['web/src/ui/sample.ts', imports('../features/bookings/reserve.rules.ts'), 'import/no-restricted-paths'],
   ['web/src/lib/sample.ts', imports('../features/bookings/reserve.rules.ts'), 'import/no-restricted-paths'],
   ['stripe-simulator/src/sample.ts', imports('../../domain/src/money.ts'), 'import/no-restricted-paths'],
+  [
+    'simulation/src/sample.ts',
+    imports('../../server/src/items/items.store.ts'),
+    'import/no-restricted-paths',
+  ],
+  [
+    'server/src/bookings/sample.ts',
+    imports('../../../simulation/src/chance.ts'),
+    'import/no-restricted-paths',
+  ],
+  ['simulation/src/sample.ts', imports('pg'), 'no-restricted-imports'],
   ['server/src/items/sample.ts', 'export const key = process.env;\n', 'no-restricted-properties'],
 ])('%s refuses %j', { timeout: 60_000 }, async (path, text, rule) => {
   expect(await broken(path, text)).toContain(rule);
@@ -74,6 +95,24 @@ test('a store may hold SQL, and a rule may call a rule', { timeout: 60_000 }, as
 const scratch = await mkdtemp(join(tmpdir(), 'borough-circle-'));
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
+/** What is refused of these files, as "rule: file → file". */
+async function refused(name: string, files: Record<string, string>): Promise<string[]> {
+  const folder = join(scratch, name);
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const { output } = await cruise(['.'], {
+    ...circles.options,
+    tsConfig: undefined,
+    baseDir: folder,
+    validate: true,
+    ruleSet: { forbidden: circles.forbidden },
+  });
+  if (typeof output === 'string') throw new Error(output);
+  return output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+}
+
 test.each([
   [
     'values',
@@ -86,17 +125,46 @@ test.each([
     "import type { A } from './a.ts';\nexport interface B {\n  a: A;\n}\n",
   ],
 ])('files that import each other in a circle are refused: %s', { timeout: 60_000 }, async (kind, a, b) => {
-  const folder = join(scratch, kind);
-  await mkdir(folder);
-  await writeFile(join(folder, 'a.ts'), a);
-  await writeFile(join(folder, 'b.ts'), b);
-  const { output } = await cruise(['.'], {
-    ...circles.options,
-    tsConfig: undefined,
-    baseDir: folder,
-    validate: true,
-    ruleSet: { forbidden: circles.forbidden },
-  });
-  if (typeof output === 'string') throw new Error(output);
-  expect(output.summary.violations).toMatchObject([{ rule: { name: 'no-circles' } }]);
+  expect(await refused(kind, { 'a.ts': a, 'b.ts': b })).toEqual(['no-circles: a.ts → b.ts']);
+});
+
+test.each<[from: string, to: string]>([
+  ['server/src/bookings/moving/sample.ts', 'server/src/bookings/paying/confirm.ts'],
+  ['server/src/bookings/paying/sample.ts', 'server/src/bookings/every-minute.ts'],
+  ['server/src/payments/sample.ts', 'server/src/bookings/moving/make-move.ts'],
+  ['server/src/http/session.ts', 'server/src/accounts/auth.ts'],
+  ['server/src/db/sample.ts', 'server/src/http/limits.ts'],
+  ['server/src/items/sample.ts', 'server/src/app.ts'],
+  ['server/src/items/sample.ts', 'server/src/a-new-word/sample.ts'],
+  ['domain/src/pricing/sample.rules.ts', 'domain/src/bookings/booking-state.ts'],
+  ['web/src/features/bookings/moves/sample.tsx', 'web/src/features/bookings/views/booking-view.tsx'],
+  ['web/src/lib/sample.ts', 'web/src/ui/button.tsx'],
+])(
+  'an arrow that is not in the table of folders is refused: %s → %s',
+  { timeout: 60_000 },
+  async (from, to) => {
+    const path = relative(dirname(from), to);
+    const files = {
+      [from]: `import type { It } from '${path.startsWith('.') ? path : `./${path}`}';\nexport type Sample = It;\n`,
+      [to]: 'export type It = string;\n',
+    };
+    expect(await refused(`${from} to ${to}`.replaceAll('/', ' '), files)).toEqual([
+      `arrows: ${from} → ${to}`,
+    ]);
+  },
+);
+
+test('an arrow of the table is allowed, and a test may import anything', { timeout: 60_000 }, async () => {
+  const it = 'export type It = string;\n';
+  const files = {
+    'server/src/bookings/paying/sample.ts':
+      "import type { It } from '../moving/make-move.ts';\nexport type Sample = It;\n",
+    'server/src/bookings/moving/make-move.ts':
+      "import type { It } from '../../deps.ts';\nexport type { It };\n",
+    'server/src/deps.ts': it,
+    'server/src/payments/sample.db.test.ts':
+      "import type { It } from '../worker/clock.ts';\nexport type Sample = It;\n",
+    'server/src/worker/clock.ts': it,
+  };
+  expect(await refused('allowed', files)).toEqual([]);
 });

@@ -18,6 +18,7 @@ const entries = {
   test: 'tools/test.ts',
   proof: 'tools/proof.ts',
   bench: 'bench/src/main.ts',
+  simulate: 'simulation/src/main.ts',
   demo: 'server/src/demo/main.ts',
   doctor: 'tools/doctor.ts',
   admin: 'server/src/accounts/admins/main.ts',
@@ -186,7 +187,7 @@ function forwardSignals(child) {
   return () => listeners.forEach(([signal, listener]) => process.off(signal, listener));
 }
 
-/** Whoever stops npm stops only npm's shell, our parent; then nobody is left to pass the signal on, so we send it. */
+/** Anyone who stops npm stops only npm's shell, our parent; then nobody is left to pass the signal on, so we send it. */
 function endWithNpm(child) {
   if (windows || !process.env.npm_lifecycle_event) return;
   const shell = process.ppid;

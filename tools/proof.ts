@@ -1,4 +1,4 @@
-// npm run proof: the long tests, at most an hour. Each appends what it measured to the file PROOF_FIGURES names, and
+// npm run proof: the long tests, at most an hour and a half. Each appends what it measured to the file PROOF_FIGURES names, and
 // this makes one table of them in docs/proof.md. With -- --only, the table has that part alone
 // and says so; -- --help says what else it takes.
 import { execFileSync } from 'node:child_process';
@@ -33,7 +33,7 @@ const said: Said = {
   list: listed(parts),
   help: `npm run proof -- [--only NAME [FILE ...]]
 
-Runs the long tests, at most an hour, and writes docs/proof.md. All parts, or one alone:
+Runs the long tests, at most an hour and a half, and writes docs/proof.md. All parts, or one alone:
 ${listed(parts)}
 
   --list  the names above
@@ -48,10 +48,13 @@ const { only, files } = optionsOf(() => {
 }, said);
 if (only !== undefined && !isNameIn(parts, only)) refuse(`There is nothing called ${only} here.`, said);
 if (files.length > 0 && only !== 'database') refuse('Files are named after --only database.', said);
-const testFiles = globSync('{domain,server,web,stripe-simulator,tools,bench}/**/*.{test,proof}.{ts,tsx}', {
-  cwd: root,
-  exclude: (name) => name === 'node_modules',
-});
+const testFiles = globSync(
+  '{domain,server,web,stripe-simulator,simulation,tools,bench}/**/*.{test,proof}.{ts,tsx}',
+  {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  },
+);
 for (const file of files)
   if (!testFiles.some((each) => each.includes(file)))
     refuse(`No file of tests has ${file} in its path.`, said);
@@ -62,7 +65,7 @@ const env = { PROOF: '1', PROOF_FIGURES: figuresFile };
 async function database(): Promise<Counts> {
   const report = join(scratch, 'vitest.json');
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const outcome = await runNode(programArguments('vitest', args), { withinSeconds: 2400, show: true, env });
+  const outcome = await runNode(programArguments('vitest', args), { withinSeconds: 4200, show: true, env });
   return vitestCounts(report, outcome.ok, outcome.said);
 }
 

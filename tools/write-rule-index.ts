@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import ts from 'typescript';
-import { bookingMachine, type Move } from '../domain/src/bookings/bookings.machine.ts';
+import { type AnyMove, bookingMachine } from '../domain/src/bookings/bookings.machine.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const page = 'docs/rules.md';
@@ -89,17 +89,18 @@ const wordOf = ({ file }: Rule) => file.split('/')[2] ?? '';
 const link = (file: string) => `[${basename(file)}](../${file})`;
 
 function drawMachine(): string[] {
-  const moves: [string, Move][] = Object.entries(bookingMachine);
+  const moves: [string, AnyMove][] = Object.entries(bookingMachine);
   return [
-    row('move', 'from → to', 'who', 'reason', 'effects', 'notices'),
-    row('---', '---', '---', '---', '---', '---'),
+    row('move', 'from → to', 'who', 'reason', 'other requests', 'deposit', 'notices'),
+    row('---', '---', '---', '---', '---', '---', '---'),
     ...moves.map(([name, move]) =>
       row(
         `\`${name}\``,
         `${move.from.join(', ')} → ${move.to}`,
         move.by.join(', '),
         move.reason ?? '',
-        move.effects.join(', '),
+        move.others ?? '',
+        move.deposit ?? '',
         move.notices.join(', '),
       ),
     ),
@@ -151,7 +152,7 @@ export async function ruleIndex(): Promise<{ text: string; untested: string[] }>
     '## The life of a booking',
     '',
     'A request or an instant hold begins as pending. Guards, which say when a move is refused, stand in',
-    `${link('domain/src/bookings/bookings.machine.ts')}. Nothing leaves completed or cancelled.`,
+    `${link('domain/src/bookings/guards.ts')}. Nothing leaves completed or cancelled.`,
     '',
     ...drawMachine(),
     '',

@@ -111,10 +111,10 @@ function bareRequest(renters: number, dates: number): BareScript {
       `with made as (
          insert into public.bookings (item_id, renter_id, owner_id, kind, start_date, end_date, total_price, charged_cents,
            subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, time_zone, policy_version, title,
-           description, requested_at, answer_by, deadline_at)
+           description, requested_at, answer_by)
          select i.id, ${renter}, i.owner_id, 'request', d.start_date, d.start_date + 2, 2 * i.daily_price,
            2 * i.daily_price_cents, 2 * i.daily_price_cents, i.daily_price_cents, i.security_deposit_cents, '[]', 'free',
-           i.time_zone, 'bench', i.title, i.description, now(), now() + interval '1 day', now() + interval '1 day'
+           i.time_zone, 'bench', i.title, i.description, now(), now() + interval '1 day'
          from bench.dates d join public.items i on i.id = d.item_id where d.n = :m
          on conflict do nothing returning id)
        insert into public.booking_events (booking_id, move, actor_kind, to_status)

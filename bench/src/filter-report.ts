@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { judgeText } from '@borough/domain/messaging/filter/filter.rules';
 
-/** One labelled piece of a chat: the texts one person sends in a row, of which any caught counts. */
+/** One labelled piece of a chat: the texts one person sends in a row; catching any one of them counts. */
 interface Labelled {
   bad: boolean;
   kind: string;

@@ -10,8 +10,9 @@ import pg from 'pg';
 import { sessionCookieName, signedSessionCookie } from '../../server/src/accounts/sessions/session-cookie.ts';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded-postgres.ts';
 import { loadDemo } from '../../server/src/demo/load-demo.ts';
+import { simulatorJournal } from '../../server/src/outside/simulator-journal.ts';
 import { loadScale, type ScaleName, scales } from '../../server/src/demo/load-scale.ts';
-import { prepareQueue } from '../../server/src/jobs/worker.ts';
+import { prepareQueue } from '../../server/src/worker/worker.ts';
 import { openLocalFiles } from '../../server/src/outside/files-local.ts';
 import { prepareDatabase } from '../../server/src/setup/prepare-database.ts';
 import type { Address } from './bare-sql.ts';
@@ -74,7 +75,7 @@ export async function prepareGround(say: (line: string) => void): Promise<Ground
   await chmod(dataDir, 0o711);
   const stack = new AsyncDisposableStack();
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  // Whoever asks second, a signal or a failure, waits for the same end.
+  // Anyone who asks second, a signal or a failure, waits for the same end.
   let ending: Promise<void> | undefined;
   const leave = () => (ending ??= stack.disposeAsync());
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -96,7 +97,8 @@ export async function prepareGround(say: (line: string) => void): Promise<Ground
     await prepareDatabase(client).finally(() => client.release());
     await prepareQueue(owner);
     const secret = randomBytes(32).toString('hex');
-    const parts = { files: openLocalFiles(dataDir), now: new Date(), secret, say };
+    const journal = simulatorJournal(dataDir);
+    const parts = { files: openLocalFiles(dataDir), now: new Date(), secret, journal, say };
     await loadDemo(owner, parts);
     say('480 items loaded.');
 

@@ -8,7 +8,7 @@ export interface HttpRequest {
   body?: string;
 }
 
-/** Sends requests over so many connections for so long, each made anew by `next`; expects one status. */
+/** Sends requests over so many connections for so long, each made by `next`; expects one status. */
 export async function runHttp(
   origin: string,
   next: () => HttpRequest,

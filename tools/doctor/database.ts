@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { mostConnections, placesOf, shortageOf } from '../../server/src/db/connections.ts';
 import { refuseTransactionPooler } from '../../server/src/db/open-database.ts';
 import { isFirstRelease, readRecord } from '../../server/src/setup/database-record.ts';
 import { programSchema } from '../../server/src/setup/prepare-database.ts';
@@ -11,6 +12,7 @@ const mostSkewMs = 5_000;
 const oldest = 15;
 const roles = ['anon', 'authenticated', 'service_role', 'borough_none', 'borough_auth', 'borough_public'];
 
+type Settings = Parameters<typeof shortageOf>[0];
 type Check = (pool: pg.Pool) => Promise<Finding>;
 
 async function row<T extends pg.QueryResultRow>(
@@ -132,6 +134,37 @@ export function schemaFinding(record: DatabaseRecord, program: ProgramSchema, ta
       );
 }
 
+const events: Check = async (pool) => {
+  const about = 'events';
+  const { there } = await row<{ there: boolean }>(
+    pool,
+    `select exists (select from information_schema.columns
+       where table_schema = 'public' and table_name = 'stripe_events' and column_name = 'outcome') as there`,
+  );
+  if (!there) return ok(about, 'No event of the payment provider was received yet.');
+  const { unhandled, waiting } = await row<{ unhandled: { type: string; count: number }[]; waiting: number }>(
+    pool,
+    `select coalesce((select json_agg(json_build_object('type', type, 'count', count) order by count desc, type)
+         from (select type, count(*)::int as count from public.stripe_events where outcome = 'unhandled' group by type) of_type),
+         '[]') as unhandled,
+       (select count(*)::int from public.stripe_events
+        where processed_at is null and received_at < now() - interval '1 hour') as waiting`,
+  );
+  if (waiting > 0)
+    return wrong(
+      about,
+      `${waiting} ${waiting === 1 ? 'event of the payment provider has' : 'events of the payment provider have'} waited for more than an hour.`,
+      'Look for "handle-stripe-event" in graphile_worker.jobs: last_error says what is in the way.',
+    );
+  if (unhandled.length === 0) return ok(about, 'Every event of the payment provider was handled.');
+  const list = unhandled.map(({ type, count }) => `${type} (${count})`).join(', ');
+  return note(
+    about,
+    `Events of the payment provider nobody handles, in the last 90 days: ${list}.`,
+    'They are kept with all they say. Send only those the README lists, or leave it: they do no harm.',
+  );
+};
+
 const rights: Check = async (pool) => {
   const { there } = await row<{ there: boolean }>(
     pool,
@@ -187,7 +220,17 @@ const clock: Check = async (pool) => {
       );
 };
 
-const checks: readonly Check[] = [pooler, owner, extensions, schema, rights, people, clock];
+const connections =
+  (settings: Settings): Check =>
+  async (pool) => {
+    const places = await placesOf(pool);
+    const shortage = shortageOf(settings, places);
+    if (shortage) return wrong('connections', shortage.says, shortage.todo);
+    const most = mostConnections(settings) * settings.DATABASE_PROCESSES;
+    return ok('connections', `There is room for the ${most} connections we may open.`);
+  };
+
+const checks: readonly Check[] = [pooler, owner, extensions, schema, rights, people, events, clock];
 
 async function tried(check: Check, pool: pg.Pool): Promise<Finding> {
   try {
@@ -198,7 +241,11 @@ async function tried(check: Check, pool: pg.Pool): Promise<Finding> {
 }
 
 /** Asks the database at that address whether Borough can live there. Changes nothing. */
-export async function database(connection: pg.PoolConfig, setting = 'DATABASE_URL'): Promise<Finding[]> {
+export async function database(
+  connection: pg.PoolConfig,
+  setting = 'DATABASE_URL',
+  settings?: Settings,
+): Promise<Finding[]> {
   const pool = new pg.Pool({
     ...connection,
     max: 2,
@@ -210,7 +257,8 @@ export async function database(connection: pg.PoolConfig, setting = 'DATABASE_UR
     const found = await version(pool);
     if (setting !== 'DATABASE_URL') return [found];
     const findings = [found];
-    for (const check of checks) findings.push(await tried(check, pool));
+    for (const check of [...checks, ...(settings ? [connections(settings)] : [])])
+      findings.push(await tried(check, pool));
     return findings;
   } catch (error) {
     const todo = 'Check host, port, name, user and password, and whether this machine may reach it.';

@@ -107,6 +107,7 @@ test('a database with the schema passes, and what it lacks is told', async () =>
     'schema ok',
     'rights ok',
     'admins note',
+    'events ok',
     'clock ok',
   ]);
   expect(states(await database(db.connection, 'DATABASE_READ_URL'))).toEqual(['database ok']);
@@ -274,4 +275,19 @@ test('findings are printed for people and for programs', () => {
   );
   expect(JSON.parse(asJson(findings))).toEqual({ ok: false, findings });
   expect([isWell(findings), isWell(findings.slice(0, 1))]).toEqual([false, true]);
+});
+
+test('a server with too few connections for all processes is told with what to do', async () => {
+  await using db = await freshDatabase();
+  const connectionsOf = async (DATABASE_PROCESSES: number) =>
+    (
+      await database(db.connection, 'DATABASE_URL', { DATABASE_POOL: 16, DATABASE_PROCESSES, ROLE: 'all' })
+    ).find(({ about }) => about === 'connections');
+  expect(await connectionsOf(1_000)).toMatchObject({
+    state: 'wrong',
+    says: expect.stringMatching(
+      /^1000 processes like this one may open 92000 connections, and the database has room for \d+:/,
+    ),
+    todo: expect.stringMatching(/^Set max_connections of PostgreSQL at least \d+ higher/),
+  });
 });

@@ -1,0 +1,49 @@
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { root } from './run-step.ts';
+
+/** What is written into a file, right after words that stand there once. */
+export type Insertion = [file: string, after: string, words: string];
+
+function insert(text: string, [file, after, words]: Insertion): string {
+  const parts = text.split(after);
+  if (parts.length !== 2) throw new Error(`"${after}" does not stand exactly once in ${file}`);
+  return parts.join(`${after} ${words}`);
+}
+
+/**
+ * What the compiler says if the files read so, in the browser's program (`web`) or in that of everything else (`.`), sorted:
+ * "file: message". Nothing is written. Refuses words that do not stand exactly once, and files the program does not read.
+ */
+export function complaints(program: 'web' | '.', insertions: readonly Insertion[]): string[] {
+  const folder = join(root, program);
+  const config = ts.readConfigFile(join(folder, 'tsconfig.json'), (path) => ts.sys.readFile(path));
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config.config, ts.sys, folder);
+  const host = ts.createCompilerHost(options);
+  const read = new Set<string>();
+  const built = ts.createProgram(fileNames, options, {
+    ...host,
+    readFile(path) {
+      const file = relative(root, path);
+      const text = ts.sys.readFile(path);
+      const here = insertions.filter(([changed]) => changed === file);
+      if (text === undefined || here.length === 0) return text;
+      read.add(file);
+      return here.reduce(insert, text);
+    },
+    getSourceFile(path, languageVersion) {
+      const text = this.readFile(path);
+      return text === undefined ? undefined : ts.createSourceFile(path, text, languageVersion);
+    },
+  });
+  for (const [file] of insertions) if (!read.has(file)) throw new Error(`${program} does not read ${file}`);
+  return built
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.startsWith(join(root, '/')) && !fileName.includes('/node_modules/'))
+    .flatMap((file) => [...built.getSyntacticDiagnostics(file), ...built.getSemanticDiagnostics(file)])
+    .map(({ file, messageText }) => {
+      const words = ts.flattenDiagnosticMessageText(messageText, ' ');
+      return `${relative(root, file?.fileName ?? '')}: ${words}`;
+    })
+    .sort();
+}
