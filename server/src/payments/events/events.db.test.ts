@@ -14,8 +14,10 @@ const kept = async (market: Market) =>
   ).rows;
 
 /** Sends a signed event of the type as the provider would. */
-async function send(market: Market, id: string, type: string, object: object) {
-  const payload = JSON.stringify({ id, object: 'event', type, created: 1, data: { object } });
+const send = async (market: Market, id: string, type: string, object: object) =>
+  sendSigned(market, JSON.stringify({ id, object: 'event', type, created: 1, data: { object } }));
+
+async function sendSigned(market: Market, payload: string) {
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,
     secret: market.deps.webhookSecret,
@@ -52,6 +54,44 @@ test('an event nobody handles is kept with all it says, counted, and named by th
   expect((await doctor())?.says).toContain('account.updated (2)');
   const { rows } = await market.db.owner.query('select payload from public.stripe_events limit 1');
   expect(rows[0].payload.data.object).toEqual(account);
+});
+
+test.each([
+  { data: {} },
+  { data: null },
+  { data: { object: null } },
+  { data: { object: 'cs_1' } },
+  { data: { object: { id: 7 } } },
+  {},
+  { object: 'v2.core.event', related_object: { id: 'acct_1' } },
+])('a signed event of any shape is kept as one that nobody handles: %j', async (shape) => {
+  await using market = await aMarket();
+  const event = { id: 'evt_1', object: 'event', type: 'checkout.session.completed', ...shape };
+  expect((await sendSigned(market, JSON.stringify(event))).statusCode).toBe(200);
+  await market.work();
+  const { rows } = await market.db.owner.query(
+    'select outcome, object_id as object, payload from public.stripe_events',
+  );
+  expect(rows).toEqual([{ outcome: 'unhandled', object: null, payload: event }]);
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '"evt_1"',
+  '{"type":"charge.captured","data":{"object":{"id":"ch_1"}}}',
+  '{"id":"evt_1","data":{"object":{"id":"ch_1"}}}',
+  '{"id":7,"type":"charge.captured"}',
+  '{"id":"","type":"charge.captured"}',
+  '{"id":"evt_1","type":"charge.captured","data":{"object":{"id":"\\u0000"}}}',
+])('what is signed and no event is refused in words, and not kept: %s', async (payload) => {
+  await using market = await aMarket();
+  const reply = await sendSigned(market, payload);
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().error.code).toBe('request.malformed');
+  expect(await kept(market)).toEqual([]);
 });
 
 test('events of a payment are handled once, and say so', async () => {

@@ -1,18 +1,28 @@
 import { Problem } from '@borough/domain/problems';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { insertEvent } from './events.store.ts';
 
+/** What every event has. Its object is read by nobody but for its id, so it may have any shape, or be missing. */
+const envelope = z.looseObject({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  data: z.unknown().optional(),
+});
+
+const about = z.object({ object: z.object({ id: z.string() }) });
+
 /**
  * Takes in a signed event of the provider: checked, kept once with all it says, acted on by a job. Refuses a wrong or stale
- * signature as `payment.bad-signature`.
+ * signature as `payment.bad-signature`, and what is no event as `request.malformed`.
  */
 export async function receiveEvent(deps: Deps, body: Buffer, signature: string | undefined): Promise<void> {
-  const event = readEvent(deps, body, signature);
-  const { object } = event.data;
-  const objectId = 'id' in object && typeof object.id === 'string' ? object.id : null;
+  verify(deps, body, signature);
+  const event = readEvent(body);
+  const objectId = about.safeParse(event.data).data?.object.id ?? null;
   await inTransaction(deps.db, async (tx) => {
     const { id, type } = event;
     const fresh = await insertEvent(tx, { id, type, objectId, payload: event, now: deps.now() });
@@ -20,12 +30,23 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string |
   });
 }
 
-function readEvent(deps: Deps, body: Buffer, signature: string | undefined): Stripe.Event {
+function verify(deps: Deps, body: Buffer, signature: string | undefined): void {
+  const { DEFAULT_TOLERANCE: tolerance, signature: signatures } = Stripe.webhooks;
+  if (!signatures) throw new Error('the library of the provider came without its signatures');
   try {
-    return deps.stripe.webhooks.constructEvent(body, signature ?? '', deps.webhookSecret);
+    signatures.verifyHeader(body, signature ?? '', deps.webhookSecret, tolerance);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError)
       throw new Problem('payment.bad-signature');
+    throw error;
+  }
+}
+
+function readEvent(body: Buffer): z.output<typeof envelope> {
+  try {
+    return envelope.parse(JSON.parse(body.toString('utf8')));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) throw new Problem('request.malformed');
     throw error;
   }
 }
