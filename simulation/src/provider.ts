@@ -3,7 +3,8 @@ import { settleDue } from '@borough/stripe-simulator/payments/due';
 import { parseForm } from '@borough/stripe-simulator/wire/form';
 import { openStore, type Store } from '@borough/stripe-simulator/world/store';
 import type { World } from '@borough/stripe-simulator/world/world';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
+import { type Answer, answerUnder, type SentCall, stripeAnswered } from './answers.ts';
 import type { StepKind } from './callers.ts';
 import type { Chance } from './chance.ts';
 import type { CallFault, Fault } from './faults.ts';
@@ -34,53 +35,6 @@ export interface Around {
   fail: (message: string) => void;
 }
 
-interface Answer {
-  status: number;
-  body: string;
-}
-
-class LocalResponse extends Stripe.HttpClientResponse {
-  readonly body: string;
-  constructor({ status, body }: Answer) {
-    super(status, {});
-    this.body = body;
-  }
-  override getRawResponse(): unknown {
-    return { status: this.getStatusCode() };
-  }
-  override toStream(): never {
-    throw new Error('nobody reads a stream here');
-  }
-  override async toJSON(): Promise<unknown> {
-    return JSON.parse(this.body) as unknown;
-  }
-}
-
-const unheard = () => Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
-const refused = (status: number, code: string): Answer => ({
-  status,
-  body: JSON.stringify({ error: { type: 'invalid_request_error', code, message: code } }),
-});
-
-class LocalClient extends Stripe.HttpClient {
-  readonly send: (method: string, path: string, data: string, key: string | undefined) => Promise<Answer>;
-  constructor(send: LocalClient['send']) {
-    super();
-    this.send = send;
-  }
-  override getClientName(): string {
-    return 'in this process';
-  }
-  override async makeRequest(
-    ...[, , path, method, headers, data]: Parameters<Stripe.HttpClient['makeRequest']>
-  ): Promise<LocalResponse> {
-    const key = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-    return new LocalResponse(
-      await this.send(method, path, data ?? '', key.get('idempotency-key') ?? undefined),
-    );
-  }
-}
-
 /** Opens the provider of one life. */
 export function openProvider(around: Around): Provider {
   const { chance, now, step, drew, trouble, struck, fail } = around;
@@ -104,54 +58,27 @@ export function openProvider(around: Around): Provider {
   const api = openLocalApi(world);
   const late: (() => void)[] = [];
 
-  async function send(method: string, address: string, data: string, key?: string): Promise<Answer> {
+  async function answered({ method, path: address, headers, data }: SentCall): Promise<Answer | null> {
     const [path = '', query = ''] = address.split('?');
     const raw = parseForm(method === 'POST' ? data : query);
-    const call = { method, path, raw, key: method === 'POST' ? key : undefined };
+    const key = method === 'POST' ? new Headers(headers).get('idempotency-key') : null;
+    const call = { method, path, raw, key: key ?? undefined };
     await step('call');
     const fault = trouble();
     if (fault) struck(fault);
-    const answer = answerTo(fault);
+    const answer = await answerUnder(fault, {
+      ask: () => api(call),
+      fail: (executed) => api(call, { status: 500, executed }),
+      delay: () => late.push(() => void api(call)),
+    });
     await step('answer');
-    if (answer === null) throw unheard();
     return answer;
-
-    function answerTo(of: typeof fault): Answer | null {
-      switch (of) {
-        case null:
-          return api(call);
-        case 'request lost':
-        case 'provider away':
-          return null;
-        case 'request late':
-          late.push(() => void api(call));
-          return null;
-        case 'answer lost':
-          api(call);
-          return null;
-        case 'request doubled':
-          api(call);
-          return api(call);
-        case 'failed, nothing done':
-          return api(call, { status: 500, executed: false });
-        case 'failed, done all the same':
-          return api(call, { status: 500, executed: true });
-        case 'refused as busy':
-          return refused(429, 'rate_limit');
-        case 'refused as in use':
-          return refused(409, 'idempotency_key_in_use');
-      }
-    }
   }
   return {
     store,
     world,
     late,
-    stripe: new Stripe('sk_test_simulation', {
-      httpClient: new LocalClient(send),
-      maxNetworkRetries: 0,
-      telemetry: false,
-    }),
+    stripe: stripeAnswered('sk_test_simulation', answered),
     settle: () => settleDue(world),
   };
 }
