@@ -37,11 +37,27 @@ test.each(commands)(
   60_000,
 );
 
+test('npm run simulate says what it takes, and that it plays a life against the server', () => {
+  const { status, said } = asked('simulation/src/main.ts', '--help');
+  expect(status).toBe(0);
+  for (const option of ['--seed N', '--replay N', '--from N', '--seeds COUNT', '--seconds N', '--json'])
+    expect(said).toContain(option);
+});
+
 test.each([
   ['bench/src/main.ts', ['--scale=2m'], '--scale takes 25k or 1m.'],
   ['bench/src/main.ts', ['--rounds=many'], '--rounds takes a number from 1 to 9.'],
   ['server/src/demo/main.ts', ['--scale=2m'], '--scale takes 25k or 250k or 1m.'],
   ['server/src/demo/main.ts', ['--nonsense'], "Unknown option '--nonsense'"],
+  ['simulation/src/main.ts', ['--nonsense'], "Unknown option '--nonsense'"],
+  ['simulation/src/main.ts', ['--seed=x'], '--seed takes a whole number from 1 to 1,000,000,000.'],
+  ['simulation/src/main.ts', ['--replay=0'], '--replay takes a whole number from 1 to 1,000,000,000.'],
+  ['simulation/src/main.ts', ['--replay=1.5'], '--replay takes a whole number from 1 to 1,000,000,000.'],
+  [
+    'simulation/src/main.ts',
+    ['--seed=1', '--replay=1'],
+    'Only one of --seed, --replay, and --from with --seeds is taken.',
+  ],
   ['tools/proof.ts', ['search.db.test'], 'Files are named after --only database.'],
   ['tools/proof.ts', ['--only=database', 'no-such'], 'No file of tests has no-such in its path.'],
 ])(

@@ -31,5 +31,5 @@ test('fifty lives come to the same on the server, step by step', async () => {
     passMark: '0',
     ok: different.length === 0,
   });
-  expect(different, 'to play one: REPLAY=N npx vitest run --project database simulation/replay').toEqual([]);
+  expect(different, 'to play one: npm run simulate -- --replay N').toEqual([]);
 }, 1_800_000);

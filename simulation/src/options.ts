@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { optionsOf, refuse, type Said } from '../../tools/command-options.ts';
+
+const said: Said = {
+  list: '',
+  help: `npm run simulate -- [--seed N | --replay N | --from N --seeds COUNT] [--seconds N] [--json]
+
+Lives made-up lives of renters, owners, the clock and a payment provider that fails, all in memory, each from its seed.
+  --seed N     tells the story of one life
+  --replay N   tells it, plays it against the server on PostgreSQL, and says the first difference
+  --from N     the first seed, 1 unless said; --seeds COUNT of them, 200 unless said
+  --seconds N  stops after that time, 600 unless said
+  --json       answers what was counted as JSON
+  --help       this`,
+};
+
+export interface Options {
+  /** The lives to live, from the first seed on. */
+  seeds: { from: number; count: number };
+  /** Whether the one life is told, and whether it is also played against the server. */
+  tells: boolean;
+  replays: boolean;
+  seconds: number;
+  json: boolean;
+}
+
+const options = {
+  seed: { type: 'string' },
+  replay: { type: 'string' },
+  from: { type: 'string' },
+  seeds: { type: 'string' },
+  seconds: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean' },
+} as const;
+
+const largest = 1_000_000_000;
+
+/** What the simulation shall live; ends it with a sentence and code 2 when that is something it does not know. */
+export function readOptions(): Options {
+  const values = optionsOf(() => parseArgs({ options }).values, said);
+  const numberOf = (name: 'seed' | 'replay' | 'from' | 'seeds' | 'seconds'): number | undefined => {
+    const value = values[name];
+    if (value === undefined) return undefined;
+    const number = /^\d+$/.test(value) ? Number(value) : 0;
+    if (number >= 1 && number <= largest) return number;
+    return refuse(`--${name} takes a whole number from 1 to ${largest.toLocaleString('en-US')}.`, said);
+  };
+  const given = (['seed', 'replay'] as const).filter((name) => values[name] !== undefined);
+  const [one] = given;
+  if (given.length > 1 || (one && (values.from !== undefined || values.seeds !== undefined)))
+    return refuse('Only one of --seed, --replay, and --from with --seeds is taken.', said);
+  if (values.json && values.replay !== undefined) return refuse('--replay tells no JSON.', said);
+  return {
+    seeds: one
+      ? { from: numberOf(one) ?? 1, count: 1 }
+      : { from: numberOf('from') ?? 1, count: numberOf('seeds') ?? 200 },
+    tells: one !== undefined,
+    replays: one === 'replay',
+    seconds: numberOf('seconds') ?? 600,
+    json: values.json,
+  };
+}
