@@ -58,7 +58,6 @@ create table public.bookings (
   -- Paid, and confirmed by it: the start and the hour of grace count from the latter.
   paid_at timestamptz(3),
   confirmed_at timestamptz(3),
-  payment_intent_id text unique,
   starts_at timestamptz(3),
   ends_at timestamptz(3),
   deposit_consent jsonb,

@@ -90,6 +90,7 @@ export interface BookingState extends BookingFacts, DayRange, Place {
   depositConsent: object | null;
   requestedAt: Date | null;
   timeLeftSeconds: number | null;
+  /** The payment of the rental, by the provider's name of it; null before there is one. */
   paymentIntentId: string | null;
   completedAt: Date | null;
   cancelledAt: Date | null;

@@ -321,9 +321,11 @@ test('a Pro member pays 10 percent, shown and charged', async () => {
   const quote = await market.app.send('POST', '/api/quotes', { as: pro, body: market.dates(5, 7) });
   expect(quote.body).toMatchObject({ tier: 'pro', chargedCents: 4520 });
   const { bookingId } = await aPaidBooking(market, market.dates(5, 7), pro);
-  const intent = await market.deps.stripe.paymentIntents.retrieve(
-    (await market.booking(bookingId)).payment_intent_id,
+  const { rows } = await market.db.owner.query(
+    'select payment_intent_id as id from public.payments where subject_id = $1',
+    [bookingId],
   );
+  const intent = await market.deps.stripe.paymentIntents.retrieve(rows[0].id);
   expect(intent.amount_received).toBe(4520);
 });
 

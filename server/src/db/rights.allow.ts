@@ -176,7 +176,7 @@ export const tableRights: Record<string, TableRights> = {
        returned_at completed_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
        owner_keeps_cents blocks_calendar`,
     ),
-    closed: words('payment_intent_id deposit_consent pickup_address latitude longitude imported'),
+    closed: words('deposit_consent pickup_address latitude longitude imported'),
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },

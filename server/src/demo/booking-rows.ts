@@ -20,7 +20,7 @@ export function bookingRows(tale: Tale, rentals: readonly Rental[]): Row[] {
  * end without asking the provider for anything.
  */
 export const importedRows = (rows: readonly Row[]): Row[] =>
-  rows.map((row) => ({ ...row, payment_intent_id: null, imported: row['paid_at'] !== null }));
+  rows.map((row) => ({ ...row, imported: row['paid_at'] !== null }));
 
 /** Deposits of such rentals: none of them was ever held. */
 export const importedDeposits = (rows: readonly Row[]): Row[] =>

@@ -459,7 +459,8 @@ test(
     try {
       await using app = await testApp(db, { now, stripe: { ...keys, apiBase: simulator.url } });
       const [rental] = await all<{ id: string; renter: string; intent: string; cents: number }>(
-        `select id, renter_id as renter, payment_intent_id as intent, charged_cents as cents from public.bookings
+        `select b.id, b.renter_id as renter, p.payment_intent_id as intent, b.charged_cents as cents
+       from public.bookings b join public.payments p on p.subject_id = b.id
        where status = 'confirmed' and starts_at > $1 order by starts_at desc limit 1`,
         [new Date(now.getTime() + 72 * 3_600_000)],
       );

@@ -4,10 +4,10 @@ import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import { dollarsOf } from '@borough/domain/money';
 import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
 
-/** What is kept in the row of a booking; the rest is read from its deposit and its pages. */
+/** What is kept in the row of a booking; the rest is read from its payments, its deposit and its pages. */
 export type Kept = Exclude<
   keyof BookingState,
-  keyof DepositFacts | 'depositCovered' | 'checkout' | 'cardPage'
+  keyof DepositFacts | 'depositCovered' | 'paymentIntentId' | 'checkout' | 'cardPage'
 >;
 
 /** Every column of a booking that the program reads, by our name of it. */
@@ -49,7 +49,6 @@ export const names = {
   endsAt: 'ends_at',
   addressShownAt: 'address_shown_at',
   pickedUpAt: 'picked_up_at',
-  paymentIntentId: 'payment_intent_id',
   pickupAddress: 'pickup_address',
   latitude: 'latitude',
   longitude: 'longitude',

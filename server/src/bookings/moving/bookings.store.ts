@@ -29,15 +29,14 @@ export const depositColumns = raw(
     .join(', '),
 );
 
-/** What the two parties may not read of a booking: the provider's id, the renter's consent, and the place. */
+/** What the two parties may not read of a booking: the renter's consent, and the place. */
 const hidden = [
-  'paymentIntentId',
   'depositConsent',
   'pickupAddress',
   'latitude',
   'longitude',
 ] as const satisfies readonly Kept[];
-export type Hidden = (typeof hidden)[number] | 'checkout' | 'cardPage';
+export type Hidden = (typeof hidden)[number] | 'paymentIntentId' | 'checkout' | 'cardPage';
 
 const selected = (except: readonly Kept[] = []): Sql =>
   sql`${raw(
@@ -56,12 +55,16 @@ const page = (
 ) => `(select s.state from public.checkout_sessions s
   where s.booking_id = b.id and s.purpose = '${purpose}' and s.state in (${states}) order by s.attempt desc limit 1)`;
 
+const payment = `(select p.payment_intent_id from public.payments p
+  where p.subject_id = b.id and p.subject_type = 'booking' and p.purpose = 'rental') as "paymentIntentId"`;
+
 /** A booking whole, under our names; the table is `b`. */
 export const bookingColumns = sql`${selected()}, ${raw(
   [
     ...Object.entries(depositFacts).map(
       ([key, value]) => `(select ${value} from public.deposits d where d.booking_id = b.id) as "${key}"`,
     ),
+    payment,
     `${page('rental', `'preparing', 'open', 'complete'`)} as checkout`,
     `${page('deposit', `'preparing', 'open'`)} as "cardPage"`,
   ].join(', '),

@@ -12,9 +12,12 @@ const latest = (memory: Memory, { id }: BookingState, purpose: string, states: r
 
 const standing: readonly string[] = ['held', 'renewing', 'capturing', 'captured'];
 
-/** A booking as the program reads it: with what stands in the rows of its deposit and its pages. */
+/** A booking as the program reads it: with what stands in the rows of its payments, its deposit and its pages. */
 export function wholeBooking(memory: Memory, kept: BookingState): BookingState {
   const deposit = memory.deposits.find(kept.id);
+  const payment = memory.payments.where(
+    ({ subject, purpose }) => subject.id === kept.id && purpose === 'rental',
+  )[0];
   const holds = memory.holds.where(({ bookingId }) => bookingId === kept.id);
   const hold = holds.find(({ state }) => standing.includes(state)) ?? holds.at(-1);
   // The states are those a booking is read with.
@@ -26,6 +29,7 @@ export function wholeBooking(memory: Memory, kept: BookingState): BookingState {
   const cardPage = latest(memory, kept, 'deposit', ['preparing', 'open']) as BookingState['cardPage'];
   return {
     ...kept,
+    paymentIntentId: payment?.paymentIntentId ?? null,
     depositStatus: deposit?.status ?? null,
     depositDueAt: deposit?.dueAt ?? null,
     depositBy: deposit?.neededBy ?? null,
