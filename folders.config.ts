@@ -275,6 +275,36 @@ export const rooms: Readonly<Record<string, Room>> = {
       ],
     },
   },
+  'stripe-simulator/src': {
+    ground: ['api-problem.ts', 'world'],
+    folders: {
+      world: [],
+      payments: [],
+      wire: [],
+      resources: ['payments', 'wire'],
+      api: ['payments', 'wire', 'resources'],
+      webhooks: ['wire', 'resources'],
+      pages: ['payments', 'wire'],
+    },
+  },
+  'simulation/src/memory': {
+    ground: ['tables.ts', 'db'],
+    folders: {
+      db: [],
+      dealings: [],
+      plans: [],
+      profiles: [],
+      messaging: [],
+      notifications: [],
+      jobs: [],
+      pricing: [],
+      'payments/operations': [],
+      'payments/events': [],
+      payments: [],
+      deposits: [],
+      'bookings/moving': [],
+    },
+  },
 };
 
 /** Tests, the long ones too: they import whatever they need to try something as a whole. */

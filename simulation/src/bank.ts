@@ -1,5 +1,5 @@
 import { answerDispute } from '@borough/stripe-simulator/payments/disputes';
-import { payTooLate } from '@borough/stripe-simulator/wire/bank';
+import { payTooLate } from '@borough/stripe-simulator/api/bank';
 import { callFor } from '@borough/stripe-simulator/world/world';
 import type { Town } from './town.ts';
 

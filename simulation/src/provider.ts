@@ -1,4 +1,4 @@
-import { openLocalApi } from '@borough/stripe-simulator/wire/in-process';
+import { openLocalApi } from '@borough/stripe-simulator/api/in-process';
 import { settleDue } from '@borough/stripe-simulator/payments/due';
 import { parseForm } from '@borough/stripe-simulator/wire/form';
 import { openStore, type Store } from '@borough/stripe-simulator/world/store';

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../wire/api-problem.ts';
+import { invalidRequest } from '../api-problem.ts';
 
 /** An amount in whole cents as Stripe's texts write it, e.g. $12.30. */
 export function money(amount: number, currency: string): string {

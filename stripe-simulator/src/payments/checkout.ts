@@ -1,11 +1,11 @@
-import { createCustomer } from '../resources/customers.ts';
-import { newPaymentMethod } from '../resources/payment-methods.ts';
-import { blankIntent } from '../resources/payment-intents.ts';
-import { presentSession } from '../resources/present-session.ts';
+import { presentSession } from './present-session.ts';
 import { emit } from '../world/events.ts';
 import type { IntentRecord, SessionRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 import { attempt, authenticate, cancel } from './attempt.ts';
+import { blankIntent } from './blank-intent.ts';
+import { newCustomer, noDetails } from './customer.ts';
+import { newPaymentMethod } from './payment-method.ts';
 import { presentIntent } from './present-payment.ts';
 
 /** A card as typed on the payment page, already checked for shape. */
@@ -27,7 +27,11 @@ function intentOfSession(call: Call, session: SessionRecord): IntentRecord {
   if (existing) return existing;
   const needsCustomer = !session.customerId && session.intent.setupFutureUsage !== null;
   const customer = needsCustomer
-    ? createCustomer(call, { email: session.payerEmail ?? session.customerEmail, name: session.payerName })
+    ? newCustomer(call, {
+        ...noDetails,
+        email: session.payerEmail ?? session.customerEmail,
+        name: session.payerName,
+      })
     : null;
   const customerId = session.customerId ?? customer?.id ?? null;
   const intent = call.store.put('intents', {

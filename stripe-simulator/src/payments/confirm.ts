@@ -1,5 +1,5 @@
-import { spentMessage, usablePaymentMethod } from '../resources/payment-methods.ts';
-import { ApiProblem, invalidRequest } from '../wire/api-problem.ts';
+import { spentMessage, usablePaymentMethod } from './payment-method.ts';
+import { ApiProblem, invalidRequest } from '../api-problem.ts';
 import type { IntentRecord, PaymentMethodRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 import { attempt } from './attempt.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { presentBalanceTransaction } from '../payments/present-balance.ts';
-import { noSuch } from '../wire/api-problem.ts';
+import { noSuch } from '../api-problem.ts';
 import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { balances } from '../world/ledger.ts';
 

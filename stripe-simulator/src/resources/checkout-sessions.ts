@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expireSession } from '../payments/checkout.ts';
-import { invalidRequest, notImitated } from '../wire/api-problem.ts';
+import { invalidRequest, notImitated } from '../api-problem.ts';
 import { listPage } from '../wire/lists.ts';
 import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { integer, listing, mergeMetadata, metadata, text } from '../wire/parameters.ts';
@@ -10,7 +10,7 @@ import type { LineRecord, SessionRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 import { sessionParameters, sessionParametersAtStripe } from './checkout-session-parameters.ts';
 import { checkMethodTypes } from './payment-intent-parameters.ts';
-import { presentLines, presentSession } from './present-session.ts';
+import { presentLines, presentSession } from '../payments/present-session.ts';
 
 type Sent = z.output<z.ZodObject<typeof sessionParameters>>;
 

@@ -1,49 +1,12 @@
-import type Stripe from 'stripe';
 import { z } from 'zod';
+import { type CustomerDetails, newCustomer, noDetails, presentCustomer } from '../payments/customer.ts';
 import { presentPaymentMethod } from '../payments/present-payment.ts';
 import { listPage } from '../wire/lists.ts';
 import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { clearableText, listing, mergeMetadata, metadata, text } from '../wire/parameters.ts';
 import { emit } from '../world/events.ts';
 import { anyCustomer, liveCustomer, paymentMethodOf } from '../world/find.ts';
-import { newId } from '../world/ids.ts';
-import type { CustomerRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
-
-/** A customer as the API answers it; a deleted one is only its id. */
-export function presentCustomer(customer: CustomerRecord): Stripe.Customer | Stripe.DeletedCustomer {
-  if (customer.deleted) return { id: customer.id, object: 'customer', deleted: true };
-  return {
-    id: customer.id,
-    object: 'customer',
-    address: null,
-    balance: 0,
-    created: customer.created,
-    currency: null,
-    customer_account: null,
-    default_source: null,
-    delinquent: false,
-    description: customer.description,
-    discount: null,
-    email: customer.email,
-    invoice_prefix: customer.id.slice(-8).toUpperCase(),
-    invoice_settings: {
-      custom_fields: null,
-      default_payment_method: customer.defaultPaymentMethodId,
-      footer: null,
-      rendering_options: null,
-    },
-    livemode: false,
-    metadata: customer.metadata,
-    name: customer.name,
-    next_invoice_sequence: 1,
-    phone: customer.phone,
-    preferred_locales: [],
-    shipping: null,
-    tax_exempt: 'none',
-    test_clock: null,
-  };
-}
 
 const writable = {
   name: clearableText().optional(),
@@ -74,37 +37,19 @@ const alsoAtStripe = [
 ] as const;
 type Written = z.output<z.ZodObject<typeof writable>>;
 
-function written(call: Call, customer: CustomerRecord, sent: Written): CustomerRecord {
+function written<Details extends CustomerDetails>(call: Call, before: Details, sent: Written): Details {
   const methodId = sent.invoice_settings?.default_payment_method;
   if (methodId)
     paymentMethodOf(call, methodId, { param: 'invoice_settings[default_payment_method]', inAddress: false });
-  return call.store.put('customers', {
-    ...customer,
-    name: sent.name === undefined ? customer.name : sent.name,
-    email: sent.email === undefined ? customer.email : sent.email,
-    phone: sent.phone === undefined ? customer.phone : sent.phone,
-    description: sent.description === undefined ? customer.description : sent.description,
-    metadata: mergeMetadata(customer.metadata, sent.metadata),
-    defaultPaymentMethodId: methodId ?? customer.defaultPaymentMethodId,
-  });
-}
-
-/** Makes a customer and tells the webhook. */
-export function createCustomer(call: Call, sent: Written): CustomerRecord {
-  const blank: CustomerRecord = {
-    id: newId(call, 'cus', 14),
-    created: call.now,
-    name: null,
-    email: null,
-    phone: null,
-    description: null,
-    metadata: {},
-    defaultPaymentMethodId: null,
-    deleted: false,
+  return {
+    ...before,
+    name: sent.name === undefined ? before.name : sent.name,
+    email: sent.email === undefined ? before.email : sent.email,
+    phone: sent.phone === undefined ? before.phone : sent.phone,
+    description: sent.description === undefined ? before.description : sent.description,
+    metadata: mergeMetadata(before.metadata, sent.metadata),
+    defaultPaymentMethodId: methodId ?? before.defaultPaymentMethodId,
   };
-  const customer = written(call, blank, sent);
-  emit(call, 'customer.created', presentCustomer(customer));
-  return customer;
 }
 
 export const customerOperations: Operation[] = [
@@ -113,7 +58,7 @@ export const customerOperations: Operation[] = [
     path: '/v1/customers',
     parameters: writable,
     alsoAtStripe,
-    run: (call, sent) => presentCustomer(createCustomer(call, sent)),
+    run: (call, sent) => presentCustomer(newCustomer(call, written(call, noDetails, sent))),
   }),
   operation({
     method: 'GET',
@@ -142,7 +87,8 @@ export const customerOperations: Operation[] = [
     parameters: writable,
     alsoAtStripe,
     run(call, sent, ids) {
-      const customer = written(call, liveCustomer(call, pathId(ids), { param: 'id', inAddress: true }), sent);
+      const before = liveCustomer(call, pathId(ids), { param: 'id', inAddress: true });
+      const customer = call.store.put('customers', written(call, before, sent));
       emit(call, 'customer.updated', presentCustomer(customer));
       return presentCustomer(customer);
     },

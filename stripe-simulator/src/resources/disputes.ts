@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerDispute, decideDispute, isClosed } from '../payments/disputes.ts';
 import { presentDispute } from '../payments/present-dispute.ts';
-import { invalidRequest } from '../wire/api-problem.ts';
+import { invalidRequest } from '../api-problem.ts';
 import { listPage } from '../wire/lists.ts';
 import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { flag, listing, mergeMetadata, metadata, text } from '../wire/parameters.ts';

@@ -1,4 +1,4 @@
-import { noSuch } from '../wire/api-problem.ts';
+import { noSuch } from '../api-problem.ts';
 import { listPage } from '../wire/lists.ts';
 import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { flag, listing, text } from '../wire/parameters.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidRequest } from '../wire/api-problem.ts';
+import { invalidRequest } from '../api-problem.ts';
 import { address, clearableText, currency, flag, integer, metadata, text } from '../wire/parameters.ts';
 
 const cardOptions = z.strictObject({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { cancel, capture } from '../payments/attempt.ts';
 import { checkChargeable } from '../payments/amounts.ts';
+import { blankIntent } from '../payments/blank-intent.ts';
 import { confirm, methodForIntent, unexpectedState } from '../payments/confirm.ts';
 import { presentIntent } from '../payments/present-payment.ts';
-import { invalidRequest } from '../wire/api-problem.ts';
+import { invalidRequest } from '../api-problem.ts';
 import { listPage } from '../wire/lists.ts';
 import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { integer, listing, mergeMetadata, metadata, text } from '../wire/parameters.ts';
 import { emit } from '../world/events.ts';
 import { intentOf, liveCustomer } from '../world/find.ts';
-import { newId } from '../world/ids.ts';
 import type { IntentRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 import {
@@ -21,40 +21,6 @@ import {
 } from './payment-intent-parameters.ts';
 
 type Sent<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
-
-/** A new intent with nothing but its amount; the caller fills in the rest. */
-export function blankIntent(call: Call, amount: number, currency: string): IntentRecord {
-  const id = newId(call, 'pi');
-  return {
-    id,
-    secret: `${id}_${newId(call, 'secret')}`,
-    created: call.now,
-    amount,
-    amountCapturable: 0,
-    amountReceived: 0,
-    currency,
-    status: 'requires_payment_method',
-    captureMethod: 'automatic_async',
-    confirmationMethod: 'automatic',
-    customerId: null,
-    description: null,
-    metadata: {},
-    receiptEmail: null,
-    transferGroup: null,
-    statementDescriptor: null,
-    statementDescriptorSuffix: null,
-    setupFutureUsage: null,
-    allowedTypes: null,
-    paymentMethodId: null,
-    latestChargeId: null,
-    extendedAuthorization: null,
-    failure: null,
-    returnUrl: null,
-    canceledAt: null,
-    cancellationReason: null,
-    sessionId: null,
-  };
-}
 
 /** Applies what create, update and confirm share. */
 function withSent(

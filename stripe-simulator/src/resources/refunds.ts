@@ -4,7 +4,7 @@ import { presentCharge } from '../payments/present-payment.ts';
 import { presentRefund } from '../payments/present-refund.ts';
 import { bankTakesSeconds } from '../payments/settle-refund.ts';
 import { cardByNumber } from '../payments/test-cards.ts';
-import { invalidRequest } from '../wire/api-problem.ts';
+import { invalidRequest } from '../api-problem.ts';
 import { listPage } from '../wire/lists.ts';
 import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { integer, listing, mergeMetadata, metadata, text } from '../wire/parameters.ts';

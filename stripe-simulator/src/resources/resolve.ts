@@ -4,8 +4,8 @@ import { presentDispute } from '../payments/present-dispute.ts';
 import { presentRefund } from '../payments/present-refund.ts';
 import type { Resolve } from '../wire/expansion.ts';
 import type { Call } from '../world/world.ts';
-import { presentCustomer } from './customers.ts';
-import { presentLines } from './present-session.ts';
+import { presentCustomer } from '../payments/customer.ts';
+import { presentLines } from '../payments/present-session.ts';
 import { presentTransfer } from './transfers.ts';
 
 function byId(call: Call, id: string): object | undefined {

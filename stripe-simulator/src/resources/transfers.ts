@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { invalidRequest, noSuch } from '../wire/api-problem.ts';
+import { invalidRequest, noSuch } from '../api-problem.ts';
 import { listPage } from '../wire/lists.ts';
 import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { currency, integer, listing, mergeMetadata, metadata, text } from '../wire/parameters.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { apiVersion } from '../world/events.ts';
-import { ApiProblem, invalidRequest, notImitated } from './api-problem.ts';
+import { ApiProblem, invalidRequest, notImitated } from '../api-problem.ts';
 
 function sentKey(header: string | undefined): string | undefined {
   const [scheme = '', value = ''] = (header ?? '').split(' ');

@@ -1,4 +1,4 @@
-import { invalidRequest } from './api-problem.ts';
+import { invalidRequest } from '../api-problem.ts';
 
 /** Finds the object behind an id, or a list that is only answered when asked for. */
 export type Resolve = (owner: Record<string, unknown>, field: string) => object | undefined;

@@ -1,6 +1,6 @@
 import qs from 'qs';
 import type { z } from 'zod';
-import { type ApiProblem, invalidRequest, notImitated } from './api-problem.ts';
+import { type ApiProblem, invalidRequest, notImitated } from '../api-problem.ts';
 
 /** Reads `a[b][0]=c` forms and query strings as the SDK writes them. */
 export function parseForm(body: string): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '../api-problem.ts';
 import type { IdempotencyRecord } from '../world/records.ts';
 import type { Store } from '../world/store.ts';
 

@@ -1,4 +1,4 @@
-import { invalidRequest } from './api-problem.ts';
+import { invalidRequest } from '../api-problem.ts';
 import type { Listing } from './parameters.ts';
 
 interface Listed {

@@ -1,4 +1,4 @@
-import { noSuch } from '../wire/api-problem.ts';
+import { noSuch } from '../api-problem.ts';
 import type {
   ChargeRecord,
   CustomerRecord,

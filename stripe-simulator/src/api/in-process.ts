@@ -3,9 +3,9 @@ import { operations } from '../resources/operations.ts';
 import { newId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { answerCall, asRefusal, type Failure, fingerprint, type Reply } from './answer-call.ts';
-import { ApiProblem } from './api-problem.ts';
-import { openIdempotency } from './idempotency.ts';
-import type { Operation, PathIds } from './operation.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { openIdempotency } from '../wire/idempotency.ts';
+import type { Operation, PathIds } from '../wire/operation.ts';
 
 /** A call of the API without its wire; `raw` is the form or the query as parsed. */
 export interface LocalCall {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { settleDue } from '../payments/due.ts';
 import { resolver } from '../resources/resolve.ts';
 import { callFor, type Call, type World } from '../world/world.ts';
-import { ApiProblem } from './api-problem.ts';
-import { expandAll } from './expansion.ts';
-import type { Answer, Operation, PathIds } from './operation.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { expandAll } from '../wire/expansion.ts';
+import type { Answer, Operation, PathIds } from '../wire/operation.ts';
 
 /** A call as it was sent, whatever brought it here. */
 export interface Sent {

@@ -4,13 +4,13 @@ import { settleDue } from '../payments/due.ts';
 import { apiVersion } from '../world/events.ts';
 import { newId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem } from '../api-problem.ts';
 import { answerCall, asRefusal, fingerprint, outage, type Reply } from './answer-call.ts';
-import { checkHeaders } from './authorisation.ts';
-import type { Faults } from './faults.ts';
-import { parseForm } from './form.ts';
-import { openIdempotency } from './idempotency.ts';
-import type { Operation, PathIds } from './operation.ts';
+import { checkHeaders } from '../wire/authorisation.ts';
+import type { Faults } from '../wire/faults.ts';
+import { parseForm } from '../wire/form.ts';
+import { openIdempotency } from '../wire/idempotency.ts';
+import type { Operation, PathIds } from '../wire/operation.ts';
 
 /** What the API needs besides the world. */
 export interface ApiSettings {
