@@ -1,6 +1,6 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { consentWords } from '@borough/domain/deposits/consent.rules';
-import { movesFor, type PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import { movesFor, type PersonalMove, personalMoves } from '@borough/domain/bookings/bookings.machine';
 import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
 import type { BookingInput } from '@borough/domain/bookings/bookings.contract';
 import { dayIn } from '@borough/domain/clocks';
@@ -120,6 +120,15 @@ async function cancel(town: Town, personId: string, shown: BookingState): Promis
     town.fail('a refund is what was shown before', `${cancelled.refundCents} instead of ${promised}`);
 }
 
+/** What most people press only when nothing else is to be done. */
+const hasty: ReadonlySet<PersonalMove> = new Set([
+  'cancel',
+  'cancel-unsecured',
+  'withdraw',
+  'decline',
+  'show-address',
+]);
+
 /** A person presses one of the buttons a booking's page shows them, or one it does not show. */
 const press: Act = (town) => {
   const { chance, deps } = town;
@@ -138,10 +147,9 @@ const press: Act = (town) => {
   const shown = movesFor(booking, part, town.now());
   const isBold = chance.happens(0.1);
   if (shown.length === 0 && !isBold) return;
-  const all = ['accept', 'decline', 'withdraw', 'pay', 'show-address', 'give-card', 'cancel'] as const;
-  const timid = shown.filter((name) => !['cancel', 'withdraw', 'decline', 'show-address'].includes(name));
+  const timid = shown.filter((name) => !hasty.has(name));
   const from: readonly PersonalMove[] = isBold
-    ? all
+    ? personalMoves
     : timid.length > 0 && chance.happens(0.75)
       ? timid
       : shown.filter((each) => each !== 'cancel' || !town.weather.long || chance.happens(0.2));
@@ -158,6 +166,7 @@ const press: Act = (town) => {
         return acceptBooking(deps, person.id, id);
       case 'decline':
       case 'withdraw':
+      case 'cancel-unsecured':
         return endRequest(deps, person.id, id, name, null);
       case 'pay':
         return goTo(town, person.id, id, await payBooking(deps, asPerson(person), id, ticked));

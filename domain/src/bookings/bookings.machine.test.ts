@@ -361,6 +361,10 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     ...everywhere(late), asked: early, 'asked, answer overdue': early, 'asked, too late for its day': early, waiting: early, 'waiting, its old time over': early, 'waiting, too late for its day': early, accepted: early, 'accepted, paying past pay-by': early, 'accepted, lapsed': early, 'accepted, too late for its day': early, 'instant hold': early, 'instant hold, lapsed': early,
     'paid, not yet confirmed': may, 'request, paid, not yet confirmed': may, 'paid, deposit declined': may, 'paid, deposit declined, too late': may,
   },
+  'cancel-unsecured': {
+    ...everywhere(late), asked: early, 'asked, answer overdue': early, 'asked, too late for its day': early, waiting: early, 'waiting, its old time over': early, 'waiting, too late for its day': early, accepted: early, 'accepted, paying past pay-by': early, 'accepted, lapsed': early, 'accepted, too late for its day': early, 'instant hold': early, 'instant hold, lapsed': early,
+    'paid, not yet confirmed': may, 'request, paid, not yet confirmed': may, 'paid, deposit declined': may, 'paid, deposit declined, too late': may,
+  },
   // What the provider says is heard whatever has become of the booking.
   'paid-twice': everywhere(may), 'return-stray-payment': everywhere(may),
   'deposit-held': everywhere(may), 'deposit-declined': everywhere(may), 'deposit-lapsed': everywhere(may),
@@ -406,6 +410,7 @@ const arrows: Record<
   'await-deposit': { by: ['system'], from: ['pending'], to: 'pending' },
   secure: { by: ['system'], from: ['pending'], to: 'confirmed' },
   'return-unsecured': { by: ['system'], from: ['pending'], to: 'cancelled', reason: 'deposit_not_held' },
+  'cancel-unsecured': { by: ['renter'], from: ['pending'], to: 'cancelled', reason: 'renter_free' },
   'cancel-without-deposit': {
     by: ['clock'],
     from: ['pending', 'confirmed'],
@@ -637,9 +642,9 @@ describe('the buttons', () => {
     ['accepted', ['withdraw', 'pay'], ['decline']],
     ['accepted, lapsed', ['withdraw'], ['decline']],
     ['instant hold', ['withdraw', 'pay'], []],
-    ['paid, not yet confirmed', [], []],
-    ['paid, deposit declined', ['give-card'], []],
-    ['paid, deposit declined, too late', [], []],
+    ['paid, not yet confirmed', ['cancel-unsecured'], []],
+    ['paid, deposit declined', ['give-card', 'cancel-unsecured'], []],
+    ['paid, deposit declined, too late', ['cancel-unsecured'], []],
     ['confirmed', ['show-address', 'cancel'], ['cancel']],
     ['confirmed, address shown', ['cancel'], ['cancel']],
     ['confirmed, a day before', ['cancel'], ['cancel']],

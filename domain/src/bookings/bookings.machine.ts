@@ -60,6 +60,7 @@ export const personalMoves = [
   'pay',
   'show-address',
   'give-card',
+  'cancel-unsecured',
   'cancel',
 ] as const satisfies readonly MoveName[];
 export type PersonalMove = (typeof personalMoves)[number];

@@ -33,6 +33,7 @@ const written = [
   'await-deposit',
   'secure',
   'return-unsecured',
+  'cancel-unsecured',
   'pick-up',
   'return',
   'complete',

@@ -4,7 +4,15 @@ import { bookingStatuses } from './booking-state.ts';
 import * as is from './guards.ts';
 import { confirmation } from './waits-for-hold.rules.ts';
 import type { Notice } from './notices.ts';
-import { endCardPage, everythingBack, type ByTheClock, keepsWaiting, move, refundOf } from './move.ts';
+import {
+  endCardPage,
+  everythingBack,
+  type ByTheClock,
+  keepsWaiting,
+  move,
+  refundOf,
+  type WithNote,
+} from './move.ts';
 
 /** What the deposit's row says after a change of its own. */
 export interface WithDeposit {
@@ -72,6 +80,20 @@ export const securingMoves = {
     deposit: 'release',
     acts: refundOf,
     notices: ['cancelled-without-deposit'],
+  }),
+  /** The renter no longer waits for the hold: nothing was promised to the owner yet, so everything goes back. */
+  'cancel-unsecured': move<WithNote>({
+    from: ['pending'],
+    to: 'cancelled',
+    by: ['renter'],
+    guards: [is.paid],
+    first: endCardPage,
+    change: (step, { note }) => ({ ...everythingBack(step), cancelNote: note }),
+    reason: 'renter_free',
+    others: 'revive',
+    deposit: 'release',
+    acts: refundOf,
+    notices: ['cancelled-by-renter'],
   }),
   'deposit-held': move<WithDeposit & { hadTrouble: boolean }>({
     from: bookingStatuses,

@@ -59,6 +59,10 @@ const commands: Record<PersonalMove, { by: (request: FastifyRequest) => Promise<
     by: requireParty,
     run: (deps, { person, id, ...how }) => giveCard(deps, person, id, how),
   },
+  'cancel-unsecured': {
+    by: requireParty,
+    run: (deps, { person, id, note }) => endRequest(deps, person.id, id, 'cancel-unsecured', note),
+  },
   cancel: { by: requireParty, run: (deps, { person, id, note }) => cancelBooking(deps, person.id, id, note) },
 };
 

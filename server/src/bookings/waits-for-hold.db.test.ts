@@ -69,11 +69,14 @@ test('paid within 48 hours of the start: confirmed once, when payment and hold b
     payment_status: 'paid',
     confirmed: false,
   });
-  for (const person of [market.renter, market.owner])
+  for (const [person, youMay] of [
+    [market.renter, ['cancel-unsecured']],
+    [market.owner, []],
+  ] as const)
     expect(await seen(market, bookingId, person)).toMatchObject({
       status: 'pending',
       stage: 'securing',
-      youMay: [],
+      youMay,
       contact: null,
       confirmedAt: null,
       deposit: { status: 'placing', neededBy: after(paidAt, 30 * minute).toISOString() },
@@ -117,7 +120,7 @@ test('declined: half an hour for another card, which confirms the booking; nobod
   expect(await seen(market, bookingId)).toMatchObject({
     status: 'pending',
     stage: 'securing',
-    youMay: ['give-card'],
+    youMay: ['give-card', 'cancel-unsecured'],
     contact: null,
     deposit: { status: 'failed', dueAt: null, neededBy: by },
   });
@@ -185,9 +188,70 @@ test('a bank that wants its owner there is shown who it is on the page, and the 
   await market.work();
   expect(await seen(market, bookingId)).toMatchObject({
     status: 'pending',
-    youMay: ['give-card'],
+    youMay: ['give-card', 'cancel-unsecured'],
     deposit: { status: 'failed' },
   });
   await giveCard(market, bookingId, asksItsOwner);
   expect(await seen(market, bookingId)).toMatchObject({ status: 'confirmed', deposit: { status: 'held' } });
+});
+
+/** Nothing is left of a paid booking: the payment went back whole, and no hold stands. */
+async function expectAllBack(market: Market, bookingId: string): Promise<void> {
+  await due(market);
+  expect(await market.booking(bookingId)).toMatchObject({
+    status: 'cancelled',
+    cancel_reason: 'renter_free',
+    cancel_actor: 'renter',
+    confirmed_at: null,
+    refund_cents: 7080,
+    owner_keeps_cents: 0,
+    blocks_calendar: false,
+  });
+  expect(await mails(market, 'cancelled-by-renter')).toEqual(both(market));
+  expect(await mails(market, 'booking-confirmed')).toEqual([]);
+  expect(await books(market)).toEqual({});
+  const { data } = await market.deps.stripe.charges.list({ limit: 100 });
+  expect(data.filter(({ captured }) => captured)).toMatchObject([{ amount_refunded: 7080 }]);
+  const intents = await market.deps.stripe.paymentIntents.list({ limit: 100 });
+  expect(intents.data.filter(({ status }) => status === 'requires_capture')).toEqual([]);
+}
+
+test('the renter cancels while the bank is being asked: everything goes back, and the hold that comes is released', async () => {
+  await using market = await aMarket({ timeZone: zone });
+  const { bookingId, sessionId } = await paidBefore(market, 40, '4242 4242 4242 4242');
+  await verify(market, sessionId);
+  expect((await move(market, market.owner, bookingId, 'cancel-unsecured')).status).toBe(403);
+  expect((await move(market, market.renter, bookingId, 'cancel-unsecured')).status).toBe(200);
+  await expectAllBack(market, bookingId);
+  const holds = await market.db.owner.query('select state from public.deposit_holds where booking_id = $1', [
+    bookingId,
+  ]);
+  expect(holds.rows).toEqual([{ state: 'released' }]);
+  expect((await move(market, market.renter, bookingId, 'cancel-unsecured')).status).toBe(409);
+});
+
+test('the renter cancels after the card was declined; the page on which another could be given is ended first', async () => {
+  await using market = await aMarket({ timeZone: zone });
+  const { bookingId, sessionId } = await paidBefore(market, 20, declinedLater);
+  await verify(market, sessionId);
+  await market.work();
+  const page = await move(market, market.renter, bookingId, 'give-card');
+  expect((await move(market, market.renter, bookingId, 'cancel-unsecured')).status).toBe(200);
+  await market.payAt(String(page.body.url), mastercard);
+  await expectAllBack(market, bookingId);
+});
+
+test('a card that was given before the renter cancels confirms the booking, which is canceled as any other', async () => {
+  await using market = await aMarket({ timeZone: zone });
+  const { bookingId, sessionId } = await paidBefore(market, 20, declinedLater);
+  await verify(market, sessionId);
+  await market.work();
+  const page = await move(market, market.renter, bookingId, 'give-card');
+  await market.payAt(String(page.body.url), mastercard);
+  const late = await move(market, market.renter, bookingId, 'cancel-unsecured');
+  expect(late).toMatchObject({ status: 409, body: { error: { code: 'booking.too-late' } } });
+  expect(await seen(market, bookingId)).toMatchObject({
+    status: 'confirmed',
+    youMay: expect.arrayContaining(['cancel']),
+  });
 });

@@ -54,6 +54,8 @@ export function readingOf(town: Town, b: BookingState): Reading {
       return { owner, platform: charged - back - owner, back };
     }
     default: {
+      // Nothing was promised yet.
+      if (!b.confirmedAt) return everything;
       const confirmed = b.confirmedAt?.getTime() ?? 0;
       const shown = b.addressShownAt?.getTime() ?? Infinity;
       const starts = promised.starts(b, confirmed);

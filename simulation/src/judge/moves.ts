@@ -21,6 +21,7 @@ const allowed: Readonly<Record<MoveName, string>> = {
   'await-deposit': 'pending>pending system',
   secure: 'pending>confirmed system',
   'return-unsecured': 'pending>cancelled system',
+  'cancel-unsecured': 'pending>cancelled renter',
   'return-late-payment': 'pending>cancelled system',
   'paid-twice': '*>= system',
   'return-stray-payment': '*>= system',
@@ -82,6 +83,7 @@ const reasons: Partial<Record<string, string>> = {
   'give-up-unpayable': 'payment_expired',
   'cancel-without-deposit': 'deposit_not_held',
   'return-unsecured': 'deposit_not_held',
+  'cancel-unsecured': 'renter_free',
   'cancel-as-admin': 'admin',
 };
 
@@ -222,6 +224,12 @@ export function checksOfLine(line: LineRow, b: BookingState, memory: Memory): Ch
           'no deposit is requested for an item without one',
           b.depositBy === null && b.depositCovered,
         ]);
+      break;
+    case 'cancel-unsecured':
+      checks.push([
+        'only a booking that is paid and not confirmed is taken back without its deposit',
+        b.paidAt !== null && b.confirmedAt === null && b.depositCents > 0,
+      ]);
       break;
     case 'show-address':
       checks.push([

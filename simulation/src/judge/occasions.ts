@@ -125,6 +125,7 @@ export function buttonsOf(b: BookingState, part: Part, now: number): string[] {
       now < promised.lastToConfirm(b),
     decline: !renter && isRequest && !b.paidAt,
     withdraw: renter && !b.paidAt,
+    'cancel-unsecured': renter && b.paidAt !== null,
     pay:
       renter &&
       (!isRequest || b.acceptedAt !== null) &&

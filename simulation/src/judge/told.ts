@@ -12,6 +12,7 @@ const tells: Partial<Record<string, string>> = {
   confirm: 'booking-confirmed',
   secure: 'booking-confirmed',
   'return-unsecured': 'cancelled-without-deposit',
+  'cancel-unsecured': 'cancelled-by-renter',
   'return-late-payment': 'paid-too-late',
   'expire-payment': 'payment-expired',
   'give-up-unpayable': 'payment-expired',

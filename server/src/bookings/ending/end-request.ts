@@ -8,16 +8,16 @@ import { leaveCheckout } from '../paying/leave-checkout.ts';
 import { moveBooking } from '../moving/make-move.ts';
 
 /**
- * Ends a booking that is not paid: the owner declines or the renter withdraws. The
- * provider's checkout is expired first; one that was paid meanwhile confirms the booking instead and the
- * move is refused as `booking.already-paid`. Refuses contact details in the note, and a note to somebody who blocked
+ * Ends a booking that is not confirmed: the owner declines, or the renter withdraws it, or cancels one that is paid and waits
+ * for its deposit. The provider's page is ended first; a rental that was paid there meanwhile is confirmed instead and the
+ * move refused as `booking.already-paid`, and a card that was given there may confirm it. Refuses contact details in the note, and a note to somebody who blocked
  * one or whom one blocked.
  */
 export async function endRequest(
   deps: Deps,
   personId: string,
   bookingId: string,
-  name: 'decline' | 'withdraw',
+  name: 'decline' | 'withdraw' | 'cancel-unsecured',
   note: string | null,
 ): Promise<BookingState> {
   refuseContactDetails({ note }, deps.log);

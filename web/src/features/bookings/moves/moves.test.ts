@@ -12,6 +12,9 @@ it('each move has one place, whatever one may do', () => {
   expect(movesAt('refund', paid)).toEqual(['cancel']);
   expect(movesAt('next-step', paid)).toEqual(['give-card']);
   expect(movesAt('way-out', paid)).toEqual([]);
+  const securing: PersonalMove[] = ['give-card', 'cancel-unsecured'];
+  expect(movesAt('next-step', securing)).toEqual(['give-card']);
+  expect(movesAt('way-out', securing)).toEqual(['cancel-unsecured']);
 });
 
 it('a page that is older than the server draws no button for a move it does not know, and names the line', () => {

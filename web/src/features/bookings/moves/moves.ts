@@ -1,6 +1,7 @@
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import { accept } from './accept.tsx';
 import { cancel } from './cancel.tsx';
+import { cancelUnsecured } from './cancel-unsecured.tsx';
 import { decline } from './decline.tsx';
 import { giveCard } from './give-card.tsx';
 import type { MoveLook, Place } from './move-look.ts';
@@ -16,6 +17,7 @@ export const moves: { [Name in PersonalMove]: MoveLook<Name> } = {
   pay,
   'show-address': showAddress,
   'give-card': giveCard,
+  'cancel-unsecured': cancelUnsecured,
   cancel,
 };
 

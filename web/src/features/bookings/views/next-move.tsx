@@ -38,6 +38,7 @@ export function NextMove({ booking, now }: { booking: BookingDetail; now: Date }
 /** The deposit comes first while it is not held: what happened, until when, and the one button that helps. */
 function DepositCard({ booking, trouble }: { booking: BookingDetail; trouble: DepositTrouble }) {
   const next = movesAt('next-step', booking.youMay);
+  const others = movesAt('way-out', booking.youMay);
   return (
     <Card aria-label="What to do next" className="flex flex-col gap-3">
       <p className="flex gap-2.5 font-display text-lg font-semibold text-balance">
@@ -50,6 +51,11 @@ function DepositCard({ booking, trouble }: { booking: BookingDetail; trouble: De
         </p>
       ))}
       {next.length > 0 && <MoveButtons booking={booking} moves={next} size="lg" className="mt-1 w-full" />}
+      {others.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <MoveButtons booking={booking} moves={others} />
+        </div>
+      )}
     </Card>
   );
 }

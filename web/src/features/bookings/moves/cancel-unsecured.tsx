@@ -1,0 +1,30 @@
+import { money } from '../../../lib/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { MoveDialogProps, MoveLook } from './move-look.ts';
+
+/** The renter calls off a booking that is paid and waits for its deposit. */
+export const cancelUnsecured = {
+  name: 'cancel-unsecured',
+  button: 'Cancel booking',
+  look: 'secondary',
+  place: 'way-out',
+  history: { words: 'Cancelled before the deposit was held' },
+  dialog: CancelUnsecuredDialog,
+  done: () => 'Booking cancelled. Everything goes back to your card.',
+} satisfies MoveLook<'cancel-unsecured'>;
+
+function CancelUnsecuredDialog({ booking, window, confirm }: MoveDialogProps) {
+  return (
+    <ConfirmDialog
+      {...window}
+      title="Cancel this booking?"
+      confirmLabel="Cancel booking"
+      cancelLabel="Keep waiting"
+      destructive
+      onConfirm={() => confirm()}
+    >
+      <p className="text-ink">You get {money(booking.chargedCents)} back: everything, fees included.</p>
+      <p className="mt-2">If your bank holds the deposit meanwhile, we release it.</p>
+    </ConfirmDialog>
+  );
+}
