@@ -27,29 +27,47 @@ alter table public.deposits add column renewable boolean not null default false;
 alter table public.deposits add column renewals integer not null default 0
   constraint deposits_renewals_counted check (renewals >= 0);
 
--- The hold there is: being asked for, standing, gone or going. One that the saved card gave has the number of its try.
-insert into public.deposit_holds (booking_id, seq, created_at, state, intent_id, cents, expires_at, operation_id)
-select d.booking_id,
-  case when d.status = 'placing' or placed.id is not null then greatest(d.attempts, 1) else d.attempts + 1 end,
-  coalesce(d.last_tried_at, d.updated_at), d.status, d.payment_intent_id, d.amount_cents, d.capture_before,
-  case when d.status = 'placing' then coalesce(asking.id, placed.id) else placed.id end
+-- A hold has the number in the key of its call. The first release tried a card every hour, and its tries were cut down to three
+-- since: the number goes on from the calls, because a key that was used is never asked with again.
+create function pg_temp.number_of(key text) returns integer
+  language sql
+  return substring(key from ':(\d{1,9})$')::integer;
+create temporary table used on commit drop as
+  select d.booking_id, greatest(d.attempts, max(pg_temp.number_of(o.idempotency_key))) as seq
+  from public.deposits d
+  left join public.payment_operations o on o.subject_id = d.booking_id and o.kind = 'place-hold'
+  group by 1;
+
+-- The hold a bank is being asked for now, also where the booking ended or another card was given meanwhile: when it comes, its
+-- call has to be known, or nobody lets it go.
+insert into public.deposit_holds (booking_id, seq, created_at, state, cents, operation_id)
+select d.booking_id, used.seq, o.created_at, 'placing', d.amount_cents, o.id
 from public.deposits d
-left join lateral (
-  select o.id from public.payment_operations o
-  where o.subject_id = d.booking_id and o.kind = 'place-hold' and o.state = 'done'
-    and o.idempotency_key = 'hold:' || d.booking_id || ':' || d.attempts) placed on true
-left join lateral (
-  select o.id from public.payment_operations o
+join used using (booking_id)
+join lateral (
+  select o.id, o.created_at from public.payment_operations o
   where o.subject_id = d.booking_id and o.kind = 'place-hold' and o.state in ('planned', 'asked', 'unknown')
-  order by o.created_at desc limit 1) asking on true
-where d.status in ('placing', 'held', 'lapsed', 'releasing', 'released');
+  order by o.created_at desc limit 1) o on true;
+
+-- The hold there is: standing, gone or going.
+insert into public.deposit_holds (booking_id, seq, created_at, state, intent_id, cents, expires_at, operation_id)
+select d.booking_id, coalesce(pg_temp.number_of(placed.idempotency_key), used.seq + 1), coalesce(d.last_tried_at, d.updated_at),
+  d.status, d.payment_intent_id, d.amount_cents, d.capture_before, placed.id
+from public.deposits d
+join used using (booking_id)
+left join public.payment_operations placed on placed.subject_id = d.booking_id and placed.kind = 'place-hold'
+  and placed.result ->> 'id' = d.payment_intent_id
+where d.status in ('held', 'lapsed', 'releasing', 'released');
 
 -- The tries before it were declined.
 insert into public.deposit_holds (booking_id, seq, created_at, state, cents)
 select d.booking_id, n, coalesce(d.last_tried_at, d.updated_at), 'failed', d.amount_cents
-from public.deposits d cross join lateral generate_series(1, d.attempts) n
+from public.deposits d join used using (booking_id)
+cross join lateral generate_series(used.seq - d.attempts + 1, used.seq) n
 where d.amount_cents > 0
   and not exists (select from public.deposit_holds h where h.booking_id = d.booking_id and h.seq <= n);
+drop table used;
+drop function pg_temp.number_of(text);
 
 alter table public.deposits disable trigger user;
 update public.deposits d

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const firstRelease = '4f9a4eb';
 
 /** A server of some version of Borough as a process, in demo mode on a data directory. */
 export interface RunningVersion {
@@ -71,24 +70,55 @@ export async function startVersion(
   throw new Error(words());
 }
 
-/** The first release with its packages: FIRST_RELEASE names a copy, else one is made and its packages are downloaded. */
-export async function firstReleaseFolder(stack: AsyncDisposableStack): Promise<string> {
-  const given = process.env['FIRST_RELEASE'];
+/** An older version of Borough in the history. */
+export interface OlderVersion {
+  commit: string;
+  /** How sentences name it. */
+  name: string;
+  /** The setting that names a ready copy. */
+  setting: string;
+}
+
+export const firstRelease: OlderVersion = {
+  commit: '4f9a4eb',
+  name: 'first release',
+  setting: 'FIRST_RELEASE',
+};
+/** The last version whose moves decided and saved at once. */
+export const beforeTheCore: OlderVersion = {
+  commit: '730bd06',
+  name: 'version before the core',
+  setting: 'BEFORE_THE_CORE',
+};
+
+/** Whether that version can be had here: a shallow clone has no history. */
+export function isAtHand({ commit, setting }: OlderVersion): boolean {
+  if (process.env[setting] !== undefined) return true;
+  const { status } = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  return status === 0;
+}
+
+/** An older version with its packages: its setting names a copy, else one is made and its packages are downloaded. */
+export async function folderOf(version: OlderVersion, stack: AsyncDisposableStack): Promise<string> {
+  const { commit, name, setting } = version;
+  const given = process.env[setting];
   if (given !== undefined) return given;
-  const folder = await mkdtemp(join(tmpdir(), 'borough-first-release-'));
+  const folder = await mkdtemp(join(tmpdir(), `borough-${commit}-`));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   try {
-    const archive = execFileSync('git', ['archive', firstRelease], { cwd: root, maxBuffer: 2 ** 28 });
+    const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 28 });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
   } catch (error) {
     throw new Error(
-      `The first release (${firstRelease}) is not in this copy's history. Fetch it (git fetch --unshallow), or say in FIRST_RELEASE ` +
+      `The ${name} (${commit}) is not in this copy's history. Fetch it (git fetch --unshallow), or say in ${setting} ` +
         'where a copy of it lies with its packages installed.',
       { cause: error },
     );
   }
-  execFileSync('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
-    cwd: folder,
-  });
+  const wanted = ['--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'];
+  execFileSync('npm', ['ci', ...wanted], { cwd: folder });
   return folder;
 }

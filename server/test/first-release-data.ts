@@ -10,13 +10,19 @@ import type { FirstReleaseLife } from './first-release-life.ts';
 
 const folder = new URL('./baseline/', import.meta.url);
 const unpack = promisify(brotliDecompress);
-const unpacked = async (name: string) => (await unpack(await readFile(new URL(name, folder)))).toString();
+const unpacked = async (name: string, from: URL) =>
+  (await unpack(await readFile(new URL(name, from)))).toString();
 
-/** What the first release left behind, as `server/test/baseline/write-data.ts` wrote it down. */
-export interface FirstReleaseData extends FirstReleaseLife {
+/** What of an installation was written down beside its rows. */
+export interface WrittenDown {
   /** The secret of that installation. */
   secret: string;
+  /** When it was written down, by the provider's clock: ISO 8601. */
+  at: string;
 }
+
+/** What the first release left behind, as `server/test/baseline/write-data.ts` wrote it down. */
+export type FirstReleaseData = FirstReleaseLife & WrittenDown;
 
 /** The people, bookings and secrets of the installation. */
 export async function firstReleaseLife(): Promise<FirstReleaseData> {
@@ -27,27 +33,37 @@ export async function firstReleaseLife(): Promise<FirstReleaseData> {
 export const firstReleaseFiles = new URL('files/', folder);
 
 /** The payment simulator's journal, whose clock stands where it stood: `now` is what the computer's clock says. */
-export async function firstReleaseJournal(life: FirstReleaseData, now: Date): Promise<string> {
+export async function journalOf(life: WrittenDown, now: Date, from = folder): Promise<string> {
   const offsetMs = new Date(life.at).getTime() - now.getTime();
   const clock = [{ table: 'clock', id: 'clock', record: { id: 'clock', offsetMs } }];
-  return `${await unpacked('stripe-simulator.journal.br')}${JSON.stringify(clock)}\n`;
+  return `${await unpacked('stripe-simulator.journal.br', from)}${JSON.stringify(clock)}\n`;
 }
 
 const copying = /^copy .+ from stdin;$/;
 
-/**
- * Fills an empty database with what the first release left behind: schema, queue and rows. The database's own clock
- * cannot be set back, so sign-ins and app tokens are given the days that passed since.
- */
+/** Fills an empty database with what the first release left behind: schema, queue and rows. */
 export async function restoreFirstRelease(
   client: pg.ClientBase,
   life: FirstReleaseData,
   now: Date,
 ): Promise<void> {
   await buildFirstRelease(client);
+  await fillIn(client, life, now);
+}
+
+/**
+ * Fills a database that has the schema with the queue and the rows that were written down in a folder. The database's own
+ * clock cannot be set back, so sign-ins and app tokens are given the days that passed since.
+ */
+export async function fillIn(
+  client: pg.ClientBase,
+  life: WrittenDown,
+  now: Date,
+  from = folder,
+): Promise<void> {
   // Rows come as they were: no trigger writes anything because of them, and no order of tables matters.
   await client.query('set session_replication_role = replica');
-  const dump = await unpacked('database.sql.br');
+  const dump = await unpacked('database.sql.br', from);
   let statements = '';
   for (let at = 0; at < dump.length;) {
     const lineEnd = dump.indexOf('\n', at);

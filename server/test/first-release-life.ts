@@ -54,14 +54,16 @@ async function formOf(...colours: string[]): Promise<FormData> {
   return form;
 }
 
-async function signedIn(origin: string, name: string): Promise<Visitor> {
+/** One of the demo's people, signed in. */
+export async function signedIn(origin: string, name: string): Promise<Visitor> {
   const visitor = new Visitor(origin);
   const email = `${name}@demo.borough.example`;
   await visitor.post('/api/auth/sign-in', { email, password: 'borough-demo', remember: true });
   return visitor;
 }
 
-async function signedUp(
+/** Somebody new, who confirmed their address. */
+export async function signedUp(
   origin: string,
   firstName: string,
   email: string,
@@ -84,7 +86,8 @@ async function signedUp(
   return visitor;
 }
 
-async function kept(visitor: Visitor, email: string, password: string): Promise<KeptPerson> {
+/** A person with what their browser keeps. */
+export async function kept(visitor: Visitor, email: string, password: string): Promise<KeptPerson> {
   const { person } = await visitor.get('/api/me');
   return { id: person.id, email, password, cookies: Object.fromEntries(visitor.cookies) };
 }

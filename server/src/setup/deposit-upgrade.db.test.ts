@@ -42,11 +42,17 @@ async function aDeposit(
   return id;
 }
 
-async function anOperation(client: pg.Client, bookingId: string, kind: string, state: string): Promise<void> {
+async function anOperation(
+  client: pg.Client,
+  bookingId: string,
+  kind: string,
+  state: string,
+  key: string = randomUUID(),
+): Promise<void> {
   await client.query(
     `insert into public.payment_operations (kind, booking_id, idempotency_key, request, request_sha256, state, finished_at)
      values ($1, $2, $3, '{}', repeat('0', 64), $4, case when $4 <> 'pending' then now() end)`,
-    [kind, bookingId, randomUUID(), state],
+    [kind, bookingId, key, state],
   );
 }
 
@@ -67,10 +73,15 @@ test('deposits of the first release go on under the rules of this one, and say w
     const soon = after(now, hour);
     const far = await aDeposit(client, 200, { status: 'scheduled', due: after(now, 152 * hour) });
     const declined = await aDeposit(client, 40, { status: 'failed', due: soon, attempts: 9 });
+    for (let tries = 1; tries <= 9; tries++)
+      await anOperation(client, declined, 'hold-deposit', 'failed', `hold:${declined}:${tries}`);
     const near = await aDeposit(client, 3, { status: 'failed', due: soon, attempts: 45 });
     const begun = await aDeposit(client, -5, { status: 'failed', due: soon, attempts: 50 });
     const asking = await aDeposit(client, 30, { status: 'scheduled', attempts: 1 });
     await anOperation(client, asking, 'hold-deposit', 'pending');
+    const endedAsking = await aDeposit(client, 60, { status: 'released', attempts: 5 }, 'cancelled');
+    await anOperation(client, endedAsking, 'hold-deposit', 'failed', `hold:${endedAsking}:4`);
+    await anOperation(client, endedAsking, 'hold-deposit', 'pending', `hold:${endedAsking}:5`);
     const held = await aDeposit(client, 20, { status: 'authorised', intent: 'pi_held' });
     const never = await aDeposit(client, 90, { status: 'released' }, 'cancelled');
     const gone = await aDeposit(client, 80, { status: 'released', intent: 'pi_gone' }, 'cancelled');
@@ -109,7 +120,12 @@ test('deposits of the first release go on under the rules of this one, and say w
     expect(of(held)).toMatchObject({ status: 'held', needed: null, holds: '1 held' });
     expect([never, gone, going].map((id) => of(id)?.status)).toEqual(['settled', 'settled', 'settled']);
     expect([never, gone, going].map((id) => of(id)?.holds)).toEqual([null, '1 released', '1 releasing']);
-    expect(of(declined)?.holds).toBe('1 failed, 2 failed, 3 failed');
+    // The next try has a key that no call had before it.
+    expect(of(declined)?.holds).toBe('7 failed, 8 failed, 9 failed');
+    expect(of(endedAsking)).toMatchObject({
+      status: 'settled',
+      holds: expect.stringMatching(/\b5 placing$/),
+    });
   } finally {
     await client.end();
     await server.stop();

@@ -1,28 +1,18 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
 import { emptyDatabase } from '../../test/database.ts';
 import {
   firstReleaseFiles,
-  firstReleaseJournal,
   firstReleaseLife,
+  journalOf,
   restoreFirstRelease,
 } from '../../test/first-release-data.ts';
 import { goOn } from '../../test/first-release-goes-on.ts';
-import { freePort } from '../../test/killed-server.ts';
-import { openAuth } from '../accounts/opening/open-auth.ts';
-import { lookForBanned } from '../moderation/look-for-banned.ts';
-import { readConfig } from '../config.ts';
-import { runClock } from '../worker/clock.ts';
-import { prepareQueue, runJobsOnce } from '../worker/worker.ts';
-import { openFileStore } from '../outside/open-file-store.ts';
-import { openPayments } from '../outside/open-payments.ts';
-import { openStripe } from '../outside/stripe.ts';
+import { openSuccessor } from '../../test/successor.ts';
 import { prepareDatabase, programSchema } from './prepare-database.ts';
 
 interface Line {
@@ -100,43 +90,10 @@ test('everything the first release left behind goes on after the upgrade', async
   } finally {
     client.release(true);
   }
-  await prepareQueue(db.owner);
   await cp(fileURLToPath(firstReleaseFiles), join(dataDir, 'files'), { recursive: true });
-  await writeFile(join(dataDir, 'stripe-simulator.journal'), await firstReleaseJournal(life, began));
-
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    PORT: String(await freePort()),
-    HOST: '127.0.0.1',
-  });
-  const log = pino({ level: 'silent' });
   const { secret } = life;
-  const payments = await openPayments(config, secret, log);
-  stack.defer(() => payments.close());
-  const { now } = payments;
-  const auth = openAuth({ config, connection: db.connection, db: db.db, now, secret, log, lookForBanned });
-  stack.defer(() => auth.end());
-  const app = stack.use(
-    await testApp(db, {
-      simulatorPages: payments.pages,
-      deps: {
-        config,
-        now,
-        auth,
-        secret,
-        stripe: openStripe(payments.access),
-        webhookSecret: payments.access.webhookSecret,
-        files: openFileStore(config),
-      },
-    }),
-  );
-  const origin = await app.app.listen({ port: config.PORT, host: config.HOST });
-
-  const work = async () => {
-    await runClock(app.deps);
-    await runJobsOnce(app.deps, db.owner);
-  };
+  const journal = await journalOf(life, began);
+  const { origin, work, pass } = await openSuccessor(stack, db, { dataDir, secret, journal });
   await goOn(
     life,
     {
@@ -148,14 +105,7 @@ test('everything the first release left behind goes on after the upgrade', async
         }
         throw new Error(`Not seen: ${what}`);
       },
-      pass: async (ms) => {
-        const reply = await fetch(`${payments.pages}/clock`, {
-          method: 'POST',
-          body: new URLSearchParams({ ms: String(ms) }),
-        });
-        if (!reply.ok) throw new Error(`the clock answered ${reply.status}`);
-        await work();
-      },
+      pass,
     },
     true,
   );

@@ -11,8 +11,8 @@ import { expect, test } from 'vitest';
 import { startVersion } from '../../test/first-release-checkout.ts';
 import {
   firstReleaseFiles,
-  firstReleaseJournal,
   firstReleaseLife,
+  journalOf,
   restoreFirstRelease,
 } from '../../test/first-release-data.ts';
 import { goOn } from '../../test/first-release-goes-on.ts';
@@ -100,7 +100,7 @@ test('a database that was lived in is dumped, restored into a fresh cluster by t
   execFileSync(program('pg_restore'), ['--no-owner', '--exit-on-error', `--dbname=${url}`, dump]);
   const dataDir = await aFolder(stack);
   await cp(fileURLToPath(firstReleaseFiles), join(dataDir, 'files'), { recursive: true });
-  await writeFile(join(dataDir, 'stripe-simulator.journal'), await firstReleaseJournal(life, began));
+  await writeFile(join(dataDir, 'stripe-simulator.journal'), await journalOf(life, began));
 
   const settings = { DATABASE_URL: url, SECRET: life.secret, BOROUGH_DEMO: '1' };
   const now = await startVersion(root, { dataDir, port: await freePort(), settings });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { catalogOf, differences, rolesOf } from '../../test/catalog.ts';
-import { firstReleaseFolder, startVersion } from '../../test/first-release-checkout.ts';
+import { firstRelease, folderOf, startVersion } from '../../test/first-release-checkout.ts';
 import { goOn } from '../../test/first-release-goes-on.ts';
 import { liveFirst, liveOn } from '../../test/first-release-life.ts';
 import { buildFirstRelease } from '../../test/first-release.ts';
@@ -48,7 +48,7 @@ test('on PostgreSQL 15, too, migrations make of the first release the very schem
 
 test('a data directory of the first release, killed amid its work, is taken over and everything in it goes on', async () => {
   await using stack = new AsyncDisposableStack();
-  const folder = await firstReleaseFolder(stack);
+  const folder = await folderOf(firstRelease, stack);
   const dataDir = await mkdtemp(join(tmpdir(), 'borough-taken-over-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
   await chmod(dataDir, 0o711);
