@@ -1,7 +1,7 @@
 import type { Subject } from '@borough/domain/operations/operations.machine';
 import type { DisputeState } from '@borough/domain/payments/disputes.rules';
 import sql from 'sql-template-tag';
-import { one, rows } from '../db/query.ts';
+import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface DisputeRow {
@@ -27,19 +27,34 @@ export async function disputeStatesOf(tx: Tx, paymentIntentId: string): Promise<
   return found.map(({ state }) => state);
 }
 
+/** Takes a dispute, writing down one that is new as open; answers where it stood, and for how many cents. */
+export async function lockDispute(tx: Tx, d: DisputeRow): Promise<Pick<DisputeRow, 'state' | 'cents'>> {
+  await changed(
+    tx,
+    sql`insert into public.payment_disputes (provider_dispute_id, opened_at, payment_intent_id, charge_id, subject_type,
+          subject_id, cents, reason, provider_status, state, due_by)
+        values (${d.providerDisputeId}, ${d.openedAt}, ${d.paymentIntentId}, ${d.chargeId}, ${d.subject.type},
+          ${d.subject.id}, ${d.cents}, ${d.reason}, ${d.providerStatus}, 'open', ${d.dueBy})
+        on conflict (provider_dispute_id) do nothing`,
+  );
+  const known = await one<Pick<DisputeRow, 'state' | 'cents'>>(
+    tx,
+    sql`select state, cents from public.payment_disputes
+        where provider_dispute_id = ${d.providerDisputeId} for update`,
+  );
+  if (!known) throw new Error(`the dispute ${d.providerDisputeId} is gone`);
+  return known;
+}
+
 /** Writes what a dispute says now. */
 export async function saveDispute(tx: Tx, d: DisputeRow & { now: Date }): Promise<void> {
-  const closedAt = d.state === 'open' ? null : d.now;
-  await one(
+  const isOpen = d.state === 'open';
+  await changed(
     tx,
-    sql`insert into public.payment_disputes as known (provider_dispute_id, opened_at, payment_intent_id, charge_id,
-          subject_type, subject_id, cents, reason, provider_status, state, due_by, closed_at)
-        values (${d.providerDisputeId}, ${d.openedAt}, ${d.paymentIntentId}, ${d.chargeId}, ${d.subject.type},
-          ${d.subject.id}, ${d.cents}, ${d.reason}, ${d.providerStatus}, ${d.state}, ${d.dueBy}, ${closedAt})
-        on conflict (provider_dispute_id) do update
-        set cents = excluded.cents, reason = excluded.reason, provider_status = excluded.provider_status,
-          state = excluded.state, due_by = excluded.due_by,
-          closed_at = case when excluded.state = 'open' then null else coalesce(known.closed_at, excluded.closed_at) end`,
+    sql`update public.payment_disputes
+        set cents = ${d.cents}, reason = ${d.reason}, provider_status = ${d.providerStatus}, state = ${d.state},
+          due_by = ${d.dueBy}, closed_at = case when ${isOpen} then null else coalesce(closed_at, ${d.now}) end
+        where provider_dispute_id = ${d.providerDisputeId}`,
   );
 }
 

@@ -1,14 +1,17 @@
+import { disputePosting } from '@borough/domain/ledger/dispute-postings.rules';
 import { disputeState } from '@borough/domain/payments/disputes.rules';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { saveDispute, subjectOfPayment } from './disputes.store.ts';
+import { type DisputeRow, lockDispute, saveDispute, subjectOfPayment } from './disputes.store.ts';
 import { orderHeldBack } from './plan-refund.ts';
+import { book } from './refunds.ts';
 
 const idOf = (value: string | { id: string }) => (typeof value === 'string' ? value : value.id);
 
 /**
  * Asks the provider about a dispute of a payment and writes down what it says, any number of times. While it stands, no
- * money of the payment is moved; refunds that waited for it are ordered once it is won. Payments that are not ours are left.
+ * money of the payment is moved; refunds that waited for it are ordered once it is won, and what is lost is booked as our
+ * loss, once. Payments that are not ours are left.
  */
 export async function followDispute(deps: Deps, disputeId: string): Promise<void> {
   const dispute = await deps.stripe.disputes.retrieve(disputeId);
@@ -19,7 +22,7 @@ export async function followDispute(deps: Deps, disputeId: string): Promise<void
     const subject = await subjectOfPayment(tx, paymentIntentId);
     if (!subject) return;
     const now = deps.now();
-    await saveDispute(tx, {
+    const said: DisputeRow = {
       providerDisputeId: dispute.id,
       openedAt: new Date(dispute.created * 1000),
       paymentIntentId,
@@ -30,8 +33,11 @@ export async function followDispute(deps: Deps, disputeId: string): Promise<void
       providerStatus: dispute.status,
       state: disputeState(dispute.status),
       dueBy: dueBy ? new Date(dueBy * 1000) : null,
-      now,
-    });
+    };
+    const posting = disputePosting(await lockDispute(tx, said), said);
+    await saveDispute(tx, { ...said, now });
+    // Lines of the ledger belong to a booking until something else is sold.
+    if (posting && subject.type === 'booking') await book(tx, subject.id, posting, now);
     await orderHeldBack(tx, paymentIntentId, now);
   });
 }

@@ -285,6 +285,33 @@ test('a payment whose dispute was lost stays as it is: the bank gave it back its
   await settled(market, async () => (await refunds(market)).length === 1);
   expect(await refunds(market)).toMatchObject([{ state: 'planned', waits: true }]);
   expect(await atProvider(market)).toEqual([]);
+  expect(await balances(market)).toEqual({ in_transit: -4720, dispute_loss: 4720 });
+});
+
+test('a lost dispute is booked as our loss, once however often it is asked about', async () => {
+  await using market = await aMarket();
+  await paidWith(market, disputed);
+  market.pass(hour + 1_000);
+  const [dispute] = (await market.deps.stripe.disputes.list({})).data;
+  const id = dispute?.id ?? '';
+  await followDispute(market.deps, id);
+  const paid = { provider: 4720, owner: -4000, platform: -720 };
+  expect(await balances(market)).toEqual(paid);
+  await market.deps.stripe.disputes.close(id);
+  await Promise.all(Array.from({ length: 6 }, () => followDispute(market.deps, id)));
+  expect(await disputes(market)).toMatchObject([{ state: 'lost', closed: expect.any(Date) }]);
+  expect(await balances(market)).toEqual({ dispute_loss: 4720, owner: -4000, platform: -720 });
+});
+
+test('a dispute that is first heard of when it is lost is booked too, and once', async () => {
+  await using market = await aMarket();
+  await paidWith(market, disputed);
+  market.pass(hour + 1_000);
+  const [dispute] = (await market.deps.stripe.disputes.list({})).data;
+  const id = dispute?.id ?? '';
+  await market.deps.stripe.disputes.close(id);
+  await Promise.all(Array.from({ length: 6 }, () => followDispute(market.deps, id)));
+  expect((await balances(market))['dispute_loss']).toBe(4720);
 });
 
 test('a refund ordered before its dispute is known is owed, tells both, and then waits for the dispute', async () => {

@@ -76,20 +76,22 @@ export function sumOf(town: Town, bookingId: string, account: string): number {
   return sum;
 }
 
-/** What the provider has of a booking, by its own books: charged less given back; holds are not money. */
+/** What the provider has of a booking, by its own books: charged, given back, and lost to banks; holds are not money. */
 export function atProvider(
   town: Town,
   bookingId: string,
-): { charged: number; back: number; charges: number } {
+): { charged: number; back: number; lost: number; charges: number } {
   const { store } = town.provider;
-  let [charged, back, charges] = [0, 0, 0];
+  let [charged, back, lost, charges] = [0, 0, 0, 0];
   for (const charge of store.all('charges')) {
     if (!charge.captured || charge.metadata['booking_id'] !== bookingId) continue;
     charged += charge.amountCaptured;
     charges++;
+    for (const dispute of store.all('disputes'))
+      if (dispute.chargeId === charge.id && dispute.status === 'lost') lost += dispute.amount;
     for (const refund of store.all('refunds'))
       if (refund.chargeId === charge.id && refund.status !== 'failed') back += refund.amount;
     if (back > charged) town.fail('nothing is refunded twice', `${back} of ${charged} cents went back`);
   }
-  return { charged, back, charges };
+  return { charged, back, lost, charges };
 }

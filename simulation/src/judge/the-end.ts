@@ -80,7 +80,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
 
   function moneyIsRight(town: Town, b: BookingState): void {
     const reading = readingOf(town, b);
-    const { charged, back } = atProvider(town, b.id);
+    const { charged, back, lost } = atProvider(town, b.id);
     const last = new Map<string, RefundKept>();
     for (const refund of town.memory.refunds.where(({ subject }) => subject.id === b.id)) {
       const key = `${refund.paymentIntentId} ${refund.purpose}`;
@@ -111,7 +111,13 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     must(
       town,
       'the books say of the provider what it says itself',
-      sumOf(town, b.id, 'provider') === charged - back,
+      sumOf(town, b.id, 'provider') === charged - back - lost,
+      says,
+    );
+    must(
+      town,
+      'what a bank took back for good is our loss',
+      sumOf(town, b.id, 'dispute_loss') === lost,
       says,
     );
     must(town, 'what is owed to a renter is theirs', -sumOf(town, b.id, 'renter') === stillOwed, says);

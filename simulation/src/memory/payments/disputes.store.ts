@@ -9,6 +9,13 @@ export async function disputeStatesOf(tx: object, paymentIntentId: string): Prom
     .map(({ state }) => state);
 }
 
+export async function lockDispute(tx: object, row: DisputeRow): Promise<Pick<DisputeRow, 'state' | 'cents'>> {
+  const { disputes } = memoryOf(tx);
+  const known = disputes.find(row.providerDisputeId);
+  if (!known) disputes.put(row.providerDisputeId, { ...row, state: 'open' });
+  return known ?? { state: 'open', cents: row.cents };
+}
+
 export async function saveDispute(
   tx: object,
   { now: _now, ...row }: DisputeRow & { now: Date },
