@@ -87,7 +87,10 @@ async function start(): Promise<void> {
   const { built, upgraded } = await prepareChecked(client, program).finally(() => client.release());
   if (built > 0) say(`Applied ${built} files of the schema.`);
   if (upgraded > 0) say(`Upgraded the database: ${upgraded} ${upgraded === 1 ? 'migration' : 'migrations'}.`);
-  const { prepareQueue, startWorker } = await import('./worker/worker.ts');
+  const [{ prepareQueue, startWorker }, { passTime }] = await Promise.all([
+    import('./worker/worker.ts'),
+    import('./worker/pass-time.ts'),
+  ]);
   await prepareQueue(database.owner);
   const { installSecrets } = await import('./outside/install-secret.ts');
   const { secret, previousSecrets } = await installSecrets(config);
@@ -184,6 +187,8 @@ async function start(): Promise<void> {
   }
   if (config.ROLE !== 'web') {
     const worker = await startWorker({ ...deps, db: pools.jobs }, database);
+    // Only where somebody does what falls due on the way.
+    payments.passWith((ms, clock) => passTime(deps, ms, clock));
     stopWork = () => worker.stop();
     serving.push(stopWork);
   }

@@ -1,4 +1,5 @@
 import { after, hour, minute } from '@borough/domain/clocks';
+import { leapTo as leap } from '../../server/src/bookings/leap-to.ts';
 import { doSomething } from './people.ts';
 import { nextDue, passTo, rest } from './stepper.ts';
 import { openTown, type Town, type Watcher } from './town.ts';
@@ -8,12 +9,11 @@ const longestEnd = 6_000;
 
 /** Lets time pass at once. Where nobody is away for long the clock is not either: it looks after what falls due on the way. */
 async function leapTo(town: Town, at: Date): Promise<void> {
-  while (town.weather.kind && town.broken.length === 0) {
-    const due = nextDue(town);
-    if (!due || due >= at) break;
-    await passTo(town, due);
-  }
-  await passTo(town, at);
+  await leap(at, {
+    nextDue: () => nextDue(town),
+    passTo: (each) => passTo(town, each),
+    goesOn: () => town.weather.kind && town.broken.length === 0,
+  });
 }
 
 /** Lets time pass: to what falls due next, a little before it, or just some hours. */

@@ -32,6 +32,8 @@ export interface SimulatorOptions {
   stateFile?: string;
   /** The instant at which its time stands still until it is moved; without it time passes. */
   standsAt?: Date;
+  /** How time passes that somebody moves by hand, in milliseconds; all at once unless said. */
+  passing?: (ms: number, clock: Clock) => Promise<void>;
   /** Where the random part of its ids comes from, for those who need the same ids again. */
   bytes?: (count: number) => Uint8Array;
   log: Log;
@@ -124,7 +126,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     secretKey: options.secretKey,
     committed: () => delivery.wake(),
   });
-  registerPages(server, world, () => delivery.wake());
+  registerPages(server, world, {
+    committed: () => delivery.wake(),
+    pass: async (ms) => (options.passing ? options.passing(ms, world.clock) : world.clock.advance(ms)),
+  });
   server.get('/_simulator/faults', () => faults.list());
   server.post('/_simulator/faults', (request, reply) => {
     faults.add(...z.union([z.array(faultSchema), faultSchema.transform((one) => [one])]).parse(request.body));

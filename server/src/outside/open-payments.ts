@@ -5,6 +5,9 @@ import { type Config, ConfigError } from '../config.ts';
 import { simulatorJournal } from './simulator-journal.ts';
 import { configuredStripe, type StripeAccess } from './stripe.ts';
 
+/** Lets so many milliseconds pass on a clock that is moved by hand. */
+export type PassTime = (ms: number, clock: { advance(ms: number): void }) => Promise<void>;
+
 /** The payment provider of this process; in demo mode a simulator of it that runs inside. */
 export interface Payments {
   access: StripeAccess;
@@ -12,6 +15,8 @@ export interface Payments {
   pages: string | null;
   /** The time the provider goes by: the simulator's clock can be moved, and we must not fall behind it. */
   now: () => Date;
+  /** Says how time passes that somebody moves by hand at the simulator; all at once unless said. */
+  passWith(passing: PassTime): void;
   close(): Promise<void>;
 }
 
@@ -23,14 +28,27 @@ export async function openPayments(
 ): Promise<Payments> {
   const configured = configuredStripe(config);
   if (configured)
-    return { access: configured, pages: null, now: () => new Date(), close: async () => undefined };
+    return {
+      access: configured,
+      pages: null,
+      now: () => new Date(),
+      passWith: () => undefined,
+      close: async () => undefined,
+    };
   const { startSimulator, JournalRefused } = await import('@borough/stripe-simulator/start-simulator');
   const derived = (name: string) =>
     createHash('sha256').update(`${name}:${secret}`).digest('hex').slice(0, 32);
   const secretKey = `sk_test_${derived('key')}`;
   const webhookSecret = `whsec_${derived('webhook')}`;
   await mkdir(config.dataDir, { recursive: true });
+  let passing: PassTime = async (ms, clock) => clock.advance(ms);
+  // One after the other: each begins where the one before has ended.
+  let passed: Promise<void> = Promise.resolve();
   const simulator = await startSimulator({
+    passing(ms, clock) {
+      passed = passed.catch(() => undefined).then(() => passing(ms, clock));
+      return passed;
+    },
     secretKey,
     webhookSecret,
     webhookUrl: `http://${config.HOST}:${config.PORT}/api/webhooks/stripe`,
@@ -44,6 +62,7 @@ export async function openPayments(
     access: { secretKey, webhookSecret, apiBase: simulator.url },
     pages: `${simulator.url}/simulator`,
     now: () => simulator.clock.now(),
+    passWith: (way) => void (passing = way),
     close: () => simulator.stop(),
   };
 }

@@ -41,7 +41,11 @@ const bodyOf = (request: FastifyRequest): unknown =>
   typeof request.body === 'string' ? parseForm(request.body) : request.body;
 
 /** Registers the pages people see, all under /simulator. */
-export function registerPages(server: FastifyInstance, world: World, committed: () => void): void {
+export function registerPages(
+  server: FastifyInstance,
+  world: World,
+  { committed, pass }: { committed: () => void; pass: (ms: number) => Promise<void> },
+): void {
   const base = () => new URL(world.pagesBase()).pathname.replace(/\/$/, '');
   const page = (reply: FastifyReply, status: number, markup: string) =>
     reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(markup);
@@ -202,10 +206,10 @@ export function registerPages(server: FastifyInstance, world: World, committed: 
         return go(reply, back.href);
       });
 
-      pages.post('/clock', (request, reply) => {
+      pages.post('/clock', async (request, reply) => {
         const wish = clockBody.safeParse(bodyOf(request));
         if (!wish.success) return reply.code(400).send({ error: 'ms must be a positive whole number' });
-        world.clock.advance(wish.data.ms);
+        await pass(wish.data.ms);
         committed();
         if (typeof request.body === 'string') return go(reply, `${base()}/`);
         return reply.send({ now: world.clock.now().toISOString(), offsetMs: world.clock.offset() });

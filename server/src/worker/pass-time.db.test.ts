@@ -1,0 +1,34 @@
+import { after, hour, instantAt } from '@borough/domain/clocks';
+import { expect, test } from 'vitest';
+import { aMarket, aPaidBooking, type Market, zone } from '../../test/market.ts';
+import { passTime } from './pass-time.ts';
+
+const history = async (market: Market, bookingId: string) =>
+  (
+    await market.db.owner.query<{ move: string; at: Date }>(
+      `select move, at from public.booking_events where booking_id = $1
+       and move in ('deposit-held', 'cancel-without-deposit', 'close') order by id`,
+      [bookingId],
+    )
+  ).rows;
+
+test('a clock that is moved by days does on the way what falls due, each at its time', async () => {
+  await using market = await aMarket({ timeZone: zone });
+  const dates = market.dates(20, 21);
+  const { bookingId } = await aPaidBooking(market, dates);
+  await passTime(market.deps, 25 * 24 * hour, { advance: market.pass, settled: market.work });
+  const { starts_at: startsAt, ends_at: endsAt, status } = await market.booking(bookingId);
+  expect(startsAt).toEqual(instantAt(dates.startDate, 9, zone));
+  expect(status).toBe('completed');
+  expect(await history(market, bookingId)).toEqual([
+    { move: 'deposit-held', at: after(startsAt, -48 * hour) },
+    { move: 'close', at: after(endsAt, 48 * hour) },
+  ]);
+});
+
+test('it arrives where it was moved to, also when nothing falls due', async () => {
+  await using market = await aMarket();
+  const before = market.now();
+  await passTime(market.deps, 3 * hour, { advance: market.pass, settled: market.work });
+  expect(market.now()).toEqual(after(before, 3 * hour));
+});

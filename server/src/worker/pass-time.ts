@@ -1,0 +1,45 @@
+import { after } from '@borough/domain/clocks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bookingsEveryMinute } from '../bookings/every-minute.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { leapTo } from '../bookings/leap-to.ts';
+import { selectNextDue, selectUnderWay } from './next-due.store.ts';
+
+/** In milliseconds of the computer: the longest that whoever moves the clock waits for it, and that one of its steps waits for the provider's answers. */
+const patience = { inAll: 15_000, forAnswers: 3_000 };
+
+/** Waits until every call that is due is answered and every event acted on, or a provider that does not answer is given up. */
+async function answersAreThere(deps: Deps): Promise<void> {
+  const until = performance.now() + patience.forAnswers;
+  while (performance.now() < until && (await inTransaction(deps.db, (tx) => selectUnderWay(tx, deps.now()))))
+    await sleep(25);
+}
+
+/**
+ * Moves a clock that is moved by hand forward by so many milliseconds, so that bookings go on as if the time had passed: what
+ * falls due on the way happens at its time and in its order. `settled` waits for what the provider was asked on the way. After
+ * a quarter of a minute the rest passes at once.
+ */
+export async function passTime(
+  deps: Deps,
+  ms: number,
+  {
+    advance,
+    settled = () => answersAreThere(deps),
+  }: { advance: (ms: number) => void; settled?: () => Promise<void> },
+): Promise<void> {
+  const until = performance.now() + patience.inAll;
+  await leapTo(after(deps.now(), ms), {
+    nextDue: () => inTransaction(deps.db, (tx) => selectNextDue(tx, deps.now())),
+    goesOn: () => performance.now() < until,
+    async passTo(at) {
+      advance(Math.max(0, at.getTime() - deps.now().getTime()));
+      for (const [part, run] of Object.entries(bookingsEveryMinute))
+        await run(deps).catch((error: unknown) =>
+          deps.log.error({ err: error, part }, 'a part of the clock failed'),
+        );
+      await settled();
+    },
+  });
+}
