@@ -70,7 +70,7 @@ export async function act(
     case 'move': {
       const { bookingId, move, personId: as, agreed } = does;
       if (!personalMoves.some((name) => name === move)) throw new Error(`nobody presses ${move}`);
-      // Who cancels looks at the page first; the life reads there in a transaction.
+      // Whoever cancels looks at the page first, and the life reads in a transaction there.
       if (move === 'cancel') {
         await town.step('transaction');
         // Dates that are held while they are paid for are none of the owner's business.
@@ -90,7 +90,7 @@ export async function act(
       return;
     }
     case 'cancel as admin':
-      // No page of the admins has this yet; it is what happens to bookings of the banned.
+      // No admin page does this yet; it is what happens to bookings of banned people.
       await cancelAsAdmin(deps, { id: anAdmin }, does.bookingId, {
         reason: 'a reason',
         refundCents: does.refundCents,
@@ -135,7 +135,7 @@ export async function act(
   }
 }
 
-/** Asks the provider for what nobody asked for in the life. */
+/** Makes a call to the provider that is not part of the life. */
 export function asOwnerOfAccount(town: ServerTown, path: string, body?: URLSearchParams): Promise<Response> {
   town.provider.leaveOut();
   return fetch(town.provider.url + path, {

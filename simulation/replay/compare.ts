@@ -2,7 +2,7 @@ import type { Rows } from '../src/replay/steps.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)$/;
 
-/** Tables whose lists say nothing by their order, and what is not comparable: ids that only one side has. */
+/** Tables whose lists have no order, and what cannot be compared: ids that only one side has. */
 const unordered = new Set(['postings', 'jobs', 'mails', 'lines']);
 
 /** A value as both sides would write it: keys in order, instants alike, nothing undefined. */
@@ -35,7 +35,7 @@ function comparable(table: string, value: unknown): unknown {
   return row;
 }
 
-/** In what two values differ, by the names of their parts. */
+/** Where two values differ, by the names of their parts. */
 export function differences(model: unknown, server: unknown, path: string): string[] {
   return differ(alike(model), alike(server), path);
 }

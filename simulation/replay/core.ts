@@ -110,7 +110,7 @@ function answersOf({ calendar, deposit }: Given, booking: BookingState, now: Dat
   return answers;
 }
 
-/** Asks the core everything about every open booking, on both sides' rows; answers where it says something else. */
+/** Asks the core everything about every open booking, on the rows of both sides; returns where its answers differ. */
 export async function askCore(
   town: ServerTown,
   model: Rows,

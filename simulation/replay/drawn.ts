@@ -14,7 +14,7 @@ export function drawnId(): string | undefined {
 /** What the provider draws its ids from: the bytes of the life. */
 export interface Bytes {
   next(count: number): Uint8Array;
-  /** The next draw is for somebody who was not in the life: an own number, for a request that nobody made there. */
+  /** The next draw belongs to a request that nobody made in the life, so it gets a number of its own. */
   leaveOut(): void;
   /** How many were drawn. */
   drawn(): number;

@@ -20,7 +20,7 @@ export interface Played {
   rows: number;
   /** How often the core was asked what it says on both sides' rows. */
   answers: number;
-  /** Calls of the provider that something went wrong with, and callers that died. */
+  /** Calls to the provider that went wrong, and callers that died. */
   faults: number;
   deaths: number;
 }
@@ -37,13 +37,13 @@ interface Playing {
   leaves: boolean;
 }
 
-/** Something is otherwise on the server than in the model. */
+/** Something on the server differs from the model. */
 export class Difference extends Error {}
 
-/** The first so many differences are enough to see what is wrong. */
+/** A few differences are enough to see what is wrong. */
 const mostShown = 12;
 
-/** Plays a life against the server, step by step; throws the first `Difference`. */
+/** Plays a life against the server, step by step; throws a `Difference` at the first one. */
 export async function play(script: Script): Promise<Played> {
   await using town = await openServerTown(script);
   const people = await inTransaction(town.db.db, (tx) =>
@@ -87,7 +87,7 @@ export async function play(script: Script): Promise<Played> {
   return played;
 }
 
-/** Takes over what a step left different in the model. */
+/** Applies to the model what a step changed. */
 function keep(model: Rows, rows: Rows = {}): void {
   for (const [table, entries] of Object.entries(rows)) {
     const kept = (model[table] ??= {});
@@ -137,7 +137,7 @@ const storyOf = (step: Taken, playing: ReadonlyMap<number, Playing>): string => 
   return `${step.type}${name} ${JSON.stringify(rest)}`;
 };
 
-/** Takes one step on the server; answers what came of it that the model does not know. */
+/** Takes one step on the server; returns what came of it that the model does not know. */
 async function take(town: ServerTown, step: Taken, playing: Map<number, Playing>): Promise<string[]> {
   const { owner } = town.db;
   switch (step.type) {
@@ -214,7 +214,7 @@ async function take(town: ServerTown, step: Taken, playing: Map<number, Playing>
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && error.name === 'Problem' ? String(error.code) : 'failed';
 
-/** Refusals of routes, whose requests never get to the command. */
+/** What a route refuses before its command is called. */
 const atTheDoor: ReadonlySet<string> = new Set(['account.suspended']);
 
 async function takeTurn(
@@ -223,7 +223,7 @@ async function takeTurn(
   one: Playing,
 ): Promise<string[]> {
   const { caller } = one;
-  // What a route refuses at once, the command behind it refuses after reading: neither changes anything.
+  // A route refuses at once what the command behind it refuses after reading; neither changes anything.
   const isRefusedAtTheDoor = () => caller.over && atTheDoor.has(one.ended ?? '') && step.ended !== null;
   if (caller.over && step.at !== 'over') return [];
   if (caller.over) return isRefusedAtTheDoor() ? [] : wrongTurn(step, one);

@@ -12,7 +12,7 @@ vi.mock(import('node:crypto'), async (original) => {
   };
 });
 
-/** Lives in which much is met in few steps; others are named with REPLAY="17 18". */
+/** Lives that cover a lot in few steps; REPLAY="17 18" names others. */
 const chosen = [1, 22, 24, 45, 51];
 const named = process.env['REPLAY']?.split(' ').map(Number);
 

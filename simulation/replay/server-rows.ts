@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { bookingColumns } from '../../server/src/bookings/moving/bookings.store.ts';
 import type { Rows } from '../src/replay/steps.ts';
 
-/** The key of the call with that id, which no row is without that names one. */
+/** The key of the call with that id; every row that names a call has one. */
 const call = (column: string) =>
   `(select o.idempotency_key from public.payment_operations o where o.id = ${column}) as call`;
 
@@ -63,7 +63,7 @@ const tables: Record<string, string> = {
 const whole = (select: string) =>
   `(select coalesce(json_object_agg(rows.key, rows.value), '{}') from (${select}) rows)`;
 
-/** Everything the server keeps of a life that the model keeps too, in one look. */
+/** Everything about a life that both the server and the model keep, in one query. */
 export async function serverRows(owner: pg.Pool): Promise<Rows> {
   const bookings = sql`select ${bookingColumns} from public.bookings b`;
   const parts = Object.entries(tables).map(([name, select]) => `'${name}', ${whole(select)}`);

@@ -13,7 +13,7 @@ import { openWire, type Wire } from './wire.ts';
 
 export const anAdmin = '00000000-0000-4000-8000-00000000000a';
 
-/** The same town on the server: its database, the server on a port, the provider on another, and whose turn it is. */
+/** The same town on the server: its database, the server and the provider each on a port, and whose turn it is. */
 export interface ServerTown extends AsyncDisposable {
   db: FreshDatabase;
   app: TestApp;
@@ -23,7 +23,7 @@ export interface ServerTown extends AsyncDisposable {
   wire: Wire;
   callers: Callers;
   step: (kind: StepKind) => Promise<void>;
-  /** How many transactions come next that are the route's own, and not in the life. */
+  /** How many of the next transactions are the route's own and not part of the life. */
   own: number;
   webhookSecret: string;
   now: () => Date;
@@ -65,7 +65,7 @@ export async function openServerTown(script: Script): Promise<ServerTown> {
     ending.signal.addEventListener('abort', () => reject(new Error('the life is over')));
   });
   over.catch(() => undefined);
-  // Callers that died wait for ever; at the end they are let go, so that nothing is left open.
+  // Callers that died wait forever; they are let go at the end so that nothing stays open.
   const step = (kind: StepKind) => (ending.signal.aborted ? over : Promise.race([callers.step(kind), over]));
   const wire = openWire({ url: simulator.url, secretKey: secrets.secretKey }, step);
   const config = {

@@ -10,7 +10,7 @@ export interface Wire {
   stripe: Stripe;
   /** What goes wrong with the call of this turn. */
   fault: Fault;
-  /** Requests that are still on their way, though nobody waits for them any more. */
+  /** Requests that are still on their way although nobody waits for them any more. */
   late: (() => Promise<unknown>)[];
 }
 
@@ -24,7 +24,7 @@ export function openWire(
     return { status: response.status, body: await response.text() };
   };
 
-  /** Asks the provider to fail with its next answer, by its own means: it keeps failures under the key, as done. */
+  /** Makes the provider's next answer a failure, by its own means: it keeps failures under the key, like any answer. */
   async function failing(path: string, request: RequestInit & { method: string }, executed: boolean) {
     const faults = `${access.url}/_simulator/faults`;
     const fault = {

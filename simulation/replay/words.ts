@@ -20,7 +20,7 @@ interface Words {
 /** What is written of a notice: the program's own words, written to nobody. */
 async function wordsOf({ notice, at, told }: Told, people: Map<string, PersonInMail>): Promise<Words> {
   const mails: Words['mails'] = [];
-  // Writing a mail is one statement, whose values are what the mail says; a mail that is known already is sent by nobody.
+  // A mail is written in one statement, whose values are what the mail says; a known mail is not sent again.
   const paper = {
     query: async ({ values: [to, , , kind, subject, text, , once] }: { values: string[] }) => {
       mails.push({ to: to!, kind: kind!, subject: subject!, text: text!, once: once! });
@@ -44,7 +44,7 @@ async function wordsOf({ notice, at, told }: Told, people: Map<string, PersonInM
   return { line, mails };
 }
 
-/** The mails and the lines of conversations that the model's notices come to, as rows. */
+/** The mails and conversation lines that the model's notices become, as rows. */
 export async function wordsFor(
   notices: Record<string, unknown>,
   people: Map<string, PersonInMail>,

@@ -18,7 +18,7 @@ export interface SentCall {
 /** How the provider is reached by one call. */
 export interface Way {
   ask(): Answer | Promise<Answer>;
-  /** The provider answers with a failure, whether it did what was asked or not. */
+  /** The provider answers with a failure, whether or not it did what was asked. */
   fail(executed: boolean): Answer | Promise<Answer>;
   /** The request is still on its way when nobody waits for it any more. */
   delay(): void;

@@ -18,12 +18,12 @@ export function payOnEndedPage(town: Town): void {
   payTooLate(provider.world, session.id);
   town.tape?.note({ type: 'ended page', sessionId: session.id });
   town.tell(() => `the provider takes a payment on a page that had ended`);
-  // Nobody would ask about a page whose end the provider has confirmed, so this one is told of.
+  // Nobody asks about a page once the provider has confirmed its end, so an event has to tell of this one.
   town.surely.add(session.id);
   town.pages.delete(session.id);
 }
 
-/** Somebody answers a dispute at the provider, and its bank decides. */
+/** Somebody answers a dispute at the provider, and the bank decides it. */
 export function answerBank(town: Town): void {
   const { chance, provider } = town;
   const waiting = provider.store.all('disputes').filter(({ status }) => status === 'needs_response');

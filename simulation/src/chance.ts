@@ -2,13 +2,13 @@
 export interface Chance {
   /** At least 0, below 1. */
   fraction(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, inclusive. */
   whole(least: number, most: number): number;
   /** Whether something of that probability happens. */
   happens(probability: number): boolean;
   /** One of them; refuses an empty list. */
   pick<T>(from: readonly T[]): T;
-  /** One of the keys, as often as their weights say. */
+  /** One of the keys, with a probability in proportion to its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
   bytes: (count: number) => Uint8Array;
   uuid(): string;

@@ -7,7 +7,7 @@ import { openTown, type Town, type Watcher } from './town.ts';
 /** When people stop, the clock alone brings everything to its end. */
 const longestEnd = 6_000;
 
-/** Lets time pass at once. Where nobody is away for long the clock is not either: it looks after what falls due on the way. */
+/** Skips ahead in time. Where nobody is away for long, neither is the clock: it deals with what falls due on the way. */
 async function leapTo(town: Town, at: Date): Promise<void> {
   await leap(at, {
     nextDue: () => nextDue(town),
@@ -36,7 +36,7 @@ async function letPass(town: Town): Promise<void> {
   }
 }
 
-/** Lives one life to its end, and answers the town as it is then. What was broken stands in `broken`. */
+/** Lives one life to its end and returns the town as it is then; `broken` lists the rules that were broken. */
 export async function live(
   seed: number,
   watcher: Watcher & { atRest(town: Town): void; atTheEnd(town: Town): void },
@@ -63,7 +63,7 @@ export async function live(
   }
   town.tell(() => 'nothing goes wrong any more, and people leave everything to the clock');
   town.rough = false;
-  // What callers left undone when they died is done by the clock's next minutes.
+  // The clock's next minutes finish what callers left undone when they died.
   for (let minutes = 3; minutes > 0; minutes--) await passTo(town, after(town.now(), minute));
   for (let left = longestEnd; town.broken.length === 0; left--) {
     const due = nextDue(town);

@@ -53,13 +53,13 @@ const personOf = (town: Town, id: string): PersonRow => {
   return person;
 };
 
-/** Something people do now, if there is occasion for it. */
+/** Something people do now, if there is an opportunity. */
 type Act = (town: Town) => void;
 /** Remembers the page somebody was sent to, as their browser does. */
 function goTo(town: Town, personId: string, bookingId: string | null, { url }: { url: string }): void {
   const sessionId = url.split('/').at(-1) ?? '';
   const of = town.memory.checkouts.where(({ providerSessionId }) => providerSessionId === sessionId)[0];
-  // Some who could come back to pay leave the page as it is.
+  // Some who could come back to pay never do.
   const forgotten = bookingId !== null && town.chance.happens(0.3);
   town.pages.set(sessionId, { personId, bookingId: bookingId ?? of?.bookingId ?? '', forgotten });
 }
@@ -180,7 +180,7 @@ const press: Act = (town) => {
   });
 };
 
-/** Somebody fills in the provider's page they have before them, and may come back from it. */
+/** Somebody fills in the provider's page that they have open, and may come back from it. */
 const payOnPage: Act = (town) => {
   const { chance, provider } = town;
   const usable = [...town.pages].filter(
@@ -243,7 +243,7 @@ const rescue: Act = (town) => {
   );
 };
 
-/** Somebody whose page to pay ended opens another, and forgets the first. */
+/** Somebody whose payment page ended opens another and forgets the first. */
 const openAnotherPage: Act = (town) => {
   const { chance, deps, memory } = town;
   const again = memory.bookings.where(
@@ -284,7 +284,7 @@ const weightsOf = (when: 'weight' | 'dusk') =>
   Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, act[when]]));
 const weights = { weight: weightsOf('weight'), dusk: weightsOf('dusk') };
 
-/** One of the people does something, or means to; at dusk nobody wishes for anything new. */
+/** One of the people does something, or tries to; at dusk nobody wants anything new. */
 export function doSomething(town: Town, when: 'weight' | 'dusk' = 'weight'): void {
   acts[town.chance.weighted(weights[when])]?.act(town);
 }

@@ -14,9 +14,9 @@ export interface Provider {
   store: Store;
   world: World;
   stripe: Stripe;
-  /** Does what its time has come for. */
+  /** Does everything that is due by now. */
   settle(): void;
-  /** Requests that were sent and are still on their way, though nobody waits for them any more. */
+  /** Requests that were sent and are still on their way although nobody waits for them any more. */
   late: (() => void)[];
 }
 

@@ -10,7 +10,7 @@ export interface Outcome {
   seconds: number;
 }
 
-/** Lives the lives of the seeds one after the other, until the time is up or one is broken that `stopAtFirst` waits for. */
+/** Lives the lives of the seeds one after the other until the time is up or, with `stopAtFirst`, one of them breaks a rule. */
 export async function runLives(
   seeds: { from: number; count: number },
   how: { seconds: number; now: () => number; stopAtFirst?: boolean; tell?: (at: Date, line: string) => void },

@@ -23,7 +23,7 @@ interface Mail {
   heldUntil: Map<string, Date>;
   /** What was decided about an event when it was first looked at. */
   seen: Set<string>;
-  /** Delivered once more, and how often yet. */
+  /** How many more times it is delivered. */
   again: Map<string, number>;
   /** What follows for an event whose receiver dies. */
   unheard: WeakMap<Caller, () => void>;
@@ -91,7 +91,7 @@ function deliver(town: Town, event: PendingEvent): void {
   const left = mail.again.get(event.id) ?? 0;
   if (left > 0) mail.again.set(event.id, left - 1);
   else provider.store.put('events', { ...event, delivery: 'delivered' });
-  // Whoever did not take it in is sent it again.
+  // It is sent again to whoever did not accept it.
   const again = () => provider.store.put('events', { ...event, delivery: 'pending' });
   town.tell(() => `   the provider says ${event.type}`);
   const caller = town.begin(
@@ -108,7 +108,7 @@ function deliver(town: Town, event: PendingEvent): void {
 const dueJobs = (town: Town): JobRow[] =>
   town.memory.jobs.where((job) => !job.locked && job.attempts < mostAttempts && job.runAt <= town.now());
 
-/** The rows of a job as its end leaves them, outside of any transaction of the program. */
+/** Leaves the row of a job as its end does, outside the program's transactions. */
 function keepJob(town: Town, id: string, change: Partial<JobRow> | null): void {
   const { jobs } = town.memory;
   const row = jobs.find(id);
@@ -233,7 +233,7 @@ export function nextDue(town: Town): Date | null {
     from.push(at, after(at, 15 * minute));
   }
   for (const { nextAt } of memory.deposits.all()) from.push(nextAt);
-  // What is asked about once an hour may be overdue until that hour.
+  // What is asked about hourly may be overdue until the next hour.
   const nextHour = after(mailOf(town).tidied ?? now, hour);
   for (const { nextTryAt, askAt } of memory.refunds.all())
     from.push(nextTryAt, askAt && askAt <= now ? nextHour : askAt);

@@ -17,17 +17,17 @@ import type { Does } from './replay/steps.ts';
 import type { Tape } from './replay/tape.ts';
 import type { Wish } from './wish.ts';
 
-/** How rough a life is; drawn from its seed. */
+/** How much goes wrong in a life; drawn from its seed. */
 export interface Weather {
-  /** How likely a call of the provider goes wrong, an event does, a caller dies at a step. */
+  /** How likely it is that a call to the provider goes wrong, that an event does, and that a caller dies at a step. */
   calls: number;
   events: number;
   deaths: number;
   /** The longest the provider is away at a time, in hours. */
   away: number;
-  /** Cards never decline, nobody is away for long: deposits must be held. */
+  /** No card is declined and nobody is away for long, so deposits must be held. */
   kind: boolean;
-  /** How often the clock goes on to what falls due next, with things still going wrong, once people have lost interest. */
+  /** How many times the clock moves on to what falls due next, with things still going wrong, once people have lost interest. */
   dusk: number;
   /** People rent for weeks, under a deposit, and seldom change their minds. */
   long: boolean;
@@ -55,7 +55,7 @@ export interface Town {
   isAway(): boolean;
   /** Whether things still go wrong; at the end they no longer do. */
   rough: boolean;
-  /** Pages of the provider that people have before them, by the session's id: who, and for which booking. */
+  /** Pages of the provider that people have open, by the session's id: who, and for which booking. */
   pages: Map<string, { personId: string; bookingId: string; forgotten: boolean }>;
   /** Sessions whose events surely arrive. */
   surely: Set<string>;
@@ -67,7 +67,7 @@ export interface Town {
   tell: (line: () => string) => void;
   /** Begins something: its name in the story, what it is about, and the doing. */
   begin(name: string, does: Does, work: () => Promise<unknown>, ended?: (error: unknown) => void): Caller;
-  /** Takes the life down, when it is to be played against the server. */
+  /** Records the life when it is to be played against the server. */
   tape: Tape | null;
 }
 
@@ -181,7 +181,7 @@ export function openTown(seed: number, watcher: Watcher): Town {
     pass(ms) {
       const before = now;
       now = after(now, ms);
-      // The provider does by itself what its time has come for.
+      // The provider does what is due on its side by itself.
       provider.settle();
       town.tape?.note({ type: 'pass', ms: now.getTime() - before.getTime() });
     },

@@ -22,7 +22,7 @@ interface Part {
 async function part(number: number): Promise<Part> {
   const count = wanted / processes;
   const options = ['--from', 1 + number * count, '--seeds', count, '--seconds', minutes * 60, '--json'];
-  // It ends unhappily where lives were broken, and says which ones all the same.
+  // It exits with an error when lives were broken, and still says which ones.
   const { stdout } = await run(process.execPath, [main, ...options.map(String)], {
     maxBuffer: 64 * 1024 * 1024,
   }).catch((failed: { stdout: string }) => failed);

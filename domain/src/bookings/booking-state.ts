@@ -73,7 +73,7 @@ export interface BookingState extends BookingFacts, DayRange, Place {
   renterId: string;
   ownerId: string;
   quoteId: string | null;
-  /** The last day the item is not free for others: the end date, later while it is overdue. */
+  /** The last day the item is closed to others: the end date, or later while it is overdue. */
   occupiedUntil: Day;
   chargedCents: Cents;
   subtotalCents: Cents;

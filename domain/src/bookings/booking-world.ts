@@ -12,7 +12,7 @@ import {
 } from './booking-state.ts';
 import type { Notice } from './notices.ts';
 
-/** What a booking needs to know of its item. */
+/** What a booking has to know about its item. */
 export interface ItemFacts extends Place {
   id: string;
   ownerId: string;

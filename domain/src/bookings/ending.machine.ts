@@ -80,7 +80,7 @@ export const endingMoves = {
     reason: string;
     refundCents: number;
     isParty: boolean;
-    /** It ends because of its owner, who owes what they would for having cancelled it. */
+    /** It ends because of its owner, who owes the same as if they had cancelled it. */
     byOwner: boolean;
   }>({
     from: open,

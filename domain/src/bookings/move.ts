@@ -37,7 +37,7 @@ export interface Move<Input> {
   guards: readonly Guard[];
   /** What must end at the provider first. */
   first?(step: Step, input: Input): First['first']['page'] | null;
-  /** Refuses by what was read under the lock. */
+  /** Refuses for a reason that was read under the lock. */
   gate?(step: Step, input: Input): ProblemCode | null;
   /** What changes in the booking beside its status. */
   change?(step: Step, input: Input): Partial<BookingState>;
@@ -55,7 +55,7 @@ export interface Move<Input> {
   silent?: true;
 }
 
-/** Types a row of the table by what it is told. */
+/** Gives a row of the table the type of its input. */
 export const move = <Input = null>(row: Move<Input>): Move<Input> => row;
 
 /** What people may say when they end something. */

@@ -19,7 +19,7 @@ export interface WithDeposit {
   deposit: DepositFacts & { depositCovered: boolean };
 }
 
-/** Something the deposit has come to, which leaves a line and is told. */
+/** News of the deposit that leaves a line and is told. */
 const about = (...notices: readonly Notice[]) =>
   move<WithDeposit>({
     from: bookingStatuses,
@@ -58,7 +58,7 @@ export const securingMoves = {
     acts: refundOf,
     notices: ['cancelled-without-deposit'],
   }),
-  /** The hold of a booking that was paid and waited for it stands: now it is confirmed. */
+  /** The hold that a paid booking waited for stands: the booking is confirmed. */
   secure: move({
     from: ['pending'],
     to: 'confirmed',

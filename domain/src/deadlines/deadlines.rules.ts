@@ -12,10 +12,10 @@ export const answerWindow = 24 * hour;
 export const payWindow = 24 * hour;
 export const checkoutWindow = 31 * minute;
 export const holdMargin = 5 * minute;
-/** How long after its end a hold still stands while the payment provider cannot be asked. */
+/** How long a hold outlives its end while the payment provider cannot be asked. */
 export const unreachableMargin = 15 * minute;
 export const freeCancellation = 24 * hour;
-/** However near the start: how long after its confirmation a booking can be cancelled for free. */
+/** How long after its confirmation a booking can be cancelled for free, however near the start. */
 export const graceAfterConfirming = hour;
 export const contactAfterEnd = 72 * hour;
 export const closeAfterEnd = 48 * hour;

@@ -10,7 +10,7 @@ export type ClockHappening = { type: 'try' | 'renew' | 'ask' | 'capture' | 'expi
 export const renewBefore = 18 * hour;
 /** How long before its end a hold is captured at the latest. */
 export const captureBefore = 12 * hour;
-/** How long another card is waited for once a renewal was declined, as far as the hold lasts. */
+/** How long we wait for another card once a renewal was declined, unless the hold ends first. */
 export const cardWindow = 12 * hour;
 export const mostRenewals = 2;
 

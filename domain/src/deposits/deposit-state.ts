@@ -29,7 +29,7 @@ export interface Deposit {
   holds: readonly Hold[];
 }
 
-/** What a deposit needs to know of its booking. */
+/** What a deposit has to know about its booking. */
 export interface Secured {
   startsAt: Date;
   endsAt: Date;

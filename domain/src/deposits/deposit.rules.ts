@@ -27,7 +27,7 @@ export interface DepositFacts {
   depositBy: Date | null;
   /** The hold cannot go on by itself: until when another card can take its place. */
   depositCardBy: Date | null;
-  /** The provider lets the hold go by itself at that instant. */
+  /** When the provider lets the hold go by itself. */
   depositHeldUntil: Date | null;
 }
 

@@ -48,7 +48,7 @@ export type DepositAct =
   | { type: 'place'; seq: number; card: SavedCard }
   | { type: 'release'; intentId: string }
   | { type: 'capture'; intentId: string; cents: Cents }
-  /** Of a captured hold: the whole of it is the renter's. */
+  /** For a captured hold: all of it belongs to the renter. */
   | { type: 'give-back'; intentId: string; cents: Cents };
 
 export interface DepositStep {
@@ -63,7 +63,7 @@ export interface DepositStep {
 
 /** How long after a failure of the provider a renewal is tried again. */
 const renewAgainAfter = hour;
-/** The same for a first hold that cannot wait for the next of its tries. */
+/** The same for a first hold that cannot wait for its next scheduled try. */
 const tryAgainAfter = 5 * minute;
 
 const begin = (deposit: Deposit): DepositStep => ({

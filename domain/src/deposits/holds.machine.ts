@@ -26,7 +26,7 @@ export interface Hold {
   /** The provider's id; null until it stands. */
   intentId: string | null;
   cents: Cents;
-  /** The provider lets it go by itself at that instant, as far as it said so. */
+  /** When the provider lets it go by itself, if it said so. */
   expiresAt: Date | null;
 }
 

@@ -32,7 +32,7 @@ export interface RefundFacts {
 export type RefundHappening =
   /** The provider's answer, or what it says when it is asked. */
   | { type: 'heard'; standing: RefundStanding }
-  /** Somebody else gave all of it back already, so there is nothing left to do. */
+  /** Somebody else has already refunded all of it, so nothing is left to do. */
   | { type: 'given-back-already' }
   /** The clock is there, or an admin asks for it. */
   | { type: 'try-again'; by: 'clock' | 'admin' }

@@ -28,7 +28,7 @@ import {
 } from './deposits.store.ts';
 import { orderDepositAct } from './order-deposit-act.ts';
 
-/** What a deposit needs to know of its booking. */
+/** What a deposit has to know about its booking. */
 export type SecuredBooking = Parameters<typeof securedTimes>[0] &
   Pick<BookingState, 'id' | 'depositCents' | 'depositConsent' | 'depositDueAt'>;
 

@@ -7,7 +7,7 @@ import { type ReadHold, readHoldOf } from '../payments/acts/read-hold.ts';
 export interface ProviderHold {
   intentId: string;
   standing: 'stands' | 'captured' | 'gone';
-  /** The provider lets it go by itself at that instant. */
+  /** When the provider lets it go by itself. */
   expiresAt: Date | null;
 }
 

@@ -28,7 +28,7 @@ export async function liveCheckout(
   return findLiveCheckout(tx, bookingId, purpose);
 }
 
-/** Step one of paying: writes the checkout and the call that opens it. Answers the operation to run next. */
+/** Step one of paying: writes the checkout and the call that opens it. Returns the operation to run next. */
 export async function planCheckout(
   tx: Tx,
   booking: Payable,
@@ -127,7 +127,7 @@ async function expireSession(
   }
 }
 
-/** Checkouts whose time was over before the instant and whose end nobody recorded, by the provider's ids. */
+/** Checkouts that ran out before the instant without anybody recording it, by the provider's ids. */
 export async function unrecordedCheckouts(tx: Tx, before: Date, most: number): Promise<string[]> {
   return findUnrecordedCheckouts(tx, before, most);
 }

@@ -4,7 +4,7 @@ import { receiveEvent } from './events/receive-event.ts';
 /** The provider's side of the interface: its events, and its way back to us. */
 export const paymentsRoutes: Routes = async (app, { deps }) => {
   await app.register(async (raw) => {
-    // The signature covers the bytes as they came, so nothing may parse them first.
+    // The signature covers the bytes as they arrived, so nothing may parse them first.
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);

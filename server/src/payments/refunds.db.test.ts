@@ -7,7 +7,7 @@ import { followDispute } from './follow-dispute.ts';
 // A test waits several times for what the clock and the provider do next, each time for up to fifteen seconds.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Its refunds are on their way for three days; succeed and fail after three days; is disputed after an hour. */
+/** Refunds take three days and succeed, take three days and fail; the payment is disputed after an hour. */
 const [slow, failing, disputed] = ['4000 0000 0000 7726', '4000 0000 0000 5126', '4000 0000 0000 0259'];
 
 async function paidWith(market: Market, card: string) {

@@ -70,7 +70,7 @@ export async function lockHeldBack(tx: Tx, paymentIntentId: string): Promise<Ref
   );
 }
 
-/** Payments of which a dispute holds a refund back. */
+/** Payments with a refund that a dispute holds back. */
 export async function heldBackPayments(tx: Tx, most: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -80,7 +80,7 @@ export async function heldBackPayments(tx: Tx, most: number): Promise<string[]> 
   return found.map(({ id }) => id);
 }
 
-/** The failed refunds whose next try is due. */
+/** Failed refunds whose next try is due. */
 export async function refundsToTryAgain(tx: Tx, now: Date, most: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,

@@ -170,7 +170,7 @@ export function openJudge(looked: Looked) {
       }
   }
 
-  /** From the day it is needed a deposit is held, or visibly is not. */
+  /** From the day it is needed, a deposit is held or visibly not held. */
   function depositStands(town: Town, b: BookingState, now: number): void {
     if (b.depositCents === 0 || !b.startsAt || !b.confirmedAt) return;
     const neededBy = promised.depositBy(promised.starts(b, b.confirmedAt.getTime()), b.confirmedAt.getTime());

@@ -30,7 +30,7 @@ function graceIsThere(town: Town, b: BookingState): boolean {
   });
 }
 
-/** Reads what is whose from the dates, the price and what happened when. */
+/** Works out what belongs to whom from the dates, the price and what happened when. */
 export function readingOf(town: Town, b: BookingState): Reading {
   const { share, charged } = owed(b);
   const fees = charged - share;

@@ -72,7 +72,7 @@ export function isMadeRightly(town: Town, { move, booking: b, at }: MadeRow): bo
   }
 }
 
-/** How a booking reads that ended by the move. */
+/** The reason each move gives a booking that it ends. */
 const reasons: Partial<Record<string, string>> = {
   decline: 'declined',
   withdraw: 'withdrawn',

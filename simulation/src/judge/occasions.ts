@@ -1,5 +1,5 @@
-// What people may begin and press, written down once more for the judge. Without it, a program that refuses everything would break
-// no rule.
+// What people may begin and press, written down a second time for the judge: without it, a program that refuses everything
+// would break no rule.
 import type { BookingState, Part } from '@borough/domain/bookings/booking-state';
 import type { Town } from '../town.ts';
 import type { Wish } from '../wish.ts';
@@ -78,7 +78,7 @@ function against(town: Town, wish: Wish, but?: string): Record<string, boolean> 
   };
 }
 
-/** Limits that depend on more than is looked at here: they may be refused, and need not. */
+/** Limits that depend on more than this looks at: the program may refuse by them, or not. */
 const mayBe: ReadonlySet<string> = new Set([
   'booking.held-too-often',
   'booking.too-many-openings',

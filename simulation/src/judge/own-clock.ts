@@ -1,4 +1,4 @@
-// The judge reads clocks by itself: had it used the rules' own functions, it would find whatever they say right.
+// The judge reads clocks on its own: with the rules' own functions it would agree with whatever they say.
 
 const hours = (count: number) => count * 3_600_000;
 const formats = new Map<string, Intl.DateTimeFormat>();

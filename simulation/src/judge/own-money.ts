@@ -1,4 +1,4 @@
-// The judge counts money by itself, from the dates and the price.
+// The judge counts money on its own, from the dates and the price.
 
 const halfUp = (cents: number, percent: number) => Math.floor((cents * percent + 50) / 100);
 

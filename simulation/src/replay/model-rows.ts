@@ -26,7 +26,7 @@ const aboutOf = (memory: Memory, payload: object): string => {
   return 'eventId' in payload ? String(payload.eventId) : 'unknown';
 };
 
-/** Everything a life keeps that the server keeps too, by table and key: what two of them can be compared by. */
+/** Everything about a life that both the model and the server keep, by table and key, so that the two can be compared. */
 export function modelRows(memory: Memory): Rows {
   const callOf = (id: string | null | undefined) => (id ? (memory.operations.find(id)?.key ?? id) : null);
   return {

@@ -12,7 +12,7 @@ type Fault = Extract<Step, { type: 'turn' }>['fault'];
 const isOfCalls = (name: string): name is NonNullable<Fault> =>
   name === 'provider away' || name in callFaults;
 
-/** Lives a life and takes it down: its steps in their order, and what each of them left different. */
+/** Lives a life and records it: its steps in order, and what each of them changed. */
 export async function recordLife(seed: number): Promise<Script> {
   const script: Script = {
     ...{ seed, startsAt: '', people: [], items: [] },

@@ -43,7 +43,7 @@ export type Step =
       at: StepKind | 'over';
       /** What went wrong with the call of this turn. */
       fault: CallFault | 'provider away' | null;
-      /** The code of a refusal it ended with, `failed` for any other error. */
+      /** The code of the refusal it ended with; `failed` for any other error. */
       ended: string | null;
       /** Its job was done, and its worker died before the queue knew. */
       left: boolean;

@@ -50,7 +50,7 @@ export async function runDueBooking(deps: Deps, bookingId: string): Promise<void
     if (!next) return {};
     const outcome = applyMove(calendar, bookingId, clockMoveFor[next.kind], theClock, told, now);
     if ('first' in outcome) return told.unreachable ? {} : outcome;
-    // A bank is being asked; whatever else is in the way is for good.
+    // Only a bank that is being asked is worth waiting for; anything else in the way stays in the way.
     if ('refused' in outcome && outcome.refused === 'booking.not-yet') return {};
     await finishDeadlines(tx, bookingId, next.kind, now);
     if (!('refused' in outcome)) await saveOutcome(tx, outcome, now);

@@ -8,7 +8,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { one, type Queryable, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Makes everything that counts a renter's bookings stand in one queue. */
+/** Makes everything that counts a renter's bookings wait in one queue. */
 export async function lockRenter(tx: Tx, renterId: string): Promise<void> {
   await one(tx, sql`select id from public.profiles where id = ${renterId} for no key update`);
 }

@@ -34,7 +34,7 @@ const depositFacts = ({ booking }: Taken) => {
   };
 };
 
-/** Tells the booking what its deposit has come to: both people are told, and the clock looks when it next has to. */
+/** Tells the booking the news of its deposit: both people are told, and the clock knows when to look next. */
 async function tell(tx: Tx, before: Taken, name: DepositNews, now: Date): Promise<void> {
   const deposit = depositFacts(await takeBooking(tx, before.booking.id));
   const of = { by: theSystem, now };
@@ -47,7 +47,7 @@ async function tell(tx: Tx, before: Taken, name: DepositNews, now: Date): Promis
   } else await makeMove(tx, before, { ...of, name, input: { deposit } });
 }
 
-/** The hold stands for which a paid booking has waited: it is confirmed, unless that is no longer possible. */
+/** The hold that a paid booking waited for stands: the booking is confirmed, unless that is no longer possible. */
 async function endWait(tx: Tx, taken: Taken, now: Date): Promise<void> {
   const { booking } = taken;
   const parties = { personId: booking.renterId, otherId: booking.ownerId };

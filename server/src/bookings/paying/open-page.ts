@@ -19,7 +19,7 @@ type OpeningMove = keyof typeof pages;
 /** What there is to pay at: an open page, or a call that opens one. */
 type Page = { url: string } | { operationId: string };
 
-/** The page somebody has open already. Null when there is none they could still use. */
+/** The page somebody already has open; null when there is none they can still use. */
 async function openAlready(tx: Tx, bookingId: string, name: OpeningMove, now: Date): Promise<Page | null> {
   const open = await liveCheckout(tx, bookingId, pages[name]);
   if (!open || open.expiresAt <= now) return null;

@@ -118,7 +118,7 @@ export async function owedFor(client: Queryable, bookingId: string, personId: st
 
 /**
  * The street a booking promised and the other party's confirmed number; asked only once contact is open. The stored point
- * is no part of it: it is the middle of a ZIP code, which nobody shall take for the door.
+ * is not part of it: it is the middle of a ZIP code, which nobody should mistake for the door.
  */
 export async function contactOf(
   tx: Tx,

@@ -9,7 +9,7 @@ export interface ProviderEvent {
   processedAt: Date | null;
 }
 
-/** Keeps an event of the provider with all it says; false when it is known already. */
+/** Stores an event of the provider with everything it says; false when it is already known. */
 export async function insertEvent(
   tx: Tx,
   event: Omit<ProviderEvent, 'processedAt'> & { payload: object; now: Date },

@@ -44,7 +44,7 @@ export interface Act<Body, Result extends object> {
   body: z.ZodType<Body>;
   /** What is kept of the answer. */
   result: z.ZodType<Result>;
-  /** The errors after which it is over. */
+  /** The errors that end it. */
   refused: GivesUpOn;
   call(stripe: Stripe, order: Order<Body>): Promise<Reading<Result>>;
   /** What the provider did of it, asked for without its key. */

@@ -42,7 +42,7 @@ export async function subjectOf(tx: Tx, act: { kind: string }, operationId: stri
   return op?.kind === act.kind ? op.subject : null;
 }
 
-/** Puts operations back in the queue whose job was lost or gave up. */
+/** Puts operations back in the queue when their job was lost or gave up. */
 export async function retryForgotten(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     for (const { id } of await forgottenOperations(tx, after(deps.now(), -10 * minute), 100))

@@ -10,7 +10,7 @@ import { runOperation } from './run-operation.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
 
-/** An act nobody but this test knows: what it is answered stands in `answers`, what can be found in `made`. */
+/** An act that only this test knows: `answers` holds what it is answered, `made` what a look-up finds. */
 function aMadeUpAct() {
   const answers: (string | Error)[] = [];
   const asked: string[] = [];

@@ -7,7 +7,7 @@ export interface MemoryDatabase {
   memory: Memory;
   /** Waits until it may begin: others come in between, and its caller may die here. */
   before(): Promise<void>;
-  /** It is under way, or no more: nobody calls the provider meanwhile. */
+  /** It is already under way or over, so nobody calls the provider now. */
   under(way: boolean): void;
   committed(): void;
 }
@@ -15,7 +15,7 @@ export interface MemoryDatabase {
 const databases = new WeakMap<object, MemoryDatabase>();
 const memories = new WeakMap<object, Memory>();
 
-/** Makes the program's way to its database one to this memory. */
+/** Connects the program to this memory instead of its database. */
 export function joinMemory(db: Databases, database: MemoryDatabase): void {
   databases.set(db, database);
 }
@@ -40,7 +40,7 @@ export const sqlState = (): undefined => undefined;
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof Violation ? error.constraint : undefined;
 
-/** Nobody has a page open in the simulation, so there is nothing to gather for them. */
+/** Nobody has a page open in the simulation, so nothing is collected for one. */
 export function writeAtEnd(): void {}
 
 /** One after the other, whole or not at all. */
