@@ -205,11 +205,13 @@ async function differencesOf(
   compare('charged at the provider', provider.charged, wanted.charged);
   compare('payments', payments, wanted.charged);
   compare('returned at the provider', provider.returned, wanted.returned);
+  const stand = provider.holds.filter((each) => each === 'requires_capture' || each === 'succeeded');
+  compare('holds that stand at the provider', stand, []);
+  const letGo = holds.filter((each: string) => each === 'released' || each === 'lapsed');
   compare(
-    'holds at the provider that stand',
-    provider.holds.filter((each) => each !== 'canceled').length -
-      holds.filter((each: string) => each === 'failed').length,
-    0,
+    'holds that the provider let go',
+    provider.holds.filter((each) => each === 'canceled').length,
+    letGo.length,
   );
   compare('holds', holds, wanted.holds);
   if (deposit.status !== undefined) {

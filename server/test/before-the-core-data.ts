@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { prepareDatabase, programSchema } from '../src/setup/prepare-database.ts';
+import type { LifeBeforeTheCore } from './before-the-core-life.ts';
+import { fillIn, type WrittenDown } from './first-release-data.ts';
+import { buildFirstRelease } from './first-release.ts';
+
+/** Where it was written down, by `write-data.ts` there. */
+export const beforeTheCoreFolder = new URL('./before-the-core/', import.meta.url);
+
+/** How many migrations the version before the core had. */
+export const migrationsBeforeTheCore = 14;
+
+/** What the version before the core left behind, with the secret of that installation. */
+export async function lifeBeforeTheCore(): Promise<LifeBeforeTheCore & WrittenDown> {
+  const text = await readFile(new URL('life.json', beforeTheCoreFolder), 'utf8');
+  return JSON.parse(text) as LifeBeforeTheCore & WrittenDown;
+}
+
+/** Fills an empty database with it: the schema by the migrations of that version, queue and rows. */
+export async function restoreBeforeTheCore(
+  client: pg.ClientBase,
+  life: WrittenDown,
+  now: Date,
+): Promise<void> {
+  const program = await programSchema();
+  await buildFirstRelease(client);
+  await prepareDatabase(client, {
+    ...program,
+    migrations: program.migrations.slice(0, migrationsBeforeTheCore),
+  });
+  // What its migrations wrote is among the rows.
+  await client.query('truncate public.categories, public.site_numbers cascade');
+  await fillIn(client, life, now, beforeTheCoreFolder);
+}
