@@ -92,8 +92,9 @@ export async function act(
     case 'cancel as admin':
       // No admin page does this yet; it is what happens to bookings of banned people.
       await cancelAsAdmin(deps, { id: anAdmin }, does.bookingId, {
-        reason: 'a reason',
+        reason: does.reason,
         refundCents: does.refundCents,
+        byOwner: does.byOwner,
       });
       return;
     case 'rescue': {

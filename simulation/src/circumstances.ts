@@ -29,10 +29,16 @@ export function fallOut({ chance, memory, tell, tape }: Town): void {
 
 /** An owner changes their mind about price, days or showing the item at all. */
 export function editItem({ chance, memory, now, tell, tape }: Town): void {
-  const item = chance.pick(memory.items.all());
+  // Often what somebody has just asked for.
+  const asked = memory.bookings.where(
+    ({ status, acceptedAt }) => status === 'pending' && acceptedAt === null,
+  );
+  const wanted =
+    asked.length > 0 && chance.happens(0.5) ? memory.items.find(chance.pick(asked).itemId) : null;
+  const item = wanted ?? chance.pick(memory.items.all());
   const today = dayIn(item.timeZone, now());
   const periods = chance.happens(0.3)
-    ? [{ startDate: today, endDate: addDays(today, chance.whole(3, 60)) }]
+    ? [{ startDate: today, endDate: addDays(today, chance.pick([1, 2, 4, 10, 60])) }]
     : [];
   const wished = chance.happens(0.3) ? chance.whole(45, 20_000) : item.dailyPriceCents;
   const edited = {

@@ -26,7 +26,14 @@ async function letPass(town: Town): Promise<void> {
   const ahead = due ? due.getTime() - town.now().getTime() : 0;
   switch (chance.weighted(kinds)) {
     case 'due':
-      return passTo(town, after(town.now(), ahead + chance.whole(0, 59) * 1000));
+      // Often at the very instant, or right beside it.
+      return passTo(
+        town,
+        after(
+          town.now(),
+          ahead + (chance.happens(0.5) ? chance.pick([0, 0, -1, 1]) : chance.whole(0, 59) * 1000),
+        ),
+      );
     case 'before':
       return passTo(town, after(town.now(), ahead * chance.fraction()));
     case 'minutes':
@@ -49,7 +56,7 @@ export async function live(
     for (let acts = chance.whole(1, 4); acts > 0; acts--) doSomething(town);
     await rest(town);
     if (town.broken.length === 0) watcher.atRest(town);
-    if (chance.happens(0.45)) await letPass(town);
+    if (chance.happens(town.weather.eager ? 0.2 : 0.45)) await letPass(town);
     if (town.broken.length === 0) watcher.atRest(town);
   }
   // Long rentals go on after people have lost interest, and things go wrong with them too.

@@ -10,7 +10,6 @@ import { ownerCancelsAt, refundTimeline } from '@borough/domain/pricing/refund.r
 import { authenticateSession, pay } from '@borough/stripe-simulator/payments/checkout';
 import { callFor } from '@borough/stripe-simulator/world/world';
 import { acceptBooking } from '../../server/src/bookings/holding/accept-booking.ts';
-import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.ts';
 import { cancelBooking } from '../../server/src/bookings/ending/cancel-booking.ts';
 import { endRequest } from '../../server/src/bookings/ending/end-request.ts';
 import { giveCard } from '../../server/src/bookings/paying/give-card.ts';
@@ -22,15 +21,13 @@ import { requestBooking } from '../../server/src/bookings/holding/request-bookin
 import { settleCheckout } from '../../server/src/bookings/paying/settle-checkout.ts';
 import { showAddress } from '../../server/src/bookings/handover/show-address.ts';
 import { verifyPayment } from '../../server/src/bookings/paying/verify-payment.ts';
-import { rescueRefund } from '../../server/src/payments/follow-refund.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
-import { wholeBooking } from './memory/bookings/moving/bookings.store.ts';
 import type { PersonRow } from './memory/tables.ts';
+import { cancelByAdmin, rescue } from './admins.ts';
+import { heard, openBookings } from './buttons.ts';
 import { answerBank, payOnEndedPage } from './bank.ts';
 import { away, editItem, fallOut, goodCards, olderWords, turn } from './circumstances.ts';
 import { asPerson, type Town } from './town.ts';
-
-const anAdmin = '00000000-0000-4000-8000-00000000000a';
 
 const cards = {
   kind: goodCards,
@@ -41,11 +38,6 @@ const cards = {
     ...['4000000000007726', '4000000000005126', '4000000000005126', '4000000000000259', '4000000000002685'],
   ],
 } as const;
-
-const open = (town: Town) =>
-  town.memory.bookings
-    .where(({ status }) => status === 'pending' || status === 'confirmed' || status === 'active')
-    .map((kept) => wholeBooking(town.memory, kept));
 
 const personOf = (town: Town, id: string): PersonRow => {
   const person = town.memory.people.find(id);
@@ -64,17 +56,31 @@ function goTo(town: Town, personId: string, bookingId: string | null, { url }: {
   town.pages.set(sessionId, { personId, bookingId: bookingId ?? of?.bookingId ?? '', forgotten });
 }
 
-const days = { any: [0, 0, 1, 1, 2, 3, 5, 7, 14, 30], long: [5, 7, 9, 14, 21, 30] };
-const daysAhead = { any: [0, 0, 1, 1, 2, 2, 3, 4, 5, 8, 13, 30, 90, 178, 181], long: [0, 1, 1, 2, 3, 4, 30] };
+const days = { any: [0, 0, 1, 1, 2, 3, 5, 7, 14, 30], long: [5, 7, 9, 14, 21, 30], eager: [0, 0, 1, 14] };
+const daysAhead = {
+  any: [0, 0, 1, 1, 2, 2, 3, 4, 5, 8, 13, 30, 90, 178, 181],
+  long: [0, 1, 1, 2, 3, 4, 30],
+  eager: [4, 4, 4, 5, 12, 40],
+};
 
 const wish: Act = (town) => {
   const { chance, deps, memory } = town;
-  const item = chance.pick(memory.items.all());
-  const renter = chance.pick(memory.people.all());
-  const ahead = chance.pick(daysAhead[town.weather.long ? 'long' : 'any']);
-  const startDate = addDays(dayIn(item.timeZone, town.now()), ahead);
-  const endDate = addDays(startDate, chance.pick(days[town.weather.long ? 'long' : 'any']));
-  const asks = chance.happens(0.45);
+  const { weather } = town;
+  const kind = weather.eager ? 'eager' : weather.long ? 'long' : 'any';
+  const all = memory.people.all();
+  // One of them wants more than anybody may.
+  const renter = weather.eager && chance.happens(0.85) ? chance.pick(all.slice(2, 3)) : chance.pick(all);
+  const items = memory.items.all();
+  const isAsked = (id: string) =>
+    memory.bookings.where((b) => b.itemId === id && b.renterId === renter.id && b.status === 'pending')
+      .length > 0;
+  const others = weather.eager
+    ? items.filter(({ id, ownerId }) => ownerId !== renter.id && !isAsked(id))
+    : [];
+  const item = chance.pick(others.length > 0 && chance.happens(0.8) ? others : items);
+  const startDate = addDays(dayIn(item.timeZone, town.now()), chance.pick(daysAhead[kind]));
+  const endDate = addDays(startDate, chance.pick(days[kind]));
+  const asks = chance.happens(weather.eager ? weather.asking : 0.45);
   const ticks = item.depositCents > 0 && chance.happens(0.93);
   const looksFirst = chance.happens(0.4);
   const dates = { itemId: item.id, startDate, endDate };
@@ -92,9 +98,15 @@ const wish: Act = (town) => {
     if (asks) await requestBooking(deps, asPerson(renter), input);
     else goTo(town, renter.id, null, await holdDates(deps, asPerson(renter), input, '127.0.0.1'));
   };
-  const wanted = { ...dates, renterId: renter.id, asks, agreed: ticks || item.depositCents === 0 };
+  const wanted = {
+    ...dates,
+    renterId: renter.id,
+    asks,
+    looksFirst,
+    agreed: ticks || item.depositCents === 0,
+  };
   town.begin(`${renter.name}'s ${asks ? 'request' : 'hold'}`, does, begin, (error) => {
-    if (error instanceof Problem) town.refused(wanted, error.code);
+    if (error instanceof Problem) town.refused(wanted, error);
   });
 };
 
@@ -132,7 +144,7 @@ const hasty: ReadonlySet<PersonalMove> = new Set([
 /** A person presses one of the buttons a booking's page shows them, or one it does not show. */
 const press: Act = (town) => {
   const { chance, deps } = town;
-  const bookings = open(town);
+  const bookings = openBookings(town);
   if (bookings.length === 0) return;
   const sides = bookings.flatMap((each) => (['renter', 'owner'] as const).map((side) => ({ each, side })));
   const wanting = sides.filter(({ each, side }) =>
@@ -150,7 +162,7 @@ const press: Act = (town) => {
   const timid = shown.filter((name) => !hasty.has(name));
   const from: readonly PersonalMove[] = isBold
     ? personalMoves
-    : timid.length > 0 && chance.happens(0.75)
+    : timid.length > 0 && chance.happens(town.weather.eager ? 0.5 : 0.75)
       ? timid
       : shown.filter((each) => each !== 'cancel' || !town.weather.long || chance.happens(0.2));
   if (from.length === 0) return;
@@ -160,7 +172,8 @@ const press: Act = (town) => {
   const agreed = chance.happens(0.9) && booking.depositCents > 0 ? consentWords(booking.depositCents) : null;
   const ticked = { agreed, address: '127.0.0.1' };
   const does = { door: 'move', move: name, personId: person.id, bookingId: id, agreed } as const;
-  town.begin(`${person.name}'s ${name}`, does, async () => {
+  const pressed = { ...does, agreed: agreed !== null || booking.depositCents === 0 };
+  const doIt = async () => {
     switch (name) {
       case 'accept':
         return acceptBooking(deps, person.id, id);
@@ -177,7 +190,8 @@ const press: Act = (town) => {
       case 'cancel':
         return cancel(town, person.id, booking);
     }
-  });
+  };
+  town.begin(`${person.name}'s ${name}`, does, doIt, heard(town, pressed));
 };
 
 /** Somebody fills in the provider's page that they have open, and may come back from it. */
@@ -216,33 +230,6 @@ function comeBack(town: Town, sessionId: string, name: string): void {
   );
 }
 
-const cancelByAdmin: Act = (town) => {
-  const bookings = open(town);
-  if (bookings.length === 0) return;
-  const { chance, deps } = town;
-  const booking = chance.pick(bookings);
-  const paid = booking.paidAt ? booking.chargedCents : 0;
-  const refundCents = chance.pick([0, paid, Math.floor(paid / 3), paid + 1]);
-  town.tell(() => `an admin cancels a ${booking.status} booking with ${refundCents} cents back`);
-  const does = { door: 'cancel as admin', bookingId: booking.id, refundCents } as const;
-  town.begin("an admin's cancellation", does, () =>
-    cancelAsAdmin(deps, { id: anAdmin }, booking.id, { reason: 'a reason', refundCents }),
-  );
-};
-
-const rescue: Act = (town) => {
-  const { chance, deps, memory } = town;
-  const owed = memory.refunds.where(({ state, operationId }) => state === 'failed' || operationId === null);
-  if (owed.length === 0) return;
-  const { id, paymentIntentId, purpose, tryNumber } = chance.pick(owed);
-  const what = chance.pick(['try-again', 'settle'] as const);
-  town.tell(() => `an admin looks after a refund: ${what}`);
-  const does = { door: 'rescue', refund: { paymentIntentId, purpose, tryNumber }, act: what } as const;
-  town.begin("an admin's rescue", does, () =>
-    inTransaction(deps.db, (tx) => rescueRefund(tx, id, what, deps.now())),
-  );
-};
-
 /** Somebody whose payment page ended opens another and forgets the first. */
 const openAnotherPage: Act = (town) => {
   const { chance, deps, memory } = town;
@@ -259,10 +246,11 @@ const openAnotherPage: Act = (town) => {
   const agreed = depositCents > 0 ? consentWords(depositCents) : null;
   const does = { door: 'move', move: 'pay', personId: renterId, bookingId: id, agreed } as const;
   town.tell(() => `${renter.name} comes back to pay`);
-  town.begin(`${renter.name}'s pay`, does, async () => {
+  const pay = async () => {
     const page = await payBooking(deps, asPerson(renter), id, { agreed, address: '127.0.0.1' });
     goTo(town, renterId, id, page);
-  });
+  };
+  town.begin(`${renter.name}'s pay`, does, pay, heard(town, { ...does, agreed: true }));
 };
 
 const acts: Readonly<Record<string, { weight: number; dusk: number; act: Act }>> = {
@@ -271,13 +259,13 @@ const acts: Readonly<Record<string, { weight: number; dusk: number; act: Act }>>
   pay: { weight: 40, dusk: 30, act: payOnPage },
   'open another page': { weight: 12, dusk: 10, act: openAnotherPage },
   'pay on an ended page': { weight: 4, dusk: 8, act: payOnEndedPage },
-  'cancel as an admin': { weight: 1.2, dusk: 1, act: cancelByAdmin },
+  'cancel as an admin': { weight: 2, dusk: 1.5, act: cancelByAdmin },
   rescue: { weight: 3, dusk: 3, act: rescue },
   bank: { weight: 4, dusk: 4, act: answerBank },
-  'a card turns bad': { weight: 4, dusk: 20, act: turn },
+  'a card turns bad': { weight: 4, dusk: 32, act: turn },
   'older words': { weight: 6, dusk: 1, act: olderWords },
   'fall out': { weight: 2.5, dusk: 0, act: fallOut },
-  edit: { weight: 1, dusk: 0, act: editItem },
+  edit: { weight: 2, dusk: 0, act: editItem },
   away: { weight: 1.5, dusk: 2, act: away },
 };
 const weightsOf = (when: 'weight' | 'dusk') =>
@@ -286,5 +274,6 @@ const weights = { weight: weightsOf('weight'), dusk: weightsOf('dusk') };
 
 /** One of the people does something, or tries to; at dusk nobody wants anything new. */
 export function doSomething(town: Town, when: 'weight' | 'dusk' = 'weight'): void {
-  acts[town.chance.weighted(weights[when])]?.act(town);
+  const isEager = when === 'weight' && town.weather.eager && town.chance.happens(0.5);
+  acts[isEager ? 'wish' : town.chance.weighted(weights[when])]?.act(town);
 }

@@ -15,7 +15,7 @@ import { type Changed, type Memory, openMemory } from './memory/tables.ts';
 import { openProvider, type Provider } from './provider.ts';
 import type { Does } from './replay/steps.ts';
 import type { Tape } from './replay/tape.ts';
-import type { Wish } from './wish.ts';
+import type { Pressed, Wish } from './wish.ts';
 
 /** How much goes wrong in a life; drawn from its seed. */
 export interface Weather {
@@ -31,6 +31,9 @@ export interface Weather {
   dusk: number;
   /** People rent for weeks, under a deposit, and seldom change their minds. */
   long: boolean;
+  /** One of the people wants more than anybody may: many items at once, asking as often as that. */
+  eager: boolean;
+  asking: number;
 }
 
 /** A rule of the world that was broken. */
@@ -62,7 +65,9 @@ export interface Town {
   broken: Broken[];
   fail(rule: string, says: string): void;
   struck(fault: Fault): void;
-  refused(wish: Wish, code: string): void;
+  refused(wish: Wish, said: Problem): void;
+  /** Whoever pressed a button was answered: refused, or not. */
+  answered(pressed: Pressed, said: Problem | null): void;
   /** Adds a line to the story, if somebody listens. */
   tell: (line: () => string) => void;
   /** Begins something: its name in the story, what it is about, and the doing. */
@@ -75,8 +80,9 @@ export interface Town {
 export interface Watcher {
   struck(town: Town, fault: Fault): void;
   committed(town: Town, changed: readonly Changed[]): void;
-  /** Somebody was refused what they wanted to begin. */
-  refused(town: Town, wish: Wish, code: string): void;
+  /** Somebody was refused what they wanted to begin, or was answered when they pressed a button. */
+  refused(town: Town, wish: Wish, said: Problem): void;
+  answered(town: Town, pressed: Pressed, said: Problem | null): void;
   tell: ((at: Date, line: string) => void) | null;
   tape?: Tape;
 }
@@ -96,10 +102,13 @@ export const asPerson = ({ id, email }: { id: string; email: string }): Person =
 
 function weatherOf(chance: Chance): Weather {
   const kind = chance.happens(0.2);
+  const eager = chance.happens(0.12);
+  const asking = eager ? chance.pick([0.1, 0.5, 0.95]) : 0;
   const dusk = chance.happens(0.3) ? chance.whole(10, 140) : 0;
-  if (kind) return { calls: 0, events: 0.15, deaths: 0.01, away: 6, kind, dusk, long: false };
-  if (chance.happens(0.2)) return { calls: 0, events: 0, deaths: 0, away: 0, kind, dusk, long: false };
-  const long = chance.happens(0.25);
+  if (kind) return { calls: 0, events: 0.15, deaths: 0.01, away: 6, kind, dusk, long: false, eager, asking };
+  if (chance.happens(0.2))
+    return { calls: 0, events: 0, deaths: 0, away: 0, kind, dusk, long: false, eager, asking };
+  const long = !eager && chance.happens(0.3);
   return {
     ...{
       calls: chance.fraction() * 0.3,
@@ -107,7 +116,7 @@ function weatherOf(chance: Chance): Weather {
       deaths: chance.fraction() * 0.06,
       away: long ? 12 : 40,
     },
-    ...{ kind, long, dusk: long ? chance.whole(40, 160) : dusk },
+    ...{ eager, asking, kind, long, dusk: long ? chance.whole(40, 160) : dusk },
   };
 }
 
@@ -146,7 +155,13 @@ export function openTown(seed: number, watcher: Watcher): Town {
       return town.rough && chance.happens(weather.calls) ? chance.weighted<CallFault>(callFaults) : null;
     },
   });
-  const unexpected = (detail: { err?: unknown }, message: string) => {
+  const unexpected = (detail: { err?: unknown; says?: string }, message: string) => {
+    // What passes by itself is nobody's to look after.
+    if (/refuses for now/.test(message) && /^(unreachable|failed|busy)$/.test(detail.says ?? ''))
+      town.fail(
+        'people are asked to look only where trying again may not help',
+        `${message}: ${detail.says}`,
+      );
     if (detail.err !== undefined && !isTrouble(detail.err))
       town.fail('nothing fails unexpectedly', `${message}: ${textOf(detail.err)}`);
   };
@@ -193,7 +208,8 @@ export function openTown(seed: number, watcher: Watcher): Town {
       watcher.struck(town, fault);
       town.tell(() => `   ! ${fault}`);
     },
-    refused: (wish, code) => watcher.refused(town, wish, code),
+    refused: (wish, said) => watcher.refused(town, wish, said),
+    answered: (pressed, said) => watcher.answered(town, pressed, said),
     tell(line) {
       watcher.tell?.(now, line());
     },
@@ -228,7 +244,11 @@ function settle({ chance, memory, weather }: Town, timeZone: string): void {
   }));
   for (const person of people) memory.people.put(person.id, person);
   const owners = people.slice(0, 2);
-  for (const owner of owners.slice(0, chance.whole(1, 2))) {
+  const lenders = weather.eager
+    ? Array.from({ length: 8 }, (_, n) => owners[n % 2])
+    : owners.slice(0, chance.whole(1, 2));
+  for (const owner of lenders) {
+    if (!owner) continue;
     const dailyPriceCents = chance.pick([45, 999, 2000, 3568, 12_345, 1_000_000]);
     const id = chance.uuid();
     memory.items.put(id, {

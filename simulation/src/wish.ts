@@ -1,3 +1,5 @@
+import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+
 /** A booking somebody wants to begin. */
 export interface Wish {
   renterId: string;
@@ -5,6 +7,22 @@ export interface Wish {
   startDate: string;
   endDate: string;
   asks: boolean;
+  /** Asked for a price first. */
+  looksFirst?: boolean;
   /** Agreed to the deposit, or there is none. */
   agreed: boolean;
 }
+
+/** A button somebody pressed, or an admin's cancellation with what it gives back. */
+export interface Pressed {
+  bookingId: string;
+  personId: string;
+  move:
+    'accept' | 'decline' | 'withdraw' | 'pay' | 'show-address' | 'give-card' | 'cancel' | 'cancel-as-admin';
+  /** Agreed to the deposit, or there is none. */
+  agreed: boolean;
+  refundCents?: number;
+}
+
+/** What an admin writes who cancels because of the owner, who then owes what they would for cancelling. */
+export const becauseOfOwner = 'a reason of the owner';

@@ -127,8 +127,10 @@ export async function followRefund(deps: Deps, refundId: string, tell: TellOfFai
  * lost. One the provider gives no answer about is asked about again an hour later.
  */
 export async function followRefundsInDoubt(deps: Deps, tell: TellOfFailure): Promise<void> {
-  const now = deps.now();
-  const due = await inTransaction(deps.db, (tx) => takeRefundsToAskAbout(tx, now, after(now, hour), 200));
+  const due = await inTransaction(deps.db, (tx) => {
+    const now = deps.now();
+    return takeRefundsToAskAbout(tx, now, after(now, hour), 200);
+  });
   for (const id of due)
     await followRefund(deps, id, tell).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'a refund could not be asked about'),
@@ -153,14 +155,13 @@ async function again(tx: Tx, refund: RefundRow, happening: RefundHappening, now:
  * over (the clock's part).
  */
 export async function tryRefundsAgain(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const now = deps.now();
-  for (const id of await inTransaction(deps.db, (tx) => refundsToTryAgain(tx, now, 100)))
+  for (const id of await inTransaction(deps.db, (tx) => refundsToTryAgain(tx, deps.now(), 100)))
     await inTransaction(deps.db, async (tx) => {
       const refund = await lockRefund(tx, id);
-      if (refund) await again(tx, refund, { type: 'try-again', by: 'clock' }, now);
+      if (refund) await again(tx, refund, { type: 'try-again', by: 'clock' }, deps.now());
     });
   for (const paymentIntentId of await inTransaction(deps.db, (tx) => heldBackPayments(tx, 100)))
-    await inTransaction(deps.db, (tx) => orderHeldBack(tx, paymentIntentId, now));
+    await inTransaction(deps.db, (tx) => orderHeldBack(tx, paymentIntentId, deps.now()));
 }
 
 /** What an admin may do about a refund that failed or is held back. */

@@ -1,14 +1,21 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { movesFor } from '@borough/domain/bookings/bookings.machine';
+import type { Problem } from '@borough/domain/problems';
 import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
 import type { Changed } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import type { Wish } from '../wish.ts';
+import type { Pressed, Wish } from '../wish.ts';
+import { askAbout } from './asking.ts';
+import { judgeCalls } from './calls.ts';
+import { judgeDeposits } from './deposits.ts';
 import { judgeOfTheEnd } from './the-end.ts';
 import { type Must, nameOf } from './must.ts';
-import { checksOfLine, isMadeRightly, silent, waitsSince } from './moves.ts';
-import { buttonsOf, isRefusedRightly, wronglyBegun } from './occasions.ts';
+import { checksOfMade, waitsSince } from './moves.ts';
+import { buttonsOf, answeredWrongly, refusedWrongly, wronglyBegun } from './occasions.ts';
 import { hours, promised } from './own-clock.ts';
+import { fallsDue } from './own-deadlines.ts';
+import { nextAtOf, timesOf } from './own-deposit.ts';
+import { silent } from './own-moves.ts';
 
 const ended = ({ status }: Pick<BookingState, 'status'>) => status === 'completed' || status === 'cancelled';
 const blocksDates = ({ status, holdExpiresAt }: BookingState) =>
@@ -53,6 +60,9 @@ export function openJudge(looked: Looked) {
       if (table === 'lines') lineWritten(town, key);
       if (table === 'made') moveMade(town, key);
     }
+    judgeDeposits(town, changed, must);
+    judgeCalls(town, changed, must);
+    dueIsWritten(town, changed);
     const moves = (list: { bookingId: string; move: string }[]) =>
       list
         .map(({ bookingId, move }) => `${bookingId} ${move}`)
@@ -71,10 +81,46 @@ export function openJudge(looked: Looked) {
       );
   }
 
+  /** What falls due for the bookings of a commit stands in its rows, and nothing else does. */
+  function dueIsWritten(town: Town, changed: readonly Changed[]): void {
+    const { memory } = town;
+    const ids = new Set(
+      changed.flatMap(({ table, key }) =>
+        table === 'bookings' || table === 'deposits'
+          ? key
+          : table === 'deadlines'
+            ? (key.split(' ')[0] ?? [])
+            : [],
+      ),
+    );
+    for (const id of ids) {
+      const kept = memory.bookings.find(id);
+      if (!kept) continue;
+      const rows = memory.deadlines.where((d) => d.bookingId === id);
+      const name = ({ kind, at }: { kind: string; at: Date }) => `${kind} ${at.toISOString()}`;
+      const done = new Set(rows.filter(({ doneAt }) => doneAt !== null).map(name));
+      const open = rows.filter(({ doneAt }) => doneAt === null).map(name);
+      const wanted = fallsDue(wholeBooking(memory, kept)).filter((due) => !done.has(due));
+      must(
+        town,
+        'what falls due for a booking is written down, and nothing else',
+        open.toSorted().join() === wanted.toSorted().join(),
+        () => `${open.join()} instead of ${wanted.join()}: ${nameOf(town, kept)}`,
+      );
+    }
+  }
+
   function moveMade(town: Town, key: string): void {
     const made = town.memory.made.find(key);
     if (!made) return;
-    must(town, 'each move is made when it may be', isMadeRightly(town, made), () => JSON.stringify(made));
+    for (const [rule, holds, says = ''] of checksOfMade(town, made))
+      must(
+        town,
+        rule,
+        holds,
+        () => `${made.move} ${says} of ${nameOf(town, made.booking)}: ${JSON.stringify(made)}`,
+      );
+    askAbout(town, made, must);
     if (made.move !== 'request' && made.move !== 'hold') return;
     const wrong = wronglyBegun(town, made.booking);
     must(
@@ -99,10 +145,6 @@ export function openJudge(looked: Looked) {
         (line.from === line.to || !before || !ended({ status: before.to })),
       () => `${line.move} from ${line.from} after ${before?.to}`,
     );
-    // Only the last line of a commit tells of the booking as it is now.
-    if (own.at(-1) !== line) return;
-    for (const [rule, holds] of checksOfLine(line, wholeBooking(memory, booking), memory))
-      must(town, rule, holds, () => `${line.move} of ${nameOf(town, booking)}: ${JSON.stringify(booking)}`);
   }
 
   function atRest(town: Town): void {
@@ -119,6 +161,9 @@ export function openJudge(looked: Looked) {
           other.startDate <= b.endDate &&
           b.startDate <= other.occupiedUntil,
       );
+      const isAsked = b.kind === 'request' && b.status === 'pending' && b.acceptedAt === null;
+      if (isAsked && blocked.length > 0)
+        must(town, 'a request whose days somebody has waits', b.waitingSince !== null, () => nameOf(town, b));
       if (b.waitingSince)
         must(town, 'a request waits for somebody', blocked.length > 0, () => nameOf(town, b));
       must(
@@ -151,6 +196,15 @@ export function openJudge(looked: Looked) {
       if (town.rough || (town.awayUntil && now < town.awayUntil.getTime())) continue;
       const late = memory.deadlines.where(
         (d) => d.bookingId === b.id && d.doneAt === null && d.at.getTime() < now - hours(0.3),
+      );
+      const deposit = memory.deposits.find(b.id);
+      const holds = memory.holds.where(({ bookingId }) => bookingId === b.id);
+      const next = deposit && b.paidAt ? nextAtOf({ ...deposit, holds }, timesOf(b)) : null;
+      must(
+        town,
+        'what the clock has to do for a deposit is done',
+        next === null || next >= now - hours(0.3),
+        () => `${new Date(next ?? 0).toISOString()} of ${nameOf(town, b)}`,
       );
       must(town, 'what falls due is done', late.length === 0, () => `${late[0]?.kind} of ${nameOf(town, b)}`);
     }
@@ -193,14 +247,25 @@ export function openJudge(looked: Looked) {
     );
   }
 
-  function refused(town: Town, wish: Wish, code: string): void {
+  function refused(town: Town, wish: Wish, said: Problem): void {
+    const wrong = refusedWrongly(town, wish, said);
     must(
       town,
-      'nobody is refused without a reason',
-      isRefusedRightly(town, wish, code),
-      () => `${code}: ${JSON.stringify(wish)}`,
+      'nobody is refused without a reason, and each is told the first',
+      wrong === null,
+      () => `${said.code}, not ${wrong}: ${JSON.stringify(wish)}`,
     );
   }
 
-  return { committed, refused, atRest, atTheEnd: judgeOfTheEnd(must) };
+  function answered(town: Town, pressed: Pressed, said: Problem | null): void {
+    const wrong = answeredWrongly(town, pressed, said?.code ?? null);
+    must(
+      town,
+      'no button is refused without a reason, and each is told the first',
+      wrong === null,
+      () => `${said?.code}, not ${wrong}: ${JSON.stringify(pressed)}`,
+    );
+  }
+
+  return { committed, refused, answered, atRest, atTheEnd: judgeOfTheEnd(must) };
 }

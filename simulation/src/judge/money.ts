@@ -1,5 +1,6 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Town } from '../town.ts';
+import { becauseOfOwner } from '../wish.ts';
 import { hours, promised } from './own-clock.ts';
 import { lateShare, owed } from './own-money.ts';
 
@@ -51,7 +52,11 @@ export function readingOf(town: Town, b: BookingState): Reading {
     case 'admin': {
       const back = b.refundCents ?? 0;
       const owner = Math.min(share, charged - back);
-      return { owner, platform: charged - back - owner, back };
+      // An owner because of whom it is cancelled within a day of the start owes both fees.
+      const at = b.cancelledAt?.getTime() ?? 0;
+      const starts = promised.starts(b, b.confirmedAt?.getTime() ?? Infinity);
+      const owes = b.cancelNote === becauseOfOwner && at >= starts - hours(24) && at < starts ? fees : 0;
+      return { owner: owner - owes, platform: charged - back - owner + owes, back };
     }
     default: {
       // Nothing was promised yet.

@@ -1,150 +1,147 @@
 // What people may begin and press, written down a second time for the judge: without it, a program that refuses everything
 // would break no rule.
 import type { BookingState, Part } from '@borough/domain/bookings/booking-state';
+import type { Problem } from '@borough/domain/problems';
+import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
-import type { Wish } from '../wish.ts';
-import { dayOf, hours, promised, at } from './own-clock.ts';
-import { daysOf } from './own-money.ts';
+import type { Pressed, Wish } from '../wish.ts';
+import { closedBy, heldUntil } from './own-calendar.ts';
+import { limitsOf } from './own-limits.ts';
+import { refusalOf } from './own-moves.ts';
 
-const dayMs = hours(24);
-const isTaken = (b: BookingState) =>
-  b.status === 'confirmed' || b.status === 'active' || (b.status === 'pending' && b.holdExpiresAt !== null);
+/** What people press. */
+const pressed = [
+  ...(['accept', 'decline', 'withdraw', 'cancel-unsecured'] as const),
+  ...(['pay', 'show-address', 'give-card', 'cancel'] as const),
+];
 
-/** Whether the two may deal with each other anew: neither suspended, and no block between them. */
-export function mayDeal({ memory }: Town, one: string, other: string): boolean {
-  const suspended = [one, other].some((id) => memory.people.find(id)?.suspended !== false);
-  const blocked = memory.blocks.find(`${one} ${other}`) ?? memory.blocks.find(`${other} ${one}`);
-  return !suspended && blocked === undefined;
+/** Why one may not deal with the other anew: either is suspended, or there is a block between them; null when they may. */
+export function whyNotDealing({ memory }: Town, self: string, other: string): string | null {
+  const suspended = (id: string) => memory.people.find(id)?.suspended !== false;
+  if (suspended(self)) return 'account.suspended';
+  if (suspended(other)) return 'dealing.other-suspended';
+  const blocked = memory.blocks.find(`${self} ${other}`) ?? memory.blocks.find(`${other} ${self}`);
+  return blocked === undefined ? null : 'dealing.blocked';
 }
 
-/** Whether the days are offered and free, but for one booking. */
-function isFree(town: Town, wish: Wish, but?: string): boolean {
-  const item = town.memory.items.find(wish.itemId);
-  if (!item) return false;
-  const now = town.now().getTime();
-  const today = dayOf(now, item.timeZone);
-  const { startDate, endDate } = wish;
-  const last = dayOf(Date.parse(today) + 180 * dayMs, 'UTC');
-  const isSoonEnough = startDate > today || (startDate === today && now < at(today, 15, item.timeZone));
-  const offered =
-    item.periods.length === 0 || item.periods.some((p) => p.startDate <= startDate && endDate <= p.endDate);
-  const days = daysOf(wish);
-  const taken = town.memory.bookings.where(
-    (b) =>
-      b.id !== but &&
-      b.itemId === item.id &&
-      isTaken(b) &&
-      b.startDate <= endDate &&
-      startDate <= b.occupiedUntil,
-  );
-  const fits = days >= item.minDays && days <= item.maxDays && endDate <= last;
-  return isSoonEnough && offered && fits && taken.length === 0;
-}
+/** Whether the two may deal with each other anew. */
+export const mayDeal = (town: Town, one: string, other: string): boolean =>
+  whyNotDealing(town, one, other) === null;
 
-/** What stands against a wish, by the code it is refused with; whether each is so. */
-function against(town: Town, wish: Wish, but?: string): Record<string, boolean> {
+/** What can stand against a wish, in the order in which people are told. */
+function against(town: Town, wish: Wish, but?: string): [code: string, stands: boolean][] {
   const { memory } = town;
-  const now = town.now().getTime();
   const item = memory.items.find(wish.itemId);
-  const own = memory.bookings.where((b) => b.renterId === wish.renterId && b.id !== but);
-  const pending = (kind: string) => own.filter((b) => b.kind === kind && b.status === 'pending');
-  const lately = (ms: number) => own.filter(({ createdAt }) => createdAt.getTime() > now - ms);
-  const suspended = (id: string) => memory.people.find(id)?.suspended === true;
   const ownerId = item?.ownerId ?? '';
-  const freely = own.filter((b) => b.cancelReason === 'renter_free' || b.cancelReason === 'deposit_not_held');
-  return {
-    // What a suspended owner lends is not listed.
-    'item.not-found': !item?.listed || suspended(ownerId),
-    'booking.own-item': ownerId === wish.renterId,
-    'account.suspended': suspended(wish.renterId),
-    'dealing.other-suspended': suspended(ownerId),
-    'dealing.blocked': !mayDeal(town, wish.renterId, ownerId),
-    'booking.dates-taken': !isFree(town, wish, but),
-    'booking.already-requested': pending('request').some(({ itemId }) => itemId === wish.itemId),
-    'booking.too-many-requests': wish.asks && pending('request').length >= 5,
-    'booking.too-many-today':
-      wish.asks && lately(dayMs).filter(({ kind }) => kind === 'request').length >= 10,
-    'booking.too-many-holds': !wish.asks && pending('instant').length >= 2,
-    'booking.held-too-often':
-      !wish.asks && lately(dayMs).filter((b) => b.kind === 'instant' && b.itemId === wish.itemId).length >= 2,
-    'booking.too-many-openings': memory.people.find(wish.renterId)?.isKnown !== true && own.length >= 3,
-    'booking.request-only': !wish.asks && freely.length >= 3,
-    'booking.one-at-a-time': wish.asks && freely.length >= 3,
-    'booking.ask-first': !wish.asks && own.every(({ confirmedAt }) => confirmedAt === null),
-    // Their own hold of these days was paid or ended while it made room for this one.
-    'booking.already-paid': !wish.asks && own.some((b) => b.itemId === wish.itemId && b.paidAt !== null),
-    'booking.too-late': !wish.asks && own.some((b) => b.itemId === wish.itemId && b.kind === 'instant'),
-    'booking.consent-missing': !wish.asks && !wish.agreed,
-  };
+  const own = memory.bookings.where((b) => b.renterId === wish.renterId && b.id !== but);
+  const dealing = whyNotDealing(town, wish.renterId, ownerId);
+  const isListed = item?.listed && memory.people.find(ownerId)?.suspended === false;
+  const requests = own.filter(
+    (b) => b.kind === 'request' && b.status === 'pending' && b.itemId === wish.itemId,
+  );
+  // Who pays at once gives their own request up, unless it is being paid.
+  const isStuck = requests.some(
+    (b) => b.paidAt !== null || ['preparing', 'open'].includes(wholeBooking(memory, b).checkout ?? ''),
+  );
+  return [
+    ['item.not-found', !isListed],
+    ['booking.own-item', ownerId === wish.renterId],
+    ...(dealing ? [[dealing, true] satisfies [string, boolean]] : []),
+    ['booking.dates-taken', closedBy(town, wish, but) !== null],
+    ['booking.already-requested', wish.asks ? requests.length > 0 : isStuck],
+    ...limitsOf(town, wish, own),
+    ['booking.consent-missing', !wish.asks && !wish.agreed],
+  ];
 }
-
-/** Limits that depend on more than this looks at: the program may refuse by them, or not. */
-const mayBe: ReadonlySet<string> = new Set([
-  'booking.held-too-often',
-  'booking.too-many-openings',
-  'booking.request-only',
-  'booking.one-at-a-time',
-  'booking.ask-first',
-  'booking.already-paid',
-  'booking.too-late',
-]);
 
 /** What is refused for other reasons than the rules of bookings: an older price, a provider that is not heard. */
 const elsewhere = /^(quote|payment|request)\./;
 
-/** Whether there was a reason for that refusal. */
-export const isRefusedRightly = (town: Town, wish: Wish, code: string): boolean =>
-  against(town, wish)[code] ?? elsewhere.test(code);
+/** With which words somebody should have been refused what they wanted to begin; null when they were told rightly. */
+export function refusedWrongly(town: Town, wish: Wish, said: Problem): string | null {
+  const stands = against(town, wish).filter(([, is]) => is);
+  const [first] = stands[0] ?? ['nothing'];
+  const own = town.memory.bookings.where((b) => b.renterId === wish.renterId && b.itemId === wish.itemId);
+  const { code, detail } = said;
+  // Who holds other days gives those up first, which can be refused in its own words: they were paid, or are over.
+  const isLeaving = !wish.asks && own.some((b) => b.kind === 'instant' || b.paidAt !== null);
+  if (isLeaving && (code === 'booking.already-paid' || code === 'booking.too-late')) return null;
+  // Asked for before anything else: by the price, and by who holds other days.
+  const isEarly = ['booking.too-many-openings', 'booking.held-too-often', 'booking.already-requested'];
+  if (isEarly.includes(code) && stands.some(([each]) => each === code)) return null;
+  if (elsewhere.test(code)) return null;
+  if (wish.looksFirst && code === 'booking.dates-taken' && closedBy(town, wish, undefined, true)) return null;
+  // A crowd that wants the same dates is refused before anything is asked about the two.
+  const isCrowd = !wish.asks && code === 'booking.dates-taken' && /^(dealing|account)\./.test(first);
+  if (isCrowd && closedBy(town, wish)) return null;
+  if (code !== first) return first;
+  const { reason, heldUntil: until } = (detail.data ?? {}) as { reason?: string; heldUntil?: string | null };
+  const isOpen = ({ status }: BookingState) => status !== 'completed' && status !== 'cancelled';
+  if (code !== 'booking.dates-taken' || own.some(isOpen)) return null;
+  const why = closedBy(town, wish);
+  const wanted = why === 'booked' ? heldUntil(town, wish) : null;
+  return reason === why && (until ?? null) === wanted ? null : `${why} until ${wanted}`;
+}
 
 /** What should have stood against a booking that was begun; nothing for one that is right. */
 export function wronglyBegun(town: Town, b: BookingState): string[] {
   const agreed = b.depositCents === 0 || b.depositConsent !== null;
   const wish = { ...b, asks: b.kind === 'request', agreed };
-  return Object.entries(against(town, wish, b.id)).flatMap(([code, is]) =>
-    is && !mayBe.has(code) ? code : [],
-  );
+  return against(town, wish, b.id).flatMap(([code, is]) => (is ? code : []));
 }
 
 /** The buttons a booking shows to one of its two people. */
-export function buttonsOf(b: BookingState, part: Part, now: number): string[] {
-  const before = (date: Date | null) => date !== null && now < date.getTime();
-  const isRequest = b.kind === 'request';
-  const renter = part === 'renter';
-  const starts = b.startsAt?.getTime() ?? 0;
-  const isHeld = b.depositStatus === 'held' && (b.depositHeldUntil === null || before(b.depositHeldUntil));
-  const unsecured =
-    (b.depositStatus === 'held' && !isHeld) || (b.depositStatus === 'failed' && b.depositHold !== 'placing');
-  const wantsCard = unsecured || (isHeld && b.depositHold !== 'capturing' && before(b.depositCardBy));
-  const shown: Record<string, boolean> = {
-    accept:
-      !renter &&
-      isRequest &&
-      !b.acceptedAt &&
-      !b.waitingSince &&
-      before(b.answerBy) &&
-      now < promised.lastToConfirm(b),
-    decline: !renter && isRequest && !b.paidAt,
-    withdraw: renter && !b.paidAt,
-    'cancel-unsecured': renter && b.paidAt !== null,
-    pay:
-      renter &&
-      (!isRequest || b.acceptedAt !== null) &&
-      !b.paidAt &&
-      before(isRequest ? b.payBy : b.holdExpiresAt) &&
-      now < promised.lastToConfirm(b),
-  };
-  const givesCard = renter && wantsCard && (b.depositBy === null || before(b.depositBy));
-  shown['give-card'] = givesCard;
-  const later: Record<string, boolean> = {
-    'show-address':
-      renter &&
-      b.status === 'confirmed' &&
-      !b.addressShownAt &&
-      b.depositCovered &&
-      now < Math.max(starts - hours(24), (b.confirmedAt?.getTime() ?? 0) + hours(1)),
-    'give-card': givesCard,
-    cancel: b.status === 'confirmed' && now < starts,
-  };
-  const of = b.status === 'pending' ? shown : b.status === 'confirmed' || b.status === 'active' ? later : {};
-  return Object.keys(of).filter((name) => of[name]);
+export const buttonsOf = (b: BookingState, part: Part, now: number): string[] =>
+  pressed.filter((move) => refusalOf(b, move, part, now) === null);
+
+/** Whether the move of a button was made, or a page to pay on is open. */
+function isDone({ memory }: Town, { move, bookingId, personId }: Pressed): boolean {
+  if (move === 'pay' || move === 'give-card')
+    return (
+      memory.checkouts.where((c) => c.bookingId === bookingId && c.providerSessionId !== null).length > 0
+    );
+  const made = memory.made.where((each) => each.bookingId === bookingId && each.move === move);
+  return made.some(({ line }) => line === null || line.by.actorId === personId);
+}
+
+/** With which words whoever pressed a button should have been answered; null when they were told rightly. */
+export function answeredWrongly(town: Town, of: Pressed, code: string | null): string | null {
+  const kept = town.memory.bookings.find(of.bookingId);
+  if (!kept) return 'no booking';
+  if (code === null) return isDone(town, of) ? null : 'nothing was done';
+  // Where nothing goes wrong between us and the provider, nobody is told that it does.
+  const isCalm = town.weather.calls + town.weather.deaths + town.weather.away === 0;
+  if (elsewhere.test(code)) return isCalm && code === 'request.busy' ? 'anything but being busy' : null;
+  const b = wholeBooking(town.memory, kept);
+  const { move, personId } = of;
+  const now = town.now().getTime();
+  const part = move === 'cancel-as-admin' ? 'admin' : personId === b.renterId ? 'renter' : 'owner';
+  const first = refusalOf(b, move, part, now);
+  // It was paid while its page was ended.
+  if (code === 'booking.already-paid' && b.paidAt !== null) return null;
+  if (first !== null) return first === code ? null : first;
+  const unagreed = b.depositCents > 0 && !of.agreed ? 'booking.consent-missing' : null;
+  switch (move) {
+    case 'accept': {
+      const why = whyNotDealing(town, b.ownerId, b.renterId);
+      if (why) return why === code ? null : why;
+      const closed = closedBy(town, { ...b, asks: true, agreed: true }, b.id);
+      return code === 'booking.dates-taken' && (closed === 'booked' || closed === 'not-offered')
+        ? null
+        : 'nothing';
+    }
+    case 'pay': {
+      const why = whyNotDealing(town, b.renterId, b.ownerId);
+      const wanted = why ?? (b.kind === 'instant' ? 'booking.too-late' : unagreed) ?? 'nothing';
+      return wanted === code ? null : wanted;
+    }
+    case 'give-card':
+      return unagreed === code ? null : (unagreed ?? 'nothing');
+    case 'cancel-as-admin': {
+      const isTooMuch = (of.refundCents ?? 0) > (b.paidAt ? b.chargedCents : 0);
+      return isTooMuch && code === 'booking.refund-too-large' ? null : 'nothing';
+    }
+    default:
+      return 'nothing';
+  }
 }

@@ -32,6 +32,7 @@ interface Dates {
   endDate: string;
   timeZone: string;
 }
+type Booked = Dates & { confirmedAt: Date | null };
 
 /** What is promised about time, in milliseconds, from the dates and the instants at which things happened. */
 export const promised = {
@@ -48,11 +49,15 @@ export const promised = {
       at(startDate, 17, timeZone),
     ),
   holdEnds: (began: number, payBy = 0): number => Math.max(payBy, began + hours(0.6)),
-  /** The latest it can be; from the instant it can no longer be confirmed a request is due at once. */
-  revivedBy: ({ startDate, timeZone }: Dates, revived: number): number =>
+  /** From the instant it can no longer be confirmed a request is due at once. */
+  revivedBy: ({ startDate, timeZone }: Dates, revived: number, secondsLeft: number): number =>
     Math.max(
       revived,
-      Math.min(Math.max(at(startDate, 9, timeZone), revived + hours(1)), at(startDate, 17, timeZone)),
+      Math.min(
+        revived + secondsLeft * 1000,
+        Math.max(at(startDate, 9, timeZone), revived + hours(1)),
+        at(startDate, 17, timeZone),
+      ),
     ),
   lastToConfirm: ({ startDate, timeZone }: Dates): number => at(startDate, 17, timeZone),
   starts: ({ startDate, timeZone }: Dates, confirmed: number): number =>
@@ -65,6 +70,11 @@ export const promised = {
     Math.max(starts - hours(24), confirmed + hours(0.5)),
   holdBy: (dates: Dates, paid: number): number => Math.min(paid + hours(0.5), promised.lastToConfirm(dates)),
   depositDue: (starts: number, confirmed: number): number => Math.max(starts - hours(48), confirmed),
+  /** When both see the address by themselves. */
+  opens: (b: Booked): number => {
+    const confirmed = b.confirmedAt?.getTime() ?? -Infinity;
+    return Math.max(promised.starts(b, confirmed) - hours(24), confirmed + hours(1));
+  },
   closes: (ends: number): number => ends + hours(48),
   reminders: (ends: number): number[] => [ends, ends + hours(12), ends + hours(24)],
 };

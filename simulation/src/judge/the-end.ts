@@ -1,6 +1,8 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { RefundKept } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
+import { askAboutBanks } from './asking-money.ts';
+import { booksAddUp } from './calls.ts';
 import { atProvider, readingOf, sumOf } from './money.ts';
 import { waitsSince } from './moves.ts';
 import { type Must, nameOf } from './must.ts';
@@ -14,6 +16,7 @@ const isOpen = (state: string) => !['done', 'refused', 'too_late'].includes(stat
 export function judgeOfTheEnd(must: Must): (town: Town) => void {
   function atTheEnd(town: Town): void {
     const { memory, provider } = town;
+    askAboutBanks(town, must);
     must(
       town,
       'every call of the provider comes to its end',
@@ -25,6 +28,13 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
       'no hold is left on a card',
       provider.store.all('intents').every(({ status }) => status !== 'requires_capture'),
       () => 'a hold stands',
+    );
+    const over = ['released', 'lapsed', 'failed', 'captured'];
+    must(
+      town,
+      'every hold comes to its end',
+      memory.holds.all().every(({ state }) => over.includes(state)),
+      () => JSON.stringify(memory.holds.where(({ state }) => !over.includes(state))[0]),
     );
     for (const b of memory.bookings.all()) {
       must(town, 'every booking comes to its end', ended(b), () => `${b.status} ${nameOf(town, b)}`);
@@ -101,6 +111,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
       charged - back === kept + notGiven,
       says,
     );
+    must(town, 'the books add up as they are asked', booksAddUp(town, b.id), says);
     must(town, 'each owner has what the history says', -sumOf(town, b.id, 'owner') === reading.owner, says);
     must(
       town,

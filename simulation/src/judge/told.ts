@@ -26,13 +26,19 @@ const tells: Partial<Record<string, string>> = {
   'cancel-as-admin': 'cancelled-by-admin',
 };
 
+const trouble = ['deposit-declined', 'deposit-lapsed', 'deposit-card-asked', 'deposit-renewal-declined'];
+
 /** Whether people were told of each move of a booking, and of nothing else. */
 export function toldRight(id: string, memory: Memory): boolean {
   const lines = memory.lines.where(({ bookingId }) => bookingId === id);
-  const wanted = lines.flatMap(({ move, by }) =>
-    move === 'cancel' ? `cancelled-by-${by.actor}` : (tells[move] ?? []),
-  );
-  const extra = ['end-reminder', 'refund-failed', 'deposit-held'];
+  const wanted = lines.flatMap(({ move, by, to }, n) => {
+    if (move === 'cancel') return `cancelled-by-${by.actor}`;
+    if (move !== 'deposit-held') return tells[move] ?? [];
+    // A hold is told of only after there was trouble, and not to those who waited for it.
+    const last = lines.slice(0, n).findLast((line) => line.move.startsWith('deposit-'));
+    return to !== 'pending' && trouble.includes(last?.move ?? '') ? 'deposit-held' : [];
+  });
+  const extra = ['end-reminder', 'refund-failed'];
   const told = memory.notices.where(({ bookingId }) => bookingId === id).map(({ notice }) => notice);
   const reminders = told.filter((notice) => notice === 'end-reminder').length;
   const text = (list: string[]) =>
@@ -40,6 +46,12 @@ export function toldRight(id: string, memory: Memory): boolean {
       .filter((each) => !extra.includes(each))
       .toSorted()
       .join();
+  const failed = memory.refunds.where(
+    ({ subject, failedAt }) => subject.id === id && failedAt !== null,
+  ).length;
   const completed = lines.some(({ move }) => move === 'close');
-  return text(told) === text(wanted) && reminders <= 3 && (!completed || reminders >= 1);
+  const sentBack = told.filter((notice) => notice === 'refund-failed').length;
+  return (
+    text(told) === text(wanted) && sentBack === failed && reminders <= 3 && (!completed || reminders >= 1)
+  );
 }

@@ -38,8 +38,10 @@ export type LineRow = HistoryLine & { bookingId: string; at: Date };
 export interface MadeRow {
   bookingId: string;
   move: MoveName;
-  /** The booking as the move left it. */
+  /** The booking as the move found it, null when it began there, and as it left it. */
+  before: BookingState | null;
   booking: BookingState;
+  line: HistoryLine | null;
   at: Date;
 }
 export type DeadlineRow = Deadline & { bookingId: string; doneAt: Date | null };
@@ -58,7 +60,20 @@ export type RefundKept = Omit<RefundRow, 'heldBack' | 'replaced' | 'personId'> &
   failedAt: Date | null;
   askAt: Date | null;
 };
+/** One step of a call or a refund as it was saved. */
+export interface StepRow<Row> {
+  before: Row;
+  after: Row;
+  at: Date;
+}
 export type PostingRow = Posting & { bookingId: string; at: Date; operationId: string | null };
+/** One step of a deposit as it was saved, with its holds before and after; null before it began. */
+export interface DepositStepRow {
+  bookingId: string;
+  before: Deposit | null;
+  after: Deposit & { nextAt: Date | null };
+  at: Date;
+}
 /** A deposit without its holds, which are rows of their own. */
 export type DepositKept = Deposit & { bookingId: string; nextAt: Date | null };
 export type HoldKept = HoldRow & { bookingId: string };
@@ -101,9 +116,12 @@ export interface Memory {
   checkouts: Table<CheckoutKept>;
   customers: Table<string>;
   deposits: Table<DepositKept>;
+  depositSteps: Table<DepositStepRow>;
   /** Keys are the booking and the number of the hold. */
   holds: Table<HoldKept>;
   operations: Table<OperationRow>;
+  operationSteps: Table<StepRow<OperationRow>>;
+  refundSteps: Table<StepRow<RefundKept>>;
   payments: Table<PaymentRow>;
   refunds: Table<RefundKept>;
   disputes: Table<DisputeRow>;
@@ -169,8 +187,11 @@ export function openMemory(newId: () => string, now: () => Date): Memory {
     checkouts: table('checkouts'),
     customers: table('customers'),
     deposits: table('deposits'),
+    depositSteps: table('depositSteps'),
     holds: table('holds'),
     operations: table('operations'),
+    operationSteps: table('operationSteps'),
+    refundSteps: table('refundSteps'),
     payments: table('payments'),
     refunds: table('refunds'),
     disputes: table('disputes'),

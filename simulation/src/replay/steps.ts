@@ -16,7 +16,7 @@ export type Does =
     }
   | { door: 'move'; move: string; personId: string; bookingId: string; agreed: string | null }
   | { door: 'come back'; sessionId: string; purpose: 'rental' | 'deposit' }
-  | { door: 'cancel as admin'; bookingId: string; refundCents: number }
+  | { door: 'cancel as admin'; bookingId: string; refundCents: number; byOwner: boolean; reason: string }
   | { door: 'rescue'; refund: RefundKey; act: 'try-again' | 'settle' }
   | { door: 'event'; eventId: string }
   | { door: 'job'; task: 'run-payment-operation' | 'handle-stripe-event'; of: string }

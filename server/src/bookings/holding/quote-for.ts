@@ -16,8 +16,8 @@ import { requireOpening } from './require-within-limits.ts';
  * not free, and a fourth booking whose address would open on one day.
  */
 export async function quoteFor(deps: Deps, personId: string, input: QuoteInput): Promise<Quote> {
-  const now = deps.now();
   return inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
     const calendar = await readCalendar(tx, input.itemId);
     const from = calendar ? whyNotFrom(calendar, { renterId: personId, dealing: null }) : 'item.not-found';
     if (!calendar || from) throw new Problem(from ?? 'item.not-found');

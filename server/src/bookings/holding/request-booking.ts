@@ -14,8 +14,8 @@ import { termsFor, wantedOf } from './terms.ts';
  * for the item, more than 5 open or 10 new a day, and a quote that has changed.
  */
 export async function requestBooking(deps: Deps, person: Person, input: BookingInput): Promise<BookingState> {
-  const now = deps.now();
   const outcome = await inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
     const wanted = await wantedOf(tx, person.id, input);
     const calendar = await takeCalendar(tx, wanted.itemId, now);
     const { terms, stale } = await termsFor(tx, {

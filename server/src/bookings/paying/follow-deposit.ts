@@ -153,11 +153,11 @@ export async function followCharge(deps: Deps, chargeId: string): Promise<void> 
  * that cannot be renewed, and notices those that have ended. One deposit's failure does not stop the others.
  */
 export async function runDueDeposits(deps: Deps): Promise<void> {
-  const now = deps.now();
-  for (const bookingId of await bookingsWithDueDeposit(deps, now))
-    await inTransaction(deps.db, (tx) => follow(tx, bookingId, whatIsDue(now), now)).catch(
-      (error: unknown) => {
-        deps.log.error({ err: error, booking: bookingId }, 'a deposit could not be moved on');
-      },
-    );
+  for (const bookingId of await bookingsWithDueDeposit(deps, deps.now()))
+    await inTransaction(deps.db, (tx) => {
+      const now = deps.now();
+      return follow(tx, bookingId, whatIsDue(now), now);
+    }).catch((error: unknown) => {
+      deps.log.error({ err: error, booking: bookingId }, 'a deposit could not be moved on');
+    });
 }

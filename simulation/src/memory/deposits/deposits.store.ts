@@ -11,8 +11,11 @@ function holdsOf({ holds }: Memory, bookingId: string): HoldRow[] {
 }
 
 export async function insertDeposit(tx: object, bookingId: string, d: Saved): Promise<void> {
-  const { deposits } = memoryOf(tx);
-  if (!deposits.find(bookingId)) deposits.put(bookingId, { ...d, card: null, holds: [], bookingId });
+  const memory = memoryOf(tx);
+  const { deposits, depositSteps } = memory;
+  if (deposits.find(bookingId)) return;
+  deposits.put(bookingId, { ...d, card: null, holds: [], bookingId });
+  depositSteps.add({ bookingId, before: null, after: d, at: memory.now() });
 }
 
 export async function lockDeposit(tx: object, bookingId: string): Promise<Deposit | undefined> {
@@ -32,7 +35,11 @@ export async function saveDeposit(
     ...d
   }: Saved & { lastError?: string | null; lastTriedAt?: Date | null },
 ): Promise<void> {
-  memoryOf(tx).deposits.put(bookingId, { ...d, holds: [], bookingId });
+  const memory = memoryOf(tx);
+  const { deposits, depositSteps } = memory;
+  const before = (await lockDeposit(tx, bookingId)) ?? null;
+  deposits.put(bookingId, { ...d, holds: [], bookingId });
+  depositSteps.add({ bookingId, before, after: d, at: memory.now() });
 }
 
 export async function saveHolds(tx: object, bookingId: string, changed: readonly Hold[]): Promise<void> {

@@ -48,9 +48,13 @@ export async function insertRefund(
 }
 
 function change(tx: object, id: string, changes: Partial<RefundKept>): void {
-  const { refunds } = memoryOf(tx);
-  const kept = refunds.find(id);
-  if (kept) refunds.put(id, { ...kept, ...changes });
+  const memory = memoryOf(tx);
+  const { refunds, refundSteps } = memory;
+  const before = refunds.find(id);
+  if (!before) return;
+  const after = { ...before, ...changes };
+  refunds.put(id, after);
+  refundSteps.add({ before, after, at: memory.now() });
 }
 
 export const noteRefundOrder = async (tx: object, id: string, operationId: string): Promise<void> =>

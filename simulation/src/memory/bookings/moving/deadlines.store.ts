@@ -17,8 +17,8 @@ const moveOf = (name: string): MoveName => {
 export async function saveDeadlines(tx: Tx, changes: readonly Change[]): Promise<void> {
   const memory = memoryOf(tx);
   const { deadlines, made } = memory;
-  for (const { booking, move } of changes)
-    made.add({ bookingId: booking.id, move: moveOf(move), booking, at: memory.now() });
+  for (const { before, booking, line, move } of changes)
+    made.add({ bookingId: booking.id, move: moveOf(move), before, booking, line, at: memory.now() });
   const moved = changes.filter(
     ({ before, booking }) => !before || textOf(deadlinesOf(before)) !== textOf(deadlinesOf(booking)),
   );

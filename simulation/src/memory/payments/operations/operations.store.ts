@@ -27,9 +27,13 @@ export async function findOperation(tx: object, id: string): Promise<Operation |
 export const lockOperation = findOperation;
 
 function change(tx: object, id: string, changes: Partial<OperationRow>): void {
-  const { operations } = memoryOf(tx);
-  const row = operations.find(id);
-  if (row) operations.put(id, { ...row, ...changes });
+  const memory = memoryOf(tx);
+  const { operations, operationSteps } = memory;
+  const before = operations.find(id);
+  if (!before) return;
+  const after = { ...before, ...changes };
+  operations.put(id, after);
+  operationSteps.add({ before, after, at: memory.now() });
 }
 
 export async function saveOperation(

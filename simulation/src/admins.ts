@@ -1,0 +1,40 @@
+import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.ts';
+import { inTransaction } from '../../server/src/db/transaction.ts';
+import { rescueRefund } from '../../server/src/payments/follow-refund.ts';
+import { heard, openBookings } from './buttons.ts';
+import type { Town } from './town.ts';
+import { becauseOfOwner } from './wish.ts';
+
+const anAdmin = '00000000-0000-4000-8000-00000000000a';
+
+/** An admin cancels a booking, sometimes because of its owner, and says what goes back. */
+export function cancelByAdmin(town: Town): void {
+  const bookings = openBookings(town);
+  if (bookings.length === 0) return;
+  const { chance, deps } = town;
+  const booking = chance.pick(bookings);
+  const paid = booking.paidAt ? booking.chargedCents : 0;
+  const refundCents = chance.pick([0, paid, Math.floor(paid / 3), paid + 1]);
+  town.tell(() => `an admin cancels a ${booking.status} booking with ${refundCents} cents back`);
+  const byOwner = chance.happens(0.5);
+  const reason = byOwner ? becauseOfOwner : 'a reason';
+  const of = { bookingId: booking.id, refundCents, byOwner, reason };
+  const does = { door: 'cancel as admin', ...of } as const;
+  const pressed = { ...does, personId: anAdmin, move: 'cancel-as-admin', agreed: true } as const;
+  const doIt = () => cancelAsAdmin(deps, { id: anAdmin }, booking.id, of);
+  town.begin("an admin's cancellation", does, doIt, heard(town, pressed));
+}
+
+/** An admin looks after a refund that came back, or that a dispute holds back. */
+export function rescue(town: Town): void {
+  const { chance, deps, memory } = town;
+  const owed = memory.refunds.where(({ state, operationId }) => state === 'failed' || operationId === null);
+  if (owed.length === 0) return;
+  const { id, paymentIntentId, purpose, tryNumber } = chance.pick(owed);
+  const what = chance.pick(['try-again', 'settle'] as const);
+  town.tell(() => `an admin looks after a refund: ${what}`);
+  const does = { door: 'rescue', refund: { paymentIntentId, purpose, tryNumber }, act: what } as const;
+  town.begin("an admin's rescue", does, () =>
+    inTransaction(deps.db, (tx) => rescueRefund(tx, id, what, deps.now())),
+  );
+}

@@ -1,0 +1,86 @@
+// What the judge asks the rules in a life, beside what happens in it: each move of each booking, at the instants around which
+// the answer changes. A life seldom hits the very millisecond; a question does.
+import { type Actor, actors, type BookingState } from '@borough/domain/bookings/booking-state';
+import { decide } from '@borough/domain/bookings/bookings.machine';
+import { deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
+import { depositStanding } from '@borough/domain/deposits/deposit.rules';
+import type { MadeRow } from '../memory/tables.ts';
+import type { Town } from '../town.ts';
+import { askAboutMoney } from './asking-money.ts';
+import { type Must, nameOf } from './must.ts';
+import { fallsDue } from './own-deadlines.ts';
+import { askAboutLimits } from './asking-limits.ts';
+import { leadsTo, names, refusalOf, turningPoints } from './own-moves.ts';
+
+/** Asks each move of each actor, or of whoever may make it from where the booking is. */
+function askAt(town: Town, b: BookingState, now: number, must: Must, everybody: boolean): void {
+  const date = new Date(now);
+  for (const move of names)
+    for (const actor of actors) {
+      if (!everybody && leadsTo(move, b.status, actor) === null) continue;
+      const answer = decide(b, move, actor satisfies Actor, date);
+      const said = answer.ok ? null : answer.code;
+      const own = refusalOf(b, move, actor, now);
+      if (own !== said || (answer.ok && answer.move === undefined))
+        must(
+          town,
+          'each is told rightly what they may do, and why not',
+          false,
+          () => `${actor} ${move} at ${date.toISOString()}: ${said} instead of ${own}: ${nameOf(town, b)}`,
+        );
+    }
+  must(town, 'each is told rightly what they may do, and why not', true, () => '');
+}
+
+/** Asks about a booking as a move left it. */
+export function askAbout(town: Town, made: MadeRow, must: Must): void {
+  const b = made.booking;
+  askAt(town, b, made.at.getTime(), must, true);
+  for (const point of turningPoints(b))
+    for (const off of [-1, 0, 1]) askAt(town, b, point + off, must, false);
+  askAboutLimits(town, made, must);
+  const due = deadlinesOf(b).map(({ kind, at }) => `${kind} ${at.toISOString()}`);
+  must(
+    town,
+    'what falls due for a booking is known, the earliest first',
+    due.join() === fallsDue(b).join(),
+    () => `${due.join()} instead of ${fallsDue(b).join()}`,
+  );
+  const isAsked = ['hold', 'accept', 'confirm', 'secure', 'show-address', 'cancel'].includes(made.move);
+  if (isAsked) askAboutMoney(town, b, must);
+  askWhereDepositStands(town, b, made.at.getTime(), must);
+}
+
+/** Asks where the deposit stands, in the words for people. */
+export function askWhereDepositStands(town: Town, b: BookingState, now: number, must: Must): void {
+  const until = b.depositHeldUntil?.getTime();
+  for (const at of until === undefined ? [now] : [now, until - 1, until]) {
+    const said = depositStanding(b, new Date(at));
+    const own = standingOf(b, at);
+    must(
+      town,
+      'each is told rightly where the deposit stands',
+      said === own,
+      () => `${said} instead of ${own}: ${nameOf(town, b)}`,
+    );
+  }
+}
+
+/** Where the deposit stands, in the words for people, from where its rows stand. */
+function standingOf(b: BookingState, now: number): string | null {
+  const hold = b.depositHold ?? 'none';
+  const words: Record<string, Record<string, string>> = {
+    scheduled: { placing: 'placing' },
+    failed: { placing: 'placing', lapsed: 'lapsed' },
+    held: { capturing: 'capturing' },
+    settled: {
+      ...{ releasing: 'releasing', released: 'released', lapsed: 'lapsed', capturing: 'capturing' },
+      ...{ captured: 'returned' },
+    },
+  };
+  if (b.depositStatus === null) return null;
+  if (b.depositStatus === 'held' && b.depositHeldUntil && b.depositHeldUntil.getTime() <= now)
+    return 'lapsed';
+  const otherwise = b.depositStatus === 'settled' ? 'dropped' : b.depositStatus;
+  return words[b.depositStatus]?.[hold] ?? otherwise;
+}

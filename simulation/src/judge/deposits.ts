@@ -1,0 +1,86 @@
+import type { Changed, MadeRow } from '../memory/tables.ts';
+import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
+import type { Town } from '../town.ts';
+import { askWhereDepositStands } from './asking.ts';
+import { askAboutDeposit, askWhatIsNews } from './asking-money.ts';
+import { type Must, nameOf } from './must.ts';
+import { judgeStep } from './own-deposit.ts';
+
+/** What a hold that moves is ordered with: the key of the call. */
+const orders: Partial<Record<string, (bookingId: string, seq: number, intentId: string | null) => string>> = {
+  placing: (bookingId, seq) => `hold:${bookingId}:${seq}`,
+  releasing: (_, __, intentId) => `depx:${intentId}`,
+  capturing: (_, __, intentId) => `depc:${intentId}`,
+};
+
+const facts = ['depositStatus', 'depositHold', 'depositDueAt', 'depositBy', 'depositCardBy'] as const;
+const moreFacts = ['depositHeldUntil', 'depositCovered'] as const;
+
+/** Looks at what became of deposits in a commit. */
+export function judgeDeposits(town: Town, changed: readonly Changed[], must: Must): void {
+  const { memory } = town;
+  const steps = changed.flatMap(({ table, key }) =>
+    table === 'depositSteps' ? (memory.depositSteps.find(key) ?? []) : [],
+  );
+  if (steps.length === 0) return;
+  const made = changed.flatMap(({ table, key }) => (table === 'made' ? (memory.made.find(key) ?? []) : []));
+  const told: string[] = [];
+  for (const step of steps) {
+    const now = memory.bookings.find(step.bookingId);
+    // A booking that waited for its hold is confirmed after the hold was noted.
+    const waited = made.find(({ move, bookingId }) => move === 'secure' && bookingId === step.bookingId);
+    const booking = waited?.before ?? now;
+    if (!booking) continue;
+    const { wrong, news } = judgeStep(town, step, booking);
+    must(
+      town,
+      'a deposit goes from where to where, and when, as it should',
+      wrong === null,
+      () => `${wrong} of ${nameOf(town, booking)}: ${JSON.stringify(step)}`,
+    );
+    askAboutDeposit(town, step, booking, must);
+    askWhatIsNews(town, step, booking, must);
+    if (now) askWhereDepositStands(town, wholeBooking(memory, now), step.at.getTime(), must);
+    if (news) told.push(`${step.bookingId} ${news}`);
+    for (const hold of step.after.holds) {
+      const before = step.before?.holds.find(({ seq }) => seq === hold.seq);
+      const key = orders[hold.state]?.(step.bookingId, hold.seq, hold.intentId);
+      if (key === undefined || before?.state === hold.state) continue;
+      const order = memory.operations.where((op) => op.key === key)[0];
+      const body = JSON.stringify(order?.body ?? null);
+      must(
+        town,
+        'what a deposit needs of the provider is ordered',
+        order !== undefined &&
+          (hold.state === 'releasing' ||
+            body.includes(`:${booking.depositCents},`) ||
+            body.includes(`:${booking.depositCents}}`)),
+        () => `${key}: ${body}`,
+      );
+    }
+  }
+  const lines = made.flatMap(({ move, bookingId }) =>
+    move.startsWith('deposit-') ? `${bookingId} ${move}` : [],
+  );
+  must(
+    town,
+    'what becomes of a deposit is told, and nothing else',
+    told.join() === lines.join(),
+    () => `${lines.join()} instead of ${told.join()}`,
+  );
+  for (const each of made) if (each.move.startsWith('deposit-')) factsAreTold(town, each, must);
+}
+
+/** A move about the deposit says of it what its rows say. */
+function factsAreTold(town: Town, made: MadeRow, must: Must): void {
+  const kept = town.memory.bookings.find(made.bookingId);
+  if (!kept || town.memory.made.where(({ bookingId }) => bookingId === made.bookingId).at(-1) !== made)
+    return;
+  const whole = wholeBooking(town.memory, kept);
+  must(
+    town,
+    'a booking says of its deposit what its rows say',
+    [...facts, ...moreFacts].every((fact) => String(made.booking[fact]) === String(whole[fact])),
+    () => JSON.stringify(made),
+  );
+}

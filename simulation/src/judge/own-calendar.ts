@@ -1,0 +1,62 @@
+// Which days are free, written down once more for the judge.
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
+import type { Town } from '../town.ts';
+import type { Wish } from '../wish.ts';
+import { at, dayOf, hours } from './own-clock.ts';
+import { daysOf } from './own-money.ts';
+
+const dayMs = hours(24);
+const dayAfter = (day: string, count = 1) => dayOf(Date.parse(day) + count * dayMs, 'UTC');
+
+/** A hold whose time is over gives its days up as soon as somebody wants them, but for one whose page may still be used. */
+function isGivenUp({ memory }: Town, b: BookingState, now: number): boolean {
+  if (b.status !== 'pending' || b.paidAt || !b.holdExpiresAt || now < b.holdExpiresAt.getTime()) return false;
+  return wholeBooking(memory, b).checkout === null || now >= b.holdExpiresAt.getTime() + hours(0.25);
+}
+
+/** The bookings that have days of a wish, but for one, and for what its own renter gives up to pay at once. A price is asked for as they stand. */
+function takers(town: Town, wish: Wish, but?: string, forPrice = false): BookingState[] {
+  const now = town.now().getTime();
+  return town.memory.bookings.where((b) => {
+    if (b.id === but || b.itemId !== wish.itemId) return false;
+    const isTaken =
+      b.status === 'confirmed' ||
+      b.status === 'active' ||
+      (b.status === 'pending' && b.holdExpiresAt !== null);
+    const isOwnRequest =
+      !wish.asks && b.renterId === wish.renterId && b.kind === 'request' && b.paidAt === null;
+    const meets = b.startDate <= wish.endDate && wish.startDate <= b.occupiedUntil;
+    if (!isTaken || !meets || forPrice) return isTaken && meets;
+    return !(isOwnRequest && b.status === 'pending') && !isGivenUp(town, b, now);
+  });
+}
+
+/** Why the days of a wish cannot be had: by their number, else by the first day that is closed; null when they can. */
+export function closedBy(town: Town, wish: Wish, but?: string, forPrice = false): string | null {
+  const item = town.memory.items.find(wish.itemId);
+  if (!item) return 'no item';
+  const now = town.now().getTime();
+  const today = dayOf(now, item.timeZone);
+  const last = dayAfter(today, 180);
+  const first = now < at(today, 15, item.timeZone) ? today : dayAfter(today);
+  const days = daysOf(wish);
+  if (days < item.minDays || days > item.maxDays) return 'length';
+  const taken = takers(town, wish, but, forPrice);
+  for (let day = wish.startDate; day <= wish.endDate; day = dayAfter(day)) {
+    if (day < today) return 'past';
+    if (taken.some((b) => b.startDate <= day && day <= b.occupiedUntil)) return 'booked';
+    const isOffered =
+      item.periods.length === 0 || item.periods.some((p) => p.startDate <= day && day <= p.endDate);
+    if (day > last || !isOffered) return 'not-offered';
+    if (day < first) return 'too-soon';
+  }
+  return null;
+}
+
+/** When the last hold in the way of a wish ends; null when a booking stands there too. */
+export function heldUntil(town: Town, wish: Wish): string | null {
+  const taken = takers(town, wish);
+  if (taken.some(({ status }) => status !== 'pending')) return null;
+  return new Date(Math.max(...taken.map((b) => b.holdExpiresAt?.getTime() ?? 0))).toISOString();
+}

@@ -1,0 +1,199 @@
+// What each move leaves in a booking, written down once more for the judge. Whatever a move is not said to change stays as it was.
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { MadeRow } from '../memory/tables.ts';
+import type { Town } from '../town.ts';
+import { readingOf } from './money.ts';
+import { becauseOfOwner } from '../wish.ts';
+import { promised } from './own-clock.ts';
+import { owed } from './own-money.ts';
+
+type Fields = Partial<BookingState>;
+type Left = (made: MadeRow & { before: BookingState }, town: Town, t: number) => Fields;
+
+const date = (ms: number) => new Date(ms);
+const everything = (b: BookingState): Fields => ({ refundCents: b.chargedCents, ownerKeepsCents: 0 });
+
+/** A payment that the provider took for the booking, whole. */
+function payment({ provider }: Town, b: BookingState): Fields {
+  const charge = provider.store
+    .all('charges')
+    .find((each) => each.captured && each.intentId === b.paymentIntentId);
+  if (charge?.metadata['booking_id'] !== b.id || charge.amountCaptured !== owed(b).charged)
+    return { paymentIntentId: 'a payment' };
+  return { paymentIntentId: b.paymentIntentId, paidAt: date(charge.created * 1000) };
+}
+
+/** The words about the deposit that were agreed to, with when and where from; nothing without a deposit. */
+function agreed(b: BookingState, t: number): Fields {
+  if (b.depositCents === 0) return { depositConsent: null };
+  const dollars = `$${(b.depositCents / 100).toFixed(2).replace('.00', '')}`;
+  const kept = b.depositConsent as Record<string, unknown> | null; // as it was written
+  const isRight =
+    kept !== null &&
+    kept['depositCents'] === b.depositCents &&
+    kept['version'] === 'deposit-2' &&
+    kept['at'] === date(t).toISOString() &&
+    String(kept['words']).split(dollars).length === 4;
+  return { depositConsent: isRight ? b.depositConsent : { words: 'of this deposit' } };
+}
+
+const begins = (b: BookingState, t: number): Fields => ({
+  confirmedAt: date(t),
+  startsAt: date(promised.starts(b, t)),
+  endsAt: date(promised.ends(b, t)),
+  ...{ pickupAddress: '12 Elm Street', latitude: 40.7, longitude: -74 },
+});
+
+/** Where the deposit of a booking stands that was just paid. */
+function deposit(b: BookingState, t: number, waitsUntil: number | null): Fields {
+  const starts = promised.starts(b, t);
+  const isAsked = b.depositCents > 0;
+  return {
+    depositStatus: isAsked ? 'scheduled' : 'not_required',
+    depositHold: null,
+    depositDueAt: isAsked ? date(promised.depositDue(starts, t)) : null,
+    depositBy: isAsked ? date(waitsUntil ?? promised.depositBy(starts, t)) : null,
+    ...{ depositCardBy: null, depositHeldUntil: null },
+    depositCovered: !isAsked,
+  };
+}
+
+const left: Partial<Record<MoveName, Left>> = {
+  accept: ({ before }, _, t) => ({
+    acceptedAt: date(t),
+    payBy: date(promised.payBy(before, t)),
+    holdExpiresAt: date(promised.payBy(before, t)),
+  }),
+  wait: ({ before }, _, t) => ({
+    waitingSince: date(t),
+    timeLeftSeconds: Math.max(0, Math.floor(((before.answerBy?.getTime() ?? 0) - t) / 1000)),
+  }),
+  revive: ({ before }, _, t) => ({
+    ...{ waitingSince: null, timeLeftSeconds: null },
+    answerBy: date(promised.revivedBy(before, t, before.timeLeftSeconds ?? 0)),
+  }),
+  pay: ({ before, booking }, _, t) => ({
+    holdExpiresAt: date(promised.holdEnds(t, before.payBy?.getTime())),
+    ...agreed(booking, t),
+  }),
+  'give-card': ({ booking }, _, t) => agreed(booking, t),
+  confirm: ({ booking }, town, t) => ({
+    ...payment(town, booking),
+    ...begins(booking, t),
+    ...deposit(booking, t, null),
+  }),
+  'await-deposit': ({ booking }, town, t) => ({
+    ...payment(town, booking),
+    holdExpiresAt: date(promised.holdBy(booking, t)),
+    ...deposit(booking, t, promised.holdBy(booking, t)),
+  }),
+  secure: ({ before }, _, t) => begins(before, t),
+  'return-unsecured': ({ before }) => everything(before),
+  'cancel-unsecured': ({ before }) => everything(before),
+  'cancel-without-deposit': ({ before }) => everything(before),
+  'return-late-payment': ({ before, booking }, town) => ({
+    ...everything(before),
+    ...payment(town, booking),
+  }),
+  'show-address': (_, __, t) => ({ addressShownAt: date(t) }),
+  cancel({ before, booking, line }, town, t) {
+    const { back, owner } = readingOf(town, booking);
+    const isFree = back === before.chargedCents;
+    const ofRenter = isFree ? 'renter_free' : 'renter_late';
+    return {
+      refundCents: back,
+      // What an owner owes is not taken from what they keep.
+      ownerKeepsCents: Math.max(0, owner),
+      cancelReason: line?.by.actor === 'owner' ? 'owner' : ofRenter,
+      cancelledAt: date(t),
+    };
+  },
+  close: (_, __, t) => ({ completedAt: date(t) }),
+  'cancel-as-admin'({ before, booking }) {
+    const { share, charged } = owed(before);
+    const paid = before.paidAt ? charged : 0;
+    const back = booking.refundCents ?? -1;
+    const isRight = back >= 0 && back <= paid;
+    return {
+      refundCents: isRight ? back : 0,
+      ownerKeepsCents: Math.min(share, paid - back),
+      cancelNote: booking.cancelNote === becauseOfOwner ? becauseOfOwner : 'a reason',
+    };
+  },
+};
+
+/** How a booking reads that ended by the move. */
+export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
+  decline: 'declined',
+  withdraw: 'withdrawn',
+  'expire-request': 'request_expired',
+  'lose-dates': 'dates_taken',
+  'return-late-payment': 'paid_too_late',
+  'expire-payment': 'payment_expired',
+  'give-up-unpayable': 'payment_expired',
+  'cancel-without-deposit': 'deposit_not_held',
+  'return-unsecured': 'deposit_not_held',
+  'cancel-unsecured': 'renter_free',
+  'cancel-as-admin': 'admin',
+};
+
+/** Read from the rows of the deposit and the pages, which move by themselves. */
+const readElsewhere: ReadonlySet<string> = new Set([
+  ...['depositStatus', 'depositHold', 'depositDueAt', 'depositBy', 'depositCardBy', 'depositHeldUntil'],
+  ...['depositCovered', 'checkout', 'cardPage'],
+]);
+
+/** What a new booking says, from the quote it was begun with. */
+function begun(town: Town, { booking: b, move }: MadeRow, t: number): Fields {
+  const quote = town.memory.quotes.find(b.quoteId ?? '');
+  const item = town.memory.items.find(b.itemId);
+  if (!quote || !item) return { quoteId: 'a quote' };
+  const { share, charged } = owed(quote);
+  const isRequest = move === 'request';
+  const nothing = Object.fromEntries(Object.entries(b).map(([key]) => [key, null]));
+  return {
+    ...nothing,
+    ...{ id: b.id, quoteId: quote.id, createdAt: date(t), itemId: item.id, ownerId: item.ownerId },
+    ...{ renterId: quote.personId, kind: isRequest ? 'request' : 'instant', status: 'pending' },
+    ...{ startDate: quote.startDate, endDate: quote.endDate, occupiedUntil: quote.endDate },
+    ...{ chargedCents: charged, subtotalCents: share, dailyPriceCents: quote.dailyPriceCents },
+    ...{ depositCents: quote.depositCents, depositCovered: quote.depositCents === 0, lines: quote.lines },
+    ...{ tier: quote.tier, currency: quote.currency, policyVersion: quote.policyVersion },
+    ...{ timeZone: item.timeZone, title: item.title, description: item.description, photoHashes: [] },
+    ...(isRequest ? { depositConsent: null } : agreed(b, t)),
+    requestedAt: isRequest ? date(t) : null,
+    answerBy: isRequest ? date(promised.answerBy(b, t)) : null,
+    holdExpiresAt: isRequest ? null : date(promised.holdEnds(t)),
+  };
+}
+
+/** The field of a booking that a move left otherwise than it should have; undefined when all is as it should be. */
+export function leftWrongly(town: Town, made: MadeRow): string | undefined {
+  const { before, booking, move, line } = made;
+  const t = made.at.getTime();
+  const isNew = move === 'request' || move === 'hold';
+  if (isNew !== (before === null)) return 'before';
+  const wanted: Fields = before
+    ? { ...before, ...left[move]?.({ ...made, before }, town, t) }
+    : begun(town, made, t);
+  wanted.status = booking.status; // read by the line and the row of the move
+  if (booking.status === 'cancelled' && before?.status !== 'cancelled')
+    Object.assign(wanted, {
+      ...{ cancelledAt: made.at, cancelReason: reasons[move] ?? wanted.cancelReason },
+      ...{ cancelActor: line?.by.actor, cancelledBy: line?.by.actorId },
+    });
+  const said = new Set(Object.keys(left[move]?.({ ...made, before: before ?? booking }, town, t) ?? {}));
+  const known = booking as unknown as Record<string, unknown>;
+  const right = wanted as Record<string, unknown>;
+  return [...new Set([...Object.keys(right), ...Object.keys(known)])].find(
+    (key) => (isNew || said.has(key) || !readElsewhere.has(key)) && !isSame(known[key], right[key]),
+  );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  return JSON.stringify(one) === JSON.stringify(other);
+}

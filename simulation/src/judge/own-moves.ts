@@ -1,0 +1,178 @@
+// What each move is, written down once more for the judge: who makes it, from where to where, and what stands against it.
+import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
+import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import { hours, promised } from './own-clock.ts';
+
+/** From where to where, by whom. */
+const rows: Readonly<Record<MoveName, string>> = {
+  request: 'null>pending renter',
+  hold: 'null>pending renter',
+  accept: 'pending>pending owner',
+  decline: 'pending>cancelled owner',
+  withdraw: 'pending>cancelled renter',
+  'expire-request': 'pending>cancelled clock',
+  wait: 'pending>pending system',
+  revive: 'pending>pending system',
+  'lose-dates': 'pending>cancelled system',
+  pay: 'pending>pending renter',
+  confirm: 'pending>confirmed system',
+  'await-deposit': 'pending>pending system',
+  secure: 'pending>confirmed system',
+  'return-unsecured': 'pending>cancelled system',
+  'cancel-unsecured': 'pending>cancelled renter',
+  'return-late-payment': 'pending>cancelled system',
+  'paid-twice': '*>= system',
+  'return-stray-payment': '*>= system',
+  'expire-payment': 'pending>cancelled clock',
+  'give-up-unpayable': 'pending>cancelled system',
+  'give-card': 'pending|confirmed|active>= renter',
+  'cancel-without-deposit': 'pending|confirmed>cancelled clock',
+  'deposit-held': '*>= system',
+  'deposit-declined': '*>= system',
+  'deposit-lapsed': '*>= system',
+  'deposit-renewed': '*>= system',
+  'deposit-card-asked': '*>= system',
+  'deposit-renewal-declined': '*>= system',
+  'deposit-captured': '*>= system',
+  'show-address': 'confirmed>confirmed renter',
+  cancel: 'confirmed>cancelled renter|owner',
+  'remind-of-end': 'confirmed|active>= clock',
+  close: 'confirmed|active>completed clock',
+  'cancel-as-admin': 'pending|confirmed|active>cancelled admin',
+};
+
+interface Row {
+  froms: readonly string[];
+  /** `=`: where it is. */
+  to: string;
+  actors: readonly string[];
+}
+
+function read(row: string): Row {
+  const [, froms = '', to = '', actors = ''] = /^(.*)>(\S+) (.*)$/.exec(row) ?? [];
+  return { froms: froms.split('|'), to, actors: actors.split('|') };
+}
+// Keys of a record stay its keys.
+const table = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, read(row)])) as Record<
+  MoveName,
+  Row
+>;
+export const names = Object.keys(rows) as MoveName[]; // keys of a const table
+
+const fits = (list: readonly string[], value: string) => list[0] === '*' || list.includes(value);
+
+/** The row of a move. */
+export const rowOf = (move: MoveName): Row => table[move];
+
+/** Where the move leads from there; null when it leads nowhere from there, or is not that actor's. */
+export function leadsTo(move: MoveName, from: string | null, actor: string): string | null {
+  const { froms, to, actors } = table[move];
+  if (!fits(froms, String(from)) || !fits(actors, actor)) return null;
+  return to === '=' ? from : to;
+}
+
+/** Moves that leave no line. */
+export const silent: ReadonlySet<string> = new Set(['give-card', 'return-stray-payment', 'remind-of-end']);
+
+const at = (date: Date | null) => date?.getTime() ?? null;
+const isDue = (date: Date | null, now: number) => date !== null && now >= date.getTime();
+const isAhead = (date: Date | null, now: number) => date !== null && now < date.getTime();
+
+/** Whether the renter should give another card: no hold stands, or the one that does cannot go on by itself. */
+export function wantsCard(b: BookingState, now: number): boolean {
+  const isHeld =
+    b.depositStatus === 'held' && (b.depositHeldUntil === null || isAhead(b.depositHeldUntil, now));
+  if (isHeld) return b.depositHold !== 'capturing' && isAhead(b.depositCardBy, now);
+  return b.depositStatus === 'held' || (b.depositStatus === 'failed' && b.depositHold !== 'placing');
+}
+
+/** When a request that nobody accepts ends: the time to answer stands still while somebody else has the days. */
+export const answerEnds = (b: BookingState): number | null =>
+  b.waitingSince ? promised.lastToConfirm(b) : at(b.answerBy);
+
+const startOf = (b: BookingState) => (b.confirmedAt ? promised.starts(b, b.confirmedAt.getTime()) : null);
+const endOf = (b: BookingState) => (b.confirmedAt ? promised.ends(b, b.confirmedAt.getTime()) : null);
+
+type Against = readonly [code: string, stands: boolean];
+const onlyRequests = (b: BookingState): Against => ['booking.not-allowed', b.kind !== 'request'];
+const onlyUnpaid = (b: BookingState): Against => ['booking.already-paid', b.paidAt !== null];
+const onlyPaid = (b: BookingState): Against => ['booking.not-yet', b.paidAt === null];
+const onlyCovered = (b: BookingState): Against => ['booking.deposit-not-held', !b.depositCovered];
+const byFive = (b: BookingState, now: number): Against => [
+  'booking.too-late',
+  now >= promised.lastToConfirm(b),
+];
+
+/** What can stand against a move, in the order in which people are told. */
+const against: Partial<Record<MoveName, (b: BookingState, now: number) => Against[]>> = {
+  accept: (b, now) => [
+    onlyRequests(b),
+    ['booking.too-late', b.acceptedAt !== null],
+    ['booking.waiting', b.waitingSince !== null],
+    ['booking.too-late', !isAhead(b.answerBy, now)],
+    byFive(b, now),
+  ],
+  decline: (b) => [onlyRequests(b), onlyUnpaid(b)],
+  withdraw: (b) => [onlyUnpaid(b)],
+  'expire-request': (b, now) => [
+    onlyRequests(b),
+    ['booking.not-yet', b.acceptedAt !== null || now < (answerEnds(b) ?? Infinity)],
+  ],
+  wait: (b) => [
+    onlyRequests(b),
+    ['booking.too-late', b.acceptedAt !== null],
+    ['booking.waiting', b.waitingSince !== null],
+  ],
+  revive: (b) => [onlyRequests(b), ['booking.not-allowed', b.waitingSince === null]],
+  'lose-dates': (b) => [onlyUnpaid(b)],
+  pay: (b, now) => [
+    ['booking.not-yet', b.kind === 'request' && b.acceptedAt === null],
+    onlyUnpaid(b),
+    ['booking.too-late', !isAhead(b.kind === 'request' ? b.payBy : b.holdExpiresAt, now)],
+    byFive(b, now),
+  ],
+  confirm: (b, now) => [onlyUnpaid(b), byFive(b, now)],
+  'await-deposit': (b, now) => [onlyUnpaid(b), byFive(b, now)],
+  secure: (b, now) => [onlyPaid(b), onlyCovered(b), byFive(b, now)],
+  'return-unsecured': (b) => [onlyPaid(b)],
+  'cancel-unsecured': (b) => [onlyPaid(b)],
+  'return-late-payment': (b) => [onlyUnpaid(b)],
+  'expire-payment': (b, now) => [onlyUnpaid(b), ['booking.not-yet', !isDue(b.holdExpiresAt, now)]],
+  'give-up-unpayable': (b) => [['booking.not-allowed', b.kind !== 'instant'], onlyUnpaid(b)],
+  'give-card': (b, now) => [
+    ['booking.not-allowed', !wantsCard(b, now)],
+    ['booking.too-late', isDue(b.depositBy, now)],
+  ],
+  'cancel-without-deposit': (b, now) => [
+    ['booking.not-yet', !isDue(b.depositBy, now)],
+    // A bank that is being asked has a quarter of an hour.
+    ['booking.not-yet', b.depositHold === 'placing' && now < (at(b.depositBy) ?? 0) + hours(0.25)],
+  ],
+  'show-address': (b, now) => [
+    ['booking.too-late', b.addressShownAt !== null || now >= promised.opens(b)],
+    onlyCovered(b),
+  ],
+  cancel: (b, now) => [['booking.started', now >= (startOf(b) ?? 0)]],
+  'remind-of-end': (b, now) => [['booking.not-yet', now < (endOf(b) ?? Infinity)]],
+  close: (b, now) => [['booking.not-yet', now < promised.closes(endOf(b) ?? Infinity)]],
+};
+
+/** With which words that actor is refused the move of a booking at that instant; null when nothing stands against it. */
+export function refusalOf(b: BookingState, move: MoveName, actor: Actor, now: number): string | null {
+  const { froms, actors } = table[move];
+  if (!fits(actors, actor)) return 'booking.not-allowed';
+  if (!fits(froms, b.status)) return 'booking.too-late';
+  return against[move]?.(b, now).find(([, stands]) => stands)?.[0] ?? null;
+}
+
+/** The instants at which what may be done with a booking changes. */
+export function turningPoints(b: BookingState): number[] {
+  const [starts, ends] = [startOf(b), endOf(b)];
+  const known = [b.answerBy, b.payBy, b.holdExpiresAt, b.depositBy, b.depositCardBy, b.depositHeldUntil];
+  return [
+    ...known.flatMap((date) => date?.getTime() ?? []),
+    promised.lastToConfirm(b),
+    ...(b.depositBy ? [b.depositBy.getTime() + hours(0.25)] : []),
+    ...(starts && ends ? [starts, ends, promised.opens(b), promised.closes(ends)] : []),
+  ];
+}
