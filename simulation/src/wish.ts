@@ -17,8 +17,7 @@ export interface Wish {
 export interface Pressed {
   bookingId: string;
   personId: string;
-  move:
-    'accept' | 'decline' | 'withdraw' | 'pay' | 'show-address' | 'give-card' | 'cancel' | 'cancel-as-admin';
+  move: PersonalMove | 'cancel-as-admin';
   /** Agreed to the deposit, or there is none. */
   agreed: boolean;
   refundCents?: number;
