@@ -23,7 +23,7 @@ export interface LeftBooking {
   url: string | null;
 }
 
-/** What was left behind in the version before the core. */
+/** What was left behind in an older version. */
 export interface LifeBeforeTheCore {
   /** As New York has it. */
   firstDay: string;
@@ -134,8 +134,11 @@ class Town {
   }
 }
 
-/** The first five days, with worker and clock. Answers what goes on in the last hour. */
-export async function liveFiveDays(version: SteppedVersion) {
+/**
+ * The first five days, with worker and clock. Answers what goes on in the last hour. `cardPages` says whether that version
+ * has pages on which another card is given for a deposit.
+ */
+export async function liveFiveDays(version: SteppedVersion, cardPages: boolean) {
   const today = dayIn(zone, version.now());
   const ten = instantAt(today, 10, zone);
   const firstDay = version.now() < ten ? today : addDays(today, 1);
@@ -159,7 +162,7 @@ export async function liveFiveDays(version: SteppedVersion) {
   await town.pay('no-deposit', 8, 9, cards.short, '0');
   await town.pay('declined', 7, 8, cards.noHold);
   await town.pay('declined-and-given', 7, 8, cards.noHold);
-  await town.pay('declined-page-open', 7, 8, cards.noHold);
+  if (cardPages) await town.pay('declined-page-open', 7, 8, cards.noHold);
   await town.pay('cancelled', 20, 21, cards.short);
   await town.pay('cancelled-by-owner', 20, 21, cards.short);
   await town.pay('refunding', 20, 21, cards.short);
@@ -199,7 +202,7 @@ export async function liveTheLastHour(
   await town.pay('placing', 6, 7, cards.week);
   await town.pay('dropped', 6, 7, cards.week);
   await town.move('dropped', 'cancel');
-  await town.move('declined-page-open', 'give-card');
+  if ('declined-page-open' in town.bookings) await town.move('declined-page-open', 'give-card');
   await town.move('refunding', 'cancel');
   await town.move('refunding-late', 'cancel');
   await town.move('refunding-by-owner', 'cancel', owner);

@@ -26,7 +26,7 @@ const port = await freePort();
 const ahead = (version: { now(): Date }) => version.now().getTime() - Date.now();
 const whole = stack.use(await startStepped(checkout, { dataDir, port }));
 const filesOfTheDemo = new Set(await filesIn(join(dataDir, 'files')));
-const begun = await liveFiveDays(whole);
+const begun = await liveFiveDays(whole, true);
 await whole[Symbol.asyncDispose]();
 const settings = { ROLE: 'web' };
 const web = stack.use(await startStepped(checkout, { dataDir, port, settings }, ahead(whole)));
