@@ -169,6 +169,32 @@ describe('holds', () => {
     );
   });
 
+  test('are declined on a saved card from the day its bank changes its mind, those that stand are not', async () => {
+    await using world = await aSimulator();
+    const saved = await savedCard(world, 'pm_card_mastercard');
+    const stands = await world.stripe.paymentIntents.create({ ...aHold, ...saved });
+    const tell = (bank: string, id = saved.payment_method) =>
+      fetch(`${world.base}/cards/${id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ bank }),
+      });
+    expect((await tell('declines')).status).toBe(204);
+    const error = await refusal(world.stripe.paymentIntents.create({ ...aHold, ...saved }));
+    expect(error).toMatchObject({ code: 'card_declined', decline_code: 'generic_decline' });
+    expect(await world.stripe.paymentIntents.capture(stands.id)).toMatchObject({ status: 'succeeded' });
+    const overview = await (await fetch(`${world.base}/`)).text();
+    expect(overview).toContain('mastercard •••• 4444');
+    expect(overview).toContain('Approve again');
+    await tell('approves');
+    expect(await world.stripe.paymentIntents.create({ ...aHold, ...saved })).toMatchObject({
+      status: 'requires_capture',
+    });
+    expect([(await tell('shrugs')).status, (await tell('declines', 'pm_unknown')).status]).toEqual([
+      400, 404,
+    ]);
+  });
+
   test('expire by the clock', async () => {
     await using world = await aSimulator();
     const hold = await world.stripe.paymentIntents.create({ ...aHold, ...(await savedCard(world)) });

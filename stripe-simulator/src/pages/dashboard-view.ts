@@ -1,4 +1,5 @@
 import { money } from '../payments/amounts.ts';
+import { cardByNumber } from '../payments/test-cards.ts';
 import type { World } from '../world/world.ts';
 import { document, html, type Html } from './html.ts';
 
@@ -6,7 +7,7 @@ const shownRows = 25;
 const when = (seconds: number | null) =>
   seconds === null ? '' : `${new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-function table(title: string, head: string[], rows: (string | number)[][]): Html {
+function table(title: string, head: string[], rows: (string | number | Html)[][]): Html {
   return html`<section>
     <h2>${title} <span class="quiet">(${rows.length})</span></h2>
     ${
@@ -32,6 +33,24 @@ function table(title: string, head: string[], rows: (string | number)[][]): Html
     }
   </section>`;
 }
+
+/** The cards customers left with us, and what their banks say from now on. */
+const savedCards = ({ store }: World, base: string): (string | Html)[][] =>
+  store
+    .all('paymentMethods')
+    .filter(({ customerId }) => customerId !== null)
+    .reverse()
+    .map(({ id, cardNumber, customerId, blocked }) => [
+      id,
+      `${cardByNumber(cardNumber)?.brand ?? 'unknown'} •••• ${cardNumber.slice(-4)}`,
+      (customerId && store.find('customers', customerId)?.email) ?? '',
+      blocked ? 'declines' : 'approves, as its number says',
+      html`<form method="post" action="${base}/cards/${id}">
+        <button class="secondary" type="submit" name="bank" value="${blocked ? 'approves' : 'declines'}">
+          ${blocked ? 'Approve again' : 'Decline from now on'}
+        </button>
+      </form>`,
+    ]);
 
 const steps = [
   ['10 minutes', 10],
@@ -97,6 +116,7 @@ export function dashboardPage(world: World, base: string): string {
           when(captureBefore(each.latestChargeId)),
         ]),
       )}
+      ${table('Saved cards', ['Card', 'Number', 'Customer', 'Its bank', 'Change that'], savedCards(world, base))}
       ${table(
         'Refunds',
         ['Refund', 'Status', 'Amount', 'Payment', 'Made'],

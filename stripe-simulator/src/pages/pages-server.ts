@@ -35,6 +35,7 @@ const fieldsBody = z.object({
   name: z.string().max(200).default(''),
   email: z.string().max(200).default(''),
 });
+const bankBody = z.object({ bank: z.enum(['approves', 'declines']) });
 const clockBody = z.object({ ms: z.coerce.number().int().min(1) });
 
 const bodyOf = (request: FastifyRequest): unknown =>
@@ -213,6 +214,18 @@ export function registerPages(
         committed();
         if (typeof request.body === 'string') return go(reply, `${base()}/`);
         return reply.send({ now: world.clock.now().toISOString(), offsetMs: world.clock.offset() });
+      });
+
+      pages.post('/cards/:id', (request, reply) => {
+        const wish = bankBody.safeParse(bodyOf(request));
+        const card = world.store.find('paymentMethods', idParams.parse(request.params).id);
+        if (!wish.success || !card)
+          return reply
+            .code(card ? 400 : 404)
+            .send({ error: 'A saved card, and whether its bank approves or declines' });
+        world.store.put('paymentMethods', { ...card, blocked: wish.data.bank === 'declines' });
+        commit();
+        return typeof request.body === 'string' ? go(reply, `${base()}/`) : reply.code(204).send();
       });
 
       const dashboard = (_: FastifyRequest, reply: FastifyReply) => {

@@ -18,6 +18,13 @@ const liveCardInTestMode: Verdict = {
     'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
 };
 
+const blockedCard: Verdict = {
+  kind: 'decline',
+  code: 'card_declined',
+  declineCode: 'generic_decline',
+  message: 'Your card was declined.',
+};
+
 /** How long a hold stands, in seconds: shorter for Visa off session. Asking for more is allowed, and not granted. */
 function holdSeconds(method: PaymentMethodRecord, offSession: boolean): number {
   const isVisa = (cardByNumber(method.cardNumber)?.brand ?? 'visa') === 'visa';
@@ -175,9 +182,10 @@ export function attempt(
   method: PaymentMethodRecord,
   how: { offSession: boolean; authenticated: boolean },
 ): IntentRecord {
-  const verdict =
-    cardByNumber(method.cardNumber)?.verdict({ ...how, setUpOffSession: method.setUpOffSession }) ??
-    liveCardInTestMode;
+  const verdict = method.blocked
+    ? blockedCard
+    : (cardByNumber(method.cardNumber)?.verdict({ ...how, setUpOffSession: method.setUpOffSession }) ??
+      liveCardInTestMode);
   const tried = { ...intent, paymentMethodId: method.id };
   if (verdict.kind === 'decline') return decline(call, tried, method, verdict);
   if (verdict.kind === 'approve') return approve(call, tried, method, how);

@@ -26,6 +26,8 @@ export interface PaymentMethodRecord {
   spent: boolean;
   /** Authenticated once with setup_future_usage off_session. */
   setUpOffSession: boolean;
+  /** Its bank declines everything asked of it from now on. */
+  blocked?: boolean;
   metadata: Metadata;
 }
 
