@@ -144,8 +144,8 @@ grant select, insert, update on public.checkout_sessions, public.payment_operati
   public.stripe_customers, public.deposits, public.deposit_holds to service_role;
 grant delete on public.stripe_events to service_role;
 grant select (id, created_at, booking_id, purpose, attempt, state, url, expires_at) on public.checkout_sessions to authenticated;
-grant select (booking_id, amount_cents, status, due_at, needed_by, card_by, updated_at) on public.deposits
-  to authenticated;
+grant select (booking_id, amount_cents, status, due_at, needed_by, card_by, renewable, renewals, updated_at)
+  on public.deposits to authenticated;
 grant select (booking_id, seq, created_at, state, cents, expires_at) on public.deposit_holds to authenticated;
 
 -- The checkout page is the renter's; the deposit concerns both.

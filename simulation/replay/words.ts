@@ -35,12 +35,9 @@ async function wordsOf({ notice, at, told }: Told, people: Map<string, PersonInM
   const booking = told as BookingState; // as the model told it
   const [renter, owner] = [people.get(booking.renterId)!, people.get(booking.ownerId)!];
   // The model takes its notices from the same table.
-  const line = await writeBookingNotice(
-    paper,
-    notice as Notice,
-    noticeFacts(booking, { renter, owner }),
-    new Date(at),
-  );
+  const now = new Date(at);
+  const facts = noticeFacts(booking, { renter, owner }, now);
+  const line = await writeBookingNotice(paper, notice as Notice, facts, now);
   return { line, mails };
 }
 

@@ -145,6 +145,7 @@ const nothingYet = {
   depositBy: null,
   depositCardBy: null,
   depositHeldUntil: null,
+  depositRenewals: null,
   pickupAddress: null,
   latitude: null,
   longitude: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DaySchema } from '../days.contract.ts';
 import { depositStandings } from '../deposits/deposit.rules.ts';
-import { paymentPurposes, refundedThings } from '../payments/payments.rules.ts';
+import { refundedThings } from '../payments/payments.rules.ts';
 import { refundStandingsShown } from '../payments/refund-standing.rules.ts';
 import { actors, bookingStatuses, cancelReasons } from './booking-state.ts';
 import { personalMoves } from './bookings.machine.ts';
@@ -121,6 +121,8 @@ export const BookingSchema = z.object({
       cardBy: instant.nullable(),
       /** While it is held: when the card's bank lets it go by itself. */
       heldUntil: instant.nullable(),
+      /** When its hold becomes a charge at the earliest, as it stands now; null when it never does. */
+      chargedFrom: instant.nullable(),
     })
     .nullable(),
   /** No deposit is asked for, or it was held in time; until then the address stays closed. */
@@ -155,7 +157,7 @@ export const BookingDetailSchema = BookingSchema.extend({
   /** What was paid and what goes back, as far as the books and the provider say; nothing of it is a hope. */
   money: z.object({
     payments: z.array(
-      z.object({ cents: z.number().int(), paidAt: instant, purpose: z.enum(paymentPurposes) }),
+      z.object({ cents: z.number().int(), paidAt: instant, purpose: z.enum(refundedThings) }),
     ),
     refunds: z.array(
       z.object({

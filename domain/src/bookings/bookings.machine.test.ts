@@ -47,6 +47,7 @@ const nothing: BookingFacts = {
   depositBy: null,
   depositCardBy: null,
   depositHeldUntil: null,
+  depositRenewals: null,
 };
 const inTime = (ms: number) => after(now, ms);
 
@@ -533,6 +534,7 @@ const anyFacts: fc.Arbitrary<BookingFacts> = fc.record({
   depositBy: anyInstant,
   depositCardBy: anyInstant,
   depositHeldUntil: anyInstant,
+  depositRenewals: fc.constantFrom(null, 0, 1, 2),
 });
 
 test('nothing leaves completed or cancelled, whatever the facts and no matter who tries', () => {

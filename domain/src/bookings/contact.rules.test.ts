@@ -108,6 +108,7 @@ const anyBooking = fc
       depositHold: null,
       depositCardBy: null,
       depositHeldUntil: null,
+      depositRenewals: null,
     };
     const tap = tapAfter === null ? null : after(confirmedAt, tapAfter * minute);
     // Only a tap the product allows counts.

@@ -1,6 +1,6 @@
 import { chargePosting, returnedPostings } from '../ledger/booking-postings.rules.ts';
 import type { Act } from '../operations/acts.ts';
-import { whyNotAgreed } from '../deposits/consent.rules.ts';
+import { renewalAgreed, whyNotAgreed } from '../deposits/consent.rules.ts';
 import { scheduledDeposit } from '../deposits/deposit-state.ts';
 import { type BookingState, bookingStatuses } from './booking-state.ts';
 import { checkoutClock } from '../deadlines/deadlines.rules.ts';
@@ -63,11 +63,13 @@ export const payingMoves = {
     by: ['system'],
     guards: [is.notPaid, is.canStillBeConfirmed],
     change(step, payment) {
+      const { depositCents, depositConsent } = step.booking;
       const confirmed = confirmation(step);
+      const times = { ...confirmed, holdBy: null };
       return {
         ...received(payment),
         ...confirmed,
-        ...scheduledDeposit(step.booking.depositCents, { ...confirmed, holdBy: null }),
+        ...scheduledDeposit(depositCents, times, renewalAgreed(depositConsent)),
       };
     },
     others: 'lose-dates',
@@ -87,7 +89,7 @@ export const payingMoves = {
       return {
         ...received(payment),
         holdExpiresAt: by,
-        ...scheduledDeposit(booking.depositCents, times),
+        ...scheduledDeposit(booking.depositCents, times, renewalAgreed(booking.depositConsent)),
       };
     },
     deposit: 'schedule',

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { after, hour } from '../clocks.ts';
-import { chargedFrom, consentVersion, consentWords, renewalAgreed, whyNotAgreed } from './consent.rules.ts';
+import {
+  chargeAhead,
+  chargedFrom,
+  consentVersion,
+  consentWords,
+  renewalAgreed,
+  whyNotAgreed,
+} from './consent.rules.ts';
 
 const start = new Date('2027-06-10T13:00:00Z');
 const holdAt = after(start, -48 * hour);
@@ -25,4 +32,36 @@ test('a hold becomes a charge ten days after the start at the earliest, and neve
   expect(chargedFrom(holdAt, after(start, 30 * 24 * hour))).toEqual(after(start, 240 * hour));
   expect(chargedFrom(holdAt, after(start, 8 * 24 * hour + 1))).toEqual(after(start, 240 * hour));
   expect(chargedFrom(holdAt, after(start, 8 * 24 * hour))).toBeNull();
+});
+
+test('a deposit tells from when it would be a charge as it stands: by the renewals that are left, or when the time for a card is over', () => {
+  const endsAt = after(start, 30 * 24 * hour);
+  const ahead = (more: Partial<Parameters<typeof chargeAhead>[0]>, now = holdAt) =>
+    chargeAhead(
+      {
+        depositStatus: 'held',
+        depositDueAt: null,
+        depositCardBy: null,
+        depositHeldUntil: after(holdAt, 114 * hour),
+        depositRenewals: 0,
+        ...more,
+      },
+      endsAt,
+      now,
+    );
+  const scheduled = { depositStatus: 'scheduled', depositDueAt: holdAt, depositHeldUntil: null } as const;
+  expect(ahead(scheduled, after(holdAt, -1000 * hour))).toEqual(after(start, 240 * hour));
+  expect(ahead({})).toEqual(after(start, 240 * hour));
+  // A longer hold, and then one renewal fewer.
+  const until = after(start, 200 * hour);
+  expect(ahead({ depositHeldUntil: until })).toEqual(after(until, (-18 + 2 * 96) * hour));
+  expect(ahead({ depositHeldUntil: until, depositRenewals: 1 })).toEqual(after(until, (-18 + 96) * hour));
+  expect(ahead({ depositHeldUntil: until, depositRenewals: 2 })).toEqual(after(until, -18 * hour));
+  const cardBy = after(until, -12 * hour);
+  expect(ahead({ depositHeldUntil: until, depositCardBy: cardBy })).toEqual(cardBy);
+  // Never: one hold only, over by then, charged already, settled.
+  expect(ahead({ depositRenewals: null })).toBeNull();
+  expect(ahead({ depositHeldUntil: endsAt })).toBeNull();
+  for (const depositStatus of ['captured_held', 'settled', 'failed', 'not_required'] as const)
+    expect(ahead({ depositStatus })).toBeNull();
 });

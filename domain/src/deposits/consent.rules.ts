@@ -1,7 +1,8 @@
-import { after } from '../clocks.ts';
+import { after, latest } from '../clocks.ts';
 import { type Cents, moneyText } from '../money.ts';
 import { closesAt } from '../deadlines/deadlines.rules.ts';
 import type { ProblemCode } from '../problems.ts';
+import type { DepositFacts } from './deposit.rules.ts';
 import { mostRenewals, renewBefore } from './deposit-clock.rules.ts';
 
 /** The version of the words in which renters agree that holds are renewed, and charged when they cannot be. */
@@ -36,6 +37,31 @@ const shortestHold = (4 * 24 + 18) * 3_600_000;
  * is over by then.
  */
 export function chargedFrom(holdAt: Date, endsAt: Date): Date | null {
-  const at = after(holdAt, (mostRenewals + 1) * (shortestHold - renewBefore));
+  return whenRenewed(after(holdAt, shortestHold), mostRenewals, endsAt);
+}
+
+/** When a hold that ends at an instant is charged after so many renewals more; null when the rental is over by then. */
+function whenRenewed(holdEnds: Date, renewals: number, endsAt: Date): Date | null {
+  const at = after(holdEnds, -renewBefore + renewals * (shortestHold - renewBefore));
   return at < closesAt(endsAt) ? at : null;
+}
+
+/**
+ * When the deposit of a booking becomes a charge at the earliest, as it stands now: while another card is asked for, when the
+ * time for one is over. Null when it never does: the rental is over by then, the renter agreed to one hold only, or no hold is
+ * ahead.
+ */
+export function chargeAhead(
+  deposit: Pick<
+    DepositFacts,
+    'depositStatus' | 'depositDueAt' | 'depositCardBy' | 'depositHeldUntil' | 'depositRenewals'
+  >,
+  endsAt: Date,
+  now: Date,
+): Date | null {
+  const { depositStatus: status, depositHeldUntil: until, depositRenewals: renewals } = deposit;
+  if (renewals === null) return null;
+  if (status === 'scheduled') return chargedFrom(latest(deposit.depositDueAt ?? now, now), endsAt);
+  if (status !== 'held' || !until) return null;
+  return deposit.depositCardBy ?? whenRenewed(until, mostRenewals - renewals, endsAt);
 }

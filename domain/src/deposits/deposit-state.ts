@@ -57,8 +57,12 @@ export function newDeposit(cents: Cents, times: Secured, renewable: boolean): De
 }
 
 /** What a booking that was just paid says of its deposit: when it is held, and by when it must be. */
-export function scheduledDeposit(cents: Cents, times: Secured): DepositFacts & { depositCovered: boolean } {
-  const { status, dueAt, neededBy } = newDeposit(cents, times, false);
+export function scheduledDeposit(
+  cents: Cents,
+  times: Secured,
+  renewable: boolean,
+): DepositFacts & { depositCovered: boolean } {
+  const { status, dueAt, neededBy, renewals } = newDeposit(cents, times, renewable);
   return {
     depositStatus: status,
     depositHold: null,
@@ -66,6 +70,7 @@ export function scheduledDeposit(cents: Cents, times: Secured): DepositFacts & {
     depositBy: neededBy,
     depositCardBy: null,
     depositHeldUntil: null,
+    depositRenewals: renewable ? renewals : null,
     depositCovered: neededBy === null,
   };
 }

@@ -29,6 +29,8 @@ export interface DepositFacts {
   depositCardBy: Date | null;
   /** When the provider lets the hold go by itself. */
   depositHeldUntil: Date | null;
+  /** How often a hold was renewed; null when the renter agreed to one hold only. */
+  depositRenewals: number | null;
 }
 
 /**

@@ -74,9 +74,13 @@ test(
     });
 
     const first = await heldUntil();
+    const chargedFrom = async () => new Date((await seen(market, bookingId)).deposit.chargedFrom);
+    const lastsAtLeast = (4 * 24 + 18) * hour;
+    expect(await chargedFrom()).toEqual(after(first, 2 * (lastsAtLeast - 18 * hour) - 18 * hour));
     await at(market, after(first, -18 * hour));
     const second = await heldUntil();
     expect(second > first).toBe(true);
+    expect(await chargedFrom()).toEqual(after(second, lastsAtLeast - 36 * hour));
     expect((await seen(market, bookingId)).events.at(-1)).toMatchObject({ move: 'deposit-renewed' });
 
     await market.db.owner.query('update public.deposits set payment_method_id = $1', [lostCard]);
@@ -101,6 +105,11 @@ test(
       expect((await seen(market, bookingId, person)).deposit).toMatchObject({ status: 'captured_held' });
     expect(await mails(market, 'deposit-captured')).toBe(2);
     expect(await books(market)).toEqual({ provider: 5000, held: -5000 });
+    for (const person of [market.renter, market.owner]) {
+      const { money, deposit } = await seen(market, bookingId, person);
+      expect(money.payments).toMatchObject([{ purpose: 'rental' }, { purpose: 'deposit', cents: 5000 }]);
+      expect(deposit.chargedFrom).toBeNull();
+    }
 
     await at(market, after(new Date((await seen(market, bookingId)).endsAt), 49 * hour));
     expect(await seen(market, bookingId)).toMatchObject({
@@ -135,7 +144,7 @@ test(
     await at(market, after(first, -18 * hour));
     expect(await seen(market, bookingId)).toMatchObject({
       youMay: expect.arrayContaining(['give-card']),
-      deposit: { status: 'held', cardBy: first.toISOString() },
+      deposit: { status: 'held', cardBy: first.toISOString(), chargedFrom: null },
     });
     expect(await mails(market, 'deposit-card-asked')).toBe(2);
     await giveCard(market, bookingId, '5555555555554444');

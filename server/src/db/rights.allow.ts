@@ -230,10 +230,8 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands, 'parties SELECT to authenticated'],
   },
   'public.deposits': {
-    signedIn: words('booking_id amount_cents status due_at needed_by card_by updated_at'),
-    closed: words(
-      'customer_id payment_method_id attempts renewals renewable next_at last_error last_tried_at',
-    ),
+    signedIn: words('booking_id amount_cents status due_at needed_by card_by renewable renewals updated_at'),
+    closed: words('customer_id payment_method_id attempts next_at last_error last_tried_at'),
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },

@@ -168,7 +168,7 @@ export function inTale(tale: Tale, clockwork: Clockwork): Keeper {
     async tellAbout(notice, booking, now) {
       const rental = rentalOf(tale, booking.id);
       const people = { renter: told(rental.renter), owner: told(rental.item.owner) };
-      const text = bookingWords[notice].line?.(noticeFacts(booking, people));
+      const text = bookingWords[notice].line?.(noticeFacts(booking, people, now));
       if (text) tale.said.push({ rental, at: now, text });
     },
     tellParties: () => undefined,

@@ -170,6 +170,7 @@ export function depositFactsOf(
     depositBy: deposit?.neededBy ?? null,
     depositCardBy: deposit?.cardBy ?? null,
     depositHeldUntil: hold?.expiresAt ?? null,
+    depositRenewals: deposit?.renewable ? deposit.renewals : null,
     depositCovered: booking.depositCents === 0 || deposit?.neededBy === null,
   };
 }

@@ -26,6 +26,8 @@ export interface BookingNoticeFacts extends DepositFacts {
   chargedCents: Cents;
   subtotalCents: Cents;
   depositCents: Cents;
+  /** When the deposit becomes a charge at the earliest; null when it never does. */
+  depositChargedFrom: Date | null;
   refundCents: Cents | null;
   ownerCents: Cents | null;
   /** What the owner owes us because they cancelled late. */
@@ -81,7 +83,18 @@ export function depositSentence(facts: BookingNoticeFacts): string[] {
   const when = facts.startsAt
     ? `on ${dayText(addDays(dayIn(facts.timeZone, facts.startsAt), -2))} at the earliest`
     : 'two days before the start';
+  const charged = chargedDay(facts);
   return [
-    `A deposit of ${amount} is held on the card ${when} and released when the rental is completed. A hold is not a charge.`,
+    `A deposit of ${amount} is held on the card ${when}${charged ? '' : ' and released when the rental is completed'}. A hold is not a charge.` +
+      (charged ? ` ${becomesCharge(charged)}` : ''),
   ];
 }
+
+/** "May 2": the day on which the deposit becomes a charge at the earliest; null when it never does. */
+export function chargedDay({ depositChargedFrom, timeZone }: BookingNoticeFacts): string | null {
+  return depositChargedFrom && dayText(dayIn(timeZone, depositChargedFrom));
+}
+
+/** Said of a hold that cannot go on until the rental is over. */
+export const becomesCharge = (day: string): string =>
+  `Holds cannot be renewed forever: this one becomes a charge on ${day} at the earliest, which is refunded when the rental is completed or cancelled.`;

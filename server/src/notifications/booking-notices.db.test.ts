@@ -39,6 +39,8 @@ const facts: BookingNoticeFacts = {
   depositHold: null,
   depositCardBy: new Date('2027-05-31T18:00:00Z'),
   depositHeldUntil: null,
+  depositRenewals: null,
+  depositChargedFrom: null,
   refundCents: 5900,
   ownerCents: 0,
   owedCents: 0,
@@ -89,6 +91,19 @@ test('the confirmation is a receipt: every line the renter pays, their sum, the 
     'Thu, Jun 3, 6:00 PM PDT',
   ])
     expect(mail?.text.replace(/\u202f/g, ' ')).toContain(part);
+});
+
+test('a deposit that becomes a charge before the rental is over is never called a hold alone', async () => {
+  await using world = await accountsApp();
+  const long = { ...facts, depositChargedFrom: new Date('2027-06-11T16:00:00Z') };
+  for (const notice of ['booking-confirmed', 'deposit-held'] as const)
+    await inTransaction(world.db, (tx) => writeBookingNotice(tx, notice, long, now));
+  const mails = (await world.mails()).filter(({ to }) => to === 'renter@example.com');
+  expect(mails).toHaveLength(2);
+  for (const { text } of mails) {
+    expect(text).toContain('becomes a charge on Jun 11 at the earliest, which is refunded when');
+    expect(text).not.toMatch(/It is not a charge|released when/);
+  }
 });
 
 test('an owner never hears of dates that a checkout held and released', async () => {

@@ -1,5 +1,6 @@
 import type { Notice } from '@borough/domain/bookings/notices';
 import { datesInWords } from '@borough/domain/dates-in-words';
+import { becomesCharge, chargedDay } from './booking-facts.ts';
 import { type Facts, look, money, type NoticeWords, on, refunded, until } from './booking-phrases.ts';
 
 /** Whether the booking is paid and waits for the hold to be confirmed. */
@@ -18,6 +19,14 @@ const ownerWaits = (f: Facts) => {
   return f.depositBy
     ? `Your address stays closed until the deposit is held. If it is not held by ${until(f.depositBy, f)}, the booking is cancelled and your dates are free again.`
     : 'You see on the booking page when it is held. If you have not handed the item over yet, wait until then.';
+};
+
+/** What becomes of a hold. */
+const afterHold = (f: Facts) => {
+  const charged = chargedDay(f);
+  return charged
+    ? `A hold is not a charge. ${becomesCharge(charged)}`
+    : 'It is not a charge, and it is released when the rental is completed or cancelled.';
 };
 
 /** Who is told what about a deposit that is not held, or is again. */
@@ -145,7 +154,7 @@ export const depositWords = {
     renter: (f) => ({
       subject: `${f.itemTitle}: the deposit is held`,
       body: [
-        `The deposit of ${money(f.depositCents)} for ${on(f)} is now held on your card. It is not a charge, and it is released when the rental is completed or cancelled.`,
+        `The deposit of ${money(f.depositCents)} for ${on(f)} is now held on your card. ${afterHold(f)}`,
       ],
       action: 'See the booking',
     }),

@@ -39,6 +39,18 @@ export async function paymentsOf(tx: Tx, subject: Subject): Promise<ShownPayment
   );
 }
 
+/** What was charged of the deposit of a booking, by the books. */
+export async function depositChargesOf(
+  tx: Tx,
+  bookingId: string,
+): Promise<{ cents: number; paidAt: Date }[]> {
+  return rows(
+    tx,
+    sql`select -cents as cents, at as "paidAt" from public.ledger_lines
+        where booking_id = ${bookingId} and account = 'held' and cents < 0 order by id`,
+  );
+}
+
 /** A refund as the people of its subject may see it. */
 export interface ShownRefund extends RefundFacts {
   cents: number;

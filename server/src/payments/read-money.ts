@@ -3,7 +3,7 @@ import type { Part } from '@borough/domain/bookings/booking-state';
 import type { RefundedThing } from '@borough/domain/payments/payments.rules';
 import { shownStanding } from '@borough/domain/payments/refund-standing.rules';
 import type { Tx } from '../db/transaction.ts';
-import { inTransit, paymentsOf, refundsOf } from './payments.store.ts';
+import { depositChargesOf, inTransit, paymentsOf, refundsOf } from './payments.store.ts';
 
 /**
  * What was paid for a booking and what goes back, from the rows the provider's word has moved. Money nobody asked for is between
@@ -12,11 +12,16 @@ import { inTransit, paymentsOf, refundsOf } from './payments.store.ts';
 export async function readMoney(tx: Tx, bookingId: string, part: Part): Promise<BookingDetail['money']> {
   const subject = { type: 'booking', id: bookingId } as const;
   const isTheirs = (thing: RefundedThing) => part === 'renter' || thing !== 'unasked';
-  const payments = await paymentsOf(tx, subject);
+  const deposits = (await depositChargesOf(tx, bookingId)).map((charge) => ({
+    ...charge,
+    purpose: 'deposit' as const,
+  }));
+  const payments = [...(await paymentsOf(tx, subject)), ...deposits];
   const refunds = await refundsOf(tx, subject);
   return {
     payments: payments
       .filter(({ purpose }) => isTheirs(purpose))
+      .sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
       .map(({ cents, purpose, paidAt }) => ({ cents, purpose, paidAt: paidAt.toISOString() })),
     refunds: refunds
       .filter((refund) => isTheirs(refund.of))

@@ -20,6 +20,7 @@ const depositFacts = {
   depositBy: 'd.needed_by',
   depositCardBy: 'd.card_by',
   depositHeldUntil: hold('expires_at'),
+  depositRenewals: 'case when d.renewable then d.renewals end',
 } as const satisfies Record<keyof DepositFacts, string>;
 
 /** The deposit's columns under our names, of a joined row of deposits. */

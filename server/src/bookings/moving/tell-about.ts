@@ -1,6 +1,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { ownerOwesCents } from '@borough/domain/bookings/cancellation-terms.rules';
 import type { Notice } from '@borough/domain/bookings/notices';
+import { chargeAhead } from '@borough/domain/deposits/consent.rules';
 import type { Tx } from '../../db/transaction.ts';
 import { systemLine } from '../../messaging/system-line.ts';
 import type { BookingNoticeFacts } from '../../notifications/booking-facts.ts';
@@ -11,6 +12,7 @@ import { peopleOf, type PersonInMail } from '../../profiles/people.ts';
 export function noticeFacts(
   booking: BookingState,
   people: { renter: PersonInMail; owner: PersonInMail },
+  now: Date,
 ): BookingNoticeFacts {
   return {
     ...people,
@@ -29,6 +31,8 @@ export function noticeFacts(
     depositBy: booking.depositBy,
     depositCardBy: booking.depositCardBy,
     depositHeldUntil: booking.depositHeldUntil,
+    depositRenewals: booking.depositRenewals,
+    depositChargedFrom: booking.endsAt && chargeAhead(booking, booking.endsAt, now),
     refundCents: booking.refundCents,
     ownerCents: booking.ownerKeepsCents,
     owedCents: ownerOwesCents(booking),
@@ -48,6 +52,6 @@ export async function tellAbout(tx: Tx, notice: Notice, booking: BookingState, n
   const renter = people.get(booking.renterId);
   const owner = people.get(booking.ownerId);
   if (!renter || !owner) throw new Error('a booking without its parties');
-  const line = await writeBookingNotice(tx, notice, noticeFacts(booking, { renter, owner }), now);
+  const line = await writeBookingNotice(tx, notice, noticeFacts(booking, { renter, owner }, now), now);
   if (line) await systemLine(tx, { ...booking, text: line, now });
 }

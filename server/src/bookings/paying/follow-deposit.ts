@@ -22,7 +22,7 @@ import { tellParties } from '../moving/tell-parties.ts';
 
 const depositFacts = ({ booking }: Taken) => {
   const { depositStatus, depositHold, depositDueAt, depositBy, depositCardBy } = booking;
-  const { depositHeldUntil, depositCovered } = booking;
+  const { depositHeldUntil, depositRenewals, depositCovered } = booking;
   return {
     depositStatus,
     depositHold,
@@ -30,6 +30,7 @@ const depositFacts = ({ booking }: Taken) => {
     depositBy,
     depositCardBy,
     depositHeldUntil,
+    depositRenewals,
     depositCovered,
   };
 };

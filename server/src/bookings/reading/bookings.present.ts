@@ -2,7 +2,8 @@ import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import { movesFor } from '@borough/domain/bookings/bookings.machine';
 import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
-import { isWaitingForHold } from '@borough/domain/bookings/waits-for-hold.rules';
+import { isWaitingForHold, securedTimes } from '@borough/domain/bookings/waits-for-hold.rules';
+import { chargeAhead } from '@borough/domain/deposits/consent.rules';
 import { depositStanding } from '@borough/domain/deposits/deposit.rules';
 import { chargedDays } from '@borough/domain/pricing/pricing.rules';
 import { refundTimeline } from '@borough/domain/pricing/refund.rules';
@@ -27,12 +28,14 @@ function yourCents(booking: BookingForView, part: Part): number {
 function depositOf(booking: BookingForView, now: Date): Booking['deposit'] {
   const status = depositStanding(booking, now);
   if (!status) return null;
+  const times = securedTimes(booking);
   return {
     status,
     dueAt: iso(booking.depositDueAt),
     neededBy: iso(booking.depositBy),
     cardBy: status === 'held' ? iso(booking.depositCardBy) : null,
     heldUntil: status === 'held' ? iso(booking.depositHeldUntil) : null,
+    chargedFrom: times && iso(chargeAhead(booking, times.endsAt, now)),
   };
 }
 

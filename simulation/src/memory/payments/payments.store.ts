@@ -15,5 +15,6 @@ const nobody = async (): Promise<never> => {
   throw new Error('nobody looks at a page of money here');
 };
 export const paymentsOf = nobody;
+export const depositChargesOf = nobody;
 export const refundsOf = nobody;
 export const inTransit = nobody;

@@ -13,8 +13,9 @@ const asked = {
   holdExpiresAt: null,
   startsAt: null,
   endsAt: null,
+  deposit: null,
   timeZone: 'America/New_York',
-} as const satisfies Parameters<typeof deadlineInWords>[0];
+} as const satisfies Parameters<typeof deadlineInWords>[0] & Parameters<typeof waitingInWords>[0];
 const accepted = { ...asked, stage: 'accepted', payBy: '2026-06-02T13:00:00Z' } as const;
 const paid = {
   ...asked,
@@ -41,6 +42,20 @@ describe('what comes next', () => {
     expect(waitingInWords({ ...asked, stage: 'waiting' }, now)).toBe('There is nothing for you to do now.');
     expect(waitingInWords(paid, now)).toBe('There is nothing for you to do until then.');
     expect(waitingInWords(paid, later)).toBeNull();
+  });
+  it('says of a rental that is over since when, what to do, and what becomes of the deposit', () => {
+    const over = new Date('2026-06-05T23:00:00Z');
+    expect(deadlineInWords(paid, over)).toBe('Was due back today 6:00 PM');
+    expect(waitingInWords(paid, over)).toBe(
+      'If you have not brought it back yet, please do. The booking closes by itself Sun 6:00 PM.',
+    );
+    const deposit = { dueAt: null, neededBy: null, cardBy: null, heldUntil: null, chargedFrom: null };
+    const closing = (status: 'held' | 'captured_held') =>
+      waitingInWords({ ...paid, part: 'owner', deposit: { ...deposit, status } }, over);
+    expect(closing('held')).toBe(
+      'If something is wrong, write to us now. The booking closes by itself Sun 6:00 PM, and the deposit is released.',
+    );
+    expect(closing('captured_held')).toMatch(/and the deposit is refunded\.$/);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { CancelReason } from '@borough/domain/bookings/booking-state';
+import { closesAt } from '@borough/domain/deadlines/deadlines.rules';
 import { dayRange, money } from '../../lib/format.ts';
 import { clockTime, dayOfMoment, momentInWords } from '../../lib/moments.ts';
 import type { Tone } from '../../ui/badge.tsx';
@@ -52,6 +53,10 @@ type Dated = Pick<
   timeZone: string;
 };
 
+/** Whether the rental is over by the clock, and nobody has said so yet. */
+const isOver = ({ stage, endsAt }: Pick<Booking, 'stage' | 'endsAt'>, now: Date) =>
+  (stage === 'confirmed' || stage === 'active') && endsAt !== null && new Date(endsAt) <= now;
+
 /** What comes next, who does it, and by when: "Answer by Tue 9:00 AM"; null when nothing is due. */
 export function deadlineInWords(booking: Dated, now: Date): string | null {
   const { stage, part, timeZone } = booking;
@@ -70,6 +75,7 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
     return part === 'renter'
       ? 'Paid. We are placing the deposit on your card'
       : `${booking.renter.displayName} paid. The deposit is being placed, and your dates are held`;
+  if (booking.endsAt && isOver(booking, now)) return `Was due back ${words(booking.endsAt)}`;
   if ((stage === 'confirmed' || stage === 'active') && booking.startsAt && booking.endsAt)
     return new Date(booking.startsAt) > now
       ? `Starts ${words(booking.startsAt)}`
@@ -77,17 +83,33 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
   return null;
 }
 
-/** Said to the person who has nothing to do but wait; null once the rental has begun. */
-export function waitingInWords(
-  { stage, startsAt }: Pick<Booking, 'stage' | 'startsAt'>,
-  now: Date,
-): string | null {
+type Waiting = Pick<Booking, 'stage' | 'part' | 'startsAt' | 'endsAt' | 'deposit' | 'timeZone'>;
+
+/** Said to the person who has nothing to do but wait; null while the rental runs. */
+export function waitingInWords(booking: Waiting, now: Date): string | null {
+  const { stage, startsAt, endsAt } = booking;
+  if (endsAt && isOver(booking, now)) return closingInWords(booking, new Date(endsAt), now);
   if (stage === 'waiting') return 'There is nothing for you to do now.';
   if (stage === 'securing')
     return 'The booking is confirmed as soon as the deposit is held. There is nothing for you to do now.';
   const begun = startsAt !== null && new Date(startsAt) <= now;
   if (stage === 'active' || (stage === 'confirmed' && begun)) return null;
   return 'There is nothing for you to do until then.';
+}
+
+/** How a rental that is over comes to its end, and the deposit with it. */
+function closingInWords({ part, deposit, timeZone }: Waiting, endsAt: Date, now: Date): string {
+  const closes = momentInWords(closesAt(endsAt), timeZone, now);
+  const isCharged = deposit?.status === 'capturing' || deposit?.status === 'captured_held';
+  const then =
+    isCharged || deposit?.status === 'held'
+      ? `, and the deposit is ${isCharged ? 'refunded' : 'released'}`
+      : '';
+  const first =
+    part === 'renter'
+      ? 'If you have not brought it back yet, please do.'
+      : 'If something is wrong, write to us now.';
+  return `${first} The booking closes by itself ${closes}${then}.`;
 }
 
 /** What the money of a booking is to this person: "You pay $53.10". */

@@ -105,7 +105,9 @@ export function heldUntilWords(depositChargedFrom: Date | null, timeZone: string
     : ' until return, not charged';
 }
 
-const standings: Partial<Record<NonNullable<Booking['deposit']>['status'], string>> = {
+type Deposit = NonNullable<Booking['deposit']>;
+
+const standings: Partial<Record<Deposit['status'], string>> = {
   placing: 'Being held now until return, not charged',
   held: 'Held now until return, not charged',
   capturing: 'Being charged now, refunded after the rental',
@@ -117,6 +119,17 @@ const standings: Partial<Record<NonNullable<Booking['deposit']>['status'], strin
   dropped: 'Never held',
 };
 
+/** What becomes of a hold that does not last until the return; null of one that does. */
+function heldNote({ cardBy, chargedFrom }: Deposit, zone: string, now: Date): string | null {
+  if (cardBy)
+    return chargedFrom
+      ? `Held now. Charged ${momentInWords(new Date(cardBy), zone, now)} unless another card is given`
+      : `Held now, ends ${momentInWords(new Date(cardBy), zone, now)}`;
+  return chargedFrom
+    ? `Held now, becomes a charge on ${dayOfMoment(new Date(chargedFrom), zone)} at the earliest, refunded after the rental`
+    : null;
+}
+
 /** Where the hold of the deposit stands, or when it is placed, in a few words under its line. */
 export function holdNote(booking: Booking, now: Date): string {
   const { startDate, endDate, timeZone, deposit, paidAt, confirmedAt, part } = booking;
@@ -126,14 +139,17 @@ export function holdNote(booking: Booking, now: Date): string {
       ? `Declined; tried again ${momentInWords(new Date(deposit.dueAt), timeZone, now)}`
       : 'Declined: another card is needed';
   if (deposit?.status === 'releasing' && part === 'owner') return 'The bank was asked to release it';
+  const ahead = deposit?.status === 'held' && heldNote(deposit, timeZone, now);
+  if (ahead) return ahead;
   const standing = deposit && standings[deposit.status];
   if (standing) return standing;
   const planned = deposit?.dueAt ? new Date(deposit.dueAt) : null;
   const dates = { startDate, endDate, zone: timeZone };
   const start = startsAt(dates, confirmedAt ? new Date(confirmedAt) : now);
   const at = planned ?? depositDueAt(start, now);
-  // What a renter who has paid agreed to is not known here: older bookings have one hold and no charge.
-  const charged = paidAt === null ? chargedFrom(at, endsAt(dates, start)) : null;
+  const agreed = deposit?.chargedFrom ? new Date(deposit.chargedFrom) : null;
+  // Before anything is paid, it is what the renter is about to agree to.
+  const charged = paidAt === null ? chargedFrom(at, endsAt(dates, start)) : agreed;
   const held = at <= now ? 'Held right after paying' : `Held on ${dayOfMoment(at, timeZone)}`;
   return held + heldUntilWords(charged, timeZone);
 }

@@ -62,3 +62,19 @@ test('a refund that came back, waits or was paid another way says so', () => {
     '$47.20 refund paid another way',
   );
 });
+
+test('a deposit that was charged is a payment of its own, beside its refund', () => {
+  const paidAt = '2026-11-20T12:00:00Z';
+  const told = (part: 'renter' | 'owner') =>
+    moneyLines(
+      {
+        part,
+        renter: person('Rita R.'),
+        timeZone: 'UTC',
+        money: { payments: [{ cents: 6_000, paidAt, purpose: 'deposit' }], refunds: [], inTransitCents: 0 },
+      },
+      now,
+    );
+  expect(told('renter')).toEqual([{ words: '$60.00 deposit charged to your card on Nov 20', settled: true }]);
+  expect(told('owner')[0]?.words).toBe("$60.00 deposit charged to Rita R.'s card on Nov 20");
+});

@@ -31,9 +31,12 @@ export function moneyLines({ part, renter, money: moved, timeZone }: Told, now: 
   };
   return [
     ...moved.payments.map(({ cents, paidAt, purpose }) => ({
-      words: `${mine ? 'You' : renter.displayName} paid ${money(cents)} on ${day(paidAt)}${
-        purpose === 'unasked' ? ', which nobody asked for' : ''
-      }`,
+      words:
+        purpose === 'deposit'
+          ? `${money(cents)} deposit charged to ${whose} on ${day(paidAt)}`
+          : `${mine ? 'You' : renter.displayName} paid ${money(cents)} on ${day(paidAt)}${
+              purpose === 'unasked' ? ', which nobody asked for' : ''
+            }`,
       settled: true,
     })),
     ...moved.refunds.map((refund) => ({

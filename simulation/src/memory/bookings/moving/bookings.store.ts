@@ -36,6 +36,7 @@ export function wholeBooking(memory: Memory, kept: BookingState): BookingState {
     depositHold: hold?.state ?? null,
     depositCardBy: deposit?.cardBy ?? null,
     depositHeldUntil: hold?.expiresAt ?? null,
+    depositRenewals: deposit?.renewable ? deposit.renewals : null,
     depositCovered: kept.depositCents === 0 || (deposit !== undefined && deposit.neededBy === null),
     checkout: checkout ?? null,
     cardPage: cardPage ?? null,

@@ -1,0 +1,46 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { expect, test } from 'vitest';
+import { holdNote } from './deposit-words.ts';
+
+const now = new Date('2026-06-04T12:00:00Z');
+type Deposit = NonNullable<Booking['deposit']>;
+const nothing = { dueAt: null, neededBy: null, cardBy: null, heldUntil: null, chargedFrom: null };
+
+/** The note under the deposit of a month that is paid; only what it reads is there. */
+const note = (deposit: Partial<Deposit> & Pick<Deposit, 'status'>) =>
+  holdNote(
+    {
+      part: 'renter',
+      status: 'confirmed',
+      startDate: '2026-06-10',
+      endDate: '2026-07-10',
+      paidAt: '2026-06-01T12:00:00Z',
+      confirmedAt: '2026-06-01T12:00:00Z',
+      timeZone: 'UTC',
+      deposit: { ...nothing, ...deposit },
+    } as Booking,
+    now,
+  );
+
+test('a hold that ends before the rental is called a charge to come, before and while it is held', () => {
+  const chargedFrom = '2026-06-20T09:00:00Z';
+  expect(note({ status: 'scheduled', dueAt: '2026-06-08T09:00:00Z', chargedFrom })).toBe(
+    'Held on Jun 8 until return. The hold becomes a charge on Jun 20 at the earliest, refunded after the rental',
+  );
+  expect(note({ status: 'held', chargedFrom })).toBe(
+    'Held now, becomes a charge on Jun 20 at the earliest, refunded after the rental',
+  );
+  const cardBy = '2026-06-04T18:00:00Z';
+  expect(note({ status: 'held', cardBy, chargedFrom: cardBy })).toBe(
+    'Held now. Charged today 6:00 PM unless another card is given',
+  );
+});
+
+test('only a hold that lasts until the return is called not charged', () => {
+  expect(note({ status: 'scheduled', dueAt: '2026-06-08T09:00:00Z' })).toBe(
+    'Held on Jun 8 until return, not charged',
+  );
+  expect(note({ status: 'held' })).toBe('Held now until return, not charged');
+  const cardBy = '2026-06-05T18:00:00Z';
+  expect(note({ status: 'held', cardBy, heldUntil: cardBy })).toBe('Held now, ends Fri 6:00 PM');
+});
