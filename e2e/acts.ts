@@ -52,7 +52,8 @@ export async function turnTo(calendar: Locator, day: Day): Promise<Locator> {
   const [wantedYear, wantedMonth] = parts(day);
   const months = (wantedYear - Number(year)) * 12 + wantedMonth - 1 - monthNames.indexOf(name);
   const turn = calendar.getByRole('button', { name: months > 0 ? /next month/i : /previous month/i });
-  for (let turns = 0; turns < Math.abs(months) && (await button.count()) === 0; turns += 1) await turn.click();
+  for (let turns = 0; turns < Math.abs(months) && (await button.count()) === 0; turns += 1)
+    await turn.click();
   return button;
 }
 

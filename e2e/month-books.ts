@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import type { MovedProduct } from './moved-product.ts';
+
+const cents = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What the books say of a booking: the balance of each account that is not even. */
+export async function booksOf({ rows }: MovedProduct, bookingId: string): Promise<Record<string, number>> {
+  const found = await rows<{ account: string; cents: number }>(
+    `select account, sum(cents)::int as cents from public.ledger_lines
+     where booking_id = $1 group by account having sum(cents) <> 0`,
+    bookingId,
+  );
+  return Object.fromEntries(found.map(({ account, cents: sum }) => [account, sum]));
+}
+
+/** What a person is owed (below zero) or owes, by all postings there ever were. */
+export async function balanceOf({ rows }: MovedProduct, personId: string): Promise<number> {
+  const [found] = await rows<{ cents: number }>(
+    'select coalesce(sum(cents), 0)::int as cents from public.ledger_lines where person_id = $1',
+    personId,
+  );
+  return found?.cents ?? 0;
+}
+
+/** What the payment provider took from a person and gave back, in cents, and the holds that still stand. */
+export function providerOf({ provider }: MovedProduct, email: string) {
+  const customers = provider('customers').filter((customer) => customer.email === email);
+  const isTheirs = ({ customerId }: { customerId: string | null }) =>
+    customers.some(({ id }) => id === customerId);
+  const charges = provider('charges').filter((charge) => isTheirs(charge) && charge.status === 'succeeded');
+  const ids = new Set(charges.map(({ id }) => id));
+  const refunds = provider('refunds').filter(
+    ({ chargeId, status }) => ids.has(chargeId) && status === 'succeeded',
+  );
+  return {
+    took: cents(charges.filter(({ captured }) => captured).map((each) => ({ amount: each.amountCaptured }))),
+    gaveBack: cents(refunds),
+    holds: charges.filter(({ captured, released }) => !captured && !released).length,
+  };
+}
+
+/** Holds a booking to having come to its end: nothing of it is open, due, on its way or remembered. */
+export async function nothingIsLeft({ rows }: MovedProduct, bookingId: string): Promise<void> {
+  const [left] = await rows<Record<string, number | string | null>>(
+    `select (select status from public.bookings where id = $1) as booking,
+       (select status from public.deposits where booking_id = $1) as deposit,
+       (select count(*)::int from public.deposits where booking_id = $1
+          and (next_at is not null or payment_method_id is not null)) as "depositsToLookAt",
+       (select count(*)::int from public.booking_deadlines where booking_id = $1 and done_at is null) as deadlines,
+       (select count(*)::int from public.payment_operations where subject_id = $1 and finished_at is null) as operations,
+       (select count(*)::int from public.checkout_sessions where booking_id = $1 and state in ('preparing', 'open')) as pages,
+       (select count(*)::int from public.refunds where subject_id = $1 and state <> 'done') as refunds,
+       (select count(*)::int from public.deposit_holds where booking_id = $1
+          and state not in ('released', 'captured', 'failed')) as holds,
+       (select count(*)::int from public.stripe_events where processed_at is null) as events,
+       (select count(*)::int from graphile_worker._private_jobs) as jobs`,
+    bookingId,
+  );
+  expect(left).toEqual({
+    booking: 'completed',
+    deposit: 'settled',
+    depositsToLookAt: 0,
+    deadlines: 0,
+    operations: 0,
+    pages: 0,
+    refunds: 0,
+    holds: 0,
+    events: 0,
+    jobs: 0,
+  });
+}
+
+/** Postings of the whole product that do not sum to zero. */
+export const uneven = ({ rows }: MovedProduct) =>
+  rows('select posting_id from public.ledger_lines group by posting_id having sum(cents) <> 0');
