@@ -58,7 +58,7 @@ export async function startMovedProduct(): Promise<MovedProduct> {
     const { now } = await answered<{ now: string }>(api.post('/simulator/clock', { data }));
     return new Date(now);
   };
-  const now = () => clock(1);
+  const now = async () => new Date((await answered<{ now: string }>(api.get('/api/me'))).now);
   const provider: MovedProduct['provider'] = (table) =>
     tableOf(openJournal(simulatorJournal(product.dataDir)).load(), table);
 

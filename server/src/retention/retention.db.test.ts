@@ -97,6 +97,14 @@ test('what is older than its table keeps goes, to the second, and nothing younge
   });
 });
 
+test('nobody is signed out by a clock that was moved ahead of the computer, by which sessions go', async () => {
+  await using world = await accountsApp();
+  const browser = await aMember(world);
+  const ahead = new Date(Date.now() + 400 * 86_400_000);
+  await forgetOldRows(world.deps, ahead);
+  expect((await browser.get('/api/me')).body.person).not.toBeNull();
+});
+
 test('a session that ended is forgotten by the real sign-in, and its person signs in again', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);

@@ -2,6 +2,9 @@ import type { TimedTable } from '@borough/domain/retention/retention.rules';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { changed, type Queryable } from '../db/query.ts';
 
+/** The library goes by the computer's clock. Where ours is the simulator's and was moved, nobody is signed out by that. */
+const endedBefore = (before: Date) => sql`"expiresAt" <= least(${before}, now())`;
+
 /** Which rows of a table are older than the instant. The sign-in library's own tables are changed with its rights. */
 const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | 'library' }> = {
   'accounts.admin_invitations': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
@@ -13,9 +16,9 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
   'accounts.pending_sign_ins': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
   'accounts.phone_codes': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
   'accounts.proof_codes': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
-  'accounts.session': { by: 'library', where: (before) => sql`"expiresAt" <= ${before}` },
+  'accounts.session': { by: 'library', where: endedBefore },
   'accounts.sign_in_codes': { by: 'commands', where: (before) => sql`expires_at <= ${before}` },
-  'accounts.verification': { by: 'library', where: (before) => sql`"expiresAt" <= ${before}` },
+  'accounts.verification': { by: 'library', where: endedBefore },
   'public.blocked_messages': { by: 'commands', where: (before) => sql`at <= ${before}` },
   'public.contact_messages': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
   'public.idempotency_keys': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
