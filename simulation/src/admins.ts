@@ -1,3 +1,4 @@
+import { after, hour } from '@borough/domain/clocks';
 import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
 import { rescueRefund } from '../../server/src/payments/follow-refund.ts';
@@ -12,7 +13,12 @@ export function cancelByAdmin(town: Town): void {
   const bookings = openBookings(town);
   if (bookings.length === 0) return;
   const { chance, deps } = town;
-  const booking = chance.pick(bookings);
+  // Often one that begins within a day: then whoever is to blame matters most.
+  const now = town.now();
+  const soon = bookings.filter(
+    ({ startsAt }) => startsAt && now < startsAt && now >= after(startsAt, -24 * hour),
+  );
+  const booking = chance.pick(soon.length > 0 && chance.happens(0.6) ? soon : bookings);
   const paid = booking.paidAt ? booking.chargedCents : 0;
   const refundCents = chance.pick([0, paid, Math.floor(paid / 3), paid + 1]);
   town.tell(() => `an admin cancels a ${booking.status} booking with ${refundCents} cents back`);

@@ -37,7 +37,7 @@ export function editItem({ chance, memory, now, tell, tape }: Town): void {
     asked.length > 0 && chance.happens(0.5) ? memory.items.find(chance.pick(asked).itemId) : null;
   const item = wanted ?? chance.pick(memory.items.all());
   const today = dayIn(item.timeZone, now());
-  const periods = chance.happens(0.3)
+  const periods = chance.happens(0.5)
     ? [{ startDate: today, endDate: addDays(today, chance.pick([1, 2, 4, 10, 60])) }]
     : [];
   const wished = chance.happens(0.3) ? chance.whole(45, 20_000) : item.dailyPriceCents;

@@ -265,7 +265,7 @@ const acts: Readonly<Record<string, { weight: number; dusk: number; act: Act }>>
   'a card turns bad': { weight: 4, dusk: 32, act: turn },
   'older words': { weight: 6, dusk: 1, act: olderWords },
   'fall out': { weight: 2.5, dusk: 0, act: fallOut },
-  edit: { weight: 2, dusk: 0, act: editItem },
+  edit: { weight: 5, dusk: 0, act: editItem },
   away: { weight: 1.5, dusk: 2, act: away },
 };
 const weightsOf = (when: 'weight' | 'dusk') =>
