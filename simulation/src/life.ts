@@ -21,8 +21,8 @@ async function letPass(town: Town): Promise<void> {
   const { chance } = town;
   const due = nextDue(town);
   const kinds = due
-    ? { due: 5, before: 3, minutes: 3, hours: 2 }
-    : { due: 0, before: 0, minutes: 1, hours: 1 };
+    ? { due: 5, before: 3, shortly: 2, minutes: 3, hours: 2 }
+    : { due: 0, before: 0, shortly: 0, minutes: 1, hours: 1 };
   const ahead = due ? due.getTime() - town.now().getTime() : 0;
   switch (chance.weighted(kinds)) {
     case 'due':
@@ -36,6 +36,8 @@ async function letPass(town: Town): Promise<void> {
       );
     case 'before':
       return passTo(town, after(town.now(), ahead * chance.fraction()));
+    case 'shortly':
+      return passTo(town, after(town.now(), Math.max(0, ahead - chance.whole(1, 30) * minute)));
     case 'minutes':
       return leapTo(town, after(town.now(), chance.whole(1, 40) * minute));
     case 'hours':

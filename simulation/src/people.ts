@@ -77,9 +77,15 @@ const wish: Act = (town) => {
   const others = weather.eager
     ? items.filter(({ id, ownerId }) => ownerId !== renter.id && !isAsked(id))
     : [];
-  const item = chance.pick(others.length > 0 && chance.happens(0.8) ? others : items);
-  const startDate = addDays(dayIn(item.timeZone, town.now()), chance.pick(daysAhead[kind]));
-  const endDate = addDays(startDate, chance.pick(days[kind]));
+  // Days of a request that waits already are wanted by others, too.
+  const waiting = memory.bookings.where((b) => b.status === 'pending' && b.waitingSince !== null);
+  const wanted = waiting.length > 0 && chance.happens(0.3) ? chance.pick(waiting) : null;
+  const item =
+    memory.items.find(wanted?.itemId ?? '') ??
+    chance.pick(others.length > 0 && chance.happens(0.8) ? others : items);
+  const startDate =
+    wanted?.endDate ?? addDays(dayIn(item.timeZone, town.now()), chance.pick(daysAhead[kind]));
+  const endDate = addDays(startDate, wanted ? 0 : chance.pick(days[kind]));
   const asks = chance.happens(weather.eager ? weather.asking : 0.45);
   const ticks = item.depositCents > 0 && chance.happens(0.93);
   const looksFirst = chance.happens(0.4);
@@ -98,7 +104,7 @@ const wish: Act = (town) => {
     if (asks) await requestBooking(deps, asPerson(renter), input);
     else goTo(town, renter.id, null, await holdDates(deps, asPerson(renter), input, '127.0.0.1'));
   };
-  const wanted = {
+  const dream = {
     ...dates,
     renterId: renter.id,
     asks,
@@ -106,7 +112,7 @@ const wish: Act = (town) => {
     agreed: ticks || item.depositCents === 0,
   };
   town.begin(`${renter.name}'s ${asks ? 'request' : 'hold'}`, does, begin, (error) => {
-    if (error instanceof Problem) town.refused(wanted, error);
+    if (error instanceof Problem) town.refused(dream, error);
   });
 };
 

@@ -28,6 +28,8 @@ interface Mail {
   /** What follows for an event whose receiver dies. */
   unheard: WeakMap<Caller, () => void>;
   tidied: Date | null;
+  /** The minute after one in which a part of the clock died: the clock comes again. */
+  nextMinute: Date | null;
 }
 const mails = new WeakMap<Town, Mail>();
 function mailOf(town: Town): Mail {
@@ -39,6 +41,7 @@ function mailOf(town: Town): Mail {
     again: new Map(),
     unheard: new WeakMap(),
     tidied: null,
+    nextMinute: null,
   };
   mails.set(town, mail);
   return mail;
@@ -168,6 +171,7 @@ async function goOn(town: Town): Promise<void> {
     town.tell(() => `   ${caller.name} dies`);
     town.struck(deathBefore[caller.next]);
     mailOf(town).unheard.get(caller)?.();
+    if (caller.name.startsWith("the clock's")) mailOf(town).nextMinute = after(town.now(), minute);
     const [, id] = /^the job \S+ (\S+)$/.exec(caller.name) ?? [];
     if (id) keepJob(town, id, { locked: false, runAt: after(town.now(), abandonedAfter) });
     return;
@@ -227,7 +231,7 @@ export function tick(town: Town): void {
 export function nextDue(town: Town): Date | null {
   const { memory, provider, awayUntil } = town;
   const now = town.now();
-  const from: (Date | null)[] = [awayUntil];
+  const from: (Date | null)[] = [awayUntil, mailOf(town).nextMinute];
   for (const { at, doneAt } of memory.deadlines.all()) {
     if (doneAt !== null) continue;
     from.push(at, after(at, 15 * minute));

@@ -36,8 +36,7 @@ function askAt(town: Town, b: BookingState, now: number, must: Must, everybody: 
 export function askAbout(town: Town, made: MadeRow, must: Must): void {
   const b = made.booking;
   askAt(town, b, made.at.getTime(), must, true);
-  for (const point of turningPoints(b))
-    for (const off of [-1, 0, 1]) askAt(town, b, point + off, must, false);
+  askAroundTurningPoints(town, b, must);
   askAboutLimits(town, made, must);
   const due = deadlinesOf(b).map(({ kind, at }) => `${kind} ${at.toISOString()}`);
   must(
@@ -49,6 +48,12 @@ export function askAbout(town: Town, made: MadeRow, must: Must): void {
   const isAsked = ['hold', 'accept', 'confirm', 'secure', 'show-address', 'cancel'].includes(made.move);
   if (isAsked) askAboutMoney(town, b, must);
   askWhereDepositStands(town, b, made.at.getTime(), must);
+}
+
+/** Asks each move that leads on from where a booking is, at the instants at which the answer changes, and beside them. */
+export function askAroundTurningPoints(town: Town, b: BookingState, must: Must): void {
+  for (const point of turningPoints(b))
+    for (const off of [-1, 0, 1]) askAt(town, b, point + off, must, false);
 }
 
 /** Asks where the deposit stands, in the words for people. */

@@ -1,7 +1,7 @@
 import type { Changed, MadeRow } from '../memory/tables.ts';
 import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
-import { askWhereDepositStands } from './asking.ts';
+import { askAroundTurningPoints, askWhereDepositStands } from './asking.ts';
 import { askAboutDeposit, askWhatIsNews } from './asking-money.ts';
 import { type Must, nameOf } from './must.ts';
 import { judgeStep } from './own-deposit.ts';
@@ -40,7 +40,9 @@ export function judgeDeposits(town: Town, changed: readonly Changed[], must: Mus
     );
     askAboutDeposit(town, step, booking, must);
     askWhatIsNews(town, step, booking, must);
-    if (now) askWhereDepositStands(town, wholeBooking(memory, now), step.at.getTime(), must);
+    const whole = now && wholeBooking(memory, now);
+    if (whole) askWhereDepositStands(town, whole, step.at.getTime(), must);
+    if (whole) askAroundTurningPoints(town, whole, must);
     if (news) told.push(`${step.bookingId} ${news}`);
     for (const hold of step.after.holds) {
       const before = step.before?.holds.find(({ seq }) => seq === hold.seq);
