@@ -55,6 +55,8 @@ function deposit(b: BookingState, t: number, waitsUntil: number | null): Fields 
     depositDueAt: isAsked ? date(promised.depositDue(starts, t)) : null,
     depositBy: isAsked ? date(waitsUntil ?? promised.depositBy(starts, t)) : null,
     ...{ depositCardBy: null, depositHeldUntil: null },
+    // Older words named one hold and nothing else.
+    depositRenewals: Object.values(b.depositConsent ?? {}).includes('deposit-2') ? 0 : null,
     depositCovered: !isAsked,
   };
 }
@@ -140,7 +142,15 @@ export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
 
 /** Read from the rows of the deposit and the pages, which move by themselves. */
 const readElsewhere: ReadonlySet<string> = new Set([
-  ...['depositStatus', 'depositHold', 'depositDueAt', 'depositBy', 'depositCardBy', 'depositHeldUntil'],
+  ...[
+    'depositStatus',
+    'depositHold',
+    'depositDueAt',
+    'depositBy',
+    'depositCardBy',
+    'depositHeldUntil',
+    'depositRenewals',
+  ],
   ...['depositCovered', 'checkout', 'cardPage'],
 ]);
 
