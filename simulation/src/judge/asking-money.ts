@@ -2,12 +2,15 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
 import { whatPaymentDoes } from '@borough/domain/bookings/receive-payment.rules';
-import { chargedFrom, renewalAgreed, whyNotAgreed } from '@borough/domain/deposits/consent.rules';
+import {
+  chargeAhead,
+  chargedFrom,
+  renewalAgreed,
+  whyNotAgreed,
+} from '@borough/domain/deposits/consent.rules';
 import { dueForDeposit, nextDepositAt } from '@borough/domain/deposits/deposit-clock.rules';
 import { deadlineAfterLapse, depositTries, nextDepositTry } from '@borough/domain/deposits/deposit.rules';
 import { applyToDeposit, type DepositHappening } from '@borough/domain/deposits/deposits.machine';
-import { mayTryAgain } from '@borough/domain/payments/declines.rules';
-import { disputeState, mayMoveMoney } from '@borough/domain/payments/disputes.rules';
 import {
   freeUntil,
   ownerCancelsAt,
@@ -18,16 +21,7 @@ import type { DepositStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { type Must, nameOf } from './must.ts';
 import { hours, promised } from './own-clock.ts';
-import {
-  agenda,
-  dueNow,
-  forGood,
-  neededAfterLapse,
-  nextAtOf,
-  timesOf,
-  triesOf,
-  tryAfter,
-} from './own-deposit.ts';
+import { agenda, dueNow, neededAfterLapse, nextAtOf, timesOf, triesOf, tryAfter } from './own-deposit.ts';
 import { lateShare, owed } from './own-money.ts';
 
 const around = (instants: readonly number[]) => instants.flatMap((at) => [at - 1, at, at + 1]);
@@ -147,6 +141,30 @@ export function askWhatIsNews(
   );
 }
 
+/** When the hold of a deposit would be charged at the earliest, as it stands; each renewal adds four days. */
+function chargedAt(b: BookingState, now: number): number | null {
+  const { ends } = timesOf(b);
+  if (b.depositRenewals === null) return null;
+  const inTime = (at: number) => (at < promised.closes(ends) ? at : null);
+  if (b.depositStatus === 'scheduled')
+    return inTime(Math.max(ms(b.depositDueAt) ?? now, now) + hours(3 * 96));
+  const until = ms(b.depositHeldUntil);
+  if (b.depositStatus !== 'held' || until === null) return null;
+  return ms(b.depositCardBy) ?? inTime(until - hours(18) + hours((2 - b.depositRenewals) * 96));
+}
+
+/** Asks when the hold of a deposit becomes a charge. */
+export function askWhenCharged(town: Town, b: BookingState, now: number, must: Must): void {
+  const { ends } = timesOf(b);
+  for (const at of [now, ...around([ms(b.depositDueAt) ?? now])])
+    must(
+      town,
+      'when a hold becomes a charge is known',
+      ms(chargeAhead(b, new Date(ends), new Date(at))) === chargedAt(b, at),
+      () => `at ${at} of ${nameOf(town, b)}`,
+    );
+}
+
 /** Asks what it costs to leave a booking that was just confirmed, and what becomes of a payment. */
 export function askAboutMoney(town: Town, b: BookingState, must: Must): void {
   const { share, charged } = owed(b);
@@ -235,39 +253,4 @@ export function askAboutMoney(town: Town, b: BookingState, must: Must): void {
         ask(JSON.stringify(his) === JSON.stringify(now < starts ? theirs : null), `the owner at ${now}`);
       }
     }
-}
-
-/** Asks what follows from what banks said in a life: which cards are tried again, and which money stays where it is. */
-export function askAboutBanks(town: Town, must: Must): void {
-  const ask = (holds: boolean, what: string) =>
-    must(town, 'what follows from the word of a bank is known', holds, () => what);
-  const { store } = town.provider;
-  for (const { failureCode, declineCode } of store
-    .all('charges')
-    .filter(({ status }) => status === 'failed')) {
-    const own = !forGood.some((code) => code === failureCode || code === declineCode);
-    const said = { code: failureCode, declineCode, adviceCode: null };
-    ask(mayTryAgain(said) === own, JSON.stringify(said));
-    ask(mayTryAgain({ ...said, declineCode: null }) === !forGood.includes(failureCode ?? ''), 'one code');
-    ask(
-      mayTryAgain({ ...said, code: null }) === (declineCode !== null && !forGood.includes(declineCode)),
-      'another code',
-    );
-    ask(mayTryAgain({ ...said, adviceCode: 'try_again_later' }) === own, 'advice to wait');
-    for (const adviceCode of ['do_not_try_again', 'confirm_card_data'])
-      ask(!mayTryAgain({ ...said, adviceCode }), adviceCode);
-    ask(!mayTryAgain({ code: null, declineCode: null, adviceCode: null }), 'no code');
-  }
-  const disputes = store.all('disputes').map(({ status }) => status);
-  if (disputes.length === 0) return;
-  const known: Record<string, string> = {
-    won: 'won',
-    lost: 'lost',
-    warning_closed: 'withdrawn',
-    prevented: 'withdrawn',
-  };
-  for (const word of [...disputes, 'warning_closed', 'prevented', 'a new word'])
-    ask(disputeState(word) === (known[word] ?? 'open'), word);
-  ask(mayMoveMoney([]) && mayMoveMoney(['won', 'withdrawn']), 'over');
-  ask(!mayMoveMoney(['won', 'open']) && !mayMoveMoney(['lost', 'withdrawn']), 'not over');
 }

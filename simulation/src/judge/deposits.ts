@@ -2,7 +2,7 @@ import type { Changed, MadeRow } from '../memory/tables.ts';
 import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
 import { askAroundTurningPoints, askWhereDepositStands } from './asking.ts';
-import { askAboutDeposit, askWhatIsNews } from './asking-money.ts';
+import { askAboutDeposit, askWhatIsNews, askWhenCharged } from './asking-money.ts';
 import { type Must, nameOf } from './must.ts';
 import { judgeStep } from './own-deposit.ts';
 
@@ -14,7 +14,7 @@ const orders: Partial<Record<string, (bookingId: string, seq: number, intentId: 
 };
 
 const facts = ['depositStatus', 'depositHold', 'depositDueAt', 'depositBy', 'depositCardBy'] as const;
-const moreFacts = ['depositHeldUntil', 'depositCovered'] as const;
+const moreFacts = ['depositHeldUntil', 'depositRenewals', 'depositCovered'] as const;
 
 /** Looks at what became of deposits in a commit. */
 export function judgeDeposits(town: Town, changed: readonly Changed[], must: Must): void {
@@ -42,6 +42,7 @@ export function judgeDeposits(town: Town, changed: readonly Changed[], must: Mus
     askWhatIsNews(town, step, booking, must);
     const whole = now && wholeBooking(memory, now);
     if (whole) askWhereDepositStands(town, whole, step.at.getTime(), must);
+    if (whole) askWhenCharged(town, whole, step.at.getTime(), must);
     if (whole) askAroundTurningPoints(town, whole, must);
     if (news) told.push(`${step.bookingId} ${news}`);
     for (const hold of step.after.holds) {

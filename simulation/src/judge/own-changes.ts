@@ -45,6 +45,10 @@ const begins = (b: BookingState, t: number): Fields => ({
   ...{ pickupAddress: '12 Elm Street', latitude: 40.7, longitude: -74 },
 });
 
+/** Whether the renter agreed that holds are renewed. */
+export const agreesToRenew = ({ depositConsent }: BookingState): boolean =>
+  (depositConsent as { version?: string } | null)?.version === 'deposit-2'; // as it was written
+
 /** Where the deposit of a booking stands that was just paid. */
 function deposit(b: BookingState, t: number, waitsUntil: number | null): Fields {
   const starts = promised.starts(b, t);
@@ -55,8 +59,7 @@ function deposit(b: BookingState, t: number, waitsUntil: number | null): Fields 
     depositDueAt: isAsked ? date(promised.depositDue(starts, t)) : null,
     depositBy: isAsked ? date(waitsUntil ?? promised.depositBy(starts, t)) : null,
     ...{ depositCardBy: null, depositHeldUntil: null },
-    // Older words named one hold and nothing else.
-    depositRenewals: Object.values(b.depositConsent ?? {}).includes('deposit-2') ? 0 : null,
+    depositRenewals: agreesToRenew(b) ? 0 : null,
     depositCovered: !isAsked,
   };
 }
@@ -142,16 +145,8 @@ export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
 
 /** Read from the rows of the deposit and the pages, which move by themselves. */
 const readElsewhere: ReadonlySet<string> = new Set([
-  ...[
-    'depositStatus',
-    'depositHold',
-    'depositDueAt',
-    'depositBy',
-    'depositCardBy',
-    'depositHeldUntil',
-    'depositRenewals',
-  ],
-  ...['depositCovered', 'checkout', 'cardPage'],
+  ...['depositStatus', 'depositHold', 'depositDueAt', 'depositBy', 'depositCardBy', 'depositHeldUntil'],
+  ...['depositRenewals', 'depositCovered', 'checkout', 'cardPage'],
 ]);
 
 /** What a new booking says, from the quote it was begun with. */

@@ -4,6 +4,7 @@ import type { Deposit } from '@borough/domain/deposits/deposit-state';
 import type { Hold } from '@borough/domain/deposits/holds.machine';
 import type { DepositStepRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
+import { agreesToRenew } from './own-changes.ts';
 import { hours, promised } from './own-clock.ts';
 
 /** When the booking of a deposit was paid or confirmed, begins and ends. */
@@ -88,8 +89,14 @@ export function neededAfterLapse({ starts, from }: Times, now: number): Date | n
 /** After these a card is not tried again; all others may pass. */
 export const forGood = ['lost_card', 'expired_card', 'authentication_required', 'stolen_card', 'fraudulent'];
 
-/** What a bank said of a try: nothing, no for now, or no for good. */
-function saidOf(town: Town, bookingId: string, seq: number): 'nothing' | 'not now' | 'never' {
+/** What a bank was heard to say of a try: nothing, no for now, or no for good. */
+function saidOf(
+  town: Town,
+  { bookingId, why }: DepositStepRow,
+  seq: number,
+): 'nothing' | 'not now' | 'never' {
+  // Done all the same or not: of a failure of the provider only its own words are heard.
+  if (why?.startsWith('An unknown error occurred.')) return 'nothing';
   const key = `hold:${bookingId}:${seq}`;
   const charge = town.provider.store
     .all('charges')
@@ -115,7 +122,8 @@ const withHolds = (d: Deposit, changes: Record<number, Partial<Hold>>, added: Ho
 });
 
 /** Reads what happened from what is different in the holds, and what it should have left. */
-function readStep(town: Town, { before: b, after: a, at, bookingId }: DepositStepRow, times: Times): Reading {
+function readStep(town: Town, step: DepositStepRow, times: Times): Reading {
+  const { before: b, after: a, at } = step;
   const now = at.getTime();
   if (!b) throw new Error('a deposit that begins is read otherwise');
   const due = dueNow(b, times, now);
@@ -172,7 +180,7 @@ function readStep(town: Town, { before: b, after: a, at, bookingId }: DepositSte
     const { seq } = declined;
     const wanted = withHolds(b, { [seq]: { state: 'failed' } });
     if (isOver(b) || (old && old.state !== 'renewing')) return { wanted, news: null };
-    const said = saidOf(town, bookingId, seq);
+    const said = saidOf(town, step, seq);
     if (old) {
       const kept = withHolds(b, { [seq]: { state: 'failed' }, [old.seq]: { state: 'held' } });
       return said === 'nothing'
@@ -250,7 +258,7 @@ export function judgeStep(
   b: BookingState,
 ): { wrong: string | null; news: News } {
   const times = timesOf(b);
-  const agreed = (b.depositConsent as { version?: string } | null)?.version === 'deposit-2'; // as it was written
+  const agreed = agreesToRenew(b);
   const { wanted, news, because } = step.before
     ? readStep(town, step, times)
     : { wanted: firstOf(b, agreed, step.at.getTime()), news: null, because: undefined };

@@ -1,7 +1,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { RefundKept } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import { askAboutBanks } from './asking-money.ts';
+import { askAboutBanks } from './asking-banks.ts';
 import { booksAddUp } from './calls.ts';
 import { atProvider, readingOf, sumOf } from './money.ts';
 import { waitsSince } from './moves.ts';

@@ -72,6 +72,8 @@ export interface DepositStepRow {
   bookingId: string;
   before: Deposit | null;
   after: Deposit & { nextAt: Date | null };
+  /** The provider's words for a try that failed. */
+  why: string | null;
   at: Date;
 }
 /** A deposit without its holds, which are rows of their own. */

@@ -15,7 +15,7 @@ export async function insertDeposit(tx: object, bookingId: string, d: Saved): Pr
   const { deposits, depositSteps } = memory;
   if (deposits.find(bookingId)) return;
   deposits.put(bookingId, { ...d, card: null, holds: [], bookingId });
-  depositSteps.add({ bookingId, before: null, after: d, at: memory.now() });
+  depositSteps.add({ bookingId, before: null, after: d, why: null, at: memory.now() });
 }
 
 export async function lockDeposit(tx: object, bookingId: string): Promise<Deposit | undefined> {
@@ -30,7 +30,7 @@ export async function saveDeposit(
   tx: object,
   bookingId: string,
   {
-    lastError: _error,
+    lastError = null,
     lastTriedAt: _at,
     ...d
   }: Saved & { lastError?: string | null; lastTriedAt?: Date | null },
@@ -39,7 +39,7 @@ export async function saveDeposit(
   const { deposits, depositSteps } = memory;
   const before = (await lockDeposit(tx, bookingId)) ?? null;
   deposits.put(bookingId, { ...d, holds: [], bookingId });
-  depositSteps.add({ bookingId, before, after: d, at: memory.now() });
+  depositSteps.add({ bookingId, before, after: d, why: lastError, at: memory.now() });
 }
 
 export async function saveHolds(tx: object, bookingId: string, changed: readonly Hold[]): Promise<void> {
