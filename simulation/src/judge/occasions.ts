@@ -74,6 +74,9 @@ export function refusedWrongly(town: Town, wish: Wish, said: Problem): string | 
   // A crowd that wants the same dates is refused before anything is asked about the two.
   const isCrowd = !wish.asks && code === 'booking.dates-taken' && /^(dealing|account)\./.test(first);
   if (isCrowd && closedBy(town, wish)) return null;
+  // What gives way while days are held is counted by then, and stands again once that is refused.
+  const givesWay = town.memory.bookings.where((b) => b.itemId === wish.itemId && b.status === 'pending');
+  if (!wish.asks && givesWay.length > 0) return null;
   if (code !== first) return first;
   const { reason, heldUntil: until } = (detail.data ?? {}) as { reason?: string; heldUntil?: string | null };
   const isOpen = ({ status }: BookingState) => status !== 'completed' && status !== 'cancelled';
@@ -119,6 +122,8 @@ export function answeredWrongly(town: Town, of: Pressed, code: string | null): s
   const first = refusalOf(b, move, part, now);
   // It was paid while its page was ended.
   if (code === 'booking.already-paid' && b.paidAt !== null) return null;
+  // Whoever accepts sees to holds that are over first, this one too.
+  if (move === 'accept' && b.kind === 'instant' && code === 'booking.too-late') return null;
   if (first !== null) return first === code ? null : first;
   const unagreed = b.depositCents > 0 && !of.agreed ? 'booking.consent-missing' : null;
   switch (move) {
