@@ -11,7 +11,8 @@ export const goodCards: readonly string[] = ['4242424242424242', '55555555555544
 export function fallOut({ chance, memory, tell, tape }: Town): void {
   // Often the two of a booking that is about to be paid.
   const asked = memory.bookings.where(({ status }) => status === 'pending');
-  const two = asked.length > 0 && chance.happens(0.6) ? chance.pick(asked) : null;
+  const waits = asked.filter(({ paidAt }) => paidAt !== null);
+  const two = asked.length > 0 && chance.happens(0.6) ? chance.pick(waits.length > 0 ? waits : asked) : null;
   const person = (two && memory.people.find(two.ownerId)) ?? chance.pick(memory.people.all());
   const other = (two && memory.people.find(two.renterId)) ?? chance.pick(memory.people.all());
   const pair = `${person.id} ${other.id}`;
@@ -25,6 +26,12 @@ export function fallOut({ chance, memory, tell, tape }: Town): void {
   const stands = memory.blocks.find(pair) !== undefined;
   tape?.note({ type: 'block', from: person.id, to: other.id, stands });
   tell(() => `${person.name} and ${other.name} fall out or make up`);
+}
+
+/** The same while a booking that begins soon waits for its hold. */
+export function fallOutWaiting(town: Town): void {
+  const waits = town.memory.bookings.where(({ status, paidAt }) => status === 'pending' && paidAt !== null);
+  if (waits.length > 0) fallOut(town);
 }
 
 /** An owner changes their mind about price, days or showing the item at all. */

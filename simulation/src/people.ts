@@ -26,7 +26,7 @@ import type { PersonRow } from './memory/tables.ts';
 import { cancelByAdmin, rescue } from './admins.ts';
 import { heard, openBookings } from './buttons.ts';
 import { answerBank, payOnEndedPage } from './bank.ts';
-import { away, editItem, fallOut, goodCards, olderWords, turn } from './circumstances.ts';
+import { away, editItem, fallOut, fallOutWaiting, goodCards, olderWords, turn } from './circumstances.ts';
 import { asPerson, type Town } from './town.ts';
 
 const cards = {
@@ -271,6 +271,7 @@ const acts: Readonly<Record<string, { weight: number; dusk: number; act: Act }>>
   'a card turns bad': { weight: 4, dusk: 32, act: turn },
   'older words': { weight: 6, dusk: 1, act: olderWords },
   'fall out': { weight: 2.5, dusk: 0, act: fallOut },
+  'fall out in a wait': { weight: 12, dusk: 4, act: fallOutWaiting },
   edit: { weight: 5, dusk: 0, act: editItem },
   away: { weight: 1.5, dusk: 2, act: away },
 };
