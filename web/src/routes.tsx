@@ -31,16 +31,15 @@ const guarded = createRoute({
   component: lazyRouteComponent(() => import('./shell/private-gate.tsx'), 'PrivateGate'),
 });
 
+/** The page of a file: the one thing it exports. */
+const pageOf = (file: Record<string, () => void>) => ({ default: Object.values(file)[0] });
+
 /** Makes pages that lie below a route, each in a file of its own that is loaded when somebody goes there. */
 const pagesBelow =
   <Parent extends AnyRoute>(getParentRoute: () => Parent) =>
   // A component, but not what it draws: looking that up would ask for the very routes made here.
-  <const Path extends string, const Name extends string>(
-    path: Path,
-    load: () => Promise<Record<Name, () => void>>,
-    name: Name,
-  ) =>
-    createRoute({ getParentRoute, path, component: lazyRouteComponent(load, name) });
+  <const Path extends string>(path: Path, load: () => Promise<Record<string, () => void>>) =>
+    createRoute({ getParentRoute, path, component: lazyRouteComponent(() => load().then(pageOf)) });
 
 const page = pagesBelow(() => root);
 const privatePage = pagesBelow(() => guarded);
@@ -56,44 +55,45 @@ const listingsItself = createRoute({ getParentRoute: () => listings, path: '/' }
 const listingsBelow = createRoute({ getParentRoute: () => listings, path: '$' });
 
 const routeTree = root.addChildren([
-  page(paths.home, () => import('./pages/landing-page.tsx'), 'LandingPage'),
+  page(paths.home, () => import('./pages/landing-page.tsx')),
   listings.addChildren([listingsItself, listingsBelow]),
-  page(paths.item, () => import('./pages/item-page.tsx'), 'ItemPage'),
-  page(paths.person, () => import('./pages/person-page.tsx'), 'PersonPage'),
-  page(paths.login, () => import('./pages/login-page.tsx'), 'LoginPage'),
-  page(paths.signup, () => import('./pages/signup-page.tsx'), 'SignupPage'),
-  page(paths.forgotPassword, () => import('./pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-  page(paths.resetPassword, () => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
-  page(paths.confirmEmail, () => import('./pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
-  page(paths.secondFactor, () => import('./pages/second-factor-page.tsx'), 'SecondFactorPage'),
-  page(paths.confirmNewEmail, () => import('./pages/confirm-new-email-page.tsx'), 'ConfirmNewEmailPage'),
-  page(paths.becomeAdmin, () => import('./pages/become-admin-page.tsx'), 'BecomeAdminPage'),
-  page(paths.paymentSuccess, () => import('./pages/payment-success-page.tsx'), 'PaymentSuccessPage'),
-  page(paths.pricing, () => import('./pages/pricing-page.tsx'), 'PricingPage'),
-  page(paths.terms, () => import('./pages/terms-page.tsx'), 'TermsPage'),
-  page(paths.privacy, () => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
-  page(paths.guidelines, () => import('./pages/guidelines-page.tsx'), 'GuidelinesPage'),
-  page(paths.trustSafety, () => import('./pages/trust-safety-page.tsx'), 'TrustSafetyPage'),
-  page(paths.about, () => import('./pages/about-page.tsx'), 'AboutPage'),
-  page(paths.careers, () => import('./pages/careers-page.tsx'), 'CareersPage'),
-  page(paths.blog, () => import('./pages/blog-page.tsx'), 'BlogPage'),
-  page(paths.blogArticle, () => import('./pages/blog-article-page.tsx'), 'BlogArticlePage'),
-  page(paths.press, () => import('./pages/press-page.tsx'), 'PressPage'),
-  page(paths.help, () => import('./pages/help-page.tsx'), 'HelpPage'),
-  page(paths.contact, () => import('./pages/contact-page.tsx'), 'ContactPage'),
-  page(paths.faq, () => import('./pages/faq-page.tsx'), 'FaqPage'),
-  page(paths.cookies, () => import('./pages/cookies-page.tsx'), 'CookiesPage'),
-  page(paths.newsletter, () => import('./pages/newsletter-page.tsx'), 'NewsletterPage'),
-  page(paths.setup, () => import('./pages/setup-page.tsx'), 'SetupPage'),
+  page(paths.item, () => import('./pages/item-page.tsx')),
+  page(paths.person, () => import('./pages/person-page.tsx')),
+  page(paths.login, () => import('./pages/login-page.tsx')),
+  page(paths.signup, () => import('./pages/signup-page.tsx')),
+  page(paths.forgotPassword, () => import('./pages/forgot-password-page.tsx')),
+  page(paths.resetPassword, () => import('./pages/reset-password-page.tsx')),
+  page(paths.confirmEmail, () => import('./pages/confirm-email-page.tsx')),
+  page(paths.secondFactor, () => import('./pages/second-factor-page.tsx')),
+  page(paths.confirmNewEmail, () => import('./pages/confirm-new-email-page.tsx')),
+  page(paths.becomeAdmin, () => import('./pages/become-admin-page.tsx')),
+  page(paths.paymentSuccess, () => import('./pages/payment-success-page.tsx')),
+  page(paths.pricing, () => import('./pages/pricing-page.tsx')),
+  page(paths.terms, () => import('./pages/terms-page.tsx')),
+  page(paths.privacy, () => import('./pages/privacy-page.tsx')),
+  page(paths.guidelines, () => import('./pages/guidelines-page.tsx')),
+  page(paths.trustSafety, () => import('./pages/trust-safety-page.tsx')),
+  page(paths.about, () => import('./pages/about-page.tsx')),
+  page(paths.careers, () => import('./pages/careers-page.tsx')),
+  page(paths.blog, () => import('./pages/blog-page.tsx')),
+  page(paths.blogArticle, () => import('./pages/blog-article-page.tsx')),
+  page(paths.press, () => import('./pages/press-page.tsx')),
+  page(paths.help, () => import('./pages/help-page.tsx')),
+  page(paths.contact, () => import('./pages/contact-page.tsx')),
+  page(paths.faq, () => import('./pages/faq-page.tsx')),
+  page(paths.cookies, () => import('./pages/cookies-page.tsx')),
+  page(paths.newsletter, () => import('./pages/newsletter-page.tsx')),
+  page(paths.favorites, () => import('./pages/favorites-page.tsx')),
+  page(paths.setup, () => import('./pages/setup-page.tsx')),
   guarded.addChildren([
-    privatePage(paths.listItem, () => import('./pages/list-item-page.tsx'), 'ListItemPage'),
-    privatePage(paths.editItem, () => import('./pages/edit-item-page.tsx'), 'EditItemPage'),
-    privatePage(paths.profile, () => import('./pages/profile-page.tsx'), 'ProfilePage'),
-    privatePage(paths.messages, () => import('./pages/messages-page.tsx'), 'MessagesPage'),
-    privatePage(paths.dashboard, () => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
-    privatePage(paths.booking, () => import('./pages/booking-page.tsx'), 'BookingPage'),
-    privatePage(paths.admin, () => import('./pages/admin-page.tsx'), 'AdminPage'),
-    privatePage(paths.finishSignUp, () => import('./pages/finish-sign-up-page.tsx'), 'FinishSignUpPage'),
+    privatePage(paths.listItem, () => import('./pages/list-item-page.tsx')),
+    privatePage(paths.editItem, () => import('./pages/edit-item-page.tsx')),
+    privatePage(paths.profile, () => import('./pages/profile-page.tsx')),
+    privatePage(paths.messages, () => import('./pages/messages-page.tsx')),
+    privatePage(paths.dashboard, () => import('./pages/dashboard-page.tsx')),
+    privatePage(paths.booking, () => import('./pages/booking-page.tsx')),
+    privatePage(paths.admin, () => import('./pages/admin-page.tsx')),
+    privatePage(paths.finishSignUp, () => import('./pages/finish-sign-up-page.tsx')),
   ]),
 ]);
 
