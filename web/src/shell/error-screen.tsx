@@ -1,24 +1,28 @@
-import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 
 const reload = () => location.reload();
+const againMs = 2_000;
 
 /** What people see when the page itself broke, or a part of the app could not be fetched. */
 export function ErrorScreen({ error }: { error?: unknown }) {
   // The browsers' own words for a program that is not there: gone since an update, or out of reach.
   const missing = error instanceof Error && /import(ed|ing a) module/.test(error.message);
+  const file = missing && /http\S+/.exec(error.message)?.[0];
   useEffect(() => {
-    if (!missing) return;
-    // The network may be back before anything on the page watches whether the server answers.
-    addEventListener('online', reload);
-    const stop = onlineManager.subscribe((back) => back && reload());
-    return () => {
-      stop();
-      removeEventListener('online', reload);
-    };
-  }, [missing]);
+    if (!file) return;
+    // A network that is back for the browser may not reach us yet. Once the file can be had, loading again will help.
+    const timer = setInterval(
+      () =>
+        fetch(file).then(
+          ({ ok }) => ok && reload(),
+          () => {},
+        ),
+      againMs,
+    );
+    return () => clearInterval(timer);
+  }, [file]);
   return (
     <div
       role="alert"
