@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import {
   cards,
   chooseDays,
+  dayButton,
   depositBox,
   inDays,
   listItem,
@@ -79,6 +80,8 @@ test('the pickers offer only free days, and days that became impossible are refu
   await panel(page)
     .getByRole('button', { name: /^Start Date:/ })
     .click();
+  // It opens where days can be chosen, whatever month that is, and the keyboard begins there.
+  await expect(dayButton(start, inDays(4))).toBeFocused();
   await expect(await turnTo(start, inDays(3))).toBeDisabled();
   await expect(await turnTo(start, inDays(8))).toBeDisabled();
   await expect(await turnTo(start, inDays(8))).toHaveAccessibleName(/reserved/);

@@ -2,6 +2,7 @@ import { calendarAt } from '@borough/domain/availability/availability.rules';
 import { describe, expect, it } from 'vitest';
 import {
   afterPress,
+  firstOpenDay,
   noDays,
   rangeError,
   stateForOwner,
@@ -34,6 +35,13 @@ describe('choosing days of an item', () => {
     expect(stateForRenter(calendar(), '2027-06-10')).toBe('reserved');
     expect(stateForRenter(calendar(), '2027-06-17')).toBe('unavailable');
     expect(stateForRenter(calendar({ periods: [], booked: [] }), '2027-06-17')).toBe('available');
+  });
+
+  it('opens on the first day nothing speaks against, and nowhere when there is none', () => {
+    const start = (day: string) => whyNoStart(calendar(), day);
+    expect(firstOpenDay('2027-05-20', '2028-05-20', start)).toBe('2027-06-01');
+    expect(firstOpenDay('2027-06-10', '2028-05-20', start)).toBe('2027-06-12');
+    expect(firstOpenDay('2027-06-26', '2028-05-20', start)).toBe(null);
   });
 
   it('shows owners nothing as offered before they offered something, and days years ahead once they did', () => {

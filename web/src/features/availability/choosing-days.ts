@@ -11,11 +11,15 @@ import { chargedDays } from '@borough/domain/pricing/pricing.rules';
 /** How a day is painted. */
 export type DayState = 'available' | 'reserved' | 'unavailable';
 
+/** The first day of a period that nothing speaks against; null when there is none. */
+export function firstOpenDay(first: Day, last: Day, refusalOf: (day: Day) => string | null): Day | null {
+  for (let day = first; day <= last; day = addDays(day, 1)) if (refusalOf(day) === null) return day;
+  return null;
+}
+
 /** The first free day, where a calendar opens; null when there is none. */
 export function firstFreeDay(calendar: Calendar): Day | null {
-  for (let day = calendar.firstDay; day <= calendar.lastDay; day = addDays(day, 1))
-    if (whyClosed(calendar, day) === null) return day;
-  return null;
+  return firstOpenDay(calendar.firstDay, calendar.lastDay, (day) => whyClosed(calendar, day));
 }
 
 /** The days somebody is choosing; either may still be open. */

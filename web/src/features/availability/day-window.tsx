@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Popover } from '../../ui/popover.tsx';
+import { firstOpenDay } from './choosing-days.ts';
 import { LazyMonthGrid } from './lazy-month-grid.tsx';
 
 interface DayWindowProps extends ComponentProps<typeof LazyMonthGrid> {
@@ -8,11 +9,13 @@ interface DayWindowProps extends ComponentProps<typeof LazyMonthGrid> {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The months of a day field, hanging from it. */
+/** The months of a day field, hanging from it. They open where a day can be chosen: there the keyboard goes. */
 export function DayWindow({ trigger, open, onOpenChange, ...grid }: DayWindowProps) {
+  const { today, lastDay, refusalOf } = grid;
+  const openAt = open && refusalOf ? firstOpenDay(today, lastDay, refusalOf) : null;
   return (
     <Popover label={grid.label} trigger={trigger} open={open} onOpenChange={onOpenChange}>
-      <LazyMonthGrid {...grid} autoFocus />
+      <LazyMonthGrid {...grid} openAt={openAt} autoFocus />
     </Popover>
   );
 }
