@@ -36,6 +36,7 @@ export const open: readonly Route[] = [
   { path: '/confirm-new-email', heading: 'Your new email address' },
   { path: '/become-admin', heading: 'Become an admin' },
   { path: '/newsletter', heading: 'Letters from Borough' },
+  { path: '/favorites', heading: 'Favorites' },
   { path: '/pricing', heading: 'Pricing' },
   { path: '/payment-success', heading: 'Payment Failed' },
   { path: '/blog/two-people-one-saturday', heading: 'Two people, one Saturday' },

@@ -156,6 +156,10 @@ export const problems = {
     say: 'Too many wrong codes were tried for this number. Please try again tomorrow.',
   },
 
+  'favorites.full': {
+    status: 409,
+    say: 'You have 200 favorites, the most we keep. Remove one to add another.',
+  },
   'item.not-found': { status: 404, say: 'Item not found' },
   'item.not-yours': { status: 404, say: "Item not found or you don't have permission to edit it" },
   'item.not-bookable': { status: 409, say: 'This item cannot be booked right now.' },

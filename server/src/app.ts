@@ -20,6 +20,7 @@ import { phonesRoutes } from './accounts/phones/phones.routes.ts';
 import { socialRoutes } from './accounts/providers/social.routes.ts';
 import { availabilityRoutes } from './availability/availability.routes.ts';
 import { bookingsRoutes } from './bookings/bookings.routes.ts';
+import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { App, Deps, Routes } from './deps.ts';
 import { registerAppTokenCheck } from './http/app-token.ts';
@@ -58,6 +59,7 @@ const domains: Routes[] = [
   itemsRoutes,
   availabilityRoutes,
   searchRoutes,
+  favoritesRoutes,
   quotesRoutes,
   bookingsRoutes,
   paymentsRoutes,

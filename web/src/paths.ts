@@ -36,5 +36,6 @@ export const paths = {
   faq: '/faq',
   cookies: '/cookies',
   newsletter: '/newsletter',
+  favorites: '/favorites',
   setup: '/setup',
 } as const;

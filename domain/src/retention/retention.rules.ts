@@ -79,6 +79,7 @@ export const retention = {
   'public.conversations': { with: 'conversation', why: 'So that both people can read it again.' },
   'public.deposit_holds': { with: 'rental', why: 'Each hold on a card, and what became of it.' },
   'public.deposits': { with: 'rental', why: 'What was held.' },
+  'public.favorites': { with: 'account', why: 'The items somebody wants to come back to.' },
   'public.files': {
     with: 'item',
     why: 'Pictures people uploaded. Those of a reported listing stay, for admins alone, while the report is open and 30 days after.',

@@ -13,6 +13,12 @@ export const SearchQuerySchema = z.object({
   verified: flag.optional(),
   /** Only what this person lends. */
   owner: z.uuid().optional(),
+  /** Only these items, as ids with commas between them. */
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).max(largestPage))
+    .optional(),
   location: z.string().trim().max(120).optional(),
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),

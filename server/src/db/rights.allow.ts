@@ -235,6 +235,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },
+  'public.favorites': {
+    signedIn: words('person_id item_id created_at'),
+    commands: words('select insert delete'),
+    policies: [commands, 'own SELECT to authenticated'],
+  },
   'public.files': {
     everyone: words('id created_at bucket path bytes content_type sha256'),
     closed: ['owner_id', 'withdrawn_at'],

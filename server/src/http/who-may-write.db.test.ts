@@ -53,6 +53,8 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'PUT /api/me/newsletter': () => ({ on: true }),
   'POST /api/me/blocks': () => ({ personId: id }),
   'DELETE /api/me/blocks': () => ({ personId: id }),
+  'POST /api/me/favorites': (itemId) => ({ itemIds: [itemId] }),
+  'DELETE /api/me/favorites/{itemId}': () => undefined,
   'POST /api/reports': (itemId) => ({ itemId, reason: 'scam' }),
   'POST /api/reports/people': () => ({ conversationId: id, reason: 'scam' }),
 };
@@ -73,6 +75,7 @@ async function codeOf(route: string, as: { id: string }, itemId: string): Promis
   const url = path
     .replace('{id}', path.includes('items') ? itemId : id)
     .replace('{imageId}', id)
+    .replace('{itemId}', itemId)
     .replace('{move}', 'withdraw')
     .concat(path.endsWith('/photos') ? `?id=${id}` : '');
   const reply = await server.send(method, url, { as, body: bodies[route]?.(itemId) });

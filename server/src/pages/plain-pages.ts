@@ -22,6 +22,7 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/admin': 'Admin',
   '/payment-success': 'Payment',
   '/newsletter': 'Letters from Borough',
+  '/favorites': 'Favorites',
 };
 
 /** A page whose content is the program's alone. */

@@ -14,6 +14,7 @@ export interface Search {
   maxCents?: number;
   verified?: boolean;
   owner?: string;
+  ids?: readonly string[];
   place?: PlaceFilter | null;
   center?: Point;
   radiusMiles: number;
@@ -95,7 +96,7 @@ export const hasWords = ({ text, place }: Search): boolean => Boolean(text || pl
 
 /** Everything an item must fulfil, as one condition on `public.items i`. */
 export function conditionsOf(search: Search): Sql {
-  const { text, category, minCents, maxCents, verified, owner, dates, now } = search;
+  const { text, category, minCents, maxCents, verified, owner, ids, dates, now } = search;
   const conditions: (Sql | null)[] = [
     sql`i.listed`,
     text ? sql`i.search like ${containing(text)}` : null,
@@ -104,6 +105,7 @@ export function conditionsOf(search: Search): Sql {
     maxCents === undefined ? null : sql`i.daily_price_cents <= ${maxCents}::int`,
     verified ? sql`exists (select from public.profiles v where v.id = i.owner_id and v.id_verified)` : null,
     owner ? sql`i.owner_id = ${owner}::uuid` : null,
+    ids ? sql`i.id = any(${ids}::uuid[])` : null,
     nearby(search),
     dates ? freeOn(dates, now) : null,
   ];

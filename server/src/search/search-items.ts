@@ -31,6 +31,7 @@ export const readSearch = (query: SearchQuery, now: Date): Search => ({
     query.maxPrice === undefined || query.maxPrice === sliderMaximum ? undefined : query.maxPrice * 100,
   verified: query.verified,
   owner: query.owner,
+  ids: query.ids,
   place: query.location ? placeFilterOf(query.location) : null,
   center: centerOf(query),
   radiusMiles: query.radius ?? defaultRadius,

@@ -11,6 +11,7 @@ export const keptKeys = {
   'borough.draft.pending-user': { category: 'essential' },
   'borough.draft.messages.': { category: 'essential' },
   'borough.draft.list-item.': { category: 'essential' },
+  'borough.favorites': { category: 'essential' },
   'borough.plan': { category: 'functionality', ownAct: true },
   theme: { category: 'functionality', ownAct: true },
 } as const satisfies Record<string, Keeping>;

@@ -1,4 +1,5 @@
 import { NeedsYou } from '../features/bookings/views/needs-you.tsx';
+import { FavoritesLink } from '../features/favorites/favorites-link.tsx';
 import { Figures } from '../features/profiles/figures.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { useSession } from '../lib/session.ts';
@@ -11,7 +12,7 @@ export function DashboardPage() {
   if (!person) return null;
   return (
     <Page>
-      <PageHeading title="Dashboard" lead={`Hello, ${person.displayName}`} />
+      <PageHeading title="Dashboard" lead={`Hello, ${person.displayName}`} actions={<FavoritesLink />} />
       <Figures personId={person.id} />
       <div className="mt-10 md:mt-14">
         <NeedsYou />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { FavoritesLink } from '../features/favorites/favorites-link.tsx';
 import { ActiveFilters, countFilters } from '../features/search/active-filters.tsx';
 import {
   clean,
@@ -78,7 +79,10 @@ export function ListingsPage() {
 
   return (
     <Page>
-      <h1 className="text-2xl md:text-3xl">Browse Items</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-2xl md:text-3xl">Browse Items</h1>
+        <FavoritesLink />
+      </div>
       <div className="sticky top-16 z-30 -mx-4 mt-4 flex gap-2 bg-paper/95 px-4 py-3 backdrop-blur-md md:-mx-8 md:px-8 lg:mt-6">
         <search className="flex-1">
           <SearchBox

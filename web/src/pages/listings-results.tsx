@@ -1,6 +1,7 @@
 import { numberText } from '@borough/domain/numbers';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { HeartButton } from '../features/favorites/heart-button.tsx';
 import { FeesNote } from '../features/items/fees-note.tsx';
 import { ItemCard } from '../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../features/items/item-grid.tsx';
@@ -120,7 +121,13 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
             <ItemGrid className={grid}>
               {found.map((item, index) => (
                 <li key={item.id} className="drawn-when-near flex flex-col [&>article]:flex-1">
-                  <ItemCard item={item} dates={search} priority={index < 3} distanceWanted={place !== null} />
+                  <ItemCard
+                    item={item}
+                    dates={search}
+                    priority={index < 3}
+                    distanceWanted={place !== null}
+                    corner={<HeartButton item={item} />}
+                  />
                 </li>
               ))}
             </ItemGrid>

@@ -2,6 +2,7 @@ import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { HeartButton } from '../features/favorites/heart-button.tsx';
 import { FeesNote } from '../features/items/fees-note.tsx';
 import { ItemCard } from '../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../features/items/item-grid.tsx';
@@ -53,7 +54,7 @@ export function PersonItems({ person }: { person: ProfileCard }) {
             {data ? (
               found.map((item, index) => (
                 <li key={item.id} className="drawn-when-near flex flex-col [&>article]:flex-1">
-                  <ItemCard item={item} priority={index < 2} />
+                  <ItemCard item={item} priority={index < 2} corner={<HeartButton item={item} />} />
                 </li>
               ))
             ) : (

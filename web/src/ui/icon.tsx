@@ -15,6 +15,7 @@ interface IconProps {
     | 'calendar-days'
     | 'arrow-right'
     | 'star'
+    | 'heart'
     | 'badge-check'
     | 'shield-check'
     | 'mail-check'

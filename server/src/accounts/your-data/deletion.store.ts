@@ -189,7 +189,7 @@ export async function addressesOf(tx: Tx, person: { id: string; email: string })
   return [person.email, ...past.map(({ email }) => email)];
 }
 
-/** Forgets letters to the person and from them, what their pages were told, repeatable requests, quotes and their plan. */
+/** Forgets letters to the person and from them, what their pages were told, repeatable requests, quotes, favorites and their plan. */
 export async function forgetTracesOf(
   tx: Tx,
   person: { id: string; phone: string | null },
@@ -206,6 +206,7 @@ export async function forgetTracesOf(
   await changed(tx, sql`delete from public.idempotency_keys where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.plan_tiers where profile_id = ${person.id}`);
   await changed(tx, sql`delete from public.quotes where person_id = ${person.id}`);
+  await changed(tx, sql`delete from public.favorites where person_id = ${person.id}`);
 }
 
 /** Empties the profile but for its id and what others said: from now on it is a former member's. */

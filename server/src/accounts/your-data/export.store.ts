@@ -42,6 +42,8 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
           'blocked', (select coalesce(json_agg(json_build_object('person', ${nameOf('o')}, 'since', ${instant('b.created_at')})
             order by b.created_at), '[]') from public.person_blocks b join public.profiles o on o.id = b.blocked_id
             where b.blocker_id = p.id),
+          'favorites', (select coalesce(json_agg(json_build_object('itemId', f.item_id, 'since', ${instant('f.created_at')})
+            order by f.created_at), '[]') from public.favorites f where f.person_id = p.id),
           'plan', (select json_build_object('tier', t.tier, 'until', t.until) from public.plan_tiers t where t.profile_id = p.id)
         ) as profile
         from public.get_my_profile() p`,

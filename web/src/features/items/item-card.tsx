@@ -2,6 +2,7 @@ import type { ItemCard as Item } from '@borough/domain/items/items.contract';
 import { photoSizes, photoSource } from '@borough/domain/items/photos';
 import { dailyWithFees, priceOf } from '@borough/domain/pricing/pricing.rules';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { miles, money, perDay, shortMoney } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -16,10 +17,12 @@ interface ItemCardProps {
   priority?: boolean;
   /** People search around a place, so a card without a distance says so. */
   distanceWanted?: boolean;
+  /** A button of its own over the corner of the picture. */
+  corner?: ReactNode;
 }
 
-/** An item in a list; the whole card is one link. */
-export function ItemCard({ item, dates, priority, distanceWanted }: ItemCardProps) {
+/** An item in a list; the whole card but for its corner is one link. */
+export function ItemCard({ item, dates, priority, distanceWanted, corner }: ItemCardProps) {
   const [first, second] = item.imageUrls;
   const shown = first ?? item.thumbnail;
   return (
@@ -61,6 +64,7 @@ export function ItemCard({ item, dates, priority, distanceWanted }: ItemCardProp
       <div className="mt-auto pt-2.5 empty:hidden">
         <OwnerBadges owner={item.owner} most={2} />
       </div>
+      {corner && <div className="absolute top-1.5 right-1.5 z-20">{corner}</div>}
     </article>
   );
 }

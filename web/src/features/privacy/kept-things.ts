@@ -41,6 +41,11 @@ const storage = {
       'A listing you are writing or changing, so that no word is lost when the page or your session ends.',
     howLong: 'Until it is saved or discarded',
   },
+  'borough.favorites': {
+    category: 'essential',
+    whatFor: 'The items you marked with a heart while you were signed out.',
+    howLong: 'Until you remove them, or sign in: then your account keeps them',
+  },
   'borough.plan': {
     category: 'functionality',
     whatFor: 'The plan you picked on the pricing page, so that it is marked when you come back.',

@@ -4,6 +4,7 @@ import { AvailabilityCalendar } from '../../features/availability/availability-c
 import { DateRangePicker } from '../../features/availability/date-range-picker.tsx';
 import { useRangeProblem } from '../../features/availability/item-clock.ts';
 import { BookingPanel } from '../../features/bookings/views/booking-panel.tsx';
+import { HeartButton } from '../../features/favorites/heart-button.tsx';
 import { ItemFacts } from '../../features/items/item-facts.tsx';
 import { ItemFeatures } from '../../features/items/item-features.tsx';
 import { ItemPlace } from '../../features/items/item-place.tsx';
@@ -26,8 +27,9 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
   const { startDate, endDate } = chosen;
   return (
     <>
-      <div className="-mx-4 md:mx-0">
+      <div className="relative -mx-4 md:mx-0">
         <PhotoMosaic photos={item.images} title={item.title} />
+        <HeartButton item={item} className="absolute top-2 right-2 z-10" />
       </div>
       <div className="mt-7 gap-14 md:mt-9 lg:grid lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="flex min-w-0 flex-col gap-12 md:gap-14">

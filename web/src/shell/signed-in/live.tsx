@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshBookings } from '../../features/bookings/bookings.api.ts';
+import { useJoinFavorites } from '../../features/favorites/use-join-favorites.ts';
 import { applyMessage, applyRead, refreshMessages } from '../../features/messaging/apply-events.ts';
 import { resumeSending } from '../../features/messaging/send-outbox.ts';
 import { useUnreadTotal } from '../../features/messaging/use-unread-total.ts';
@@ -13,6 +14,7 @@ import { useCountInTitle } from './count-in-title.ts';
 /** Keeps what a signed-in person sees up to date, and sends what they could not send before. */
 export function Live({ personId }: { personId: string }) {
   const client = useQueryClient();
+  useJoinFavorites(personId);
   useEffect(() => tellTabs(client), [client]);
   useEffect(() => {
     const stopListening = onLiveEvent((event) => {

@@ -1,0 +1,25 @@
+import { type Favorites, mostFavorites } from '@borough/domain/favorites/favorites.contract';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { favoritesOf, insertFavorites } from './favorites.store.ts';
+
+/**
+ * Adds items to a person's favorites, and answers all of them. Those kept already stay where they are; what is not listed,
+ * or their own, is left out. Of several only as many are taken as there is room for; refuses `favorites.full` when there is
+ * none.
+ */
+export async function addFavorites(
+  deps: Pick<Deps, 'db' | 'now'>,
+  personId: string,
+  { itemIds }: Favorites,
+): Promise<Favorites> {
+  return inTransaction(deps.db, async (tx) => {
+    const kept = new Set(await favoritesOf(tx, personId));
+    const wanted = [...new Set(itemIds)].filter((id) => !kept.has(id));
+    const room = Math.max(0, mostFavorites - kept.size);
+    if (wanted.length > 0 && room === 0) throw new Problem('favorites.full');
+    await insertFavorites(tx, personId, wanted.slice(0, room), deps.now());
+    return { itemIds: await favoritesOf(tx, personId) };
+  });
+}

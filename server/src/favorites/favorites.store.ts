@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag';
+import { changed, type Queryable, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** The items a person keeps, the latest first; those that strangers cannot see any longer among them. */
+export async function favoritesOf(tx: Queryable, personId: string): Promise<string[]> {
+  const kept = await rows<{ id: string }>(
+    tx,
+    sql`select item_id as id from public.favorites where person_id = ${personId} order by created_at desc, item_id`,
+  );
+  return kept.map(({ id }) => id);
+}
+
+/** Keeps listed items for a person, the first as the latest; what is not listed, or theirs, is left out. */
+export async function insertFavorites(
+  tx: Tx,
+  personId: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into public.favorites (person_id, item_id, created_at)
+        select ${personId}, i.id, ${now}::timestamptz - wanted.place * interval '1 millisecond'
+        from unnest(${itemIds}::uuid[]) with ordinality as wanted (id, place)
+        join public.items i on i.id = wanted.id
+        where i.listed and i.owner_id <> ${personId}
+        on conflict do nothing`,
+  );
+}
+
+/** Forgets one item of a person's favorites. */
+export async function deleteFavorite(tx: Tx, personId: string, itemId: string): Promise<void> {
+  await changed(tx, sql`delete from public.favorites where person_id = ${personId} and item_id = ${itemId}`);
+}
