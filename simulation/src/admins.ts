@@ -1,4 +1,5 @@
 import { after, hour } from '@borough/domain/clocks';
+import { Problem } from '@borough/domain/problems';
 import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
 import { rescueRefund } from '../../server/src/payments/follow-refund.ts';
@@ -40,7 +41,8 @@ export function rescue(town: Town): void {
   const what = chance.pick(['try-again', 'settle'] as const);
   town.tell(() => `an admin looks after a refund: ${what}`);
   const does = { door: 'rescue', refund: { paymentIntentId, purpose, tryNumber }, act: what } as const;
-  town.begin("an admin's rescue", does, () =>
-    inTransaction(deps.db, (tx) => rescueRefund(tx, id, what, deps.now())),
-  );
+  town.begin("an admin's rescue", does, async () => {
+    const done = await inTransaction(deps.db, (tx) => rescueRefund(tx, id, what, deps.now()));
+    if (!done) throw new Problem('refund.not-owed');
+  });
 }
