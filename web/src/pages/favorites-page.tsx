@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { favoriteCardsQuery } from '../features/favorites/favorites.api.ts';
+import { cardsAtOnce, favoriteCardsQuery } from '../features/favorites/favorites.api.ts';
 import { HeartButton } from '../features/favorites/heart-button.tsx';
 import { useFavorites } from '../features/favorites/use-favorites.ts';
 import { FeesNote } from '../features/items/fees-note.tsx';
@@ -79,7 +79,7 @@ function FavoriteCards({ itemIds }: { itemIds: readonly string[] | undefined }) 
         retrying={cards.isFetching}
       />
     );
-  const asked = (shown ?? []).slice(0, 24 * (data?.pages.length ?? 0));
+  const asked = (shown ?? []).slice(0, cardsAtOnce * (data?.pages.length ?? 0));
   const found = new Map(data?.pages.flatMap(({ items }) => items.map((item) => [item.id, item])));
   const gone = asked.filter((id) => !found.has(id));
   return (

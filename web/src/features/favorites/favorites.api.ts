@@ -22,7 +22,8 @@ export function removeFavorite(itemId: string): Promise<unknown> {
   return http('DELETE', `/api/me/favorites/${encodeURIComponent(itemId)}`);
 }
 
-const cardsAtOnce = 24;
+/** How many cards are asked for at once. */
+export const cardsAtOnce = 24;
 
 /** The cards of favorites as everybody sees them, some at a time; those no longer listed are missing. */
 export const favoriteCardsQuery = (itemIds: readonly string[]) =>
