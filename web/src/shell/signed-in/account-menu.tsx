@@ -24,7 +24,7 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 /** The menu of the signed-in person: under their picture on wide screens, under three lines on small ones. */
 export function AccountMenu({ person }: { person: SessionPerson }) {
   const wide = useMedia('(min-width: 768px)');
-  const leave = useSignOut();
+  const leave = useSignOut(person.id);
   return (
     <Menu
       label="Your account"
@@ -82,7 +82,7 @@ export function AccountMenu({ person }: { person: SessionPerson }) {
   );
 }
 
-function useSignOut(): () => Promise<void> {
+function useSignOut(personId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
@@ -101,6 +101,8 @@ function useSignOut(): () => Promise<void> {
     await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
     // Clearing everything would leave the header listening to a query that is gone, still showing the person.
     queryClient.setQueryData(sessionQuery.queryKey, { person: null });
+    // What was the person's own is asked for no more, not even where a page shows it for a moment longer.
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(personId) });
     const others = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
     queryClient.removeQueries({ type: 'inactive', predicate: others });
     await queryClient.invalidateQueries({ predicate: others });
