@@ -69,12 +69,17 @@ test(
 async function aimAtPlans(page: Page, id: string) {
   let mayCome = () => {};
   const called = new Promise<void>((resolve) => (mayCome = resolve));
+  // Presses are watched from before the program is asked for: a test is faster than a busy machine begins.
+  let began = () => {};
+  const asked = new Promise<void>((resolve) => (began = resolve));
   await page.route(/program.*\.js$/, async (route) => {
+    began();
     await called;
     await route.continue();
   });
   await page.goto('about:blank');
   await page.goto(`/item/${id}`, { waitUntil: 'commit' });
+  await asked;
   const box = await page.locator('[data-served]').getByRole('link', { name: 'Compare plans' }).boundingBox();
   if (!box) throw new Error('The server wrote no such link.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
