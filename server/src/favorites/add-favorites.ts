@@ -2,7 +2,7 @@ import { type Favorites, mostFavorites } from '@borough/domain/favorites/favorit
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { favoritesOf, insertFavorites } from './favorites.store.ts';
+import { favoritesOf, insertFavorites, lockFavorites } from './favorites.store.ts';
 
 /**
  * Adds items to a person's favorites, and answers all of them. Those kept already stay where they are; what is not listed,
@@ -15,6 +15,7 @@ export async function addFavorites(
   { itemIds }: Favorites,
 ): Promise<Favorites> {
   return inTransaction(deps.db, async (tx) => {
+    await lockFavorites(tx, personId);
     const kept = new Set(await favoritesOf(tx, personId));
     const wanted = [...new Set(itemIds)].filter((id) => !kept.has(id));
     const room = Math.max(0, mostFavorites - kept.size);

@@ -51,6 +51,27 @@ test('what was marked before signing in keeps its order, and the most there can 
   expect((await add(most)).body).toEqual({ itemIds: most });
 });
 
+test('favorites that are added at the same moment are never more than the most', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db);
+  const person = await aPerson(db);
+  const { ownerId } = await anItem(db);
+  const items: string[] = [];
+  for (let made = 0; made < mostFavorites + 8; made += 1) items.push((await anItem(db, { ownerId })).id);
+  const add = (itemIds: string[]) =>
+    server.send('POST', '/api/me/favorites', { as: person, body: { itemIds } });
+  await add(items.slice(0, mostFavorites - 1));
+  const late = items.slice(mostFavorites - 1);
+  for (let round = 1; round <= 20; round += 1) {
+    const answers = await Promise.all(late.map((id) => add([id])));
+    expect(answers.map(({ status }) => status).toSorted(), `round ${round}`).toEqual([
+      200,
+      ...Array<number>(late.length - 1).fill(409),
+    ]);
+    await db.owner.query('delete from public.favorites where item_id = any($1::uuid[])', [late]);
+  }
+});
+
 test('the cards of favorites are found by their ids, and only those that are listed', async () => {
   await using db = await freshDatabase();
   await using server = await testApp(db);

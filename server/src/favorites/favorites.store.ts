@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { changed, type Queryable, rows } from '../db/query.ts';
+import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** The items a person keeps, the latest first; those that strangers cannot see any longer among them. */
@@ -9,6 +9,11 @@ export async function favoritesOf(tx: Queryable, personId: string): Promise<stri
     sql`select item_id as id from public.favorites where person_id = ${personId} order by created_at desc, item_id`,
   );
   return kept.map(({ id }) => id);
+}
+
+/** Lets nothing else change what a person keeps until this transaction ends: of two additions, one counts the other. */
+export async function lockFavorites(tx: Tx, personId: string): Promise<void> {
+  await one(tx, sql`select id from public.profiles where id = ${personId} for no key update`);
 }
 
 /** Keeps listed items for a person, the first as the latest; what is not listed, or theirs, is left out. */
