@@ -11,7 +11,12 @@ export function ErrorScreen({ error }: { error?: unknown }) {
   const missing = error instanceof Error && /import(ed|ing a) module/.test(error.message);
   const file = missing && /http\S+/.exec(error.message)?.[0];
   useEffect(() => {
-    if (!file) return;
+    if (!missing) return;
+    // Not every browser names the file.
+    if (!file) {
+      addEventListener('online', reload);
+      return () => removeEventListener('online', reload);
+    }
     // A network that is back for the browser may not reach us yet. Once the file can be had, loading again will help.
     const timer = setInterval(
       () =>
@@ -22,7 +27,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
       againMs,
     );
     return () => clearInterval(timer);
-  }, [file]);
+  }, [missing, file]);
   return (
     <div
       role="alert"
