@@ -1,4 +1,5 @@
 import { type Favorites, mostFavorites } from '@borough/domain/favorites/favorites.contract';
+import { problems } from '@borough/domain/problems';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
@@ -58,7 +59,7 @@ export function useFavorites(): FavoritesHere {
 function setHere(itemId: string, favorite: boolean): boolean {
   const kept = favoritesKeptHere();
   if (favorite && kept.length >= mostFavorites) {
-    toast.error(`You have ${mostFavorites} favorites, the most we keep. Remove one to add another.`);
+    toast.error(problems['favorites.full'].say);
     return false;
   }
   if (keepFavoritesHere(withOrWithout(kept, itemId, favorite))) return true;
