@@ -70,7 +70,7 @@ export async function act(
     case 'move': {
       const { bookingId, move, personId: as, agreed } = does;
       if (!personalMoves.some((name) => name === move)) throw new Error(`nobody presses ${move}`);
-      // Whoever cancels looks at the page first, and the life reads in a transaction there.
+      // People who cancel look at the page first, and the life reads in a transaction there.
       if (move === 'cancel') {
         await town.step('transaction');
         // Dates that are held while they are paid for are none of the owner's business.

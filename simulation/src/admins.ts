@@ -14,7 +14,7 @@ export function cancelByAdmin(town: Town): void {
   const bookings = openBookings(town);
   if (bookings.length === 0) return;
   const { chance, deps } = town;
-  // Often one that begins within a day: then whoever is to blame matters most.
+  // Often one that begins within a day: then it matters most who is to blame.
   const now = town.now();
   const soon = bookings.filter(
     ({ startsAt }) => startsAt && now < startsAt && now >= after(startsAt, -24 * hour),

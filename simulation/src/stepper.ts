@@ -94,7 +94,7 @@ function deliver(town: Town, event: PendingEvent): void {
   const left = mail.again.get(event.id) ?? 0;
   if (left > 0) mail.again.set(event.id, left - 1);
   else provider.store.put('events', { ...event, delivery: 'delivered' });
-  // It is sent again to whoever did not accept it.
+  // It is sent again to each endpoint that did not accept it.
   const again = () => provider.store.put('events', { ...event, delivery: 'pending' });
   town.tell(() => `   the provider says ${event.type}`);
   const caller = town.begin(

@@ -66,7 +66,7 @@ export interface Town {
   fail(rule: string, says: string): void;
   struck(fault: Fault): void;
   refused(wish: Wish, said: Problem): void;
-  /** Whoever pressed a button was answered: refused, or not. */
+  /** A button that was pressed got its answer: a refusal, or not. */
   answered(pressed: Pressed, said: Problem | null): void;
   /** Adds a line to the story, if somebody listens. */
   tell: (line: () => string) => void;
@@ -94,7 +94,7 @@ const isTrouble = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError ||
   (error instanceof Error && trouble.test(error.message));
 
-/** A person as the program sees whoever is signed in. */
+/** A person as the program sees them when they are signed in. */
 export const asPerson = ({ id, email }: { id: string; email: string }): Person => ({
   ...{ id, email, emailVerified: true, signUpFinished: true, suspended: false, underReview: false },
   ...{ sessionId: null, appTokenId: null, fresh: true, factorPassed: true, isAdmin: false },

@@ -98,7 +98,7 @@ export const endRentalPage = ({ booking }: Step) => (canBeUsed(booking.checkout)
 /** The page on which a card can still be given has to end first. */
 export const endCardPage = ({ booking }: Step) => (canBeUsed(booking.cardPage) ? 'deposit' : null);
 
-/** What the clock is told when something has come due: whether the provider was asked in vain about the page. */
+/** What the clock is told when something has come due: whether the provider gave no answer about the page. */
 export interface ByTheClock {
   unreachable: boolean;
 }

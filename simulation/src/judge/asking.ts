@@ -12,7 +12,7 @@ import { fallsDue } from './own-deadlines.ts';
 import { askAboutLimits } from './asking-limits.ts';
 import { leadsTo, names, refusalOf, turningPoints } from './own-moves.ts';
 
-/** Asks each move of each actor, or of whoever may make it from where the booking is. */
+/** Asks each move of each actor, or only of those who may make it from where the booking is. */
 function askAt(town: Town, b: BookingState, now: number, must: Must, everybody: boolean): void {
   const date = new Date(now);
   for (const move of names)

@@ -97,7 +97,7 @@ export function checksOfMade(town: Town, made: MadeRow): Check[] {
   return checks;
 }
 
-/** Whether whoever moved it is who the history names. */
+/** Whether the history names the one who made the move. */
 function isMover({ booking, line }: MadeRow): boolean {
   const wanted = { renter: booking.renterId, owner: booking.ownerId, clock: null, system: null };
   if (!line || line.by.actor === 'admin') return line?.by.actorId !== null;

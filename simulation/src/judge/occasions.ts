@@ -107,7 +107,7 @@ function isDone({ memory }: Town, { move, bookingId, personId }: Pressed): boole
   return made.some(({ line }) => line === null || line.by.actorId === personId);
 }
 
-/** With which words whoever pressed a button should have been answered; null when they were told rightly. */
+/** The answer that pressing a button should have had; null when the answer was right. */
 export function answeredWrongly(town: Town, of: Pressed, code: string | null): string | null {
   const kept = town.memory.bookings.find(of.bookingId);
   if (!kept) return 'no booking';
@@ -122,7 +122,7 @@ export function answeredWrongly(town: Town, of: Pressed, code: string | null): s
   const first = refusalOf(b, move, part, now);
   // It was paid while its page was ended.
   if (code === 'booking.already-paid' && b.paidAt !== null) return null;
-  // Whoever accepts sees to holds that are over first, this one too.
+  // Accepting deals with holds that are over first, with this one too.
   if (move === 'accept' && b.kind === 'instant' && code === 'booking.too-late') return null;
   if (first !== null) return first === code ? null : first;
   const unagreed = b.depositCents > 0 && !of.agreed ? 'booking.consent-missing' : null;

@@ -163,7 +163,7 @@ function readStep(town: Town, step: DepositStepRow, times: Times): Reading {
       isGiven
         ? withHolds(b, also, [{ seq: (b.holds.at(-1)?.seq ?? 0) + 1, cents: b.cents, state, ...facts }])
         : withHolds(b, { ...also, [seq]: { state, ...facts } });
-    // Whoever gave another card while something is still secured agreed that it is used again.
+    // Giving another card while something is still secured means agreeing that it is used again.
     const card = isGiven && !isOver(b) && a.card ? { card: a.card, renewable: true } : {};
     if (isOver(b)) return { wanted: stood('releasing'), news: null };
     if (!old) return { wanted: { ...stood('held'), ...none, ...card, status: 'held' }, news: 'deposit-held' };
