@@ -246,7 +246,12 @@ export const rooms: Readonly<Record<string, Room>> = {
         'features/reports',
       ],
       'pages/landing': ['features/favorites', 'features/items', 'features/search'],
-      'pages/profile': ['features/accounts/security', 'features/newsletter'],
+      'pages/profile': [
+        'features/accounts/security',
+        'features/bookings/views',
+        'features/newsletter',
+        'features/profiles',
+      ],
       'pages/reading': [],
       'pages/setup': [],
       content: [],

@@ -1,6 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { BookingList } from '../features/bookings/views/booking-list.tsx';
-import { MyListings } from '../features/profiles/my-listings.tsx';
+import { Suspense } from 'react';
 import { ProfileHead } from '../features/profiles/profile-head.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { usePageQuery } from '../lib/page-query.ts';
@@ -8,12 +6,7 @@ import { useSession } from '../lib/session.ts';
 import { Page } from '../ui/page.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-
-const SecuritySection = lazy(() =>
-  import('./profile/security-section.tsx').then(({ SecuritySection }) => ({ default: SecuritySection })),
-);
-
-const tabNames = ['listings', 'bookings', 'security'];
+import { profileTabs } from './profile/profile-tabs.ts';
 
 /** The signed-in person's own place: what they list, what is booked, and what keeps their account theirs. */
 export function ProfilePage() {
@@ -21,40 +14,24 @@ export function ProfilePage() {
   const { person } = useSession();
   const { query, change } = usePageQuery();
   if (!person) return null;
+  const chosen = profileTabs.find(({ value }) => value === query.tab) ?? profileTabs[0];
   return (
     <Page>
       <ProfileHead person={person} />
       <div className="pt-8">
         <Tabs
           label="My profile"
-          value={tabNames.find((name) => name === query.tab) ?? 'listings'}
+          value={chosen?.value ?? ''}
           onChange={(tab) => change({ tab, as: undefined })}
-          tabs={[
-            {
-              value: 'listings',
-              label: 'My Listings',
-              content: <MyListings />,
-            },
-            {
-              value: 'bookings',
-              label: 'My Bookings',
-              content: (
-                <BookingList
-                  part={query.as === 'owner' ? 'owner' : 'renter'}
-                  onPart={(part) => change({ as: part === 'owner' ? part : undefined })}
-                />
-              ),
-            },
-            {
-              value: 'security',
-              label: 'Security',
-              content: (
-                <Suspense fallback={<PageSpinner />}>
-                  <SecuritySection person={person} />
-                </Suspense>
-              ),
-            },
-          ]}
+          tabs={profileTabs.map(({ value, label, Content }) => ({
+            value,
+            label,
+            content: (
+              <Suspense fallback={<PageSpinner />}>
+                <Content person={person} />
+              </Suspense>
+            ),
+          }))}
         />
       </div>
     </Page>

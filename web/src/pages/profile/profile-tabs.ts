@@ -1,0 +1,28 @@
+import { type ComponentType, lazy } from 'react';
+import { MyListings } from '../../features/profiles/my-listings.tsx';
+import type { SessionPerson } from '../../lib/session.ts';
+
+interface ProfileTab {
+  /** As the address has it: `/profile?tab=bookings`. */
+  value: string;
+  label: string;
+  /** Loaded when the tab is first chosen; only the one people arrive at comes with the page. */
+  Content: ComponentType<{ person: SessionPerson }>;
+}
+
+/** The tabs of one's own profile, in their order; the first one is open unless the address names another. */
+export const profileTabs: readonly ProfileTab[] = [
+  { value: 'listings', label: 'My Listings', Content: MyListings },
+  {
+    value: 'bookings',
+    label: 'My Bookings',
+    Content: lazy(() => import('./bookings-tab.tsx').then(({ BookingsTab }) => ({ default: BookingsTab }))),
+  },
+  {
+    value: 'security',
+    label: 'Security',
+    Content: lazy(() =>
+      import('./security-section.tsx').then(({ SecuritySection }) => ({ default: SecuritySection })),
+    ),
+  },
+];
