@@ -206,6 +206,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       favorites: [],
       retention: [],
       trust: [],
+      identity: ['profiles'],
     },
   },
   'web/src': {

@@ -290,6 +290,49 @@ export const problems = {
     say: 'Nothing is to be done about this refund now: it went out meanwhile, or a dispute holds it back.',
   },
   'profile.not-found': { status: 404, say: 'There is nobody here.' },
+  'identity.file-too-large': { status: 413, say: 'File size must be less than 5MB' },
+  'identity.file-type': { status: 400, say: 'Please upload a JPEG, PNG, WebP image or PDF file' },
+  'identity.selfie-type': { status: 400, say: 'Please upload your selfie as a JPEG, PNG or WebP image' },
+  'identity.files-missing': {
+    status: 400,
+    say: 'Please upload at least the front of your ID and a selfie',
+  },
+  'identity.file-unreadable': {
+    status: 400,
+    say: 'This file is damaged or incomplete. Please take the photo again or choose another file.',
+  },
+  'identity.too-many-pixels': {
+    status: 400,
+    say: 'This picture has more than 50 million pixels. Please choose a smaller one.',
+  },
+  'identity.pdf-protected': {
+    status: 400,
+    say: 'This PDF is protected. Please upload one that opens without a password, or a photo.',
+  },
+  'identity.pdf-active': {
+    status: 400,
+    say: 'This PDF has scripts, forms or other files in it. Please upload a plain scan, or a photo.',
+  },
+  'identity.pdf-too-long': {
+    status: 400,
+    say: 'This PDF has more than 10 pages. Please upload only the page with your ID.',
+  },
+  'identity.not-uploaded': { status: 503, say: 'Failed to upload files' },
+  'identity.already-pending': { status: 409, say: 'We are already checking your ID.' },
+  'identity.already-approved': { status: 409, say: 'Your ID is already verified.' },
+  'identity.not-pending': { status: 409, say: 'There is no request to withdraw: we already decided.' },
+  'identity.not-found': { status: 404, say: 'This request is no longer there.' },
+  'identity.document-not-found': { status: 404, say: 'This document is no longer kept.' },
+  'identity.decided': { status: 409, say: 'Somebody else already decided about this request.' },
+  'identity.number-taken': {
+    status: 409,
+    say: '{name} was approved with a document of this number. Compare the two before you go on.',
+  },
+  'identity.number-banned': {
+    status: 409,
+    say: 'A banned person was approved with this document. This account now waits under Sign-ups; decide there first.',
+  },
+
   'report.already-made': { status: 409, say: 'You already reported this listing. We are looking at it.' },
   'report.person-already-made': {
     status: 409,

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { checkLegalName, legalNameLength } from './legal-name.ts';
+import {
+  documentSides,
+  documentTypes,
+  idKinds,
+  type IdKind,
+  idStatuses,
+  plainDocumentNumber,
+  rejectReasons,
+  type RejectReason,
+} from './identity.rules.ts';
+
+/** What people read when their ID was sent, and what stands before a reason when it could not be. */
+export const submittedWords = "ID verification submitted! We'll review it within 24-48 hours.";
+export const notSubmittedWords = 'Failed to submit verification: ';
+export const notUploadedWords = 'Failed to upload files';
+
+/**
+ * The one field beside the files `front`, `back` and `selfie` of the form that `POST /api/me/verification` takes
+ * (multipart); it stands before the files.
+ */
+export const VerificationFormSchema = z.object({
+  legalName: z
+    .string('Please type your name as it stands on the document')
+    .max(legalNameLength, `A name can have at most ${legalNameLength} characters`)
+    .superRefine(checkLegalName),
+});
+
+/** A document that is still kept. Its address answers its owner and admins alone, and each look is noted. */
+export const DocumentSchema = z.object({
+  side: z.enum(documentSides),
+  contentType: z.enum(documentTypes),
+  address: z.string(),
+});
+export type IdDocument = z.infer<typeof DocumentSchema>;
+
+/** A person's own request. */
+export const OwnRequestSchema = z.object({
+  id: z.string(),
+  status: z.enum(idStatuses),
+  legalName: z.string(),
+  submittedAt: z.string(),
+  reviewedAt: z.string().nullable(),
+  /** What the admin said when they rejected it. */
+  reason: z.string().nullable(),
+  documents: z.array(DocumentSchema),
+  /** When the documents are deleted; null while nobody decided, and once they are gone. */
+  documentsUntil: z.string().nullable(),
+  documentsDeletedAt: z.string().nullable(),
+});
+export type OwnRequest = z.infer<typeof OwnRequestSchema>;
+
+/** One look at a document: by the person ("You"), or by somebody of ours ("Reviewer 1", the same number for the same one). */
+export const DocumentViewSchema = z.object({
+  at: z.string(),
+  side: z.enum(documentSides),
+  by: z.string(),
+});
+export type DocumentView = z.infer<typeof DocumentViewSchema>;
+
+/** `GET /api/me/verification`, and the answer of submitting and withdrawing. */
+export const OwnVerificationSchema = z.object({
+  status: z.enum(idStatuses),
+  /** The name to begin with in the form: the legal name of the profile. */
+  legalName: z.string().nullable(),
+  /** The last request; null when there is none. */
+  request: OwnRequestSchema.nullable(),
+  /** Who looked at the person's documents, the last look first; at most 100. */
+  views: z.array(DocumentViewSchema),
+  /** Approved, and the display name does not begin with the first name on the document: the tick is hidden. */
+  tickHidden: z.boolean(),
+});
+export type OwnVerification = z.infer<typeof OwnVerificationSchema>;
+
+/** Which requests an admin lists: those to decide, or all. */
+export const verificationStates = ['pending', 'all'] as const;
+export type VerificationState = (typeof verificationStates)[number];
+
+export const VerificationListQuerySchema = z.object({
+  state: z.enum(verificationStates).default('pending'),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** A request as admins see it. */
+export const VerificationSchema = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected']),
+  person: z.object({
+    id: z.string(),
+    displayName: z.string(),
+    avatarUrl: z.string().nullable(),
+    emailVerified: z.boolean(),
+    phoneVerified: z.boolean(),
+    /** The legal name of the profile, private to the person and to admins here. */
+    fullName: z.string().nullable(),
+    age: z.number().nullable(),
+    memberSince: z.string(),
+  }),
+  /** As the person typed it for this request. */
+  legalName: z.string(),
+  submittedAt: z.string(),
+  reviewedAt: z.string().nullable(),
+  reviewedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Earlier requests of this person that were rejected. */
+  rejectedBefore: z.number().int(),
+  documents: z.array(DocumentSchema),
+  /** This admin is the person, or has dealt with them: another one looks and decides. */
+  involved: z.boolean(),
+});
+export type Verification = z.infer<typeof VerificationSchema>;
+
+export const VerificationListSchema = z.object({
+  items: z.array(VerificationSchema),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+  totalIsCapped: z.boolean(),
+});
+export type VerificationList = z.infer<typeof VerificationListSchema>;
+
+/** `POST /api/admin/verifications/{id}/approve`: of the number only a keyed fingerprint is kept. */
+export const ApproveIdSchema = z.object({
+  documentKind: z.enum(Object.keys(idKinds) as [IdKind, ...IdKind[]], 'Please choose what document it is'), // keys of a const table
+  documentNumber: z
+    .string('Please type the number of the document')
+    .max(60, 'A number has at most 60 characters')
+    .refine(
+      (typed) => plainDocumentNumber(typed).length >= 4,
+      'Please type the whole number of the document',
+    ),
+  /** The admin compared it with the account that has the same number: these are two documents. */
+  isAnother: z.boolean().default(false),
+});
+export type ApproveId = z.input<typeof ApproveIdSchema>;
+
+/** `POST /api/admin/verifications/{id}/reject`: reasons to pick, own words, or both. */
+export const RejectIdSchema = z
+  .object({
+    reasons: z
+      .array(z.enum(Object.keys(rejectReasons) as [RejectReason, ...RejectReason[]])) // keys of a const table
+      .max(Object.keys(rejectReasons).length)
+      .default([]),
+    note: z.string().trim().max(500, 'A reason has at most 500 characters').default(''),
+  })
+  .refine(({ reasons, note }) => reasons.length > 0 || note.length >= 3, {
+    path: ['note'],
+    message: 'Please give a reason',
+  });
+export type RejectId = z.input<typeof RejectIdSchema>;

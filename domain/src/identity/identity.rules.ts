@@ -1,0 +1,100 @@
+import { after, hour } from '../clocks.ts';
+
+/** The pictures of one request, in the order in which they are taken and shown. The back may be missing. */
+export const documentSides = ['front', 'back', 'selfie'] as const;
+export type DocumentSide = (typeof documentSides)[number];
+
+/** The states of a person's ID. Strangers learn only whether it is approved. */
+export const idStatuses = ['none', 'pending', 'approved', 'rejected'] as const;
+export type IdStatus = (typeof idStatuses)[number];
+
+/** Each file must be smaller than this: 5 MB. */
+export const documentBytesBelow = 5 * 1024 * 1024;
+
+/** What a file can be, by its content. */
+export const documentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Whether a side may be a file of that type: a selfie is a picture, a document may also be a PDF. */
+export function mayBe(side: DocumentSide, type: DocumentType): boolean {
+  return side !== 'selfie' || type !== 'application/pdf';
+}
+
+/**
+ * What a file is by its first bytes, whatever its name says; null for anything but JPEG, PNG, WebP and PDF. Twelve bytes are
+ * enough.
+ */
+export function documentTypeOf(bytes: Uint8Array): DocumentType | null {
+  const begins = (signs: readonly number[], at = 0) =>
+    signs.every((sign, index) => bytes[at + index] === sign);
+  if (begins([0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (begins([0x52, 0x49, 0x46, 0x46]) && begins([0x57, 0x45, 0x42, 0x50], 8)) return 'image/webp';
+  if (begins([0x25, 0x50, 0x44, 0x46, 0x2d])) return 'application/pdf';
+  return null;
+}
+
+/** Documents are kept for so many days after a decision. */
+export const documentDaysAfterDecision = 90;
+
+/** When the documents of a decided request are deleted. */
+export function documentsDeletedAt(reviewedAt: Date): Date {
+  return after(reviewedAt, documentDaysAfterDecision * 24 * hour);
+}
+
+/** What a document is; the same number on two kinds is two documents. */
+export const idKinds = {
+  'drivers-license': "Driver's license",
+  'id-card': 'ID card',
+  passport: 'Passport',
+  'residence-permit': 'Residence permit',
+} as const;
+export type IdKind = keyof typeof idKinds;
+
+/** A document's number as it is compared: capital letters and digits, however it is spaced. */
+export function plainDocumentNumber(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Why an admin rejects a request, as the person reads it. */
+export const rejectReasons = {
+  blurry: 'A photo is too blurry to read.',
+  glare: 'Glare hides part of the document.',
+  cut: 'Part of the document is cut off.',
+  expired: 'The document has expired.',
+  name: 'The name you typed is not the name on the document.',
+  selfie: 'The selfie does not match the photo on the document.',
+  unreadable: 'We cannot read the document.',
+  kind: 'We cannot accept this kind of document.',
+} as const;
+export type RejectReason = keyof typeof rejectReasons;
+
+/** What the person reads: the reasons picked, then the admin's own words. */
+export function rejectionWords(picked: readonly RejectReason[], note: string): string {
+  return [...picked.map((reason) => rejectReasons[reason]), note.trim()]
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
+const plainName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/**
+ * The first name of a legal name, which the display name must begin with for the tick to show: "Maya" of "Maya Elena Reyes".
+ */
+export function firstNameOf(legalName: string): string {
+  return legalName.normalize('NFC').trim().split(/\s+/)[0] ?? '';
+}
+
+/** Whether a display name begins with the first name on the approved document; "Maya R." does for "Maya". */
+export function showsApprovedName(displayName: string, approvedFirstName: string): boolean {
+  const [first = ''] = plainName(displayName).split(' ');
+  return first.replace(/[.,]+$/, '') === plainName(approvedFirstName);
+}
+
+/** Whether a changed legal name drops an approval: it does unless only spaces and capitals differ. */
+export function dropsApproval(approvedLegalName: string, newLegalName: string | null): boolean {
+  return plainName(approvedLegalName) !== plainName(newLegalName ?? '');
+}

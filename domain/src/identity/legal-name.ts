@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { nameProblems, tidyName, whyNotAName } from '../profiles/names.rules.ts';
+
+export const legalNameLength = 120;
+
+/** A legal name as it is kept. */
+export const tidyLegalName = tidyName;
+
+/** Says what is wrong with a legal name: nothing typed, or no name as people have them. */
+export function checkLegalName(typed: string, context: z.RefinementCtx): void {
+  const name = tidyName(typed);
+  if (name === '')
+    return context.addIssue({
+      code: 'custom',
+      message: 'Please type your name as it stands on the document',
+    });
+  const problem = whyNotAName(name);
+  if (problem) context.addIssue({ code: 'custom', message: nameProblems[problem] });
+}
