@@ -49,7 +49,7 @@ export async function watch(context: BrowserContext, watch: Watch): Promise<void
   await context.exposeBinding('toastAppeared', ({ page }, words: string) =>
     watch.toasts.push({ page, words }),
   );
-  await context.addInitScript({ content: noteToasts });
+  await context.addInitScript({ content: noteToasts + noteRefusedCode });
 }
 
 /** Runs in the browser: tells of every toast as it is put on the page. A text, because no DOM is known here. */
@@ -62,4 +62,10 @@ const noteToasts = `
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) addedNodes.forEach(note);
   }).observe(document, { childList: true, subtree: true });
+`;
+
+/** Runs in the browser: what the policy of a page refuses is an error, also where the program goes on without it. */
+const noteRefusedCode = `
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
+    console.error('refused by ' + violatedDirective + ': ' + sourceFile));
 `;

@@ -8,6 +8,9 @@ function askForProgram(): void {
     link.rel = 'modulepreload';
 }
 
+// Zod would otherwise try whether it may compile code, which the policy of these pages refuses and the browser reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 async function begin(): Promise<void> {
   const noteLinks = keepPresses();
   await contentPainted();

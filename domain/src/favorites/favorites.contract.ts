@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** A person keeps at most so many favorites. */
-export const mostFavorites = 200;
+import { mostFavorites } from './favorites.rules.ts';
 
 /** The items somebody keeps, the latest first. */
 export const FavoritesSchema = z.object({ itemIds: z.array(z.uuid()).max(mostFavorites) });

@@ -1,4 +1,5 @@
-import { type Favorites, mostFavorites } from '@borough/domain/favorites/favorites.contract';
+import type { Favorites } from '@borough/domain/favorites/favorites.contract';
+import { mostFavorites } from '@borough/domain/favorites/favorites.rules';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

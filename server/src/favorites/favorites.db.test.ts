@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostFavorites } from '@borough/domain/favorites/favorites.contract';
+import { mostFavorites } from '@borough/domain/favorites/favorites.rules';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { anItem, aPerson } from '../../test/builders.ts';

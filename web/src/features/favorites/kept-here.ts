@@ -1,4 +1,4 @@
-import { mostFavorites } from '@borough/domain/favorites/favorites.contract';
+import { mostFavorites } from '@borough/domain/favorites/favorites.rules';
 import { useSyncExternalStore } from 'react';
 import { forget, keep, keptText } from '../../lib/keep.ts';
 

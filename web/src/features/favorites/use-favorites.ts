@@ -1,4 +1,5 @@
-import { type Favorites, mostFavorites } from '@borough/domain/favorites/favorites.contract';
+import type { Favorites } from '@borough/domain/favorites/favorites.contract';
+import { mostFavorites } from '@borough/domain/favorites/favorites.rules';
 import { problems } from '@borough/domain/problems';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
