@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileAhead } from './build/compile-ahead.ts';
 import { content } from './build/content-plugin.ts';
+import { leaveOutOfReact } from './build/leave-out-of-react.ts';
 import { pagePrograms } from './build/page-programs.ts';
 import { preloadFirstLoad } from './build/preload-first-load.ts';
 import { programFiles } from './build/program-files.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFirstLoad(program, '/pages/landing-page.tsx'),
     smallPreload(),
+    leaveOutOfReact(),
     strictStyles(),
     serviceWorker({
       pages: [
