@@ -290,12 +290,13 @@ export const rooms: Readonly<Record<string, Room>> = {
     ground: ['api-problem.ts', 'world'],
     folders: {
       world: [],
-      payments: [],
+      accounts: [],
+      payments: ['accounts'],
       wire: [],
-      resources: ['payments', 'wire'],
+      resources: ['accounts', 'payments', 'wire'],
       api: ['payments', 'wire', 'resources'],
       webhooks: ['wire', 'resources'],
-      pages: ['payments', 'wire'],
+      pages: ['accounts', 'payments', 'wire'],
     },
   },
   'simulation/src/memory': {

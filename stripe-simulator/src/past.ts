@@ -3,6 +3,7 @@ import { settleDue } from './payments/due.ts';
 import { operations } from './resources/operations.ts';
 import { resolver } from './resources/resolve.ts';
 import { expandAll } from './wire/expansion.ts';
+import { isJsonPath } from './wire/json-operation.ts';
 import { openStore } from './world/store.ts';
 import { callFor, type World } from './world/world.ts';
 
@@ -48,6 +49,7 @@ const kept = [
   'transfers',
   'reversals',
   'balanceTransactions',
+  'accounts',
 ] as const;
 
 /** Opens a past in which nothing has been paid yet; `bytes` makes its ids, and its time begins at 1970. */
@@ -73,7 +75,7 @@ export function openPast(bytes: World['bytes']): Past {
   async function answer(method: string, path: string, sent: object = {}, id = ''): Promise<object> {
     const operation = operations.find((each) => each.method === method && each.path === path);
     if (!operation) throw new Error(`The simulator does not imitate ${method} ${path}.`);
-    const work = operation.prepare(asForm(sent), { id });
+    const work = operation.prepare(isJsonPath(path) ? { ...sent } : asForm(sent), { id });
     settleDue(world);
     const call = callFor(world);
     const { body, expand } = work(call);

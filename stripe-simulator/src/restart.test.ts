@@ -132,7 +132,7 @@ test('the file of the first version is read, goes on, and says its version from 
     await pay(present(open.url).replace(/^http:\/\/[^/]+\/simulator/, world.base));
     expect((await stripe.paymentIntents.capture(firstVersion.hold)).status).toBe('succeeded');
   })();
-  expect(readFileSync(stateFile, 'utf8').split('\n')[0]).toBe('{"stripeSimulatorJournal":3}');
+  expect(readFileSync(stateFile, 'utf8').split('\n')[0]).toBe('{"stripeSimulatorJournal":4}');
   await using again = await aSimulator({ stateFile });
   expect((await again.stripe.checkout.sessions.retrieve(firstVersion.open)).status).toBe('complete');
   expect((await again.stripe.customers.list()).data).toHaveLength(1);
@@ -160,17 +160,44 @@ test('in the file of the second version refunds have arrived, and its charges ca
   expect((await stripe.disputes.list()).data).toHaveLength(1);
 });
 
+/** What the third version wrote: one payment, whose events nobody took. */
+const thirdVersion = {
+  file: new URL('../journals/version-3.jsonl', import.meta.url),
+  events: [
+    'payment_intent.created',
+    'charge.succeeded',
+    'payment_intent.succeeded',
+    'checkout.session.completed',
+  ],
+};
+
+test('from the file of the third version events still arrive whole, and accounts can be added', async () => {
+  const stateFile = aStateFile();
+  copyFileSync(thirdVersion.file, stateFile);
+  await using receiver = await aReceiver();
+  await using world = await aSimulator({ stateFile, webhookUrl: receiver.url });
+  await receiver.until(() => thirdVersion.events.every((type) => receiver.types().includes(type as never)));
+  expect(receiver.received.every(({ event }) => 'id' in event.data.object)).toBe(true);
+  const account = await world.stripe.v2.core.accounts.create({
+    identity: { country: 'us' },
+    configuration: {
+      recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+    },
+  });
+  expect((await world.stripe.v2.core.accounts.retrieve(account.id)).id).toBe(account.id);
+});
+
 test('the file of a newer version is refused in a sentence, and left as it is', async () => {
   const stateFile = aStateFile();
-  const text = `{"stripeSimulatorJournal":4}\n[{"something":"else"}]\n`;
+  const text = `{"stripeSimulatorJournal":5}\n[{"something":"else"}]\n`;
   writeFileSync(stateFile, text);
   const refused = await aSimulator({ stateFile }).then(
     () => 'started',
     (error: Error) => `${error.name}: ${error.message}`,
   );
   expect(refused).toBe(
-    `JournalRefused: ${stateFile} was written by a newer version of the Stripe simulator (its version is 4, and this program ` +
-      'reads up to 3). Start that version, or move the file away to begin without payments.',
+    `JournalRefused: ${stateFile} was written by a newer version of the Stripe simulator (its version is 5, and this program ` +
+      'reads up to 4). Start that version, or move the file away to begin without payments.',
   );
   expect(readFileSync(stateFile, 'utf8')).toBe(text);
 });

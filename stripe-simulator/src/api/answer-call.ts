@@ -4,6 +4,7 @@ import { resolver } from '../resources/resolve.ts';
 import { callFor, type Call, type World } from '../world/world.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { expandAll } from '../wire/expansion.ts';
+import { isJsonPath } from '../wire/json-operation.ts';
 import type { Answer, Operation, PathIds } from '../wire/operation.ts';
 
 /** A call as it was sent, whatever brought it here. */
@@ -65,7 +66,8 @@ export function answerCall(world: World, operation: Operation, sent: Sent, failu
   const answer = failure
     ? asRefusal(new ApiProblem(failure.status, outage.body), requestId)
     : (done ?? asRefusal(outage, requestId));
-  if (key)
+  // Version 2 repeats nothing that succeeded, and does anew what failed.
+  if (key && !(isJsonPath(sent.path) && answer.status >= 400))
     world.store.put('idempotency', {
       id: key,
       created: call.now,

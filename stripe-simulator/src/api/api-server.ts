@@ -4,12 +4,13 @@ import { settleDue } from '../payments/due.ts';
 import { apiVersion } from '../world/events.ts';
 import { newId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem, invalidRequest } from '../api-problem.ts';
 import { answerCall, asRefusal, fingerprint, outage, type Reply } from './answer-call.ts';
 import { checkHeaders } from '../wire/authorisation.ts';
 import type { Faults } from '../wire/faults.ts';
 import { parseForm } from '../wire/form.ts';
 import { openIdempotency } from '../wire/idempotency.ts';
+import { isJsonPath } from '../wire/json-operation.ts';
 import type { Operation, PathIds } from '../wire/operation.ts';
 
 /** What the API needs besides the world. */
@@ -54,7 +55,8 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): voi
       return { answer: asRefusal(outage, requestId), isStored: false, isReset: true };
     const answer = answerCall(world, operation, { ...sent, requestId }, failure);
     settings.committed();
-    return { answer, isStored: sent.key !== undefined, isReset: reset !== undefined };
+    const isStored = sent.key !== undefined && !isJsonPath(sent.path);
+    return { answer, isStored, isReset: reset !== undefined };
   }
 
   async function handle(
@@ -68,10 +70,8 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): voi
     const key = isPost ? single(request.headers['idempotency-key']) : undefined;
     let isHeld = false;
     try {
-      checkHeaders(request.headers, settings.secretKey);
-      const raw = isPost
-        ? parseForm(typeof request.body === 'string' ? request.body : '')
-        : ownObject(request.query);
+      checkHeaders(request.headers, settings.secretKey, isJsonPath(path));
+      const raw = isPost ? bodyOf(request, path) : ownObject(request.query);
       if (key) {
         reply.header('idempotency-key', key);
         settleDue(world);
@@ -105,6 +105,16 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): voi
       url: operation.path,
       handler: (request, reply) => handle(operation, request, reply),
     });
+}
+
+/** What was sent, in the form its version of the API takes. */
+function bodyOf({ body, headers }: FastifyRequest, path: string): Record<string, unknown> {
+  if (!isJsonPath(path)) return parseForm(typeof body === 'string' ? body : '');
+  if (body !== undefined && typeof body !== 'object')
+    throw invalidRequest(
+      `This endpoint takes a JSON body; Content-Type was ${headers['content-type'] ?? 'missing'}.`,
+    );
+  return ownObject(body);
 }
 
 const ownObject = (value: unknown): Record<string, unknown> =>

@@ -1,5 +1,8 @@
 import { money } from '../payments/amounts.ts';
 import { cardByNumber } from '../payments/test-cards.ts';
+import type { Decision } from '../accounts/connected-account.ts';
+import { missing } from '../accounts/requirements.ts';
+import type { AccountRecord } from '../world/account-records.ts';
 import type { World } from '../world/world.ts';
 import { document, html, type Html } from './html.ts';
 
@@ -49,6 +52,43 @@ const savedCards = ({ store }: World, base: string): (string | Html)[][] =>
         <button class="secondary" type="submit" name="bank" value="${blocked ? 'approves' : 'declines'}">
           ${blocked ? 'Approve again' : 'Decline from now on'}
         </button>
+      </form>`,
+    ]);
+
+/** What Stripe can decide about an account as it stands. */
+function choices(account: AccountRecord): [Decision, string][] {
+  const { status, askedFor, closed } = account;
+  const isWhole = missing(account).length === 0 && askedFor.length === 0;
+  const open: [Decision, string][] = [];
+  if (closed) return open;
+  if (status === 'pending') open.push(['approve', 'Approve']);
+  if (isWhole && status !== 'rejected') open.push(['ask', 'Ask for more']);
+  if (status === 'active') open.push(['restrict', 'Restrict now']);
+  if (status !== 'rejected') open.push(['reject', 'Reject']);
+  open.push(['close', 'Close']);
+  return open;
+}
+
+/** Who is paid, what Stripe says of them, and what it could decide next. */
+const connectedAccounts = ({ store }: World, base: string): (string | Html)[][] =>
+  store
+    .all('accounts')
+    .reverse()
+    .map((account) => [
+      account.id,
+      account.contactEmail ?? '',
+      account.closed ? 'closed' : account.status,
+      account.bank ? `•••• ${account.bank.last4}` : '',
+      [...missing(account), ...account.askedFor.map(({ description }) => description)]
+        .map((description) => description.split('.').at(-1)?.replaceAll('_', ' ') ?? '')
+        .join(', '),
+      html`<form method="post" action="${base}/accounts/${account.id}">
+        ${choices(account).map(
+          ([decision, label]) =>
+            html`<button class="secondary" type="submit" name="decision" value="${decision}">
+              ${label}
+            </button> `,
+        )}
       </form>`,
     ]);
 
@@ -116,6 +156,7 @@ export function dashboardPage(world: World, base: string): string {
           when(captureBefore(each.latestChargeId)),
         ]),
       )}
+      ${table('Connected accounts', ['Account', 'Owner', 'Status', 'Bank', 'Needs', 'Stripe decides'], connectedAccounts(world, base))}
       ${table('Saved cards', ['Card', 'Number', 'Customer', 'Its bank', 'Change that'], savedCards(world, base))}
       ${table(
         'Refunds',

@@ -26,8 +26,13 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: strings.reduce((text, piece, index) => text + render(parts[index - 1]) + piece) };
 }
 
-/** A whole document; `base` is the path the pages live under. */
-export function document(base: string, title: string, body: Html): string {
+/** A whole document; `base` is the path the pages live under, `notice` says above it that nothing is real. */
+export function document(
+  base: string,
+  title: string,
+  body: Html,
+  notice = 'Test payment page — no real card is charged',
+): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -39,7 +44,7 @@ export function document(base: string, title: string, body: Html): string {
         <script src="${base}/assets/checkout.js" defer></script>
       </head>
       <body>
-        <header class="notice">Test payment page — no real card is charged</header>
+        <header class="notice">${notice}</header>
         ${body}
       </body>
     </html>`.markup;

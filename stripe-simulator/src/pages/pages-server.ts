@@ -9,6 +9,7 @@ import type { IntentRecord, SessionRecord } from '../world/records.ts';
 import { callFor, type World } from '../world/world.ts';
 import { authenticationPage, checkoutPage, messagePage } from './checkout-view.ts';
 import { dashboardPage } from './dashboard-view.ts';
+import { registerOnboarding } from './onboarding-server.ts';
 import {
   emptyFields,
   filledWith,
@@ -227,6 +228,8 @@ export function registerPages(
         commit();
         return typeof request.body === 'string' ? go(reply, `${base()}/`) : reply.code(204).send();
       });
+
+      registerOnboarding(pages, { world, base, page, go, bodyOf, commit, settle });
 
       const dashboard = (_: FastifyRequest, reply: FastifyReply) => {
         settle();

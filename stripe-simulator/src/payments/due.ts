@@ -1,13 +1,16 @@
+import { nextChangeAt, settleAccount } from '../accounts/connected-account.ts';
 import { callFor, type World } from '../world/world.ts';
 import { cancel } from './attempt.ts';
 import { expireSession } from './checkout.ts';
 import { openDispute } from './disputes.ts';
 import { settleRefund } from './settle-refund.ts';
 
-const idempotencySeconds = 24 * 3600;
+const day = 24 * 3600;
+/** Version 2 of the API knows a key longer. */
+const keptSeconds = (path: string) => (path.startsWith('/v2/') ? 30 : 1) * day;
 
 /** Does everything whose time has come, in the order of its time: sessions and holds expire,
- * refunds arrive or come back, banks take charges back, old keys go. */
+ * refunds arrive or come back, banks take charges back, accounts were looked at, old keys go. */
 export function settleDue(world: World): void {
   const { now } = callFor(world);
   const sessions = world.store
@@ -39,8 +42,15 @@ export function settleDue(world: World): void {
     };
     return [{ at, run }];
   });
-  for (const { run } of [...sessions, ...holds, ...refunds, ...disputes].sort((a, b) => a.at - b.at)) run();
+  const accounts = world.store.waiting('accounts').flatMap((waiting) => {
+    const at = nextChangeAt(waiting) ?? Infinity;
+    return at <= now ? [{ at, run: () => settleAccount(callFor(world, at), waiting) }] : [];
+  });
+  for (const { run } of [...sessions, ...holds, ...refunds, ...disputes, ...accounts].sort(
+    (a, b) => a.at - b.at,
+  ))
+    run();
   for (const key of world.store.all('idempotency'))
-    if (key.created + idempotencySeconds <= now) world.store.remove('idempotency', key.id);
+    if (key.created + keptSeconds(key.path) <= now) world.store.remove('idempotency', key.id);
   world.store.commit();
 }

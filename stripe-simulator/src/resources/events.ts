@@ -1,5 +1,6 @@
 import { noSuch } from '../api-problem.ts';
 import { listPage } from '../wire/lists.ts';
+import { jsonOperation } from '../wire/json-operation.ts';
 import { operation, pathId, type Operation } from '../wire/operation.ts';
 import { flag, listing, text } from '../wire/parameters.ts';
 import { z } from 'zod';
@@ -9,7 +10,26 @@ import type { EventRecord } from '../world/records.ts';
 const keptSeconds = 30 * 24 * 3600;
 
 /** An event as the API answers it and the webhook carries it. */
-export function presentEvent(event: EventRecord) {
+export function presentEvent(event: EventRecord): object {
+  return event.related ? presentThin(event) : presentWhole(event);
+}
+
+/** A thin event names what it is about; `object` is not even there. */
+function presentThin({ id, created, type, related, requestId, idempotencyKey }: EventRecord) {
+  return {
+    id,
+    object: 'v2.core.event',
+    created: new Date(created * 1000).toISOString(),
+    livemode: false,
+    ...(requestId
+      ? { reason: { type: 'request', request: { id: requestId, idempotency_key: idempotencyKey ?? '' } } }
+      : {}),
+    related_object: related,
+    type,
+  };
+}
+
+function presentWhole(event: EventRecord) {
   return {
     id: event.id,
     object: 'event',
@@ -41,7 +61,7 @@ export const eventOperations: Operation[] = [
         '/v1/events',
         call.store
           .all('events')
-          .filter((each) => each.created > call.now - keptSeconds)
+          .filter((each) => !each.related && each.created > call.now - keptSeconds)
           .filter((each) => !sent.type || named(sent.type, each.type))
           .filter((each) => !sent.types || sent.types.some((pattern) => named(pattern, each.type)))
           .filter(
@@ -59,7 +79,17 @@ export const eventOperations: Operation[] = [
     parameters: {},
     run(call, _, ids) {
       const event = call.store.find('events', pathId(ids));
-      if (!event) throw noSuch('event', pathId(ids), 'id', true);
+      if (!event || event.related) throw noSuch('event', pathId(ids), 'id', true);
+      return presentEvent(event);
+    },
+  }),
+  jsonOperation({
+    method: 'GET',
+    path: '/v2/core/events/:id',
+    parameters: {},
+    run(call, _, ids) {
+      const event = call.store.find('events', pathId(ids));
+      if (!event?.related) throw noSuch('event', pathId(ids), 'id', true);
       return presentEvent(event);
     },
   }),

@@ -3,6 +3,7 @@ import { accountOperations } from './account.ts';
 import { balanceOperations } from './balance.ts';
 import { chargeOperations } from './charges.ts';
 import { checkoutSessionOperations } from './checkout-sessions.ts';
+import { connectedAccountOperations } from './connected-accounts.ts';
 import { customerOperations } from './customers.ts';
 import { disputeOperations } from './disputes.ts';
 import { eventOperations } from './events.ts';
@@ -14,6 +15,7 @@ import { transferOperations } from './transfers.ts';
 /** Every call of the API that is imitated. */
 export const operations: readonly Operation[] = [
   ...accountOperations,
+  ...connectedAccountOperations,
   ...customerOperations,
   ...paymentMethodOperations,
   ...checkoutSessionOperations,

@@ -18,8 +18,11 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Refuses a missing or wrong key, another API version, and calls for connected accounts. */
-export function checkHeaders(headers: IncomingHttpHeaders, secretKey: string): void {
+/**
+ * Refuses a missing or wrong key, another API version, and calls for connected accounts; `needsVersion` also a call that does
+ * not say its version.
+ */
+export function checkHeaders(headers: IncomingHttpHeaders, secretKey: string, needsVersion = false): void {
   const key = sentKey(headers.authorization);
   if (!key)
     throw new ApiProblem(401, {
@@ -33,6 +36,8 @@ export function checkHeaders(headers: IncomingHttpHeaders, secretKey: string): v
       message: `Invalid API Key provided: ${hidden(key)}`,
     });
   const version = headers['stripe-version'];
+  if (needsVersion && version === undefined)
+    throw invalidRequest('Calls of version 2 of the API name their version in the Stripe-Version header.');
   if (version !== undefined && version !== apiVersion)
     throw invalidRequest(
       `The Stripe simulator only speaks API version ${apiVersion}, not ${String(version)}.`,

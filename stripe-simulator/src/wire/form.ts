@@ -21,7 +21,19 @@ function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
 
 type Issue = z.core.$ZodIssue;
 
-const removed = new Set(['payment_method_types']);
+/** What today's API took away, and what it says instead. */
+const removed: Readonly<Record<string, { message: string; code: string }>> = {
+  payment_method_types: {
+    message:
+      'The `payment_method_types` parameter is no longer supported. Use `allowed_payment_method_types`, `excluded_payment_method_types` or dynamic payment methods instead.',
+    code: 'payment_method_types_no_longer_supported',
+  },
+  'use_case[account_onboarding][configurations]': {
+    message:
+      'The `use_case[account_onboarding][configurations]` parameter was removed: links collect what the configurations of the account require.',
+    code: 'parameter_unknown',
+  },
+};
 
 function unknownParameters(issues: Issue[]): ApiProblem | undefined {
   const names = issues.flatMap((issue) =>
@@ -29,12 +41,10 @@ function unknownParameters(issues: Issue[]): ApiProblem | undefined {
   );
   const [first] = names;
   if (first === undefined) return undefined;
-  const gone = names.find((name) => removed.has(name));
-  if (gone)
-    return invalidRequest(
-      `The \`${gone}\` parameter is no longer supported. Use \`allowed_payment_method_types\`, \`excluded_payment_method_types\` or dynamic payment methods instead.`,
-      { code: 'payment_method_types_no_longer_supported', param: gone },
-    );
+  for (const param of names) {
+    const gone = removed[param];
+    if (gone) return invalidRequest(gone.message, { code: gone.code, param });
+  }
   return invalidRequest(
     names.length === 1
       ? `Received unknown parameter: ${first}`

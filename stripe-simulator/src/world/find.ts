@@ -1,4 +1,5 @@
 import { noSuch } from '../api-problem.ts';
+import type { AccountRecord } from './account-records.ts';
 import type {
   ChargeRecord,
   CustomerRecord,
@@ -58,3 +59,7 @@ export const sessionOf = (call: Call, id: string): SessionRecord =>
 
 export const transferOf = (call: Call, id: string): TransferRecord =>
   required(call.store.find('transfers', id), 'transfer', id, inAddress('id'));
+
+/** The connected account, also when closed; refuses an unknown id. */
+export const accountOf = (call: Call, id: string, from: From = inAddress('id')): AccountRecord =>
+  required(call.store.find('accounts', id), 'account', id, from);

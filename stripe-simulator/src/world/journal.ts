@@ -43,7 +43,8 @@ const filledIn =
 
 /**
  * What makes of a version the next one; the first of them makes version 2 of version 1. Version 2 brought the line that
- * says the version, and left the rows as they were. Version 3 brought disputes, and refunds that may fail.
+ * says the version, and left the rows as they were. Version 3 brought disputes, and refunds that may fail. Version 4
+ * brought connected accounts, and events that only name what they are about.
  */
 const upgrades: readonly ((changes: Change[]) => Change[])[] = [
   (changes) => changes,
@@ -51,6 +52,7 @@ const upgrades: readonly ((changes: Change[]) => Change[])[] = [
     charges: { disputeDue: null, disputeId: null },
     refunds: { status: 'succeeded', due: null, failureReason: null, failureBalanceTransactionId: null },
   }),
+  filledIn({ events: { related: null } }),
 ];
 /** The version this program writes, in the first line of each file. */
 const version = 1 + upgrades.length;

@@ -1,3 +1,5 @@
+import type { AccountLinkRecord, AccountRecord } from './account-records.ts';
+
 /** What the simulator remembers. Times are seconds since 1970, amounts the smallest unit of the currency. */
 export type Metadata = Record<string, string>;
 
@@ -226,6 +228,8 @@ export interface EventRecord {
   created: number;
   type: string;
   object: object;
+  /** Of a thin event: what it is about. It carries nothing else. */
+  related: { id: string; type: string; url: string } | null;
   requestId: string | null;
   idempotencyKey: string | null;
   delivery: 'pending' | 'delivered' | 'dropped' | 'given_up' | 'no_receiver';
@@ -260,6 +264,8 @@ export interface Tables {
   transfers: TransferRecord;
   reversals: ReversalRecord;
   balanceTransactions: BalanceTransactionRecord;
+  accounts: AccountRecord;
+  accountLinks: AccountLinkRecord;
   events: EventRecord;
   idempotency: IdempotencyRecord;
   clock: ClockRecord;

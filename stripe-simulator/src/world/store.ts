@@ -9,6 +9,8 @@ const waits = {
   charges: ({ captureBefore, captured, released, disputeDue, disputeId }: Tables['charges']) =>
     (captureBefore !== null && !captured && !released) || (disputeDue !== null && disputeId === null),
   refunds: ({ due }: Tables['refunds']) => due !== null,
+  accounts: ({ reviewDue, askedFor, closed }: Tables['accounts']) =>
+    !closed && (reviewDue !== null || askedFor.length > 0),
 } satisfies { [K in TableName]?: (record: Tables[K]) => boolean };
 type Waiting = keyof typeof waits;
 
@@ -16,7 +18,7 @@ type Waiting = keyof typeof waits;
 export interface Store {
   find<K extends TableName>(table: K, id: string): Tables[K] | undefined;
   all<K extends TableName>(table: K): Tables[K][];
-  /** Those of a table that something becomes of by itself: open sessions, holds that stand, charges and refunds banks still act on. */
+  /** Those of a table that something becomes of by itself: open sessions, holds that stand, charges and refunds banks still act on, accounts Stripe looks at. */
   waiting<K extends Waiting>(table: K): Tables[K][];
   put<K extends TableName>(table: K, record: Tables[K]): Tables[K];
   remove(table: TableName, id: string): void;
@@ -38,6 +40,8 @@ const emptyTables = (): { [K in TableName]: Map<string, Tables[K]> } => ({
   transfers: new Map(),
   reversals: new Map(),
   balanceTransactions: new Map(),
+  accounts: new Map(),
+  accountLinks: new Map(),
   events: new Map(),
   idempotency: new Map(),
   clock: new Map(),
@@ -50,6 +54,7 @@ export function openStore(file: string | undefined): Store {
     sessions: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    accounts: new Map(),
   };
   function sort<K extends Waiting>(table: K, id: string): void {
     const record = tables[table].get(id);
@@ -60,7 +65,8 @@ export function openStore(file: string | undefined): Store {
   }
   /** Keeps what waits up to date with a row that changed. */
   const changedRow = (table: TableName, id: string) => {
-    if (table === 'sessions' || table === 'charges' || table === 'refunds') sort(table, id);
+    if (table === 'sessions' || table === 'charges' || table === 'refunds' || table === 'accounts')
+      sort(table, id);
   };
   let changed: { table: TableName; id: string; undo: () => void }[] = [];
   const journal = file ? openJournal(file) : undefined;

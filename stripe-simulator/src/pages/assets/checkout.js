@@ -4,7 +4,7 @@ const field = (name) => document.getElementById(name);
 
 document.querySelector('form.choices')?.addEventListener('submit', (event) => {
   const number = event.submitter?.value;
-  if (!number) return;
+  if (!number || !field('number')) return;
   event.preventDefault();
   field('number').value = number.replace(/(\d{4})(?=\d)/g, '$1 ');
   field('expiry').value = `12 / ${year}`;

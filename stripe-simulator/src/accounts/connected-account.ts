@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import type { AccountRecord, CapabilityStatus } from '../world/account-records.ts';
+import { notify } from '../world/events.ts';
+import { newId } from '../world/ids.ts';
+import type { Call } from '../world/world.ts';
+import { identityDocument, missing } from './requirements.ts';
+
+const day = 24 * 3600;
+/** How long Stripe looks at what was sent. */
+export const reviewSeconds = day;
+/** How long somebody has for what Stripe asks for later. */
+export const askedForSeconds = 14 * day;
+/** Somebody born on this day is approved without a look, as with Stripe in test mode. */
+export const approvedAtOnce = '1902-01-01';
+
+/** Says that something about an account changed; how it is now has to be asked. */
+function tell(call: Call, account: AccountRecord, type: string): void {
+  const { id } = account;
+  notify(call, type, { id, type: 'v2.core.account', url: `/v2/core/accounts/${id}` });
+}
+
+const statusUpdated = 'v2.core.account[configuration.recipient].capability_status_updated';
+const requirementsUpdated = 'v2.core.account[requirements].updated';
+
+function save(call: Call, before: AccountRecord, change: Partial<AccountRecord>): AccountRecord {
+  const account = call.store.put('accounts', { ...before, ...change });
+  const needs = (each: AccountRecord) =>
+    JSON.stringify([missing(each), each.askedFor, each.status === 'pending']);
+  if (needs(before) !== needs(account)) tell(call, account, requirementsUpdated);
+  if (before.status !== account.status) tell(call, account, statusUpdated);
+  return account;
+}
+
+/** A new account, of which Stripe knows nothing yet. */
+export function newAccount(
+  call: Call,
+  given: Pick<
+    AccountRecord,
+    | 'contactEmail'
+    | 'displayName'
+    | 'dashboard'
+    | 'country'
+    | 'currency'
+    | 'feesCollector'
+    | 'lossesCollector'
+    | 'metadata'
+  >,
+): AccountRecord {
+  const account = call.store.put('accounts', {
+    ...given,
+    id: newId(call, 'acct', 16),
+    created: call.now,
+    givenName: null,
+    surname: null,
+    bornOn: null,
+    ssnLast4: null,
+    bank: null,
+    termsAcceptedAt: null,
+    status: 'restricted',
+    askedFor: [],
+    reviewDue: null,
+    closed: false,
+  });
+  tell(call, account, 'v2.core.account.created');
+  return account;
+}
+
+/** What somebody fills in on the onboarding pages; what is left open stays as it was. */
+export interface Details {
+  givenName: string | null;
+  surname: string | null;
+  bornOn: string | null;
+  ssnLast4: string | null;
+  bank: { routingNumber: string; accountNumber: string } | null;
+  hasDocument: boolean;
+}
+
+function bankOf(call: Call, { routingNumber, accountNumber }: NonNullable<Details['bank']>, holder: string) {
+  const key = createHash('sha256').update(`${routingNumber}/${accountNumber}`).digest('base64url');
+  return {
+    id: newId(call, 'ba'),
+    created: call.now,
+    routingNumber,
+    last4: accountNumber.slice(-4),
+    fingerprint: key.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 16),
+    holderName: holder,
+  };
+}
+
+/**
+ * Keeps what was filled in. Once it is `submitted` with nothing missing, Stripe looks at it for a day, or not at all for those
+ * born on the test day; an account that is active stays so.
+ */
+export function keepDetails(
+  call: Call,
+  before: AccountRecord,
+  details: Details,
+  submitted: boolean,
+): AccountRecord {
+  const holder = [details.givenName ?? before.givenName, details.surname ?? before.surname].join(' ').trim();
+  const filled: AccountRecord = {
+    ...before,
+    givenName: details.givenName ?? before.givenName,
+    surname: details.surname ?? before.surname,
+    bornOn: details.bornOn ?? before.bornOn,
+    ssnLast4: details.ssnLast4 ?? before.ssnLast4,
+    bank: details.bank ? bankOf(call, details.bank, holder) : before.bank,
+    termsAcceptedAt: submitted ? call.now : before.termsAcceptedAt,
+    askedFor:
+      submitted && details.hasDocument
+        ? before.askedFor.filter(({ description }) => description !== identityDocument)
+        : before.askedFor,
+  };
+  const isWhole = missing(filled).length === 0 && filled.askedFor.length === 0;
+  const looks = submitted && isWhole && before.status === 'restricted';
+  const atOnce = looks && filled.bornOn === approvedAtOnce;
+  const account = save(call, before, {
+    ...filled,
+    ...(atOnce
+      ? { status: 'active' }
+      : looks
+        ? { status: 'pending', reviewDue: call.now + reviewSeconds }
+        : {}),
+  });
+  if (account.givenName !== before.givenName || account.surname !== before.surname)
+    tell(call, account, 'v2.core.account[identity].updated');
+  return account;
+}
+
+/** What Stripe decides about accounts, on demand. */
+export const decisions = ['approve', 'ask', 'restrict', 'reject', 'close'] as const;
+export type Decision = (typeof decisions)[number];
+
+const decided = (status: CapabilityStatus) => ({ status, reviewDue: null });
+
+/** Stripe decides something about an account; answers undefined where there is nothing to decide. */
+export function decide(call: Call, account: AccountRecord, decision: Decision): AccountRecord | undefined {
+  if (account.closed) return undefined;
+  switch (decision) {
+    case 'approve':
+      return account.status === 'pending' ? save(call, account, decided('active')) : undefined;
+    case 'ask':
+      return missing(account).length > 0 || account.askedFor.length > 0
+        ? undefined
+        : save(call, account, {
+            askedFor: [{ description: identityDocument, dueAt: call.now + askedForSeconds }],
+          });
+    case 'restrict':
+      return missing(account).length > 0
+        ? undefined
+        : save(call, account, {
+            ...decided('restricted'),
+            askedFor: [{ description: identityDocument, dueAt: call.now }],
+          });
+    case 'reject':
+      return save(call, account, { ...decided('rejected'), askedFor: [] });
+    case 'close': {
+      const closed = save(call, account, { ...decided('restricted'), closed: true });
+      tell(call, closed, 'v2.core.account.closed');
+      return closed;
+    }
+  }
+}
+
+/** When time alone next changes an account, in seconds since 1970; null when it does not. */
+export function nextChangeAt(account: AccountRecord): number | null {
+  const deadlines = account.status === 'restricted' ? [] : account.askedFor.map(({ dueAt }) => dueAt);
+  const instants = [...(account.reviewDue === null ? [] : [account.reviewDue]), ...deadlines];
+  return instants.length === 0 ? null : Math.min(...instants);
+}
+
+/** Time is up: a look has ended well, or what was asked for did not come. */
+export function settleAccount(call: Call, account: AccountRecord): void {
+  if (account.reviewDue !== null && account.reviewDue <= call.now) decide(call, account, 'approve');
+  else if (account.askedFor.some(({ dueAt }) => dueAt <= call.now))
+    save(call, account, decided('restricted'));
+}

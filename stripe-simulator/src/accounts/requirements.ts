@@ -1,0 +1,81 @@
+import type Stripe from 'stripe';
+import type { AccountRecord } from '../world/account-records.ts';
+
+type Entry = Stripe.V2.Core.Account.Requirements.Entry;
+type Deadline = Entry['minimum_deadline']['status'];
+
+/** What Stripe wants of every recipient, and whether it has it. */
+const wanted = {
+  'identity.individual.given_name': ({ givenName }: AccountRecord) => givenName !== null,
+  'identity.individual.surname': ({ surname }: AccountRecord) => surname !== null,
+  'identity.individual.date_of_birth': ({ bornOn }: AccountRecord) => bornOn !== null,
+  'identity.individual.id_numbers.us_ssn_last_4': ({ ssnLast4 }: AccountRecord) => ssnLast4 !== null,
+  'identity.attestations.terms_of_service.account': ({ termsAcceptedAt }: AccountRecord) =>
+    termsAcceptedAt !== null,
+  'defaults.payout_methods': ({ bank }: AccountRecord) => bank !== null,
+} satisfies Record<string, (account: AccountRecord) => boolean>;
+
+/** What Stripe may ask for later. */
+export const identityDocument = 'identity.individual.documents.primary_verification.front_back.front';
+
+/** Of what Stripe wants of everybody: what this account has not given yet. */
+export const missing = (account: AccountRecord): string[] =>
+  Object.entries(wanted).flatMap(([description, has]) => (has(account) ? [] : [description]));
+
+const entry = (
+  description: string,
+  awaiting: 'user' | 'stripe',
+  due: { status: Deadline; reason: 'routine_onboarding' | 'routine_verification' },
+): Entry => ({
+  awaiting_action_from: awaiting,
+  description,
+  errors: [],
+  impact: {
+    restricts_capabilities: (['stripe_balance.stripe_transfers', 'stripe_balance.payouts'] as const).map(
+      (capability) => ({ capability, configuration: 'recipient', deadline: { status: due.status } }),
+    ),
+  },
+  minimum_deadline: { status: due.status },
+  requested_reasons: [{ code: due.reason }],
+});
+
+const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** What is still needed of an account, from its owner or from Stripe, as the API answers it. */
+export function presentRequirements(
+  account: AccountRecord,
+  now: number,
+): Stripe.V2.Core.Account.Requirements {
+  const onboarding = missing(account).map((each) =>
+    entry(each, 'user', { status: 'currently_due', reason: 'routine_onboarding' }),
+  );
+  const later = account.askedFor.map(({ description, dueAt }) =>
+    entry(description, 'user', {
+      status: dueAt <= now ? 'past_due' : 'currently_due',
+      reason: 'routine_verification',
+    }),
+  );
+  const looking =
+    account.status === 'pending'
+      ? [
+          entry('identity.individual.id_numbers.us_ssn_last_4', 'stripe', {
+            status: 'currently_due',
+            reason: 'routine_verification',
+          }),
+        ]
+      : [];
+  const entries = [...onboarding, ...later, ...looking];
+  const first = account.askedFor.map(({ dueAt }) => dueAt).sort((one, other) => one - other)[0];
+  if (entries.length === 0) return { entries };
+  return {
+    entries,
+    summary: {
+      minimum_deadline: {
+        status: entries.some(({ minimum_deadline }) => minimum_deadline.status === 'past_due')
+          ? 'past_due'
+          : 'currently_due',
+        ...(first === undefined ? {} : { time: instant(first) }),
+      },
+    },
+  };
+}

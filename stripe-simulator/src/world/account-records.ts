@@ -1,0 +1,57 @@
+/** What Stripe says of both things a recipient's balance can do: take transfers, and pay them out. */
+export type CapabilityStatus = 'active' | 'pending' | 'restricted' | 'rejected';
+
+/** Where a connected account is paid out to; the number itself is not kept. */
+export interface BankRecord {
+  id: string;
+  created: number;
+  routingNumber: string;
+  last4: string;
+  /** The same for the same routing and account number, whoever's account it stands in. */
+  fingerprint: string;
+  holderName: string;
+}
+
+/** What Stripe asked for after the account was set up. */
+export interface AskedFor {
+  description: string;
+  /** From then on the account is restricted. */
+  dueAt: number;
+}
+
+/** Somebody money is sent to: a connected account with the recipient configuration. */
+export interface AccountRecord {
+  id: string;
+  created: number;
+  contactEmail: string | null;
+  displayName: string | null;
+  dashboard: 'express' | 'full' | 'none';
+  country: string;
+  currency: string;
+  feesCollector: 'application' | 'application_custom' | 'application_express' | 'stripe';
+  lossesCollector: 'application' | 'stripe';
+  metadata: Record<string, string>;
+  givenName: string | null;
+  surname: string | null;
+  bornOn: string | null;
+  ssnLast4: string | null;
+  bank: BankRecord | null;
+  termsAcceptedAt: number | null;
+  status: CapabilityStatus;
+  askedFor: AskedFor[];
+  /** When Stripe will have looked at what was sent. */
+  reviewDue: number | null;
+  closed: boolean;
+}
+
+/** A link to the onboarding pages; the first visit uses it up. */
+export interface AccountLinkRecord {
+  id: string;
+  created: number;
+  expiresAt: number;
+  accountId: string;
+  refreshUrl: string;
+  returnUrl: string | null;
+  /** The visit it began. */
+  visitId: string | null;
+}
