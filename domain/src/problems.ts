@@ -247,6 +247,12 @@ export const problems = {
   'payment.session-unknown': { status: 404, say: 'We do not know this payment.' },
   'payment.bad-signature': { status: 400, say: 'The signature does not match.' },
 
+  'payouts.return-elsewhere': { status: 400, say: 'Stripe can only send you back to Borough.' },
+  'payouts.refused': {
+    status: 502,
+    say: 'Stripe could not open its page. Please try again, and write to us if it keeps happening.',
+  },
+
   'conversation.own-item': { status: 409, say: 'You cannot message yourself' },
   'conversation.no-owner': { status: 404, say: 'Unable to contact owner' },
   'conversation.former-member': { status: 409, say: 'This person is no longer a member of Borough.' },

@@ -37,6 +37,7 @@ import { registerCompression } from './pages/compression.ts';
 import { registerOpenApi } from './pages/open-api.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
+import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import { plansRoutes } from './plans/plans.routes.ts';
 import { quotesRoutes } from './bookings/quotes.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
@@ -63,6 +64,7 @@ const domains: Routes[] = [
   quotesRoutes,
   bookingsRoutes,
   paymentsRoutes,
+  payoutsRoutes,
   plansRoutes,
   messagingRoutes,
   conversationToolsRoutes,

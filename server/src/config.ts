@@ -59,6 +59,7 @@ const Environment = z.object({
 
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_THIN_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -136,6 +137,9 @@ export const limits = {
   wrongCodesPerNumber: { most: 10, windowMs: 24 * 60 * 60_000 },
   codeGuessesPerAddress: { most: 120, windowMs: 60 * 60_000 },
   exportsPerPerson: { most: 5, windowMs: 24 * 60 * 60_000 },
+  /** Asking the payment provider how far one is, and for a page to go on. */
+  payoutChecksPerPerson: { most: 60, windowMs: 60_000 },
+  payoutSetUpsPerPerson: { most: 30, windowMs: 60 * 60_000 },
   quotesPerPerson: { most: 120, windowMs: 60_000 },
   bookingsPerPerson: { most: 30, windowMs: 60_000 },
   listingsPerPerson: { most: 60, windowMs: 60 * 60_000 },

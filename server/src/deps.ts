@@ -29,6 +29,8 @@ export interface Deps {
   eventHandlers: EventHandlers<Deps>;
   /** Signs the payment provider's events. */
   webhookSecret: string;
+  /** Signs those that come from a destination of its own, as thin events do. */
+  thinWebhookSecret?: string;
   files: FileStore;
   geocode: Geocoder;
   auth: Auth;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import type { Auth } from '../src/accounts/auth.ts';
-import { paymentEventHandlers, paymentOutcomes } from '../src/bookings/payment-outcomes.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { App, Deps } from '../src/deps.ts';
 import { actsWith } from '../src/payments/acts/acts.ts';
+import { providerEventHandlers, providerOutcomes } from '../src/provider.ts';
 import { openHub, type Pace } from '../src/events/hub.ts';
 import { drain } from '../src/http/drain.ts';
 import { openLocalFiles } from '../src/outside/files-local.ts';
@@ -98,8 +98,8 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     now: () => now,
     log: pino({ level: 'silent' }),
     stripe: openStripe(options.stripe ?? nowhere),
-    acts: actsWith(paymentOutcomes),
-    eventHandlers: paymentEventHandlers,
+    acts: actsWith(providerOutcomes),
+    eventHandlers: providerEventHandlers,
     webhookSecret: (options.stripe ?? nowhere).webhookSecret,
     files: openLocalFiles(dataDir),
     geocode: offlineGeocoder,

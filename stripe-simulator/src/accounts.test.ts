@@ -155,6 +155,18 @@ describe('an account', () => {
     expect((await accounts.create(aRecipient(), { idempotencyKey: 'k' })).id).toMatch(/^acct_/);
   });
 
+  test('a key whose call was done, but not heard of, does nothing twice', async () => {
+    await using receiver = await aReceiver();
+    await using world = await aSimulator({ webhookUrl: receiver.url });
+    const { accounts } = world.stripe.v2.core;
+    const fault = { kind: 'api.answer', method: 'POST', path: '/v2/core/accounts', executed: true } as const;
+    world.simulator.faults.add(fault);
+    await refusal(accounts.create(aRecipient(), { idempotencyKey: 'k' }));
+    const { id } = await accounts.create(aRecipient(), { idempotencyKey: 'k' });
+    await receiver.until(() => receiver.received.length > 0);
+    expect(receiver.received.map(({ body }) => JSON.parse(body).related_object.id)).toEqual([id]);
+  });
+
   test('is set up on pages, looked at for a day, active, asked for more and restricted', async () => {
     await using world = await aSimulator();
     const { id } = await world.stripe.v2.core.accounts.create(aRecipient());

@@ -109,6 +109,10 @@ export const retention = {
     why: 'To see whether a mail was sent, and to send none twice. Its links end long before.',
   },
   'public.payments': { with: 'rental', why: 'What was paid.' },
+  'public.payout_accounts': {
+    with: 'account',
+    why: 'Where its person is paid, as the payment provider knows them; without the number of the bank account.',
+  },
   'public.payment_disputes': { with: 'rental', why: 'Which payments were taken back by a bank.' },
   'public.payment_operations': { with: 'rental', why: 'What was asked of the payment provider.' },
   'public.person_blocks': { with: 'account', why: 'Whom its person blocked.' },

@@ -1,9 +1,9 @@
 import { Problem } from '@borough/domain/problems';
 import type { Deps } from '../deps.ts';
-import type { Outcomes } from '../payments/acts/acts.ts';
+import type { BookingOutcomes } from '../payments/acts/acts.ts';
 import { recordFailedCheckout, recordOpenedCheckout } from '../payments/checkouts.ts';
 import { holdIn } from '../deposits/read-hold.ts';
-import type { EventHandler, EventHandlers } from '../payments/events/event-handlers.ts';
+import type { EventHandler, PaymentType } from '../payments/events/event-handlers.ts';
 import {
   followCharge,
   followHold,
@@ -21,7 +21,7 @@ import { tellOfFailedRefund } from './paying/tell-of-refund.ts';
 const nothing = async () => undefined;
 
 /** What follows from the provider's answer to each kind of call. */
-export const paymentOutcomes: Outcomes = {
+export const paymentOutcomes: BookingOutcomes = {
   'open-checkout': { done: recordOpenedCheckout, refused: recordFailedCheckout },
   'open-deposit-checkout': { done: recordOpenedCheckout, refused: recordFailedCheckout },
   refund: {
@@ -51,8 +51,8 @@ const settle: EventHandler<Deps> = (deps, sessionId) =>
 const refundChanged: EventHandler<Deps> = (deps, refundId) =>
   followRefund(deps, refundId, tellOfFailedRefund);
 
-/** Who acts on which event of the provider. */
-export const paymentEventHandlers: EventHandlers<Deps> = {
+/** Who acts on which event of the provider about payments. */
+export const paymentEventHandlers: Readonly<Record<PaymentType, EventHandler<Deps>>> = {
   'checkout.session.completed': settle,
   'checkout.session.expired': settle,
   'checkout.session.async_payment_succeeded': settle,

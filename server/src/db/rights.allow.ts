@@ -366,6 +366,14 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands],
   },
+  'public.payout_accounts': {
+    signedIn: words(
+      `person_id created_at provider_account_id transfers payouts requirements needed_by bank_name bank_last4 asked_at`,
+    ),
+    closed: words('attempt operation_id'),
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
   'public.person_blocks': {
     signedIn: words('blocker_id blocked_id created_at'),
     commands: words('select insert delete'),

@@ -42,6 +42,7 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'POST /api/bookings': (itemId) => ({ itemId, ...dates }),
   'POST /api/bookings/{id}/{move}': () => ({}),
   'POST /api/functions/create-checkout': (itemId) => ({ itemId, ...dates }),
+  'POST /api/functions/create-connect-account': () => ({ return_url: 'http://127.0.0.1:3000/profile' }),
   'POST /api/conversations': (itemId) => ({ itemId }),
   'POST /api/conversations/{id}/messages': () => ({ id, content: 'Hello' }),
   'POST /api/conversations/{id}/photos': () => undefined,
@@ -60,7 +61,7 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
 };
 
 /** Asks, and writes nothing that anybody reads. */
-const questions = ['POST /api/functions/filter-message'];
+const questions = ['POST /api/functions/filter-message', 'POST /api/functions/check-connect-account'];
 
 const writes = interfaceWords
   // One's own account and how one gets into it: that is how a sign-up is finished, or given up.

@@ -5,6 +5,8 @@ import type { Config } from '../config.ts';
 export interface StripeAccess {
   secretKey: string;
   webhookSecret: string;
+  /** Of the destination of thin events, where that is another one. */
+  thinWebhookSecret?: string;
   /** Another address than the provider's own: the simulator, or a proxy in tests. */
   apiBase?: string;
 }
@@ -15,6 +17,7 @@ export function configuredStripe(config: Config): StripeAccess | null {
   return {
     secretKey: config.STRIPE_SECRET_KEY,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    thinWebhookSecret: config.STRIPE_THIN_WEBHOOK_SECRET,
     apiBase: config.STRIPE_API_BASE,
   };
 }

@@ -142,6 +142,17 @@ export const interfaceWords: readonly Words[] = [
     },
   },
   {
+    tag: 'Payouts',
+    says: 'Being paid: setting it up with the payment provider, and what one is owed.',
+    routes: {
+      'POST /api/functions/check-connect-account': signedIn('How far one is with being paid'),
+      'POST /api/functions/create-connect-account': signedIn(
+        'Open the provider’s page to set up being paid; asks first who one is',
+      ),
+      'GET /api/me/payouts': signedIn('What is still needed, where one is paid, and what one is owed'),
+    },
+  },
+  {
     tag: 'Plans',
     says: 'What plans there are.',
     routes: {

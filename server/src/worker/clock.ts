@@ -8,6 +8,7 @@ import { measureResponses } from '../messaging/measure-responses.ts';
 import { endLapsedReviews } from '../moderation/lapse-reviews.ts';
 import { closeBanned } from '../moderation/close-banned.ts';
 import { liftSuspensions } from '../moderation/lift-suspensions.ts';
+import { followForgottenAccounts } from '../payouts/follow-account.ts';
 import { forgetOldRows } from '../retention/forget-old-rows.ts';
 import { countNumbers } from '../search/count-numbers.ts';
 
@@ -48,4 +49,5 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   await askAboutWishes(deps);
   await measureResponses(deps, now);
   await noticeLostRefunds(deps);
+  await followForgottenAccounts(deps);
 }

@@ -66,16 +66,17 @@ export function answerCall(world: World, operation: Operation, sent: Sent, failu
   const answer = failure
     ? asRefusal(new ApiProblem(failure.status, outage.body), requestId)
     : (done ?? asRefusal(outage, requestId));
-  // Version 2 repeats nothing that succeeded, and does anew what failed.
-  if (key && !(isJsonPath(sent.path) && answer.status >= 400))
+  // Version 2 does anew what failed, and repeats nothing that was done, also where its answer was lost.
+  const kept = isJsonPath(sent.path) ? done : answer;
+  if (key && kept && !(isJsonPath(sent.path) && kept.status >= 400))
     world.store.put('idempotency', {
       id: key,
       created: call.now,
       fingerprint: fingerprint(sent.raw),
       path: sent.path,
       requestId,
-      status: answer.status,
-      body: answer.body,
+      status: kept.status,
+      body: kept.body,
     });
   world.store.commit();
   return answer;

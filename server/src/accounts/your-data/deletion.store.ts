@@ -172,6 +172,16 @@ export async function anonymiseRecordsOf(tx: Tx, personId: string): Promise<void
         from public.bookings b
         where b.id = o.subject_id and b.renter_id = ${personId} and o.request ? 'customer_email'`,
   );
+  // A call about the person themselves is not made any more: nobody is there to be paid.
+  await changed(
+    tx,
+    sql`update public.payment_operations o
+        set request = o.request - 'contact_email' - 'display_name',
+          state = case when o.finished_at is null then 'refused' else o.state end,
+          asked_at = coalesce(o.asked_at, o.created_at), finished_at = coalesce(o.finished_at, now())
+        where o.subject_type = 'person' and o.subject_id = ${personId}`,
+  );
+  await changed(tx, sql`delete from public.payout_accounts where person_id = ${personId}`);
   await changed(
     tx,
     sql`update public.stripe_events e set payload = null

@@ -15,6 +15,7 @@ import {
   moderationForExport,
   newsletterForExport,
   notesForExport,
+  payoutsForExport,
   photosForExport,
   type Place,
   profileForExport,
@@ -28,7 +29,8 @@ type Ground = Pick<Deps, 'db' | 'auth' | 'files' | 'log' | 'now'>;
 
 const readMe = `Everything Borough keeps about you, as of the moment you asked.
 
-account.json   your profile, what you wrote when you signed up, where you are signed in, and what we decided about you
+account.json   your profile, what you wrote when you signed up, where you are signed in, where you are paid, and what
+               we decided about you
 items.json     what you lend, with the names of the photos in photos/
 bookings.json  what you rented and lent
 messages.json  your conversations
@@ -87,9 +89,10 @@ async function account(deps: Ground, personId: string): Promise<Buffer> {
   const signIns = await signInsForExport(deps.auth.accounts, personId);
   const appTokens = await listAppTokens(deps, personId);
   const email = profile && 'email' in profile ? String(profile.email) : '';
+  const payouts = await readAs(deps.db, personId, (tx) => payoutsForExport(tx, personId));
   const newsletter = await inTransaction(deps.db, (tx) => newsletterForExport(tx, email));
   return Buffer.from(
-    `${JSON.stringify({ profile, signUp, moderation, newsletter, ...signIns, appTokens }, null, 2)}\n`,
+    `${JSON.stringify({ profile, signUp, moderation, newsletter, payouts, ...signIns, appTokens }, null, 2)}\n`,
   );
 }
 

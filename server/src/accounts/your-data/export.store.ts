@@ -218,6 +218,19 @@ export async function ledgerForExport(
   );
 }
 
+/** Where the person is paid, as the payment provider knows them; null when that was never set up. */
+export async function payoutsForExport(tx: ReadTx, personId: string): Promise<object | null> {
+  const row = await one<{ payouts: object }>(
+    tx,
+    sql`select json_build_object('account', a.provider_account_id, 'begunAt', ${instant('a.created_at')},
+          'transfers', a.transfers, 'payouts', a.payouts, 'stillNeeded', a.requirements,
+          'neededBy', ${instant('a.needed_by')}, 'bank', a.bank_name, 'bankLast4', a.bank_last4,
+          'asOf', ${instant('a.asked_at')}) as payouts
+        from public.payout_accounts a where a.person_id = ${personId}`,
+  );
+  return row?.payouts ?? null;
+}
+
 /** The addresses of the photos of the person's items, in the order of the pages. */
 export async function photosForExport(
   tx: ReadTx,

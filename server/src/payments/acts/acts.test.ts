@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { paymentOutcomes } from '../../bookings/payment-outcomes.ts';
+import { providerOutcomes } from '../../provider.ts';
 import { act, type Operation } from '../operations/operation.ts';
 import { actsWith } from './acts.ts';
+import { createPayoutAccountAct } from './create-payout-account.ts';
 import { openCheckoutAct } from './open-checkout.ts';
 import { openDepositCheckoutAct } from './open-deposit-checkout.ts';
+import { openOnboardingAct } from './open-onboarding.ts';
 import { placeHoldAct } from './place-hold.ts';
 import { refundAct, refundStanding } from './refund.ts';
 import { captureHoldAct } from './capture-hold.ts';
@@ -17,8 +19,10 @@ test('every act is found under the name its operations are kept under', () => {
     placeHoldAct,
     releaseHoldAct,
     captureHoldAct,
+    createPayoutAccountAct,
+    openOnboardingAct,
   ];
-  expect([...actsWith(paymentOutcomes).keys()].toSorted()).toEqual(all.map(({ kind }) => kind).toSorted());
+  expect([...actsWith(providerOutcomes).keys()].toSorted()).toEqual(all.map(({ kind }) => kind).toSorted());
 });
 
 test('a body that is not what its act sends is refused before it is sent', async () => {
@@ -32,7 +36,7 @@ test('a body that is not what its act sends is refused before it is sent', async
     askedAt: null,
     attempts: 0,
   };
-  const bound = actsWith(paymentOutcomes).get('refund');
+  const bound = actsWith(providerOutcomes).get('refund');
   const nobody = Object.create(null) as never; // no provider is asked
   await expect(bound?.call(nobody, op)).rejects.toThrow('extra');
 });

@@ -1,10 +1,18 @@
-import { type Act, bind, type BoundActs, type Outcome } from '../operations/operation.ts';
+import { type Act, bind, type BoundAct, type BoundActs, type Outcome } from '../operations/operation.ts';
 import { captureHoldAct } from './capture-hold.ts';
+import { createPayoutAccountAct } from './create-payout-account.ts';
 import { openCheckoutAct } from './open-checkout.ts';
 import { openDepositCheckoutAct } from './open-deposit-checkout.ts';
+import { openOnboardingAct } from './open-onboarding.ts';
 import { placeHoldAct } from './place-hold.ts';
 import { refundAct } from './refund.ts';
 import { releaseHoldAct } from './release-hold.ts';
+
+/** Acts about somebody who is paid. */
+const payoutActs = {
+  'create-payout-account': createPayoutAccountAct,
+  'open-onboarding': openOnboardingAct,
+};
 
 /** Every act of the provider. One that is added here does not compile until somebody says what follows from it. */
 const acts = {
@@ -14,6 +22,7 @@ const acts = {
   'place-hold': placeHoldAct,
   'release-hold': releaseHoldAct,
   'capture-hold': captureHoldAct,
+  ...payoutActs,
 };
 
 type Acts = typeof acts;
@@ -23,13 +32,22 @@ type Results = { [N in Name]: Acts[N] extends Act<infer _Body, infer Result> ? R
 
 /** What follows from the provider's answers; handed in, because it belongs to those who ordered the calls. */
 export type Outcomes = { [N in Name]: Outcome<Results[N]> };
+/** The part of it that belongs to those who are paid, and the part that belongs to bookings. */
+export type PayoutOutcomes = Pick<Outcomes, keyof typeof payoutActs>;
+export type BookingOutcomes = Omit<Outcomes, keyof typeof payoutActs>;
 
 const table: { [N in Name]: Act<Bodies[N], Results[N]> } = acts;
 const names = Object.keys(acts) as Name[]; // keys of a const table
 
-const boundOf = <N extends Name>(name: N, outcomes: Outcomes) => bind(table[name], outcomes[name]);
+function boundOf<N extends Name>(name: N, outcomes: Partial<Outcomes>): [string, BoundAct][] {
+  const outcome = outcomes[name];
+  return outcome ? [[name, bind(table[name], outcome)]] : [];
+}
 
-/** The acts by the names operations are kept under, each with what follows from it. */
-export function actsWith(outcomes: Outcomes): BoundActs {
-  return new Map(names.map((name) => [name, boundOf(name, outcomes)]));
+/**
+ * The acts by the names operations are kept under, each with what follows from it. Where only some are told what follows,
+ * only those can be made.
+ */
+export function actsWith(outcomes: Partial<Outcomes>): BoundActs {
+  return new Map(names.flatMap((name) => boundOf(name, outcomes)));
 }

@@ -1,5 +1,5 @@
-/** The events of the provider somebody acts on. All others are kept and counted. */
-export const handledTypes = [
+/** The events about payments that somebody acts on. */
+const paymentTypes = [
   'checkout.session.completed',
   'checkout.session.expired',
   'checkout.session.async_payment_succeeded',
@@ -15,7 +15,28 @@ export const handledTypes = [
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
 ] as const;
-export type HandledType = (typeof handledTypes)[number];
+export type PaymentType = (typeof paymentTypes)[number];
+
+/**
+ * The events about accounts of people who are paid. Those of the second version name the account and nothing else; of the
+ * others it is the account that holds the bank account they are about.
+ */
+const accountTypes = [
+  'v2.core.account.updated',
+  'v2.core.account.closed',
+  'v2.core.account[identity].updated',
+  'v2.core.account[requirements].updated',
+  'v2.core.account[configuration.recipient].updated',
+  'v2.core.account[configuration.recipient].capability_status_updated',
+  'account.external_account.created',
+  'account.external_account.updated',
+  'account.external_account.deleted',
+] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+/** The events of the provider somebody acts on. All others are kept and counted. */
+export const handledTypes = [...paymentTypes, ...accountTypes];
+export type HandledType = PaymentType | AccountType;
 
 /**
  * Acts on an event about that object of the provider. Events come late, twice and in any order, so whatever they say,
@@ -23,5 +44,5 @@ export type HandledType = (typeof handledTypes)[number];
  */
 export type EventHandler<Given> = (given: Given, objectId: string) => Promise<unknown>;
 
-/** Who acts on which event; handed in, because it belongs to those the event is about. */
-export type EventHandlers<Given> = Readonly<Record<HandledType, EventHandler<Given>>>;
+/** Who acts on which event; handed in, because it belongs to those the event is about. What nobody is named for stays unhandled. */
+export type EventHandlers<Given> = Readonly<Partial<Record<HandledType, EventHandler<Given>>>>;

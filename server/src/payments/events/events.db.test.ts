@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { aMarket, aPaidBooking, type Market } from '../../../test/market.ts';
 import { database } from '../../../../tools/doctor/database.ts';
-import { paymentEventHandlers } from '../../bookings/payment-outcomes.ts';
+import { providerEventHandlers } from '../../provider.ts';
 import { handledTypes } from './event-handlers.ts';
 
 const kept = async (market: Market) =>
@@ -32,7 +32,7 @@ async function sendSigned(market: Market, payload: string) {
 }
 
 test('somebody is named for every type of event that is handled, and for no other', () => {
-  expect(Object.keys(paymentEventHandlers).toSorted()).toEqual([...handledTypes].toSorted());
+  expect(Object.keys(providerEventHandlers).toSorted()).toEqual([...handledTypes].toSorted());
 });
 
 test('an event nobody handles is kept with all it says, counted, and named by the doctor', async () => {

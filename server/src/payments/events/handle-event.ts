@@ -9,8 +9,9 @@ export async function handleEvent(deps: Deps, eventId: string): Promise<void> {
   if (!event || event.processedAt) return;
   const { objectId } = event;
   const type = handledTypes.find((each) => each === event.type);
-  const isHandled = type !== undefined && objectId !== null;
-  if (isHandled) await deps.eventHandlers[type](deps, objectId);
+  const handler = type && deps.eventHandlers[type];
+  const isHandled = handler !== undefined && objectId !== null;
+  if (isHandled) await handler(deps, objectId);
   else deps.log.info({ event: eventId, type: event.type }, 'nobody handles this event of the provider');
   await inTransaction(deps.db, (tx) =>
     markEvent(tx, eventId, { outcome: isHandled ? 'handled' : 'unhandled', now: deps.now() }),

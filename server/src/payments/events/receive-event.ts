@@ -14,6 +14,16 @@ const envelope = z.looseObject({
 });
 
 const about = z.object({ object: z.object({ id: z.string() }) });
+const aboutBank = z.object({ account: z.string() });
+const thin = z.object({ related_object: z.object({ id: z.string() }) });
+
+/** The id of what an event is about: of a bank account the account it belongs to; null where none is named. */
+function objectIdOf(event: z.output<typeof envelope>): string | null {
+  if (event.type.startsWith('v2.')) return thin.safeParse(event).data?.related_object.id ?? null;
+  if (event.type.startsWith('account.external_account.'))
+    return aboutBank.safeParse(event).data?.account ?? null;
+  return about.safeParse(event.data).data?.object.id ?? null;
+}
 
 /**
  * Takes in a signed event of the provider: checked, kept once with all it says, acted on by a job. Refuses a wrong or stale
@@ -22,7 +32,7 @@ const about = z.object({ object: z.object({ id: z.string() }) });
 export async function receiveEvent(deps: Deps, body: Buffer, signature: string | undefined): Promise<void> {
   verify(deps, body, signature);
   const event = readEvent(body);
-  const objectId = about.safeParse(event.data).data?.object.id ?? null;
+  const objectId = objectIdOf(event);
   await inTransaction(deps.db, async (tx) => {
     const { id, type } = event;
     const fresh = await insertEvent(tx, { id, type, objectId, payload: event, now: deps.now() });
@@ -33,13 +43,15 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string |
 function verify(deps: Deps, body: Buffer, signature: string | undefined): void {
   const { DEFAULT_TOLERANCE: tolerance, signature: signatures } = Stripe.webhooks;
   if (!signatures) throw new Error('the library of the provider came without its signatures');
-  try {
-    signatures.verifyHeader(body, signature ?? '', deps.webhookSecret, tolerance);
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-      throw new Problem('payment.bad-signature');
-    throw error;
-  }
+  const { webhookSecret, thinWebhookSecret } = deps;
+  for (const secret of thinWebhookSecret ? [webhookSecret, thinWebhookSecret] : [webhookSecret])
+    try {
+      signatures.verifyHeader(body, signature ?? '', secret, tolerance);
+      return;
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+    }
+  throw new Problem('payment.bad-signature');
 }
 
 function readEvent(body: Buffer): z.output<typeof envelope> {

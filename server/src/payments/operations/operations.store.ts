@@ -80,3 +80,16 @@ export async function forgottenOperations(tx: Tx, before: Date, most: number): P
     sql`select id from public.payment_operations where ${isOpen} and run_after < ${before} order by run_after, idempotency_key collate "C" limit ${most}`,
   );
 }
+
+/** What is kept of an answer, as it was before one field of it is blanked with this. */
+export async function takeFromResult(tx: Tx, id: string, kind: string, field: string): Promise<unknown> {
+  const row = await one<{ result: unknown }>(
+    tx,
+    sql`with kept as (
+          select id, result from public.payment_operations where id = ${id} and kind = ${kind} for no key update
+        )
+        update public.payment_operations o set result = jsonb_set(kept.result, array[${field}], 'null')
+        from kept where o.id = kept.id returning kept.result`,
+  );
+  return row?.result;
+}

@@ -1,0 +1,62 @@
+/** What the payment provider says of something an account can do. */
+export const capabilityStatuses = ['active', 'pending', 'restricted', 'rejected', 'unsupported'] as const;
+export type CapabilityStatus = (typeof capabilityStatuses)[number];
+
+/** Something the provider still needs before it pays somebody, or goes on paying them. */
+export interface Requirement {
+  /** As the provider calls it. */
+  what: string;
+  from: 'owner' | 'provider';
+  deadline: 'eventually_due' | 'currently_due' | 'past_due';
+}
+
+/** An owner's account with the payment provider, as the provider last described it. */
+export interface PayoutAccount {
+  /** Whether money can be sent to it. */
+  transfers: CapabilityStatus;
+  /** Whether it is paid out to the owner's bank. */
+  payouts: CapabilityStatus;
+  requirements: readonly Requirement[];
+}
+
+const isDue = ({ from, deadline }: Requirement) => from === 'owner' && deadline !== 'eventually_due';
+const isActive = ({ transfers, payouts }: Pick<PayoutAccount, 'transfers' | 'payouts'>) =>
+  transfers === 'active' && payouts === 'active';
+
+/** An account as the interface answers it, without its id. */
+export interface AccountSigns {
+  details_submitted: boolean;
+  charges_enabled: boolean;
+  payouts_enabled: boolean;
+}
+
+/**
+ * What an account comes to in three signs. The details are submitted when the owner has nothing left to do now; an account that
+ * works is submitted even while more is asked for, until the day it stops working.
+ */
+export function signsOf(account: PayoutAccount): AccountSigns {
+  return {
+    details_submitted: isActive(account) || !account.requirements.some(isDue),
+    charges_enabled: account.transfers === 'active',
+    payouts_enabled: account.payouts === 'active',
+  };
+}
+
+/** How far somebody is with being paid. */
+export const payoutStandings = ['setup-required', 'pending', 'active'] as const;
+export type PayoutStanding = (typeof payoutStandings)[number];
+
+/** How far an owner is: without an account, or with something left to do, the set-up is still required. */
+export function payoutStanding(signs: AccountSigns | null): PayoutStanding {
+  if (!signs?.details_submitted) return 'setup-required';
+  return signs.charges_enabled && signs.payouts_enabled ? 'active' : 'pending';
+}
+
+/** Whether the provider has said no for good, or does not serve such people; null while it has not. */
+export function refusedAs(
+  account: Pick<PayoutAccount, 'transfers' | 'payouts'>,
+): 'rejected' | 'unsupported' | null {
+  const said = [account.transfers, account.payouts];
+  if (said.includes('rejected')) return 'rejected';
+  return said.includes('unsupported') ? 'unsupported' : null;
+}

@@ -1,0 +1,36 @@
+import { after, hour } from '@borough/domain/clocks';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { accountsToAskAbout, dropClosedAccount, ownerOfAccount, saveSaid } from './payout-accounts.store.ts';
+import { askAboutAccount } from './read-account.ts';
+
+/** What following an account works with. */
+export type Following = Pick<Deps, 'db' | 'stripe' | 'now' | 'log'>;
+
+/**
+ * Asks the provider how an account is and keeps the answer, any number of times: events come late, twice and in any order, so
+ * none is believed. Accounts that are not ours are left; a closed one is forgotten, so that its owner can begin anew.
+ */
+export async function followAccount(deps: Following, providerAccountId: string): Promise<void> {
+  const ours = await inTransaction(deps.db, (tx) => ownerOfAccount(tx, providerAccountId));
+  if (!ours) return;
+  const askedAt = deps.now();
+  const reading = await askAboutAccount(deps.stripe, providerAccountId);
+  await inTransaction(deps.db, async (tx) => {
+    if (reading) await saveSaid(tx, providerAccountId, reading, askedAt);
+    else await dropClosedAccount(tx, providerAccountId);
+  });
+}
+
+const mostAtOnce = 100;
+
+/** Asks again about accounts whose events may have been lost: each hour those the provider looks at, each day all others. */
+export async function followForgottenAccounts(deps: Following): Promise<void> {
+  const now = deps.now();
+  const since = { pending: after(now, -hour), others: after(now, -24 * hour) };
+  const ids = await inTransaction(deps.db, (tx) => accountsToAskAbout(tx, since, mostAtOnce));
+  for (const id of ids)
+    await followAccount(deps, id).catch((error: unknown) =>
+      deps.log.warn({ err: error, account: id }, 'an account of the provider could not be read'),
+    );
+}

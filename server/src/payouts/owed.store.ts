@@ -1,0 +1,26 @@
+import type { OwnerBalance } from '@borough/domain/ledger/owed.rules';
+import sql from 'sql-template-tag';
+import { rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** A rental with what the books hold of it on its owner's account. */
+export interface RentalBalance extends OwnerBalance {
+  bookingId: string;
+  title: string;
+  startDate: string;
+  endDate: string;
+}
+
+/** What the books hold for an owner, rental by rental, the latest first; rentals that are never paid out are left out. */
+export async function ownerBalances(tx: Tx, personId: string): Promise<RentalBalance[]> {
+  return rows<RentalBalance>(
+    tx,
+    sql`select b.id as "bookingId", b.title, b.start_date::text as "startDate", b.end_date::text as "endDate",
+          b.status in ('completed', 'cancelled') as "isOver", l.cents as "balanceCents"
+        from (
+          select booking_id, sum(cents)::int as cents from public.ledger_lines
+          where person_id = ${personId} and account = 'owner' group by booking_id having sum(cents) <> 0
+        ) l join public.bookings b on b.id = l.booking_id
+        where not b.imported order by b.end_date desc, b.id`,
+  );
+}

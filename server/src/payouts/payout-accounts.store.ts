@@ -1,0 +1,152 @@
+import type { CapabilityStatus, Requirement } from '@borough/domain/payouts/payout-account.rules';
+import sql from 'sql-template-tag';
+import { changed, one, type Queryable, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** What is kept of the provider's last answer about an account. */
+export interface SaidOfAccount {
+  transfers: CapabilityStatus;
+  payouts: CapabilityStatus;
+  requirements: Requirement[];
+  neededBy: Date | null;
+  bankName: string | null;
+  bankLast4: string | null;
+}
+
+export interface PayoutAccountRow extends SaidOfAccount {
+  personId: string;
+  attempt: number;
+  operationId: string | null;
+  providerAccountId: string | null;
+  askedAt: Date | null;
+}
+
+const said = sql`transfers, payouts, requirements, needed_by as "neededBy", bank_name as "bankName", bank_last4 as "bankLast4"`;
+const columns = sql`person_id as "personId", attempt, operation_id as "operationId",
+  provider_account_id as "providerAccountId", asked_at as "askedAt", ${said}`;
+
+/** An owner's account without what is ours alone, as they may read it; undefined while the set-up was never begun. */
+export async function payoutAccountOf(
+  tx: Queryable,
+  personId: string,
+): Promise<(SaidOfAccount & Pick<PayoutAccountRow, 'providerAccountId' | 'askedAt'>) | undefined> {
+  return one(
+    tx,
+    sql`select provider_account_id as "providerAccountId", asked_at as "askedAt", ${said}
+        from public.payout_accounts where person_id = ${personId}`,
+  );
+}
+
+/** Takes an owner's account, which is begun with this; undefined when the owner is gone. */
+export async function takePayoutAccount(
+  tx: Tx,
+  personId: string,
+  now: Date,
+): Promise<PayoutAccountRow | undefined> {
+  await changed(
+    tx,
+    sql`insert into public.payout_accounts (person_id, created_at)
+        select id, ${now} from public.profiles where id = ${personId} and erased_at is null
+        on conflict (person_id) do nothing`,
+  );
+  return one<PayoutAccountRow>(
+    tx,
+    sql`select ${columns} from public.payout_accounts where person_id = ${personId} for no key update`,
+  );
+}
+
+/** How an owner is named to the provider. */
+export async function payeeOf(
+  tx: Tx,
+  personId: string,
+): Promise<{ email: string; name: string } | undefined> {
+  return one(
+    tx,
+    sql`select email, coalesce(nullif(full_name, ''), public.shown_name(display_name, id)) as name
+        from public.profiles where id = ${personId} and email is not null`,
+  );
+}
+
+/** Keeps which call makes the account. */
+export async function savePlannedAccount(tx: Tx, personId: string, operationId: string): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.payout_accounts set operation_id = ${operationId} where person_id = ${personId}`,
+  );
+}
+
+/** Records the account that a call has made. */
+export async function saveMadeAccount(tx: Tx, operationId: string, providerAccountId: string): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.payout_accounts set provider_account_id = ${providerAccountId}
+        where operation_id = ${operationId} and provider_account_id is null`,
+  );
+}
+
+/** Frees an owner whose account could not be made to try it with another. */
+export async function dropRefusedAccount(tx: Tx, operationId: string): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.payout_accounts set operation_id = null, attempt = attempt + 1
+        where operation_id = ${operationId} and provider_account_id is null`,
+  );
+}
+
+/** Forgets an account that is closed: its owner begins anew. */
+export async function dropClosedAccount(tx: Tx, providerAccountId: string): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.payout_accounts
+        set operation_id = null, provider_account_id = null, attempt = attempt + 1, transfers = 'restricted',
+          payouts = 'restricted', requirements = '[]', needed_by = null, bank_name = null, bank_last4 = null, asked_at = null
+        where provider_account_id = ${providerAccountId}`,
+  );
+}
+
+/** Whose account that is; undefined when it is none of ours. */
+export async function ownerOfAccount(tx: Tx, providerAccountId: string): Promise<string | undefined> {
+  const row = await one<{ id: string }>(
+    tx,
+    sql`select person_id as id from public.payout_accounts where provider_account_id = ${providerAccountId}`,
+  );
+  return row?.id;
+}
+
+/**
+ * Keeps what the provider said when it was asked at that instant, and answers whose account it is. An answer to an earlier
+ * question than the one kept changes nothing: answers may overtake each other.
+ */
+export async function saveSaid(
+  tx: Tx,
+  providerAccountId: string,
+  answer: SaidOfAccount,
+  askedAt: Date,
+): Promise<string | undefined> {
+  const row = await one<{ id: string }>(
+    tx,
+    sql`update public.payout_accounts
+        set transfers = ${answer.transfers}, payouts = ${answer.payouts},
+          requirements = ${JSON.stringify(answer.requirements)}, needed_by = ${answer.neededBy},
+          bank_name = ${answer.bankName}, bank_last4 = ${answer.bankLast4}, asked_at = ${askedAt}
+        where provider_account_id = ${providerAccountId} and (asked_at is null or asked_at <= ${askedAt})
+        returning person_id as id`,
+  );
+  return row?.id;
+}
+
+/** Accounts nobody asked about for a while: those the provider looks at since the first instant, all others since the second. */
+export async function accountsToAskAbout(
+  tx: Tx,
+  { pending, others }: { pending: Date; others: Date },
+  most: number,
+): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select provider_account_id as id from public.payout_accounts
+        where provider_account_id is not null
+          and (asked_at is null or asked_at < ${others} or (asked_at < ${pending} and 'pending' in (transfers, payouts)))
+        order by asked_at nulls first, provider_account_id limit ${most}`,
+  );
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../deps.ts';
+import type { PayoutOutcomes } from '../payments/acts/acts.ts';
+import type { AccountType, EventHandler } from '../payments/events/event-handlers.ts';
+import { followAccount } from './follow-account.ts';
+import { dropRefusedAccount, saveMadeAccount } from './payout-accounts.store.ts';
+
+const nothing = async () => undefined;
+
+/** What follows from the provider's answers about people who are paid. */
+export const payoutOutcomes: PayoutOutcomes = {
+  'create-payout-account': {
+    done: (tx, op, account) => saveMadeAccount(tx, op.id, account.id),
+    refused: (tx, op) => dropRefusedAccount(tx, op.id),
+  },
+  'open-onboarding': { done: nothing, refused: nothing },
+};
+
+/** Who acts on which event of the provider about their accounts. */
+export const payoutEventHandlers: Readonly<Record<AccountType, EventHandler<Deps>>> = {
+  'v2.core.account.updated': followAccount,
+  'v2.core.account.closed': followAccount,
+  'v2.core.account[identity].updated': followAccount,
+  'v2.core.account[requirements].updated': followAccount,
+  'v2.core.account[configuration.recipient].updated': followAccount,
+  'v2.core.account[configuration.recipient].capability_status_updated': followAccount,
+  'account.external_account.created': followAccount,
+  'account.external_account.updated': followAccount,
+  'account.external_account.deleted': followAccount,
+};

@@ -1,0 +1,48 @@
+import {
+  CheckConnectAccountAnswerSchema,
+  CreateConnectAccountAnswerSchema,
+  CreateConnectAccountInputSchema,
+  MyPayoutsSchema,
+} from '@borough/domain/payouts/payouts.contract';
+import type { Routes } from '../deps.ts';
+import { spend } from '../http/limits.ts';
+import { requireFreshPerson, requireMember, requirePerson } from '../http/session.ts';
+import { checkAccount, readMyPayouts } from './my-payouts.ts';
+import { setUpPayouts } from './set-up-payouts.ts';
+
+const tags = ['payouts'];
+
+/** Being paid: setting it up with the payment provider, how far one is, and what one is owed. */
+export const payoutsRoutes: Routes = async (app, { deps }) => {
+  app.post(
+    '/functions/check-connect-account',
+    { schema: { response: { 200: CheckConnectAccountAnswerSchema }, tags } },
+    async (request) => {
+      const person = await requirePerson(request);
+      await spend(deps, 'payoutChecksPerPerson', person.id);
+      return checkAccount(deps, person.id);
+    },
+  );
+
+  app.post(
+    '/functions/create-connect-account',
+    {
+      schema: {
+        body: CreateConnectAccountInputSchema,
+        response: { 200: CreateConnectAccountAnswerSchema },
+        tags,
+      },
+    },
+    async (request) => {
+      await requireMember(request);
+      const person = await requireFreshPerson(request);
+      await spend(deps, 'payoutSetUpsPerPerson', person.id);
+      return setUpPayouts(deps, person.id, request.body.return_url);
+    },
+  );
+
+  app.get('/me/payouts', { schema: { response: { 200: MyPayoutsSchema }, tags } }, async (request) => {
+    const person = await requirePerson(request);
+    return readMyPayouts(deps, person.id);
+  });
+};

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { CreateConnectAccountAnswer } from '@borough/domain/payouts/payouts.contract';
+import type { Subject } from '@borough/domain/operations/operations.machine';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { trustedOrigins } from '../http/trusted-origins.ts';
+import { createPayoutAccountAct, payoutAccountOf } from '../payments/acts/create-payout-account.ts';
+import { openOnboardingAct } from '../payments/acts/open-onboarding.ts';
+import { planOperation } from '../payments/operations/plan-operation.ts';
+import { runOperation } from '../payments/operations/run-operation.ts';
+import { takeResult } from '../payments/operations/take-result.ts';
+import { followAccount } from './follow-account.ts';
+import { payeeOf, savePlannedAccount, takePayoutAccount } from './payout-accounts.store.ts';
+
+type SettingUp = Pick<Deps, 'db' | 'stripe' | 'now' | 'log' | 'acts' | 'config'>;
+
+const profilePath = '/profile';
+/** Where the profile shows how the set-up stands. */
+const setUpQuery = '?tab=payments';
+
+/** Where the provider leads back to; refuses an address that is not ours. */
+function wayBack({ config }: SettingUp, returnUrl: string): { returnTo: string; refreshAt: string } {
+  const address = new URL(returnUrl);
+  if (!trustedOrigins(config).includes(address.origin)) throw new Problem('payouts.return-elsewhere');
+  if (address.pathname === profilePath && address.search === '') address.search = setUpQuery;
+  return {
+    returnTo: address.href,
+    // A new link is made on a press only, by somebody who showed who they are.
+    refreshAt: `${address.origin}${profilePath}${setUpQuery}&again=1`,
+  };
+}
+
+/**
+ * Makes a call whose answer somebody waits for. Refuses `payouts.refused` when the provider will not do it, and
+ * `payment.unreachable` when it did not answer; then the same call is made again by itself.
+ */
+async function made(deps: SettingUp, operationId: string): Promise<void> {
+  const state = await runOperation(deps, operationId).catch((error: unknown) => {
+    deps.log.warn({ err: error, operation: operationId }, 'a set-up of payouts did not go on');
+    throw new Problem('payment.unreachable');
+  });
+  if (state !== 'done') throw new Problem('payouts.refused');
+}
+
+const subjectOf = (personId: string): Subject => ({ type: 'person', id: personId });
+
+/** The call that makes somebody's account: the one under way, or a new one; null when the account is there. */
+async function planAccount(tx: Tx, personId: string, now: Date): Promise<string | null> {
+  const account = await takePayoutAccount(tx, personId, now);
+  const payee = await payeeOf(tx, personId);
+  if (!account || !payee) throw new Problem('session.required');
+  if (account.providerAccountId) return null;
+  if (account.operationId) return account.operationId;
+  const { id } = await planOperation(tx, createPayoutAccountAct, {
+    subject: subjectOf(personId),
+    key: `acct:${personId}:${account.attempt}`,
+    body: payoutAccountOf({ id: personId, ...payee }),
+    now,
+    soon: true,
+  });
+  await savePlannedAccount(tx, personId, id);
+  return id;
+}
+
+async function accountOf(deps: SettingUp, personId: string): Promise<string> {
+  const operationId = await inTransaction(deps.db, (tx) => planAccount(tx, personId, deps.now()));
+  if (operationId) await made(deps, operationId);
+  const account = await inTransaction(deps.db, (tx) => takePayoutAccount(tx, personId, deps.now()));
+  if (!account?.providerAccountId) throw new Problem('payouts.refused');
+  return account.providerAccountId;
+}
+
+/**
+ * Begins or goes on with an owner's set-up at the provider: makes the account where there is none, and a page that opens once.
+ * Refuses `payouts.return-elsewhere`, `payouts.refused` and `payment.unreachable`.
+ */
+export async function setUpPayouts(
+  deps: SettingUp,
+  personId: string,
+  returnUrl: string,
+): Promise<CreateConnectAccountAnswer> {
+  const { returnTo, refreshAt } = wayBack(deps, returnUrl);
+  const account = await accountOf(deps, personId);
+  const { id } = await inTransaction(deps.db, (tx) =>
+    planOperation(tx, openOnboardingAct, {
+      subject: subjectOf(personId),
+      key: `onb:${randomUUID()}`,
+      body: {
+        account,
+        use_case: {
+          type: 'account_onboarding',
+          account_onboarding: { refresh_url: refreshAt, return_url: returnTo },
+        },
+      },
+      now: deps.now(),
+      soon: true,
+    }),
+  );
+  await made(deps, id).catch(async (error: unknown) => {
+    // The account may be closed: then the next try begins with another one.
+    await followAccount(deps, account).catch(() => undefined);
+    throw error;
+  });
+  // Whoever has the address is let in as this person: it is handed over, and not kept.
+  const opened = await inTransaction(deps.db, (tx) => takeResult(tx, openOnboardingAct, id, 'url'));
+  if (!opened?.url) throw new Problem('payment.unreachable');
+  return { account_link_url: opened.url };
+}
