@@ -103,8 +103,7 @@ describe('version 2 refuses as Stripe does', () => {
 
   test('a recipient without a country, a dashboard without responsibilities, a forgotten capability', async () => {
     await using world = await aSimulator();
-    const create = (more: object) =>
-      refusal(world.stripe.v2.core.accounts.create(aRecipient(more as Partial<CreateParams>)));
+    const create = (more: object) => refusal(world.stripe.v2.core.accounts.create(aRecipient(more)));
     expect((await create({ identity: undefined })).param).toBe('identity.country');
     expect((await create({ defaults: undefined })).param).toBe('defaults.responsibilities');
     expect((await create({ configuration: { recipient: {} } })).param).toBe(

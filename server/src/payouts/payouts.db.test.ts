@@ -278,13 +278,14 @@ describe('beginning', () => {
     expect((await begin(market, market.owner, { return_url: 'javascript:alert(1)' })).status).toBe(400);
     expect((await begin(market, market.owner, {})).status).toBe(400);
     expect(await stored(market)).toBeUndefined();
-    const { personOf } = market.deps.auth;
-    market.deps.auth.personOf = async (headers) => {
-      const person = await personOf(headers);
+    const { auth } = market.deps;
+    const known = auth.personOf.bind(auth);
+    auth.personOf = async (headers) => {
+      const person = await known(headers);
       return person && { ...person, fresh: false };
     };
     expect((await begin(market)).body.error.code).toBe('account.prove-again');
-    market.deps.auth.personOf = personOf;
+    auth.personOf = known;
     const { account_link_url: link } = (await begin(market)).body;
     expect(await visit(market, link)).toContain('/onboarding/');
     // The link is used up, and leads to where a new one is made.

@@ -86,7 +86,9 @@ const steps: { title: string; body: ReactNode }[] = [
         In Stripe&apos;s dashboard, add a webhook endpoint for{' '}
         <code>https://your-site.example/api/webhooks/stripe</code> with the events{' '}
         <code>checkout.session.completed</code> and <code>checkout.session.expired</code>. Its signing secret
-        is <code>STRIPE_WEBHOOK_SECRET</code>.
+        is <code>STRIPE_WEBHOOK_SECRET</code>. Thin events about connected accounts (
+        <code>v2.core.account…</code>) come from a destination of their own, whose secret is{' '}
+        <code>STRIPE_THIN_WEBHOOK_SECRET</code>.
       </p>
     ),
   },
