@@ -237,6 +237,11 @@ export const problems = {
     status: 409,
     say: 'These days were held for nothing today. Ask the owner for them.',
   },
+  'booking.requests-only': {
+    status: 409,
+    say: 'The owner answers requests first. Please send a request instead.',
+  },
+  'booking.gated': { status: 403, say: 'To rent this, you first need {missing}.' },
   'booking.refund-too-large': { status: 400, say: 'The refund cannot be larger than what was paid.' },
 
   'payment.failed': { status: 502, say: 'Payment processing failed. Please try again.' },

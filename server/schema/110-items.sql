@@ -40,6 +40,10 @@ create table public.items (
   max_days integer not null default 30,
   constraint items_rental_length check (1 <= min_days and min_days <= max_days and max_days <= 30),
 
+  -- Who may book it, the owner's choice: after a request only, members with an approved ID only.
+  requests_only boolean not null default false,
+  id_verified_only boolean not null default false,
+
   -- status is the owner's word, removal the moderators', suspension follows the owner's profile.
   status text not null default 'active' check (status in ('active', 'paused', 'archived')),
   removed_at timestamptz,
@@ -81,7 +85,7 @@ revoke all on public.items from public, anon, authenticated, service_role;
 grant select (
   id, created_at, updated_at, owner_id, category_id, title, description, features, featured, daily_price,
   security_deposit, daily_price_cents, security_deposit_cents, location, city, state, zip, public_latitude,
-  public_longitude, time_zone, min_days, max_days, status, listed, image_urls, image_thumbnail,
+  public_longitude, time_zone, min_days, max_days, requests_only, id_verified_only, status, listed, image_urls, image_thumbnail,
   image_placeholder, avg_rating, review_count, search
 ) on public.items to anon, authenticated;
 -- The owner's direct writes: only what SQL alone can guard. Texts, photos and places go through commands,

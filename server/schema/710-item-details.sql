@@ -23,6 +23,8 @@ as $$
     'time_zone', i.time_zone,
     'min_days', i.min_days,
     'max_days', i.max_days,
+    'requests_only', i.requests_only,
+    'id_verified_only', i.id_verified_only,
     'status', i.status,
     'features', to_jsonb(i.features),
     'featured', i.featured,

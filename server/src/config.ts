@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { countriesOf } from '@borough/domain/accounts/phone.rules';
 import type { Company } from '@borough/domain/company';
+import type { GateFigures } from '@borough/domain/dealings/gates.rules';
 import { z } from 'zod';
 import { companyOf, companySettings, neededOfCompany } from './company-settings.ts';
+import { gateSettings, gatesOf } from './gate-settings.ts';
 
 const text = z.string().trim().min(1);
 const switchOf = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -66,6 +68,7 @@ const Environment = z.object({
   MAIL_FROM: text.optional(),
 
   ...companySettings,
+  ...gateSettings,
 
   TWILIO_ACCOUNT_SID: text.optional(),
   TWILIO_AUTH_TOKEN: text.optional(),
@@ -175,6 +178,8 @@ export interface Config extends Environment {
   MAIL_FROM: string;
   /** The company that runs this installation; pages and mails name it. */
   company: Company;
+  /** From which values on a rental asks more of a renter. */
+  gates: GateFigures;
   dataDir: string;
   /** The address people use, without a slash at the end; every absolute link begins with it. */
   publicUrl: string;
@@ -249,6 +254,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return Object.freeze({
     ...settings,
     company: companyOf(settings),
+    gates: gatesOf(settings),
     MAIL_FROM: settings.MAIL_FROM ?? 'Borough <hello@borough.example>',
     dataDir: resolve(settings.DATA_DIR),
     publicUrl: (

@@ -22,6 +22,7 @@ export interface PersonWish {
   emailVerified?: boolean;
   avatarUrl?: string | null;
   idDocumentStatus?: 'none' | 'pending' | 'approved' | 'rejected';
+  phoneVerified?: boolean;
   trustScore?: number;
   responseRate?: number | null;
   responseMinutes?: number | null;
@@ -53,7 +54,7 @@ export async function aPerson({ owner }: Ground, wish: PersonWish = {}): Promise
   await owner.query(
     `update public.profiles set display_name = $2, avatar_url = $3, id_document_status = $4, trust_score = $5,
        response_rate = $6, response_minutes = $7, suspended_at = $8, terms_version = $9, terms_accepted_at = $10,
-       adult_confirmed_at = $10, created_at = coalesce($11, created_at)
+       adult_confirmed_at = $10, created_at = coalesce($11, created_at), phone_verified = $12
      where id = $1`,
     [
       id,
@@ -67,6 +68,7 @@ export async function aPerson({ owner }: Ground, wish: PersonWish = {}): Promise
       finished ? '2026-11' : null,
       finished ? new Date('2026-01-01T00:00:00Z') : null,
       wish.createdAt ?? null,
+      wish.phoneVerified ?? false,
     ],
   );
   if (wish.plan)
@@ -104,6 +106,8 @@ export interface ItemWish {
   timeZone?: string;
   minDays?: number;
   maxDays?: number;
+  requestsOnly?: boolean;
+  idVerifiedOnly?: boolean;
   status?: 'active' | 'paused' | 'archived';
   removed?: string;
   features?: string[];
@@ -141,9 +145,9 @@ export async function anItem(ground: Ground, wish: ItemWish = {}): Promise<Built
     `insert into public.items (id, owner_id, category_id, title, description, features, featured, daily_price,
        security_deposit, location, city, state, zip, latitude, longitude, public_latitude, public_longitude,
        pickup_address, time_zone, min_days, max_days, status, removed_at, removed_reason, avg_rating, review_count,
-       created_at)
+       created_at, requests_only, id_verified_only)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25, $26, coalesce($27, now()))`,
+       $24, $25, $26, coalesce($27, now()), $28, $29)`,
     [
       id,
       ownerId,
@@ -172,6 +176,8 @@ export async function anItem(ground: Ground, wish: ItemWish = {}): Promise<Built
       wish.rating?.average ?? 0,
       wish.rating?.count ?? 0,
       wish.createdAt ?? null,
+      wish.requestsOnly ?? false,
+      wish.idVerifiedOnly ?? false,
     ],
   );
   for (const period of wish.availabilities ?? [])

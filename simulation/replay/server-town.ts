@@ -113,9 +113,9 @@ export async function openServerTown(script: Script): Promise<ServerTown> {
 async function settle(db: FreshDatabase, { people, items }: Script): Promise<void> {
   await aPerson(db, { id: anAdmin, name: 'Ada' });
   await db.owner.query('insert into public.admin_users (id) values ($1)', [anAdmin]);
-  for (const { id, name, email, isPro, isKnown } of people)
+  for (const { id, name, email, isPro, isKnown, hasPhone } of people)
     await aPerson(db, {
-      ...{ id, name, email, idDocumentStatus: isKnown ? 'approved' : 'none' },
+      ...{ id, name, email, idDocumentStatus: isKnown ? 'approved' : 'none', phoneVerified: hasPhone },
       ...(isPro ? { plan: 'pro' } : {}),
     });
   for (const { latitude, longitude, ...item } of items)

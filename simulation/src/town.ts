@@ -1,4 +1,5 @@
 import { after } from '@borough/domain/clocks';
+import { usualGates } from '@borough/domain/dealings/gates.rules';
 import { depositCap } from '@borough/domain/pricing/pricing.rules';
 import { Problem } from '@borough/domain/problems';
 import Stripe from 'stripe';
@@ -175,7 +176,7 @@ export function openTown(seed: number, watcher: Watcher): Town {
     acts: actsWith(paymentOutcomes),
     eventHandlers: paymentEventHandlers,
     webhookSecret: 'whsec_simulation',
-    config: { publicUrl: 'http://borough.test' },
+    config: { publicUrl: 'http://borough.test', gates: usualGates },
   } as unknown as Deps; // the parts that bookings and their money are made with
   joinMemory(deps.db, {
     memory,
@@ -234,12 +235,13 @@ const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? err
 /** People move in: a few who rent, one or two who lend. */
 function settle({ chance, memory, weather }: Town, timeZone: string): void {
   const names = ['Olive', 'Otto', 'Rita', 'Ravi', 'Rosa', 'Remy', 'Ruth'];
-  const people = names.slice(0, chance.whole(4, names.length)).map((name) => ({
+  const people = names.slice(0, chance.whole(4, names.length)).map((name, index) => ({
     id: chance.uuid(),
     name,
     email: `${name.toLowerCase()}@borough.test`,
     isPro: chance.happens(0.3),
     isKnown: chance.happens(0.5),
+    hasPhone: index % 3 !== 0,
     suspended: false,
   }));
   for (const person of people) memory.people.put(person.id, person);
@@ -267,6 +269,8 @@ function settle({ chance, memory, weather }: Town, timeZone: string): void {
       minDays: 1,
       maxDays: chance.pick(weather.long ? [30] : [30, 30, 7]),
       listed: true,
+      requestsOnly: dailyPriceCents === 999,
+      idVerifiedOnly: dailyPriceCents === 45,
       periods: [],
       ...{ pickupAddress: '12 Elm Street', latitude: 40.7, longitude: -74, photoHashes: [] },
     });

@@ -41,6 +41,7 @@ import {
   type Tier,
 } from '@borough/domain/pricing/pricing.rules';
 import { lateOwnerCents } from '@borough/domain/pricing/refund.rules';
+import { documentDaysAfterDecision } from '@borough/domain/identity/identity.rules';
 import { badgeAbove, maximumTrust, trustMaxima } from '@borough/domain/trust/trust.rules';
 
 const inHours = (ms: number) => String(ms / hour);
@@ -152,6 +153,7 @@ export const facts: Readonly<Record<string, string>> = {
   'kept.oldAddresses': inYears(retention['accounts.past_emails'].days),
   'kept.letters': inYears(retention['public.contact_messages'].days),
   'kept.reports': inYears(retention['public.reports'].days),
+  'kept.documents': inDays(documentDaysAfterDecision),
   'kept.evidence': inDays(evidenceDays),
   'kept.sessions': inDays(rememberedDays),
   'kept.neverConfirmed': inDays(neverConfirmedDays),

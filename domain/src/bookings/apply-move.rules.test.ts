@@ -10,6 +10,7 @@ import { type Applied, type Outcome, takenIn, type World } from './booking-world
 import { clockMoveFor, decide, type MoveName } from './bookings.machine.ts';
 import { deadlinesOf } from './deadlines-of.rules.ts';
 import { isWaitingForHold, waitsForHold, whatHoldDoes } from './waits-for-hold.rules.ts';
+import { usualGates } from '../dealings/gates.rules.ts';
 import { consentVersion } from '../deposits/consent.rules.ts';
 
 const start = new Date('2027-06-01T16:00:00Z');
@@ -23,6 +24,8 @@ const emptyWorld: World = {
     minDays: 1,
     maxDays: 30,
     listed: true,
+    requestsOnly: false,
+    idVerifiedOnly: false,
     periods: [],
     pickupAddress: '12 Elm Street',
     latitude: 40.7,
@@ -41,6 +44,9 @@ const unhindered: RenterFacts = {
   idleMs: 0,
   openings: [],
   isKnown: true,
+  phoneConfirmed: true,
+  idApproved: true,
+  openCents: 0,
 };
 
 function wish(id: string, kind: Beginning['kind'], renterId: string, from: number, days: number): Beginning {
@@ -66,6 +72,7 @@ function wish(id: string, kind: Beginning['kind'], renterId: string, from: numbe
     consent: { version: consentVersion },
     dealing: null,
     renter: unhindered,
+    gates: usualGates,
   };
 }
 

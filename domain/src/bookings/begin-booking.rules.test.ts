@@ -24,7 +24,7 @@ const booking = (facts: Partial<BookingState>) =>
   }) as BookingState;
 const world = (...bookings: BookingState[]): World => ({
   item: {
-    id: 'drill', ownerId: 'olive', timeZone: 'America/New_York', minDays: 1, maxDays: 30, listed: true, periods: [],
+    id: 'drill', ownerId: 'olive', timeZone: 'America/New_York', minDays: 1, maxDays: 30, listed: true, requestsOnly: false, idVerifiedOnly: false, periods: [],
     pickupAddress: null, latitude: null, longitude: null,
   }, // prettier-ignore
   bookings,
@@ -80,7 +80,7 @@ test('one’s own open booking of an item is the newest of that kind', () => {
 
 const renter: RenterFacts = {
   openRequests: 0, requestsToday: 0, liveHolds: 0, holdsOfItemToday: 0, freeCancellations: 0, upcoming: 0,
-  hasPaid: true, idleMs: 0, openings: [], isKnown: false,
+  hasPaid: true, idleMs: 0, openings: [], isKnown: false, phoneConfirmed: false, idApproved: false, openCents: 0,
 }; // prettier-ignore
 
 test.each<[kind: 'request' | 'instant', facts: Partial<RenterFacts>, refusal: string | null]>([

@@ -1,6 +1,7 @@
 import { calendarAt, whyNotBookable } from '../availability/availability.rules.ts';
 import { latest } from '../clocks.ts';
 import { type DayRange, overlap } from '../days.ts';
+import { type GatedRenter, type GateFigures, missingWords, whatIsMissing } from '../dealings/gates.rules.ts';
 import { whyNotAgreed } from '../deposits/consent.rules.ts';
 import type { Cents } from '../money.ts';
 import type { PriceLine, Tier } from '../pricing/pricing.rules.ts';
@@ -34,7 +35,7 @@ export interface Terms {
 }
 
 /** What the limits ask about a renter; see `limits.rules.ts`. */
-export interface RenterFacts {
+export interface RenterFacts extends Pick<GatedRenter, 'phoneConfirmed' | 'idApproved' | 'openCents'> {
   openRequests: number;
   requestsToday: number;
   liveHolds: number;
@@ -62,6 +63,7 @@ export interface Beginning {
   /** Why the two may not deal with each other; null when they may. */
   dealing: ProblemCode | null;
   renter: RenterFacts;
+  gates: GateFigures;
 }
 
 /** When the last hold in the way of the range ends; null when a booking stands there too. */
@@ -93,6 +95,22 @@ export function whyNotFrom(
   if (!world.item.listed) return 'item.not-found';
   if (world.item.ownerId === renterId) return 'booking.own-item';
   return dealing;
+}
+
+/**
+ * Refuses `booking.gated`, with everything that is missing, to a renter of whom the value of a rental or its owner asks for
+ * more than a confirmed address.
+ */
+export function whyNotThroughGates(
+  world: World,
+  price: Pick<Terms, 'dailyPriceCents' | 'subtotalCents' | 'depositCents'>,
+  of: { renter: GatedRenter; gates: GateFigures },
+): Refused | null {
+  const rental = { ...price, idVerifiedOnly: world.item.idVerifiedOnly };
+  const missing = whatIsMissing(rental, of.renter, of.gates);
+  return missing.length === 0
+    ? null
+    : { ...refusal('booking.gated', { missing }), values: { missing: missingWords(missing) } };
 }
 
 /** Why the renter's limits leave no room for one more booking of that kind; null when they do. */
@@ -189,8 +207,9 @@ function newBooking(world: World, of: Beginning, now: Date): BookingState {
 
 /**
  * Begins a booking: a request, which takes no days, or a hold of days while they are paid for. Refuses items that are not
- * listed or one's own, people who may not deal with each other, taken days, a second request for the item, what the
- * renter's limits leave no room for, and a hold whose deposit was not agreed to.
+ * listed or one's own, people who may not deal with each other, taken days, a second request for the item, a hold where the
+ * owner answers first, what the renter lacks for its value, what their limits leave no room for, and a hold whose deposit
+ * was not agreed to.
  */
 export function beginBooking(world: World, of: Beginning, now: Date): Outcome<MoveName> {
   const from = whyNotFrom(world, of);
@@ -198,6 +217,9 @@ export function beginBooking(world: World, of: Beginning, now: Date): Outcome<Mo
   const taken = whyNotFree(world, of.range, now);
   if (taken) return taken;
   if (ownOpen(world, of.renterId, 'request')) return refusal('booking.already-requested');
+  if (of.kind === 'instant' && world.item.requestsOnly) return refusal('booking.requests-only');
+  const gated = whyNotThroughGates(world, of.terms, of);
+  if (gated) return gated;
   const limit = whyNotWithinLimits({ ...of, timeZone: world.item.timeZone }, now);
   if (limit) return refusal(limit);
   // A request is agreed to when it is paid.

@@ -21,6 +21,10 @@ export interface ItemFacts extends Place {
   maxDays: number;
   /** Visible and bookable: active, not removed, owner not suspended. */
   listed: boolean;
+  /** The owner answers a request first: nobody pays at once. */
+  requestsOnly: boolean;
+  /** The owner rents to members with an approved ID only. */
+  idVerifiedOnly: boolean;
   /** When the owner offers it; none at all means every day. */
   periods: readonly DayRange[];
 }
@@ -67,8 +71,10 @@ export interface Applied<MoveName extends string = string> {
 
 export interface Refused {
   refused: ProblemCode;
-  /** Facts for the words of the refusal. */
+  /** Facts for the program that asked. */
   data?: Record<string, unknown>;
+  /** Fills the placeholders of the words. */
+  values?: Record<string, string>;
 }
 
 /** What must end at the provider before the move is tried again. */

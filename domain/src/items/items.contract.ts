@@ -8,6 +8,7 @@ import {
   minimumChargeCents,
   minimumDailyPriceCents,
 } from '../pricing/pricing.rules.ts';
+import { GatedRenterSchema, GateFiguresSchema } from '../dealings/gates.contract.ts';
 import { longestLocation, parseLocation } from './location.rules.ts';
 
 export const maximumPhotos = 5;
@@ -91,6 +92,10 @@ export const ItemDetailSchema = ItemCardSchema.extend({
   timeZone: z.string(),
   minDays: z.number().int(),
   maxDays: z.number().int(),
+  /** The owner answers a request first: nobody pays at once. */
+  requestsOnly: z.boolean(),
+  /** The owner rents to members with an approved ID only. */
+  idVerifiedOnly: z.boolean(),
   owner: OwnerCardSchema.extend({
     memberSince: z.string(),
     responseRate: z.number().int().nullable(),
@@ -108,6 +113,13 @@ export const ItemForMeSchema = z.object({
   youMay: z.array(z.enum(itemActs)),
   tier: z.enum(['free', 'pro']),
   graceAvailable: z.boolean(),
+  /** What the gates ask of this person, and from which values on; the rules say what is missing for chosen days. */
+  gates: z.object({
+    figures: GateFiguresSchema,
+    renter: GatedRenterSchema,
+    /** The ID was sent, and nobody has decided yet. */
+    idPending: z.boolean(),
+  }),
   own: z
     .object({
       status: z.enum(itemStatuses),
@@ -188,6 +200,8 @@ const itemFields = {
   location: LocationSchema,
   pickupAddress: z.string().trim().max(200, 'The address can have at most 200 characters').nullish(),
   features: z.array(z.string().trim().min(1).max(60)).max(12).optional(),
+  requestsOnly: z.boolean().optional(),
+  idVerifiedOnly: z.boolean().optional(),
 };
 
 const depositWithinCap = (value: { price?: string; deposit?: string }, ctx: z.RefinementCtx) => {

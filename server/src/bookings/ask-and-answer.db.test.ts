@@ -8,6 +8,7 @@ import {
   aPaidBooking,
   ask,
   move,
+  proveWho,
   verify,
   zone,
 } from '../../test/market.ts';
@@ -349,6 +350,7 @@ test('an admin cancels with a reason and a chosen refund, never a booking of the
 
 test('five open requests, one for each item, ten a day', async () => {
   await using market = await aMarket();
+  await proveWho(market);
   const items = await Promise.all(
     Array.from({ length: 11 }, () => anItem(market.db, { ownerId: market.owner.id })),
   );

@@ -8,6 +8,7 @@ import {
   aPaidBooking,
   type Market,
   move,
+  proveWho,
   verify,
 } from '../../test/market.ts';
 import { runClock } from '../worker/clock.ts';
@@ -65,6 +66,7 @@ test('the start and the hour of grace count from the confirmation, not from the 
 
 test('a rental that has begun is not cancelled by anybody alone, and nothing of it goes back', async () => {
   await using market = await aMarketAt(10);
+  await proveWho(market);
   const { bookingId } = await aPaidBooking(market, market.dates(1, 30));
   const { starts_at: startsAt, ends_at: endsAt } = await market.booking(bookingId);
   for (const at of [startsAt, new Date(endsAt.getTime() - 2 * minute)] as Date[]) {

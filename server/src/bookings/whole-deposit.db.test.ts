@@ -1,7 +1,7 @@
 import { after, hour, instantAt } from '@borough/domain/clocks';
 import { consentVersion, consentWords } from '@borough/domain/deposits/consent.rules';
 import { expect, test } from 'vitest';
-import { aCheckout, aMarket, ask, type Market, move, verify, zone } from '../../test/market.ts';
+import { aCheckout, aMarket, ask, type Market, move, proveWho, verify, zone } from '../../test/market.ts';
 import { runClock } from '../worker/clock.ts';
 
 const lostCard = 'pm_card_visa_chargeDeclinedLostCard';
@@ -35,6 +35,7 @@ async function books(market: Market): Promise<Record<string, number>> {
  */
 async function aLongRental(market: Market, { card, consent }: { card: string; consent: boolean }) {
   const dates = market.dates(140, 170);
+  await proveWho(market);
   const { url, sessionId, bookingId } = await aCheckout(market, dates);
   if (!consent)
     await market.db.owner.query(`update public.bookings set deposit_consent = '{"version": "1"}'`);

@@ -292,8 +292,8 @@ export const tableRights: Record<string, TableRights> = {
     everyone: words(
       `id created_at updated_at owner_id category_id title description features featured daily_price
        security_deposit daily_price_cents security_deposit_cents location city state zip public_latitude
-       public_longitude time_zone min_days max_days status listed image_urls image_thumbnail image_placeholder
-       avg_rating review_count search`,
+       public_longitude time_zone min_days max_days requests_only id_verified_only status listed image_urls
+       image_thumbnail image_placeholder avg_rating review_count search`,
     ),
     closed: words('latitude longitude pickup_address removed_at removed_by removed_reason owner_suspended'),
     signedInUpdate: words('daily_price security_deposit status'), // their own, by policy

@@ -14,6 +14,9 @@ export interface DemoItem {
   home: Home;
   minDays: number;
   maxDays: number;
+  /** What some owners choose: requests first, ID-verified renters only. */
+  requestsOnly: boolean;
+  idVerifiedOnly: boolean;
   /** About how many days pass between two rentals. */
   pause: number;
   /** The rating it tends to get. */
@@ -108,6 +111,8 @@ export function demoItems(chance: Chance, cast: Cast, now: Date): DemoItem[] {
       home,
       minDays: listing.dailyPriceCents > 9_000 && chance.odds(0.3) ? 2 : 1,
       maxDays: long ? 30 : chance.pick([7, 14, 14, 30, 30]),
+      requestsOnly: i % 29 === 17,
+      idVerifiedOnly: i % 41 === 23,
       pause: pauseOf(chance, age, owner === cast.owner),
       quality: 4.1 + chance.next() * 0.85,
       booked: [],

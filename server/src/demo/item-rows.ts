@@ -42,6 +42,8 @@ export function itemRow(item: DemoItem, categoryId: string, secret: string): Row
     time_zone: timeZone,
     min_days: item.minDays,
     max_days: item.maxDays,
+    requests_only: item.requestsOnly,
+    id_verified_only: item.idVerifiedOnly,
     image_urls: photos.map((photo) => photo.url),
     image_thumbnail: photos[0]?.thumbnail ?? null,
     image_placeholder: photos[0]?.placeholder ?? null,

@@ -91,6 +91,8 @@ function inventItem(chance: Chance, owner: Owner, now: Date): DemoItem {
     home: homeOf(chance, person),
     minDays: 1,
     maxDays: 30,
+    requestsOnly: false,
+    idVerifiedOnly: false,
     pause: 0,
     quality: 0,
     booked: [],

@@ -194,6 +194,8 @@ export function worldOf(tale: Tale, item: DemoItem, also?: Rental): World {
       minDays: item.minDays,
       maxDays: item.maxDays,
       listed: true,
+      requestsOnly: item.requestsOnly,
+      idVerifiedOnly: item.idVerifiedOnly,
       periods: [],
       pickupAddress: pickupAddressOf(item),
       latitude: item.home.point.lat,

@@ -1,4 +1,5 @@
 import { beginBooking } from '@borough/domain/bookings/begin-booking.rules';
+import { usualGates } from '@borough/domain/dealings/gates.rules';
 import type { Mover } from '@borough/domain/bookings/booking-state';
 import { after, earliest, minute } from '@borough/domain/clocks';
 import { consentWords } from '@borough/domain/deposits/consent.rules';
@@ -58,6 +59,7 @@ async function begin(tale: Tale, moves: Moves, wish: Wish, at: Date, end: Date):
       consent: kind === 'instant' ? consentTo(depositCents, agreedTo(depositCents), at) : null,
       dealing: null,
       renter: renterFacts(tale, { renter, item, range }, at),
+      gates: usualGates,
     },
     at,
   );

@@ -22,7 +22,11 @@ export function renterFacts(
   const pending = all.filter(({ status }) => status === 'pending');
   const isRequest = ({ kind }: { kind: string }) => kind === 'request';
   const isInstant = ({ kind }: { kind: string }) => kind === 'instant';
+  const open = all.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
   return {
+    phoneConfirmed: renter.phoneVerified,
+    idApproved: renter.idStatus === 'approved',
+    openCents: open.reduce((sum, b) => sum + b.subtotalCents + b.depositCents, 0),
     openRequests: pending.filter(isRequest).length,
     requestsToday: all.filter((b) => isRequest(b) && b.createdAt > dayAgo).length,
     liveHolds: pending.filter(isInstant).length,

@@ -1,5 +1,7 @@
 import { dayIn, after, hour, instantAt, minute } from '@borough/domain/clocks';
 import { addDays, type Day, type DayRange, daysBetween, overlap } from '@borough/domain/days';
+import { usualGates, whatIsMissing } from '@borough/domain/dealings/gates.rules';
+import { chargedDays } from '@borough/domain/pricing/pricing.rules';
 import { furthestDaysAhead } from '@borough/domain/availability/availability.rules';
 import type { DemoItem } from './demo-items.ts';
 import type { Cast, DemoPerson } from './people.ts';
@@ -36,11 +38,21 @@ export interface Wish {
   cancelShare: number;
 }
 
+/** Whether somebody has what renting those days of an item needs by its value, or by its owner's word. */
+function mayRent({ phoneVerified, idStatus }: DemoPerson, item: DemoItem, range: DayRange): boolean {
+  const { dailyPriceCents, depositCents } = item.listing;
+  const subtotalCents = dailyPriceCents * chargedDays(range.startDate, range.endDate);
+  const rental = { dailyPriceCents, subtotalCents, depositCents, idVerifiedOnly: item.idVerifiedOnly };
+  const has = { phoneConfirmed: phoneVerified, idApproved: idStatus === 'approved' };
+  return whatIsMissing(rental, { ...has, openCents: 0, upcoming: 0 }, usualGates).length === 0;
+}
+
 type Wanted = Pick<Wish, 'item' | 'renter' | 'range' | 'madeAt' | 'course'> & { instant?: boolean };
 
 function wishOf(chance: Chance, { instant, ...wanted }: Wanted): Wish {
   const { course } = wanted;
-  const isRequest = course === 'paid' ? !instant : !course.startsWith('cancelled-by') || chance.odds(0.5);
+  const mayBeRequest = course === 'paid' ? !instant : !course.startsWith('cancelled-by') || chance.odds(0.5);
+  const isRequest = mayBeRequest || wanted.item.requestsOnly;
   return {
     ...wanted,
     kind: isRequest ? 'request' : 'instant',
@@ -58,10 +70,12 @@ function renterFor(
   chance: Chance,
   item: DemoItem,
   people: readonly DemoPerson[],
+  range: DayRange,
   madeAt: Date,
 ): DemoPerson | undefined {
-  const around = people.filter((person) => person.place.metro === item.owner.place.metro);
-  const from = chance.odds(0.85) && around.length > 2 ? around : people;
+  const able = people.filter((person) => mayRent(person, item, range));
+  const around = able.filter((person) => person.place.metro === item.owner.place.metro);
+  const from = chance.odds(0.85) && around.length > 2 ? around : able;
   for (let attempt = 0; attempt < 8; attempt++) {
     const person = from[Math.floor(Math.pow(chance.next(), 1.8) * from.length)];
     if (person && person !== item.owner && person.joinedAt < madeAt) return person;
@@ -111,7 +125,7 @@ function wishesFor(chance: Chance, item: DemoItem, people: readonly DemoPerson[]
     next = addDays(range.endDate, wait(range.endDate >= today));
     if (range.startDate > today && chance.odds(0.6)) continue;
     const madeAt = madeBefore(chance, item, range.startDate, now);
-    const renter = madeAt && renterFor(chance, item, people, madeAt);
+    const renter = madeAt && renterFor(chance, item, people, range, madeAt);
     if (!madeAt || !renter) continue;
     const course = courseOf(chance);
     // What is still open is told apart, so that the clock of a fresh demo has nothing overdue.
@@ -148,9 +162,10 @@ function openRequests(
   now: Date,
 ): Wish[] {
   return items.flatMap((item, i) => {
-    const renter = renters[i % renters.length];
-    if (!renter || renter === item.owner) return [];
     const range = freeRange(item, 4 + i * 2, Math.max(item.minDays, 1 + (i % 3)), now);
+    const inTurn = [...renters.slice(i % renters.length), ...renters];
+    const renter = inTurn.find((person) => person !== item.owner && mayRent(person, item, range));
+    if (!renter) return [];
     const madeAt = after(now, -(25 + i * 170 + chance.whole(0, 60)) * minute);
     // Asked-for days stay free for others; the demo keeps them apart so that each can be accepted.
     item.booked.push(range);
@@ -193,7 +208,7 @@ export function demoWishes(chance: Chance, items: readonly DemoItem[], cast: Cas
       openRequests(
         chance,
         [item],
-        [people[(i * 11) % people.length] ?? cast.renter],
+        [...people.slice((i * 11) % people.length), cast.renter],
         i % 5 === 4 ? 'accepted' : 'asked',
         now,
       ),

@@ -41,6 +41,8 @@ async function changeOf(tx: Tx, patch: ItemPatch): Promise<ItemChange> {
     dailyPrice: dollars(patch.price),
     securityDeposit: dollars(patch.deposit),
     pickupAddress: patch.pickupAddress === undefined ? undefined : patch.pickupAddress || null,
+    requestsOnly: patch.requestsOnly,
+    idVerifiedOnly: patch.idVerifiedOnly,
     status: patch.status,
   };
 }

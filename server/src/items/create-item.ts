@@ -31,6 +31,8 @@ export async function createItem(deps: Deps, ownerId: string, input: ItemInput):
       dailyPrice: dollarsOf(centsOf(input.price) ?? 0),
       securityDeposit: dollarsOf(centsOf(input.deposit) ?? 0),
       pickupAddress: input.pickupAddress || null,
+      requestsOnly: input.requestsOnly ?? false,
+      idVerifiedOnly: input.idVerifiedOnly ?? false,
       place,
       createdAt: deps.now(),
     });

@@ -38,6 +38,7 @@ const reviews = sql`(select coalesce(json_agg(v.json order by v.revealed_at desc
 const detail = (now: Date): Sql => sql`json_build_object(${itemPairs(raw('null'))},
   'status', i.status, 'images', ${images}, 'availabilities', ${availabilities}, 'reserved', ${reserved(now)},
   'timeZone', i.time_zone, 'minDays', i.min_days, 'maxDays', i.max_days,
+  'requestsOnly', i.requests_only, 'idVerifiedOnly', i.id_verified_only,
   'owner', json_build_object(${ownerCardPairs}, 'memberSince', ${isoInstant('p.created_at')},
     'responseRate', p.response_rate, 'responseTime', ${responseTime}),
   'place', case when i.public_latitude is not null then json_build_object('lat', i.public_latitude,

@@ -1,9 +1,10 @@
 import type { ItemDetail, ItemForMe, itemActs } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
 import { graceAvailable } from '../bookings/moving/grace.ts';
-import { readAs } from '../db/transaction.ts';
+import { inTransaction, readAs } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Person } from '../http/person.ts';
+import { renterAtGates } from '../bookings/moving/renter-at-gates.ts';
 import { tierOf } from '../plans/tier.ts';
 import { itemForPerson, ownFields } from './item-detail.store.ts';
 
@@ -21,6 +22,11 @@ const actsOf = (person: Person, item: { listed: boolean; ownerId: string; booked
  */
 export async function itemForMe(deps: Deps, person: Person, id: string): Promise<ItemForMe> {
   const now = deps.now();
+  // How an ID stands is nothing people read by themselves.
+  const { idPending, ...renter } = await inTransaction(deps.db, (tx) =>
+    renterAtGates(tx, person.id, id, now),
+  );
+  const gates = { figures: deps.config.gates, renter, idPending };
   return readAs(deps.db, person.id, async (tx) => {
     const found = await itemForPerson<ItemDetail>(tx, id, person.id, now);
     if (!found) throw new Problem('item.not-found');
@@ -29,6 +35,7 @@ export async function itemForMe(deps: Deps, person: Person, id: string): Promise
       youMay: actsOf(person, found),
       tier: await tierOf(tx, person.id, now),
       graceAvailable: await graceAvailable(tx, person.id, id, now),
+      gates,
       own: isOwner ? ((await ownFields(tx, id)) ?? null) : null,
       item: isOwner || found.booked || !found.listed ? found.item : null,
     };

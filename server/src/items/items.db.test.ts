@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { usualGates } from '@borough/domain/dealings/gates.rules';
 import { ItemDetailSchema, ItemForMeSchema, MyItemListSchema } from '@borough/domain/items/items.contract';
 import { milesBetween } from '@borough/domain/search/distance.rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -319,6 +320,11 @@ describe('an item for one person', () => {
     expect(ItemForMeSchema.parse(reply.body)).toEqual({
       youMay: ['contact', 'book', 'report'],
       tier: 'pro',
+      gates: {
+        figures: usualGates,
+        renter: { phoneConfirmed: false, idApproved: false, openCents: 0, upcoming: 0 },
+        idPending: false,
+      },
       graceAvailable: true,
       own: null,
       item: null,

@@ -26,6 +26,8 @@ export interface NewItem {
   dailyPrice: string;
   securityDeposit: string;
   pickupAddress: string | null;
+  requestsOnly: boolean;
+  idVerifiedOnly: boolean;
   place: ItemPlace;
   createdAt: Date;
 }
@@ -47,11 +49,12 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<string> {
     tx,
     sql`insert into public.items (owner_id, category_id, title, description, features, daily_price, security_deposit,
           pickup_address, location, city, state, zip, latitude, longitude, public_latitude, public_longitude, time_zone,
-          created_at)
+          requests_only, id_verified_only, created_at)
         values (${item.ownerId}, ${item.categoryId}, ${item.title}, ${item.description}, ${item.features},
           ${item.dailyPrice}, ${item.securityDeposit}, ${item.pickupAddress}, ${place.location}, ${place.city},
           ${place.state}, ${place.zip}, ${place.truePoint?.lat}, ${place.truePoint?.lng}, ${place.publicPoint?.lat},
-          ${place.publicPoint?.lng}, ${place.timeZone}, ${item.createdAt})
+          ${place.publicPoint?.lng}, ${place.timeZone}, ${item.requestsOnly}, ${item.idVerifiedOnly},
+          ${item.createdAt})
         returning id`,
   );
   if (!row) throw new Error('an item was not written');
@@ -87,6 +90,8 @@ export interface ItemChange {
   dailyPrice?: string;
   securityDeposit?: string;
   pickupAddress?: string | null;
+  requestsOnly?: boolean;
+  idVerifiedOnly?: boolean;
   status?: 'active' | 'paused' | 'archived';
   place?: ItemPlace;
 }
@@ -113,6 +118,8 @@ export async function updateItem(tx: Tx, id: string, change: ItemChange): Promis
     daily_price: change.dailyPrice,
     security_deposit: change.securityDeposit,
     pickup_address: change.pickupAddress,
+    requests_only: change.requestsOnly,
+    id_verified_only: change.idVerifiedOnly,
     status: change.status,
     ...(change.place ? placeColumns(change.place) : {}),
   };

@@ -84,6 +84,8 @@ function contentOf(item: ItemDetail): Html {
             <span class="tabular font-semibold">${ratingText(item)}</span>
             <span class="text-muted">${item.location || 'Location not specified'}</span>
           </p>
+          ${item.requestsOnly && html`<p class="mt-3 text-sm font-semibold">Requests only</p>`}
+          ${item.idVerifiedOnly && html`<p class="mt-3 text-sm font-semibold">ID-verified renters only</p>`}
         </header>
         <p dir="auto" class="-mt-4 max-w-[68ch] whitespace-pre-line">${item.description}</p>
         ${

@@ -40,8 +40,12 @@ test('a text says what it is, where it stands, and everything that stands in it'
 test('the texts state what is asked of members, and what is up to them', () => {
   const says = (route: string) => pageAt(route)?.content.markup ?? '';
   expect(says('/terms')).toContain('with an email address you have confirmed');
-  expect(says('/trust-safety')).toMatch(/Phone verified:[^]*It is optional\./);
-  expect(says('/trust-safety')).toMatch(/ID Verified:[^]*High-value items may need it\./);
+  expect(says('/trust-safety')).toMatch(
+    /Phone verified:[^]*It is optional; high-value items may require it\./,
+  );
+  expect(says('/trust-safety')).toMatch(
+    /ID Verified:[^]*It is optional, and may be required for high-value items\./,
+  );
   expect(says('/community-guidelines')).toContain('Answer messages within 24 hours');
 });
 

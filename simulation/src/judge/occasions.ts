@@ -6,6 +6,7 @@ import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
 import type { Pressed, Wish } from '../wish.ts';
 import { closedBy, heldUntil } from './own-calendar.ts';
+import { isGated } from './own-gates.ts';
 import { limitsOf } from './own-limits.ts';
 import { refusalOf } from './own-moves.ts';
 
@@ -49,6 +50,8 @@ function against(town: Town, wish: Wish, but?: string): [code: string, stands: b
     ...(dealing ? [[dealing, true] satisfies [string, boolean]] : []),
     ['booking.dates-taken', closedBy(town, wish, but) !== null],
     ['booking.already-requested', wish.asks ? requests.length > 0 : isStuck],
+    ['booking.requests-only', !wish.asks && item?.requestsOnly === true],
+    ['booking.gated', isGated(town, wish, own)],
     ...limitsOf(town, wish, own),
     ['booking.consent-missing', !wish.asks && !wish.agreed],
   ];
@@ -67,7 +70,12 @@ export function refusedWrongly(town: Town, wish: Wish, said: Problem): string | 
   const isLeaving = !wish.asks && own.some((b) => b.kind === 'instant' || b.paidAt !== null);
   if (isLeaving && (code === 'booking.already-paid' || code === 'booking.too-late')) return null;
   // Asked for before anything else: by the price, and by who holds other days.
-  const isEarly = ['booking.too-many-openings', 'booking.held-too-often', 'booking.already-requested'];
+  const isEarly = [
+    'booking.gated',
+    'booking.too-many-openings',
+    'booking.held-too-often',
+    'booking.already-requested',
+  ];
   if (isEarly.includes(code) && stands.some(([each]) => each === code)) return null;
   if (elsewhere.test(code)) return null;
   if (wish.looksFirst && code === 'booking.dates-taken' && closedBy(town, wish, undefined, true)) return null;

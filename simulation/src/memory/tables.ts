@@ -20,6 +20,7 @@ export interface PersonRow {
   email: string;
   isPro: boolean;
   isKnown: boolean;
+  hasPhone: boolean;
   suspended: boolean;
 }
 

@@ -74,7 +74,7 @@ export type Taken = Step & {
 export interface Script {
   seed: number;
   startsAt: string;
-  people: { id: string; name: string; email: string; isPro: boolean; isKnown: boolean }[];
+  people: { id: string; name: string; email: string; isPro: boolean; isKnown: boolean; hasPhone: boolean }[];
   items: Listing[];
   steps: Taken[];
   /** What the provider drew for its ids, as hexadecimal text. */

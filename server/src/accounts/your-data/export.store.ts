@@ -97,6 +97,7 @@ export async function signInsForExport(accounts: Queryable, personId: string): P
 export async function itemsForExport(tx: ReadTx, personId: string, after: Place | null): Promise<Entry[]> {
   const json = sql`json_build_object('id', i.id, 'title', i.title, 'description', i.description,
     'category', (select c.name from public.categories c where c.id = i.category_id), 'features', i.features,
+    'requestsOnly', i.requests_only, 'idVerifiedOnly', i.id_verified_only,
     'dailyPriceCents', i.daily_price_cents, 'securityDepositCents', i.security_deposit_cents, 'status', i.status,
     'location', i.location, 'city', i.city, 'state', i.state, 'zip', i.zip, 'latitude', o.latitude,
     'longitude', o.longitude, 'pickupAddress', o.pickup_address, 'timeZone', i.time_zone,

@@ -21,7 +21,10 @@ export async function takeCalendar(tx: Tx, itemId: string, now: Date): Promise<C
 export async function begin(
   tx: Tx,
   calendar: Calendar,
-  of: Pick<Beginning, 'kind' | 'renterId' | 'consent' | 'dealing'> & { range: DayRange; terms: QuoteRow },
+  of: Pick<Beginning, 'kind' | 'renterId' | 'consent' | 'dealing' | 'gates'> & {
+    range: DayRange;
+    terms: QuoteRow;
+  },
   now: Date,
 ): Promise<Outcome<MoveName>> {
   const { item } = calendar;

@@ -15,6 +15,7 @@ import { findOwnHold } from '../moving/bookings.store.ts';
 import { consentTo } from '../paying/consent.ts';
 import { endRequest } from '../ending/end-request.ts';
 import { problemOf, saveOutcome } from '../moving/make-move.ts';
+import { requireGates } from './require-within-limits.ts';
 import { releaseUnpayableHold } from './release-unpayable-hold.ts';
 import { countsOfRenter } from '../moving/renters.store.ts';
 import { termsFor, wantedOf } from './terms.ts';
@@ -57,9 +58,15 @@ async function withoutOwnRequest(tx: Tx, calendar: Calendar, personId: string, n
  * A look before standing in the item's queue: of a crowd that wants the same dates, all but the first few are refused here,
  * without waiting for each other. What only the queue can settle is left to it: one's own holds, and those that are over.
  */
-async function refuseTaken(tx: Tx, itemId: string, renterId: string, range: DayRange, now: Date) {
+async function refuseTaken(
+  tx: Tx,
+  itemId: string,
+  renterId: string,
+  range: DayRange,
+  now: Date,
+): Promise<Calendar | undefined> {
   const calendar = await readCalendar(tx, itemId);
-  if (!calendar || whyNotFrom(calendar, { renterId, dealing: null })) return;
+  if (!calendar || whyNotFrom(calendar, { renterId, dealing: null })) return undefined;
   const bookings = calendar.bookings.filter(
     (b) =>
       blocksDates(b) &&
@@ -68,6 +75,7 @@ async function refuseTaken(tx: Tx, itemId: string, renterId: string, range: DayR
   );
   const taken = whyNotFree({ ...calendar, bookings }, range, now);
   if (taken) throw problemOf(taken);
+  return calendar;
 }
 
 /**
@@ -75,18 +83,22 @@ async function refuseTaken(tx: Tx, itemId: string, renterId: string, range: DayR
  * So does one whose checkout ran out: nobody can pay there any more.
  */
 async function leaveOtherHold(deps: Deps, person: Person, input: BookingInput): Promise<void> {
+  const { gates } = deps.config;
+  const now = deps.now();
   const other = await inTransaction(deps.db, async (tx) => {
     const wanted = await wantedOf(tx, person.id, input);
-    await refuseTaken(tx, wanted.itemId, person.id, wanted, deps.now());
+    const calendar = await refuseTaken(tx, wanted.itemId, person.id, wanted, now);
     const own = await findOwnHold(tx, wanted.itemId, person.id);
     if (!own) return null;
     const sameDates = own.startDate === wanted.startDate && own.endDate === wanted.endDate;
     const checkout = sameDates ? await liveCheckout(tx, own.id) : undefined;
-    if (sameDates && !(checkout && checkout.expiresAt <= deps.now())) return null;
+    if (sameDates && !(checkout && checkout.expiresAt <= now)) return null;
     // Refused now, or the first hold would be gone for nothing.
-    const counts = await countsOfRenter(tx, person.id, wanted.itemId, deps.now());
-    const refusal = holdLimits({ ...counts, liveHolds: counts.liveHolds - 1 });
+    const counts = await countsOfRenter(tx, person.id, wanted.itemId, now);
+    const requestsOnly = calendar?.item.requestsOnly ? 'booking.requests-only' : null;
+    const refusal = requestsOnly ?? holdLimits({ ...counts, liveHolds: counts.liveHolds - 1 });
     if (refusal) throw new Problem(refusal);
+    if (calendar) await requireGates(tx, calendar, { renterId: person.id, range: wanted, gates }, now);
     return own.id;
   });
   if (other) await endRequest(deps, person.id, other, 'withdraw', null);
@@ -119,7 +131,8 @@ async function hold(
   if (stale) return { stale };
   const free = await withoutOwnRequest(tx, calendar, person.id, now);
   const consent = consentTo(terms.depositCents, { agreed: input.depositConsent ?? null, address }, now);
-  const of = { kind: 'instant', renterId: person.id, range: wanted, terms, consent, dealing } as const;
+  const { gates } = deps.config;
+  const of = { kind: 'instant', renterId: person.id, range: wanted, terms, consent, dealing, gates } as const;
   const payer = { email: person.email, publicUrl: deps.config.publicUrl };
   const saved = await saveOutcome(tx, await begin(tx, free, of, now), now, payer);
   if ('first' in saved || !saved.openPage) throw new Error('a hold opened no page');
@@ -128,7 +141,8 @@ async function hold(
 
 /**
  * Holds the dates and opens a checkout for them; answers the address to pay at. Refuses taken dates, people who
- * may not deal with each other, one's own item, more than two live holds, a third hold of the item in a day, a quote that has changed,
+ * may not deal with each other, one's own item, an item whose owner answers first,
+ * what needs more of this person than they have, more than two live holds, a third hold of the item in a day, a quote that has changed,
  * and a deposit that was not agreed to.
  */
 export async function holdDates(

@@ -9,11 +9,11 @@ import { makeQuote, presentQuote } from '../../pricing/make-quote.ts';
 import { graceAvailable } from '../moving/grace.ts';
 import { problemOf } from '../moving/make-move.ts';
 import { readCalendar } from '../moving/world.store.ts';
-import { requireOpening } from './require-within-limits.ts';
+import { requireGates, requireOpening } from './require-within-limits.ts';
 
 /**
  * Prices dates for one person. Refuses unknown items, one's own, those of people one may not deal with, dates that are
- * not free, and a fourth booking whose address would open on one day.
+ * not free, what needs more of this person than they have, and a fourth booking whose address would open on one day.
  */
 export async function quoteFor(deps: Deps, personId: string, input: QuoteInput): Promise<Quote> {
   return inTransaction(deps.db, async (tx) => {
@@ -25,6 +25,7 @@ export async function quoteFor(deps: Deps, personId: string, input: QuoteInput):
     await requireDealing(tx, 'ask', { personId, otherId: listing.ownerId });
     const taken = whyNotFree(calendar, input, now);
     if (taken) throw problemOf(taken);
+    await requireGates(tx, calendar, { renterId: personId, range: input, gates: deps.config.gates }, now);
     await requireOpening(tx, personId, { ...input, timeZone: listing.timeZone }, now);
     const tier = await tierOf(tx, personId, now);
     const quote = await makeQuote(tx, { item: listing, personId, tier, range: input, now });

@@ -11,7 +11,7 @@ import { termsFor, wantedOf } from './terms.ts';
 
 /**
  * Asks the owner for dates. Blocks nothing. Refuses taken dates, one's own item, a second request
- * for the item, more than 5 open or 10 new a day, and a quote that has changed.
+ * for the item, what needs more of this person than they have, more than 5 open or 10 new a day, and a quote that has changed.
  */
 export async function requestBooking(deps: Deps, person: Person, input: BookingInput): Promise<BookingState> {
   const outcome = await inTransaction(deps.db, async (tx) => {
@@ -34,6 +34,7 @@ export async function requestBooking(deps: Deps, person: Person, input: BookingI
       terms,
       consent: null,
       dealing,
+      gates: deps.config.gates,
     } as const;
     const begun = await begin(tx, calendar, of, now);
     // A new total is asked about only when nothing else stands in the way; the new quote stays.

@@ -1,17 +1,26 @@
-import type { Beginning, RenterFacts } from '@borough/domain/bookings/begin-booking.rules';
+import {
+  type Beginning,
+  type RenterFacts,
+  whyNotThroughGates,
+} from '@borough/domain/bookings/begin-booking.rules';
 import { idleHoldingSince, openingLimit } from '@borough/domain/bookings/limits.rules';
 import { after, hour } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
+import type { GateFigures } from '@borough/domain/dealings/gates.rules';
+import { priceOf } from '@borough/domain/pricing/pricing.rules';
 import { Problem } from '@borough/domain/problems';
 import { rentalCounts } from '@borough/domain/trust/trust.rules';
 import type { Tx } from '../../db/transaction.ts';
+import { problemOf } from '../moving/make-move.ts';
 import {
   countsOfRenter,
+  gatedRenter,
   idleHolding,
   lockRenter,
   openingsOfRenter,
   standingOfRenter,
 } from '../moving/renters.store.ts';
+import type { Calendar } from '../moving/world.store.ts';
 
 const tapsCount = 48 * hour;
 
@@ -36,7 +45,27 @@ export async function requireOpening(
   if (refusal && !(await isKnown(tx, renterId))) throw new Problem(refusal);
 }
 
-/** Everything the limits ask about a renter; what they begin stands in one queue from here on. */
+/**
+ * Refuses `booking.gated` to a renter who lacks what the days of the item need by their value, or by its owner's word. What
+ * gives way to paying for these days is not counted.
+ */
+export async function requireGates(
+  tx: Tx,
+  calendar: Calendar,
+  of: { renterId: string; range: DayRange; gates: GateFigures },
+  now: Date,
+): Promise<void> {
+  const { item } = calendar;
+  const { dailyPriceCents, depositCents } = item;
+  // The fees depend on the plan; the gates ask about neither.
+  const { subtotalCents } = priceOf({ ...of.range, dailyPriceCents, depositCents, tier: 'free' });
+  const renter = await gatedRenter(tx, { renterId: of.renterId, leavingItemId: item.id }, now);
+  const price = { dailyPriceCents, depositCents, subtotalCents };
+  const refused = whyNotThroughGates(calendar, price, { renter, gates: of.gates });
+  if (refused) throw problemOf(refused);
+}
+
+/** Everything the limits and gates ask about a renter; what they begin stands in one queue from here on. */
 export async function renterFacts(
   tx: Tx,
   of: Pick<Beginning, 'kind' | 'renterId' | 'range'> & { itemId: string; timeZone: string },
@@ -48,6 +77,8 @@ export async function renterFacts(
   // Asked only where it decides: most people are far from the limit.
   const asksWhoTheyAre = openingLimit({ ...range, timeZone }, openings, now) !== null;
   return {
+    // What gives way to a hold has ended by now.
+    ...(await gatedRenter(tx, { renterId, leavingItemId: null }, now)),
     ...(await countsOfRenter(tx, renterId, itemId, now)),
     // A request holds nothing.
     ...(kind === 'request'

@@ -10,8 +10,8 @@ import { type Payer, type Saved, saveApplied } from './save-applied.ts';
 import { type Calendar, lockCalendarOf } from './world.store.ts';
 
 /** A refusal of the core as the problem people are told. */
-export function problemOf({ refused, data }: Refused): Problem {
-  return new Problem(refused, data ? { data } : undefined);
+export function problemOf({ refused, data, values }: Refused): Problem {
+  return new Problem(refused, { ...(data && { data }), ...(values && { values }) });
 }
 
 /** Saves an outcome; throws its refusal. What must end first is handed back. */

@@ -3,6 +3,7 @@ import type { RenterFacts } from '@borough/domain/bookings/begin-booking.rules';
 import { freeCancellationsSince, type Opening } from '@borough/domain/bookings/limits.rules';
 import { after, hour } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
+import type { GatedRenter } from '@borough/domain/dealings/gates.rules';
 import type { TrustRental } from '@borough/domain/trust/trust.rules';
 import sql, { type Sql } from 'sql-template-tag';
 import { one, type Queryable, rows } from '../../db/query.ts';
@@ -53,6 +54,34 @@ export async function countsOfRenter(
           and (status in ('pending', 'confirmed', 'active') or created_at > ${dayAgo} or cancelled_at > ${freedSince})`,
   );
   return row ?? none;
+}
+
+export interface RenterAtGates extends GatedRenter {
+  /** The ID was sent, and nobody has decided yet. */
+  idPending: boolean;
+}
+
+/**
+ * What the gates ask about a renter. With `leavingItemId` their unpaid requests and holds of that item are not counted: they
+ * give way to paying for other days of it.
+ */
+export async function gatedRenter(
+  client: Queryable,
+  of: { renterId: string; leavingItemId: string | null },
+  now: Date,
+): Promise<RenterAtGates> {
+  const { renterId, leavingItemId } = of;
+  const row = await one<RenterAtGates>(
+    client,
+    sql`select p.phone_verified as "phoneConfirmed", p.id_document_status = 'approved' as "idApproved",
+          p.id_document_status = 'pending' as "idPending", coalesce(sum(b.subtotal_cents + b.deposit_cents), 0)::float8 as "openCents",
+          count(b.id) filter (where b.status = 'pending' or b.ends_at > ${now})::int as upcoming
+        from public.profiles p
+          left join public.bookings b on b.renter_id = p.id and b.status in ('pending', 'confirmed', 'active')
+            and not (b.status = 'pending' and b.paid_at is null and b.item_id is not distinct from ${leavingItemId}::uuid)
+        where p.id = ${renterId} group by p.id`,
+  );
+  return row ?? { phoneConfirmed: false, idApproved: false, idPending: false, openCents: 0, upcoming: 0 };
 }
 
 /** Whether the hour of grace was used by a person (a column or an id) for an item since that instant. */

@@ -1,5 +1,7 @@
 import type { Quote } from '@borough/domain/bookings/bookings.contract';
 import type { DayRange } from '@borough/domain/days';
+import type { GatedData } from '@borough/domain/dealings/gates.contract';
+import type { Missing } from '@borough/domain/dealings/gates.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
@@ -29,6 +31,8 @@ interface About {
   /** The price moved between showing and pressing: the old total and the new offer. */
   changed?: { beforeCents: number; quote: Quote };
   refusal?: string;
+  /** What the server says this renter needs first. */
+  missing?: readonly Missing[];
 }
 
 const nameOf = (range: DayRange | null) => (range ? `${range.startDate} ${range.endDate}` : '');
@@ -108,6 +112,11 @@ export function useReserve({ item, range, rangeProblem, session, offer }: Reserv
     if (error instanceof HttpProblem && error.code === 'quote.stale')
       return priceChanged(error.data as Quote); // the contract of this refusal
     const words = refusalWords(error, intent);
+    if (error instanceof HttpProblem && error.code === 'booking.gated') {
+      toast.error(words);
+      const { missing } = error.data as GatedData; // the contract of this refusal
+      return setAbout({ range: nameOf(range), missing });
+    }
     const held = item ? heldInWords(error, item.timeZone) : null;
     toast.error(words);
     setAbout({ range: nameOf(range), refusal: held ? `${words} ${held}` : words });
@@ -118,5 +127,6 @@ export function useReserve({ item, range, rangeProblem, session, offer }: Reserv
     setAbout({ range: nameOf(range), changed: { beforeCents: offer.chargedCents, quote } });
   }
 
-  return { press, busy, link, changed: current?.changed, refusal: current?.refusal };
+  const { changed, refusal, missing } = current ?? {};
+  return { press, busy, link, changed, refusal, missing };
 }

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
-import { MapPin, Star } from 'lucide-react';
+import { IdCard, MapPin, MessageCircleQuestionMark, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { counted } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 
@@ -20,7 +21,40 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
           <bdi>{item.location || 'Location not specified'}</bdi>
         </span>
       </p>
+      {(item.requestsOnly || item.idVerifiedOnly) && (
+        <ul aria-label="Who can rent it" className="mt-3 flex flex-col gap-1.5 text-sm">
+          {item.requestsOnly && (
+            <Choice icon={<MessageCircleQuestionMark {...sign} />} name="Requests only">
+              the owner answers first, and nobody reserves at once
+            </Choice>
+          )}
+          {item.idVerifiedOnly && (
+            <Choice icon={<IdCard {...sign} />} name="ID-verified renters only">
+              your ID has to be approved before you can ask or reserve
+            </Choice>
+          )}
+        </ul>
+      )}
     </header>
+  );
+}
+
+const sign = {
+  'aria-hidden': true,
+  size: 18,
+  strokeWidth: 1.75,
+  className: 'mt-0.5 shrink-0 text-brick',
+} as const;
+
+/** Something the owner asks of renters, and what it means. */
+function Choice({ icon, name, children }: { icon: ReactNode; name: string; children: string }) {
+  return (
+    <li className="flex gap-1.5">
+      {icon}
+      <span>
+        <span className="font-semibold">{name}:</span> <span className="text-muted">{children}</span>
+      </span>
+    </li>
   );
 }
 

@@ -13,6 +13,7 @@ import { OwnerCard } from '../../features/items/owner-card.tsx';
 import { PhotoMosaic } from '../../features/items/photo-mosaic.tsx';
 import { useContactOwner } from '../../features/messaging/contact-owner.ts';
 import { ReportListing } from '../../features/reports/report-listing.tsx';
+import { usePageQuery } from '../../lib/page-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDaysInAddress } from './days-in-address.ts';
@@ -21,6 +22,7 @@ import { useDaysInAddress } from './days-in-address.ts';
 export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe | undefined }) {
   const session = useSession();
   const [chosen, choose] = useDaysInAddress();
+  const { query } = usePageQuery();
   const rangeProblem = useRangeProblem(item, chosen);
   const isOwner = session.person?.id === item.owner.id;
   const canBook = !isOwner && item.status === 'active';
@@ -54,6 +56,7 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
             picker={<DateRangePicker item={item} value={chosen} onChange={choose} />}
             range={startDate && endDate ? { startDate, endDate } : null}
             rangeProblem={rangeProblem}
+            startsOpen={query.panel === 'open'}
           />
           {!isOwner && (
             <div className="flex justify-center lg:mt-4">

@@ -4,7 +4,7 @@ import { freeCancellationsSince, type Opening } from '@borough/domain/bookings/l
 import { after, hour } from '@borough/domain/clocks';
 import { addDays, type DayRange, overlap } from '@borough/domain/days';
 import type { TrustRental } from '@borough/domain/trust/trust.rules';
-import type { RenterCounts } from '../../../../../server/src/bookings/moving/renters.store.ts';
+import type { RenterAtGates, RenterCounts } from '../../../../../server/src/bookings/moving/renters.store.ts';
 import { memoryOf } from '../../db/transaction.ts';
 
 export async function lockRenter(): Promise<void> {}
@@ -48,6 +48,27 @@ export async function countsOfRenter(
         b.status === 'pending' ||
         ((b.status === 'confirmed' || b.status === 'active') && b.endsAt && b.endsAt > now),
     ),
+  };
+}
+
+export async function gatedRenter(
+  tx: object,
+  { renterId, leavingItemId }: { renterId: string; leavingItemId: string | null },
+  now: Date,
+): Promise<RenterAtGates> {
+  const person = memoryOf(tx).people.find(renterId);
+  const open = ofRenter(tx, renterId).filter(
+    (b) =>
+      ['pending', 'confirmed', 'active'].includes(b.status) &&
+      !(b.status === 'pending' && b.paidAt === null && b.itemId === leavingItemId),
+  );
+  return {
+    phoneConfirmed: person?.hasPhone ?? false,
+    idApproved: person?.isKnown ?? false,
+    // Nobody sends an ID within a life.
+    idPending: false,
+    openCents: open.reduce((sum, b) => sum + b.subtotalCents + b.depositCents, 0),
+    upcoming: open.filter((b) => b.status === 'pending' || (b.endsAt !== null && b.endsAt > now)).length,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
 import type { DayRange } from '@borough/domain/days';
+import { whatIsMissing } from '@borough/domain/dealings/gates.rules';
 import { plans } from '@borough/domain/plans/plans';
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
@@ -17,6 +18,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { type Offer, offerFor, offerOfQuote } from '../booking-offer.ts';
 import { isBeingPaid, ownBookingQuery } from '../bookings.api.ts';
 import { DepositConsentBox, useDepositConsent } from '../deposit-consent.tsx';
+import { GateNotice } from '../gate-notice.tsx';
 import { OfferDetails, PriceChanged } from '../offer-details.tsx';
 import { OwnBookingStrip } from '../own-booking-strip.tsx';
 import { OwnerPanel } from '../owner-panel.tsx';
@@ -33,6 +35,8 @@ export interface BookingPanelProps {
   range: DayRange | null;
   /** Why the chosen days cannot be booked, in words. */
   rangeProblem: string | null | undefined;
+  /** Somebody comes back to what they had begun: on phones the sheet is open. */
+  startsOpen?: boolean;
 }
 
 /**
@@ -42,7 +46,7 @@ export interface BookingPanelProps {
 export function BookingPanel(props: BookingPanelProps) {
   const { item, forMe, range } = props;
   const wide = useMedia('(min-width: 1024px)');
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const [sheetOpen, setSheetOpen] = useState(props.startsOpen ?? false);
   const tier = forMe?.tier ?? 'free';
   const panel = usePanel(props, tier);
 
@@ -115,7 +119,7 @@ function usePanel(
   const own = useQuery(ownBookingQuery(item.id, signedIn)).data;
   const renter = { tier, graceAvailable: forMe?.graceAvailable ?? true };
   const shown = range && !rangeProblem ? offerFor(item, range, renter, now) : null;
-  const { press, busy, link, changed, refusal } = useReserve({
+  const { press, busy, link, changed, refusal, missing } = useReserve({
     item,
     range,
     rangeProblem,
@@ -123,7 +127,10 @@ function usePanel(
     offer: shown,
   });
   const offer = changed ? offerOfQuote(changed.quote, now) : shown;
-  const consent = useDepositConsent(offer?.depositTerms ?? null);
+  const consent = useDepositConsent(item.requestsOnly ? null : (offer?.depositTerms ?? null));
+  const lacks =
+    missing ??
+    (offer && forMe ? whatIsMissing({ ...item, ...offer }, forMe.gates.renter, forMe.gates.figures) : []);
 
   if (own?.stage === 'paying')
     return { body: <PaymentWait booking={own} link={link} />, buttons: null, offer: null, waiting: true };
@@ -149,7 +156,7 @@ function usePanel(
             now={now}
           />
         )}
-        <SecureNote owner={item.owner.displayName} />
+        <SecureNote owner={item.owner.displayName} requestsOnly={item.requestsOnly} />
         <DepositConsentBox consent={consent} />
       </div>
     ),
@@ -158,6 +165,14 @@ function usePanel(
         {changed && offer && (
           <PriceChanged beforeCents={changed.beforeCents} afterCents={offer.chargedCents} />
         )}
+        {range && lacks.length > 0 && (
+          <GateNotice
+            missing={lacks}
+            idPending={forMe?.gates.idPending ?? false}
+            itemId={item.id}
+            range={range}
+          />
+        )}
         {refusal && (
           <p role="alert" className="rounded-field bg-red-soft px-3.5 py-2.5 text-sm text-red">
             {refusal}
@@ -165,6 +180,7 @@ function usePanel(
         )}
         <ReserveButtons
           busy={busy}
+          requestsOnly={item.requestsOnly}
           asked={own?.stage === 'asked' || own?.stage === 'waiting'}
           onPress={(intent) => void press(intent, consent)}
         />

@@ -49,7 +49,8 @@ export function ListingChanges({
   const [initial] = useState(() => valuesOf(item, own));
   const name = draftName(person.id, item.id);
   const [draft] = useState(() => {
-    const kept = readDraft(name, isListingDraft);
+    const found = readDraft(name, isListingDraft);
+    const kept = found && { ...initial, ...found };
     // What is saved by now is no draft.
     return kept && !isSameListing(kept, initial) ? kept : undefined;
   });

@@ -10,6 +10,7 @@ import { type LenderSigns, ListingPreview } from './listing-preview.tsx';
 import { ListingRail } from './listing-rail.tsx';
 import { detailsAreDone, fieldNames, type ListingValues, type OfferedRange } from './listing-values.ts';
 import { PhotosSection } from './photos-section.tsx';
+import { RentersSection } from './renters-section.tsx';
 import { type Photos, usePhotos } from './use-photos.ts';
 
 /** The part of the form where days are offered, filled in by the page. */
@@ -100,6 +101,9 @@ export function ListingForm(props: ListingFormProps) {
                 </>
               )}
             />
+          </Part>
+          <Part id="renters" title="Who can rent it" lead="You can change this at any time.">
+            <RentersSection form={form} />
           </Part>
         </fieldset>
         <Button ref={submitButton} type="submit" size="lg" className="mt-12 w-full" pending={saving}>

@@ -19,6 +19,8 @@ export interface ListingValues {
   pickupAddress: string;
   features: string[];
   availabilities: OfferedRange[];
+  requestsOnly: boolean;
+  idVerifiedOnly: boolean;
 }
 
 /** The fields from top to bottom. */
@@ -32,6 +34,8 @@ export const fieldNames = [
   'pickupAddress',
   'features',
   'availabilities',
+  'requestsOnly',
+  'idVerifiedOnly',
 ] as const satisfies readonly (keyof ListingValues)[];
 
 export const emptyListing: ListingValues = {
@@ -44,6 +48,8 @@ export const emptyListing: ListingValues = {
   pickupAddress: '',
   features: [],
   availabilities: [],
+  requestsOnly: false,
+  idVerifiedOnly: false,
 };
 
 const inDollars = (cents: number) => dollarsOf(cents).replace(/\.00$/, '');
@@ -60,6 +66,8 @@ export function valuesOf(item: ItemDetail, own: ItemForMe['own']): ListingValues
     pickupAddress: own?.pickupAddress ?? '',
     features: item.features,
     availabilities: item.availabilities.map(({ id, startDate, endDate }) => ({ id, startDate, endDate })),
+    requestsOnly: item.requestsOnly,
+    idVerifiedOnly: item.idVerifiedOnly,
   };
 }
 
@@ -70,8 +78,13 @@ export function detailsAreDone(values: ListingValues): boolean {
   return ItemInputSchema.safeParse({ ...values, availabilities: anyPeriod }).success;
 }
 
+const choices = ['requestsOnly', 'idVerifiedOnly'] as const;
+
+/** What was kept on the device of this form; drafts from before a choice existed have nothing of it. */
+export type ListingDraft = Omit<ListingValues, (typeof choices)[number]> & Partial<ListingValues>;
+
 /** Whether what was kept on the device is a draft of this form. */
-export function isListingDraft(value: unknown): value is ListingValues {
+export function isListingDraft(value: unknown): value is ListingDraft {
   if (typeof value !== 'object' || value === null) return false;
   const has = (name: keyof ListingValues, fits: (part: unknown) => boolean) => fits(Reflect.get(value, name));
   const isText = (part: unknown) => typeof part === 'string';
@@ -84,7 +97,8 @@ export function isListingDraft(value: unknown): value is ListingValues {
       (name) => has(name, isText),
     ) &&
     has('features', (part) => Array.isArray(part) && part.every(isText)) &&
-    has('availabilities', (part) => Array.isArray(part) && part.every(isRange))
+    has('availabilities', (part) => Array.isArray(part) && part.every(isRange)) &&
+    choices.every((name) => has(name, (part) => part === undefined || typeof part === 'boolean'))
   );
 }
 

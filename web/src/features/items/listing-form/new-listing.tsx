@@ -60,7 +60,7 @@ export function NewListing({ categories, person, signs, renderAvailability }: Ne
 
   return (
     <ListingForm
-      initial={draft ?? emptyListing}
+      initial={{ ...emptyListing, ...draft }}
       photos={[]}
       categories={categories}
       person={person}

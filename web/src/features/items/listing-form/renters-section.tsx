@@ -1,0 +1,33 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import type { ListingForm } from './details-section.tsx';
+
+/** What the owner asks of renters beyond what Borough asks of everybody. */
+export function RentersSection({ form }: { form: ListingForm }) {
+  const { register } = form;
+  return (
+    <div className="flex flex-col gap-1">
+      <Checkbox
+        {...register('requestsOnly')}
+        label={
+          <>
+            <span className="block font-semibold">Requests only</span>
+            <span className="block text-muted">
+              Renters ask you first and pay once you accept. Nobody reserves at once.
+            </span>
+          </>
+        }
+      />
+      <Checkbox
+        {...register('idVerifiedOnly')}
+        label={
+          <>
+            <span className="block font-semibold">ID-verified renters only</span>
+            <span className="block text-muted">
+              Only members whose ID we approved can ask for it or reserve it.
+            </span>
+          </>
+        }
+      />
+    </div>
+  );
+}
