@@ -25,8 +25,8 @@ export async function systemLine(
     typedSha256: null,
     now,
   });
-  for (const personId of [ownerId, renterId]) {
-    const message = await messageFor(tx, id, personId);
+  // Nobody wrote it and nothing of it is held back, so both sides read the same.
+  const message = await messageFor(tx, id, ownerId);
+  for (const personId of [ownerId, renterId])
     tellPerson(tx, personId, 'message', { conversationId, message }, now);
-  }
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
+import type { TaskName } from '../jobs/enqueue.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** A mail to send. */
@@ -50,27 +51,34 @@ const columns = sql`id, created_at as "createdAt", channel, recipient as "to", r
   unsubscribe_url as "unsubscribeUrl", kind, coalesce(subject, '') as subject,
   body_text as text, body_html as html, sent_at as "sentAt", error, useless_after as "uselessAfter"`;
 
-/** Adds a mail; undefined when its dedupe key is known. */
-export async function addMail(tx: Tx, mail: Mail): Promise<string | undefined> {
-  const row = await one<{ id: string }>(
+/** The job that sends each message of `added`. */
+const enqueueAdded = sql`select public.enqueue(${'send-message' satisfies TaskName},
+    json_build_object('outboxId', added.id), null, 'send-message:' || added.id) from added`;
+
+/** Adds a mail and the job that sends it, in one statement; nothing happens when its dedupe key is known. */
+export async function addMail(tx: Tx, mail: Mail): Promise<void> {
+  await rows(
     tx,
-    sql`insert into public.outbox_messages (channel, recipient, reply_to, unsubscribe_url, kind, subject, body_text,
-          body_html, dedupe_key)
-        values ('mail', ${mail.to}, ${mail.replyTo ?? null}, ${mail.unsubscribeUrl ?? null}, ${mail.kind}, ${mail.subject},
-          ${mail.text}, ${mail.html ?? null}, ${mail.dedupeKey ?? null})
-        on conflict (dedupe_key) do nothing returning id`,
+    sql`with added as (
+          insert into public.outbox_messages (channel, recipient, reply_to, unsubscribe_url, kind, subject, body_text,
+            body_html, dedupe_key)
+          values ('mail', ${mail.to}, ${mail.replyTo ?? null}, ${mail.unsubscribeUrl ?? null}, ${mail.kind},
+            ${mail.subject}, ${mail.text}, ${mail.html ?? null}, ${mail.dedupeKey ?? null})
+          on conflict (dedupe_key) do nothing returning id)
+        ${enqueueAdded}`,
   );
-  return row?.id;
 }
 
-/** Adds a text message. */
-export async function addText(tx: Tx, message: TextMessage): Promise<string | undefined> {
-  const row = await one<{ id: string }>(
+/** Adds a text message and the job that sends it, in one statement. */
+export async function addText(tx: Tx, message: TextMessage): Promise<void> {
+  await rows(
     tx,
-    sql`insert into public.outbox_messages (channel, recipient, kind, body_text, useless_after)
-        values ('sms', ${message.to}, ${message.kind}, ${message.text}, ${message.uselessAfter ?? null}) returning id`,
+    sql`with added as (
+          insert into public.outbox_messages (channel, recipient, kind, body_text, useless_after)
+          values ('sms', ${message.to}, ${message.kind}, ${message.text}, ${message.uselessAfter ?? null})
+          returning id)
+        ${enqueueAdded}`,
   );
-  return row?.id;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { enqueue } from '../jobs/enqueue.ts';
 import type { Tx } from '../db/transaction.ts';
 import { type Letter, letterHtml, letterText } from './mail-template.ts';
 import { addMail, type Mail } from './notifications.store.ts';
@@ -7,8 +6,7 @@ export type { Mail };
 
 /** Writes a mail in the transaction of the command; it is sent after commit. Nothing happens for a known dedupe key. */
 export async function writeMail(tx: Tx, mail: Mail): Promise<void> {
-  const outboxId = await addMail(tx, mail);
-  if (outboxId) await enqueue(tx, 'send-message', { outboxId }, { key: `send-message:${outboxId}` });
+  await addMail(tx, mail);
 }
 
 /** A letter's text and page, for `writeMail`. */
