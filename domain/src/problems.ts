@@ -182,6 +182,10 @@ export const problems = {
   'availability.invalid': { status: 400, say: 'The end of a period cannot be before its start.' },
 
   'dealing.blocked': { status: 403, say: 'You and this person cannot rent from each other.' },
+  'dealing.shared': {
+    status: 403,
+    say: 'You and this person cannot book with each other, because your accounts have payment or contact details in common. If you are two people, please write to us.',
+  },
   'dealing.other-suspended': { status: 409, say: 'This person cannot rent or lend at the moment.' },
 
   'quote.not-found': { status: 404, say: 'This offer is no longer there.' },

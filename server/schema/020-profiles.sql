@@ -29,6 +29,11 @@ create table public.profiles (
   avg_rating numeric(3, 2) not null default 0 check (avg_rating between 0 and 5),
   review_count integer not null default 0 check (review_count >= 0),
   trust_score integer not null default 0 check (trust_score between 0 and 155),
+  -- The points of each line of the score; nothing stands for zero.
+  trust_points jsonb not null default '{}'
+    constraint profiles_trust_points_are_lines check (jsonb_typeof(trust_points) = 'object'),
+  -- A fact of the trust score is new, and the score was not computed since.
+  trust_due boolean not null default true,
   email_verified boolean not null default false,
   phone_verified boolean not null default false,
   id_document_status text not null default 'none'
@@ -66,13 +71,14 @@ create table public.profiles (
       terms_version) is null)),
   check (suspended_at is not null or suspended_until is null)
 );
+create index profiles_trust_due on public.profiles (id) where trust_due;
 
 alter table public.profiles enable row level security;
 revoke all on public.profiles from public, anon, authenticated, service_role;
 
 grant select (
   id, created_at, display_name, avatar_url, bio, hobbies, lending_pitch, social_circles, avg_rating,
-  review_count, trust_score, email_verified, phone_verified, id_verified, response_rate, response_minutes, erased_at
+  review_count, trust_score, trust_points, email_verified, phone_verified, id_verified, response_rate, response_minutes, erased_at
 ) on public.profiles to anon, authenticated;
 grant select, insert, update on public.profiles to service_role;
 

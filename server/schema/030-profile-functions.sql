@@ -65,6 +65,29 @@ create trigger user_email_followed after update of "email", "emailVerified" on a
 create trigger profiles_touch before update on public.profiles
   for each row execute function public.touch_updated_at();
 
+-- The score is computed by the program, in the transaction of the command; what is written past it is marked here in the same
+-- transaction, and computed after it.
+create function public.mark_trust_due() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.trust_due := true;
+  return new;
+end
+$$;
+revoke all on function public.mark_trust_due() from public, anon, authenticated, service_role;
+
+create trigger profiles_trust_due before update of email_verified, phone_verified, id_document_status, avatar_url, bio, hobbies,
+  social_circles, lending_pitch, age, erased_at on public.profiles
+  for each row when (
+    (old.email_verified, old.phone_verified, old.id_document_status, old.avatar_url, old.bio, old.hobbies,
+      old.social_circles, old.lending_pitch, old.age, old.erased_at)
+    is distinct from
+    (new.email_verified, new.phone_verified, new.id_document_status, new.avatar_url, new.bio, new.hobbies,
+      new.social_circles, new.lending_pitch, new.age, new.erased_at))
+  execute function public.mark_trust_due();
+
 -- Saves what a person says about themselves. Called by the command that has checked the texts, never by the
 -- person directly; a caller's id in the claims must be theirs. Null clears a field. Circles are those of
 -- profiles_known_circles; others are refused.

@@ -66,7 +66,7 @@ begin
     ) as r
     where i.id = new.item_id;
   else
-    update public.profiles p set avg_rating = r.average, review_count = r.number
+    update public.profiles p set avg_rating = r.average, review_count = r.number, trust_due = true
     from (
       select round(avg(v.rating), 2) as average, count(*) as number from public.reviews v
       where v.reviewee_id = new.reviewee_id and v.review_type <> 'item' and v.revealed_at is not null

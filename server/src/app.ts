@@ -43,6 +43,7 @@ import { quotesRoutes } from './bookings/quotes.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { trustRoutes } from './trust/trust.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
 
 /** The table of contents of the interface. */
@@ -57,6 +58,7 @@ const domains: Routes[] = [
   phonesRoutes,
   socialRoutes,
   profilesRoutes,
+  trustRoutes,
   itemsRoutes,
   availabilityRoutes,
   searchRoutes,

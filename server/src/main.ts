@@ -118,6 +118,7 @@ async function start(): Promise<void> {
     { actsWith },
     { buildApp },
     { drain },
+    { countTrustOnce },
     { warmUpFilter },
   ] = await Promise.all([
     import('./outside/open-payments.ts'),
@@ -130,6 +131,7 @@ async function start(): Promise<void> {
     import('./payments/acts/acts.ts'),
     import('./app.ts'),
     import('./http/drain.ts'),
+    import('./trust/compute-due.ts'),
     import('@borough/domain/messaging/filter/filter.rules'),
   ]);
   const payments = await openPayments(config, secret, log);
@@ -162,6 +164,7 @@ async function start(): Promise<void> {
     previousSecrets,
   };
   closers.push(() => deps.events.close());
+  await countTrustOnce(deps, say);
 
   const serving: Close[] = [];
   let stopWork: Close = async () => undefined;

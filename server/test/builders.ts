@@ -71,6 +71,9 @@ export async function aPerson({ owner }: Ground, wish: PersonWish = {}): Promise
       wish.phoneVerified ?? false,
     ],
   );
+  // A wished score stays as it is: nothing is due that would compute it from facts.
+  if (wish.trustScore !== undefined)
+    await owner.query('update public.profiles set trust_due = false where id = $1', [id]);
   if (wish.plan)
     await owner.query('insert into public.plan_tiers (profile_id, tier) values ($1, $2)', [id, wish.plan]);
   return { id, email, displayName: displayName ?? '' };

@@ -12,7 +12,7 @@ import {
 
 const member: Standing = { signUpFinished: true, confirmed: true, suspended: false, underReview: false };
 const suspended = { ...member, suspended: true };
-const strangers = { blocked: false, booked: false };
+const strangers = { blocked: false, booked: false, shares: false };
 const names = Object.keys(dealings) as Dealing[];
 
 /** Written out by hand: what each meets with a suspended self, a suspended other, a block, and a block while a booking runs. */
@@ -45,8 +45,8 @@ describe.each(names)('%s', (dealing) => {
     expect([
       ask(suspended, member),
       ask(member, suspended),
-      ask(member, member, { blocked: true, booked: false }),
-      ask(member, member, { blocked: true, booked: true }),
+      ask(member, member, { ...strangers, blocked: true }),
+      ask(member, member, { ...strangers, blocked: true, booked: true }),
     ]).toEqual(answers[dealing]);
   });
 
@@ -73,8 +73,16 @@ describe.each(names)('%s', (dealing) => {
 test('who is suspended may answer, and write about a booking that runs', () => {
   const of = { self: suspended, other: member, between: strangers };
   expect(whyNotDeal('message', { ...of, answering: true })).toBeNull();
-  expect(whyNotDeal('message', { ...of, between: { blocked: false, booked: true } })).toBeNull();
+  expect(whyNotDeal('message', { ...of, between: { ...strangers, booked: true } })).toBeNull();
   expect(whyNotDeal('message', of)).toBe('account.suspended');
+});
+
+test('two who share a card, phone or bank account begin nothing with each other, and finish what there is', () => {
+  const between = { ...strangers, shares: true };
+  const refused = names.filter((dealing) => whyNotDeal(dealing, { self: member, other: member, between }));
+  expect(refused).toEqual(['ask', 'hold', 'accept', 'pay', 'confirm']);
+  for (const dealing of refused)
+    expect(whyNotDeal(dealing, { self: member, other: member, between })).toBe('dealing.shared');
 });
 
 test('a block while a booking runs waits for its end', () => {
@@ -100,13 +108,14 @@ test('a block, a suspension or an unfinished sign-up never opens what was closed
   const anyOf = fc.record({
     self: standing,
     other: standing,
-    between: fc.record({ blocked: fc.boolean(), booked: fc.boolean() }),
+    between: fc.record({ blocked: fc.boolean(), booked: fc.boolean(), shares: fc.boolean() }),
     answering: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.constantFrom(...names), anyOf, (dealing, of) => {
       if (whyNotDeal(dealing, of) === null) return;
       expect(whyNotDeal(dealing, { ...of, between: { ...of.between, blocked: true } })).not.toBeNull();
+      expect(whyNotDeal(dealing, { ...of, between: { ...of.between, shares: true } })).not.toBeNull();
       expect(whyNotDeal(dealing, { ...of, self: { ...of.self, suspended: true } })).not.toBeNull();
       expect(whyNotDeal(dealing, { ...of, other: { ...of.other, suspended: true } })).not.toBeNull();
       expect(whyNotDeal(dealing, { ...of, self: { ...of.self, underReview: true } })).not.toBeNull();

@@ -17,6 +17,8 @@ export interface Between {
   blocked: boolean;
   /** They have a booking with each other that is confirmed or active. */
   booked: boolean;
+  /** They use the same card, phone or bank account. */
+  shares: boolean;
 }
 
 interface Needs {
@@ -29,6 +31,9 @@ interface Needs {
 }
 
 const anew: Needs = { active: 'both', block: 'every' };
+
+/** Whether it begins something between the two, which nobody does with themselves under another name. */
+const begins = ({ active }: Needs): boolean => active === 'both';
 
 /**
  * Everything one person does with another, and what it needs. Who is suspended may finish what there is: give back, answer,
@@ -74,19 +79,20 @@ export function whyNothingNew(person: Standing): ProblemCode | null {
 }
 
 /** Whether a block of one by the other is in force: while a booking of the two runs it waits for its end. */
-export function blockHasBegun({ blocked, booked }: Between): boolean {
+export function blockHasBegun({ blocked, booked }: Pick<Between, 'blocked' | 'booked'>): boolean {
   return blocked && !booked;
 }
 
 /**
  * Why one person may not do that with another; null when they may. `answering` says that the other wrote to them before.
- * Does not say who blocked whom.
+ * Does not say who blocked whom, nor what two people share.
  */
 export function whyNotDeal(
   dealing: Dealing,
   of: { self: Standing; other: Standing; between: Between; answering?: boolean },
 ): ProblemCode | null {
-  const { active, block, writes } = table[dealing];
+  const needs = table[dealing];
+  const { active, block, writes } = needs;
   const { self, other, between } = of;
   // What there is already, such as a rental that runs, goes on while somebody is looked at.
   const unfit = whyNoMember({ ...self, underReview: self.underReview && active !== 'nobody' });
@@ -95,6 +101,6 @@ export function whyNotDeal(
   if (self.suspended && active !== 'nobody' && !finishes) return 'account.suspended';
   if ((other.suspended || other.underReview) && active === 'both') return 'dealing.other-suspended';
   const stands = block === 'every' ? between.blocked : block === 'begun' && blockHasBegun(between);
-  if (!stands) return null;
+  if (!stands) return begins(needs) && between.shares ? 'dealing.shared' : null;
   return writes ? 'conversation.blocked' : 'dealing.blocked';
 }

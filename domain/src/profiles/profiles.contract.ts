@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PublicTrustSchema } from '../trust/trust.contract.ts';
 
 /** What everybody may know about a person. */
 export const ProfileCardSchema = z.object({
@@ -13,6 +14,9 @@ export const ProfileCardSchema = z.object({
   phoneVerified: z.boolean(),
   idVerified: z.boolean(),
   trustScore: z.number(),
+  trust: PublicTrustSchema,
+  /** How many confirmed bookings they canceled as the owner within a day of the start, in the last 12 months. */
+  cancelledLate: z.int(),
   rating: z.number().nullable(),
   reviewCount: z.number(),
   /** Null until five requests were answered. */

@@ -27,3 +27,10 @@ export function firstDisplayName(firstName: string, lastName: string): string {
   const initial = /\p{L}/u.exec(lastName)?.[0];
   return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim();
 }
+
+/** What an owner canceled late stands on their profile for 12 months: since this instant. */
+export function cancelledLateSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - 1);
+  return since;
+}

@@ -32,6 +32,10 @@ export const retention = {
     why: 'So that the place knows banned people again; they go when the ban is lifted.',
   },
   'accounts.email_changes': expired('Its links have ended.'),
+  'accounts.fingerprints': {
+    with: 'account',
+    why: 'So that nobody rents from themselves under another name; a card, number or bank account as a keyed hash.',
+  },
   'accounts.jwks': { with: 'installation', why: 'The keys that sign short-lived tokens; they name nobody.' },
   'accounts.known_browsers': {
     days: 400,
@@ -141,6 +145,7 @@ export const retention = {
     after: 'it arrived, once it is handled',
     why: 'So that an event delivered again does nothing, and to look up what it said. The provider repeats for 30 days at most.',
   },
+  'public.trust_changes': { with: 'account', why: "What changed its person's trust score." },
 } as const satisfies Record<string, Kept>;
 
 type Tables = typeof retention;

@@ -136,7 +136,7 @@ describe('a rental counts for trust', () => {
     ['without a hand-over', { pickedUpAt: null }],
     ['without a return', { returnedAt: null }],
     ['refunded or disputed', { refundedOrDisputed: true }],
-    ['between people who share a card, phone, device or bank', { sharesSomething: true }],
+    ['between people who share a card, phone or bank account', { sharesSomething: true }],
     ['without an approved ID on either side', { oneSideIdApproved: false }],
   ] satisfies [string, Partial<TrustRental>][])('but not one %s', (_, change) => {
     expect(rentalCounts(rental('renter', 'a'))).toBe(true);

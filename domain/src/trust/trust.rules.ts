@@ -10,7 +10,7 @@ export interface TrustRental {
   returnedAt: Date | null;
   /** Money went back, or the rental is or was disputed. */
   refundedOrDisputed: boolean;
-  /** The two use the same card, phone, device or bank account. */
+  /** The two use the same card, phone or bank account. */
   sharesSomething: boolean;
   oneSideIdApproved: boolean;
 }
@@ -157,6 +157,13 @@ export function reviewScore(reviews: readonly TrustReview[]): number {
     pointsPerReviewer * new Set(reviews.map((review) => review.reviewerId)).size,
   );
   return Math.round(quality) + volume;
+}
+
+/** The points of each line by its input. */
+export function pointsOf(lines: readonly TrustLine[]): Record<TrustInput, number> {
+  const points = { email: 0, phone: 0, profile: 0, id: 0, rented: 0, lent: 0, reviews: 0 };
+  for (const line of lines) points[line.input] = line.points;
+  return points;
 }
 
 /** The trust score, at most 155: a line for every input, their sum and the level it gives. */

@@ -1,3 +1,4 @@
+import type { TrustRental } from '@borough/domain/trust/trust.rules';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from './cursor.ts';
 
@@ -51,3 +52,42 @@ export const debtsOf = (where: Sql): Sql => sql`
   select l.booking_id, l.person_id, sum(l.cents)::int as cents, max(l.at) as at
   from public.ledger_lines l where l.account = 'owner' and ${where}
   group by l.booking_id, l.person_id having sum(l.cents) > 0`;
+
+/**
+ * What trust asks of a completed rental, as pairs for json_build_object; the bookings row has this name. A payment that its
+ * cardholder's bank takes back counts as disputed until the dispute is won or withdrawn; money of a deposit that goes back does not
+ * count as refunded.
+ */
+export const trustRentalPairs = (booking: string): Sql => {
+  const b = raw(booking);
+  return sql`'subtotalCents', ${b}.subtotal_cents, 'pickedUpAt', ${isoInstant(`${booking}.picked_up_at`)},
+    'returnedAt', ${isoInstant(`${booking}.returned_at`)},
+    'refundedOrDisputed', coalesce(${b}.refund_cents, 0) > 0
+      or exists (select from public.refunds r where r.subject_id = ${b}.id and r.purpose = 'cancelled')
+      or exists (select from public.payment_disputes d
+        join public.payments y on y.payment_intent_id = d.payment_intent_id and y.purpose = 'rental'
+        where d.subject_id = ${b}.id and d.state in ('open', 'lost')),
+    'sharesSomething', ${shareSomething(raw(`${booking}.renter_id`), raw(`${booking}.owner_id`))},
+    'oneSideIdApproved', exists (select from public.profiles s
+      where s.id in (${b}.renter_id, ${b}.owner_id) and s.id_document_status = 'approved')`;
+};
+
+const instantIn = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** A completed rental as it comes out of the database as JSON. */
+export type TrustRentalJson = Omit<TrustRental, 'pickedUpAt' | 'returnedAt'> & {
+  pickedUpAt: string | null;
+  returnedAt: string | null;
+};
+
+/** The same with its instants. */
+export const trustRentalOf = (rental: TrustRentalJson): TrustRental => ({
+  ...rental,
+  pickedUpAt: instantIn(rental.pickedUpAt),
+  returnedAt: instantIn(rental.returnedAt),
+});
+
+/** Whether two people, by id, use the same card, phone or bank account. */
+export const shareSomething = (one: Sql, other: Sql): Sql => sql`exists (
+  select from accounts.fingerprints f join accounts.fingerprints g on g.kind = f.kind and g.fingerprint = f.fingerprint
+  where f.person_id = ${one} and g.person_id = ${other})`;

@@ -56,6 +56,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands],
   },
+  'accounts.fingerprints': {
+    closed: words('person_id kind fingerprint at'),
+    commands: words('select insert'),
+    policies: [commands],
+  },
   'accounts.jwks': {
     closed: words('id publicKey privateKey createdAt expiresAt alg crv'),
     library: words('select insert delete'),
@@ -397,11 +402,11 @@ export const tableRights: Record<string, TableRights> = {
   'public.profiles': {
     everyone: words(
       `id created_at display_name avatar_url bio hobbies lending_pitch social_circles avg_rating review_count
-       trust_score email_verified phone_verified id_verified response_rate response_minutes erased_at`,
+       trust_score trust_points email_verified phone_verified id_verified response_rate response_minutes erased_at`,
     ),
     closed: words(
       `account_id updated_at full_name age location phone_number email id_document_status suspended_at suspended_until
-       ban_check_due closed_at
+       ban_check_due closed_at trust_due
        terms_version terms_accepted_at adult_confirmed_at`,
     ),
     commands: change,
@@ -463,6 +468,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: changeAndDelete,
     policies: [commands],
   },
+  'public.trust_changes': {
+    signedIn: words('id person_id at cause points total'),
+    commands: words('select insert delete'),
+    policies: [commands, 'own SELECT to authenticated'],
+  },
 };
 
 const visitors = words('anon borough_public');
@@ -509,6 +519,7 @@ export const functionRights: Record<string, string[]> = {
   'public.hold_message()': [],
   'public.keep_booked_items()': [],
   'public.keep_reported()': [],
+  'public.mark_trust_due()': [],
   'public.note_settled()': [],
   'public.occupy_to_the_end()': [],
   'public.place_item_image()': [],

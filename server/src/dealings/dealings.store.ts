@@ -1,5 +1,6 @@
 import type { Between, Standing } from '@borough/domain/dealings/dealings.policy';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { shareSomething } from '../db/fragments.ts';
 import { one } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
@@ -13,7 +14,8 @@ export async function factsBetween(
     tx,
     sql`select ${standing(sql`p`)} as self, ${standing(sql`o`)} as other, json_build_object(
           'blocked', ${isBlocked(personId, otherId)},
-          'booked', ${isBooked(personId, otherId)}) as between
+          'booked', ${isBooked(personId, otherId)},
+          'shares', ${shareSomething(sql`p.id`, sql`o.id`)}) as between
         from public.profiles p, public.profiles o where p.id = ${personId} and o.id = ${otherId}`,
   );
 }

@@ -1,12 +1,10 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import { type TrustInputs, type TrustRental, trustScore } from '@borough/domain/trust/trust.rules';
 import { averageOf, type DemoReview } from './demo-reviews.ts';
 import type { DemoPerson } from './people.ts';
 import type { Rental } from './tale.ts';
 
 /** What a member has earned by what happened: counted as for everybody. */
 export interface Standing {
-  trust: number;
   rating: { average: number; count: number };
   /** Null until five requests were answered. */
   responseRate: number | null;
@@ -14,22 +12,6 @@ export interface Standing {
 }
 
 const fewestAnswers = 5;
-
-function trustRentals(person: DemoPerson, rentals: readonly Rental[]): TrustRental[] {
-  return rentals
-    .filter(({ booking }) => booking.status === 'completed')
-    .map(({ booking, item: { owner }, renter }) => ({
-      part: renter === person ? 'renter' : 'owner',
-      counterpartyId: renter === person ? owner.id : renter.id,
-      subtotalCents: booking.subtotalCents,
-      pickedUpAt: booking.pickedUpAt,
-      // Nobody says yet that a thing is back.
-      returnedAt: null,
-      refundedOrDisputed: false,
-      sharesSomething: false,
-      oneSideIdApproved: owner.idStatus === 'approved' || renter.idStatus === 'approved',
-    }));
-}
 
 const answeredAt = ({ acceptedAt, cancelReason, cancelledAt }: BookingState) =>
   acceptedAt ?? (cancelReason === 'declined' ? cancelledAt : null);
@@ -59,7 +41,6 @@ export function standings(
   reviews: readonly DemoReview[],
 ): Map<string, Standing> {
   const asOwner = Map.groupBy(rentals, ({ item }) => item.owner);
-  const asRenter = Map.groupBy(rentals, ({ renter }) => renter);
   const received = Map.groupBy(
     reviews.filter((review) => review.kind !== 'item'),
     (review) => review.revieweeId,
@@ -68,23 +49,9 @@ export function standings(
     people.map((person) => {
       const own = received.get(person.id) ?? [];
       const lent = asOwner.get(person) ?? [];
-      const inputs: TrustInputs = {
-        emailConfirmed: true,
-        phoneConfirmed: person.phoneVerified,
-        idApproved: person.idStatus === 'approved',
-        hasAvatar: person.avatarUrl !== null,
-        bio: person.bio,
-        hobbies: person.hobbies,
-        socialCircles: person.circles,
-        lendingPitch: person.lendingPitch,
-        age: person.age,
-        rentals: trustRentals(person, [...lent, ...(asRenter.get(person) ?? [])]),
-        reviews: own.map(({ reviewerId, rating }) => ({ reviewerId, rating })),
-      };
       return [
         person.id,
         {
-          trust: trustScore(inputs).total,
           rating: averageOf(own.map((review) => review.rating)),
           ...answersOf(lent),
         },

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { clockMoveFor, decide, moveNames } from '@borough/domain/bookings/bookings.machine';
 import { type Deadline, deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
-import { trustScore } from '@borough/domain/trust/trust.rules';
+import { trustLevel } from '@borough/domain/trust/trust.rules';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
 import { openStore } from '@borough/stripe-simulator/world/store';
 import { verifyPassword } from 'better-auth/crypto';
@@ -16,6 +16,7 @@ import { testApp } from '../../test/app.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { bookingColumns } from '../bookings/moving/bookings.store.ts';
 import { rows } from '../db/query.ts';
+import { checkTrust } from '../trust/check-trust.ts';
 import { runJobsOnce } from '../worker/worker.ts';
 import type { FileStore } from '../outside/files.ts';
 import { openStripe } from '../outside/stripe.ts';
@@ -174,49 +175,14 @@ describe('its people', () => {
     expect(await number('select count(*) from accounts.phones')).toBeGreaterThan(50);
   });
 
-  test('have the trust score the rules give them for what is in the database', async () => {
-    const people = await all<{
-      id: string; trust_score: number; phone_verified: boolean; id_verified: boolean; avatar_url: string | null; bio: string | null;
-      hobbies: string | null; lending_pitch: string | null; social_circles: string[]; age: number | null;
-    }>('select * from public.profiles'); // prettier-ignore
-    const rentals = await all<{
-      renter_id: string; owner_id: string; subtotal_cents: number; picked_up_at: Date; returned_at: Date; refund_cents: number | null;
-    }>(`select * from public.bookings where status = 'completed'`); // prettier-ignore
-    const reviews = await all<{ reviewer_id: string; reviewee_id: string; rating: number }>(
-      `select * from public.reviews where review_type <> 'item' and revealed_at is not null`,
-    );
-    const approved = new Set(people.filter((person) => person.id_verified).map((person) => person.id));
-    const levels = new Set<string>();
-    for (const person of people) {
-      const own = rentals.filter((rental) => person.id === rental.renter_id || person.id === rental.owner_id);
-      const score = trustScore({
-        emailConfirmed: true,
-        phoneConfirmed: person.phone_verified,
-        idApproved: person.id_verified,
-        hasAvatar: person.avatar_url !== null,
-        bio: person.bio,
-        hobbies: person.hobbies,
-        socialCircles: person.social_circles,
-        lendingPitch: person.lending_pitch,
-        age: person.age,
-        rentals: own.map((rental) => ({
-          part: rental.renter_id === person.id ? 'renter' : 'owner',
-          counterpartyId: rental.renter_id === person.id ? rental.owner_id : rental.renter_id,
-          subtotalCents: rental.subtotal_cents,
-          pickedUpAt: rental.picked_up_at,
-          returnedAt: rental.returned_at,
-          refundedOrDisputed: rental.refund_cents !== null,
-          sharesSomething: false,
-          oneSideIdApproved: approved.has(rental.renter_id) || approved.has(rental.owner_id),
-        })),
-        reviews: reviews
-          .filter((review) => review.reviewee_id === person.id)
-          .map((review) => ({ reviewerId: review.reviewer_id, rating: review.rating })),
-      });
-      expect(person.trust_score).toBe(score.total);
-      levels.add(score.level);
-    }
-    expect(levels.size).toBe(5);
+  test('have the trust score, its lines and its history that their facts give, on every level', async () => {
+    const { compared, differences } = await checkTrust(db.owner);
+    expect(compared).toBe(await number('select count(*) from public.profiles'));
+    expect(compared).toBeGreaterThan(200);
+    expect(differences).toEqual([]);
+    const scores = await all<{ score: number }>('select trust_score as score from public.profiles');
+    expect(new Set(scores.map(({ score }) => trustLevel(score))).size).toBe(5);
+    expect(await number(`select count(*) from public.trust_changes where cause <> 'first-count'`)).toBe(0);
   });
 
   test('joined before they listed or rented anything', async () => {

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { after, hour } from '@borough/domain/clocks';
 import { hashPassword } from 'better-auth/crypto';
 import type { Pool, PoolClient } from 'pg';
+import type { Tx } from '../db/transaction.ts';
 import type { FileStore } from '../outside/files.ts';
+import { computeSomeDue } from '../trust/compute-due.ts';
 import {
   bookingRows,
   checkoutRows,
@@ -229,6 +231,9 @@ export async function loadDemo(
     await writeItems(client, chance, world, hashes, secret);
     await writeBookings(client, chance, world, { journal, now });
     await wakeTriggers(client);
+    // The loader's own transaction, with the rights of the schema's owner.
+    const tx = client as unknown as Tx;
+    for (let some = 1; some > 0;) some = await computeSomeDue(tx, 'first-count', now);
     // Before the rentals stand: one without its payment could not be cancelled.
     if (journal) world.tale.past.writeTo(journal);
     await client.query('commit');

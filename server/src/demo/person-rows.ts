@@ -65,7 +65,6 @@ export const profileRow = (person: DemoPerson, standing: Standing | undefined): 
   social_circles: person.circles,
   avg_rating: standing?.rating.average ?? 0,
   review_count: standing?.rating.count ?? 0,
-  trust_score: standing?.trust ?? 0,
   email_verified: true,
   phone_verified: person.phoneVerified,
   id_document_status: person.idStatus,

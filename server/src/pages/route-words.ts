@@ -103,6 +103,9 @@ export const interfaceWords: readonly Words[] = [
     says: 'What others see of somebody, and what one’s own figures are.',
     routes: {
       'GET /api/profiles/{id}': anyone('The public profile of a person'),
+      'GET /api/me/trust': signedIn(
+        'One’s trust score: its lines, what is missing, the best next step, and what changed it',
+      ),
       'GET /api/me/dashboard': signedIn('One’s items, active bookings, earnings and rating'),
     },
   },

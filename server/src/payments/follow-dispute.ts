@@ -2,6 +2,7 @@ import { disputePosting } from '@borough/domain/ledger/dispute-postings.rules';
 import { disputeState } from '@borough/domain/payments/disputes.rules';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { refreshTrustOfBooking } from '../trust/refresh-trust.ts';
 import { type DisputeRow, lockDispute, saveDispute, subjectOfPayment } from './disputes.store.ts';
 import { orderHeldBack } from './plan-refund.ts';
 import { book } from './refunds.ts';
@@ -38,6 +39,7 @@ export async function followDispute(deps: Deps, disputeId: string): Promise<void
     await saveDispute(tx, { ...said, now });
     // Lines of the ledger belong to a booking until something else is sold.
     if (posting && subject.type === 'booking') await book(tx, subject.id, posting, now);
+    if (subject.type === 'booking') await refreshTrustOfBooking(tx, subject.id, 'dispute', now);
     await orderHeldBack(tx, paymentIntentId, now);
   });
 }

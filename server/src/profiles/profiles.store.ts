@@ -1,3 +1,4 @@
+import type { TrustPoints } from '@borough/domain/trust/trust-changes';
 import sql from 'sql-template-tag';
 import { one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -31,6 +32,7 @@ export interface ProfileCard {
   phoneVerified: boolean;
   idVerified: boolean;
   trustScore: number;
+  trustPoints: Partial<TrustPoints>;
   rating: number | null;
   reviewCount: number;
   responseRate: number | null;
@@ -44,6 +46,7 @@ export async function profileCard(open: Queryable, id: string): Promise<ProfileC
     sql`select id, public.shown_name(display_name, id) as "displayName", avatar_url as "avatarUrl", bio, hobbies,
           lending_pitch as "lendingPitch", created_at as "memberSince", email_verified as "emailVerified",
           phone_verified as "phoneVerified", id_verified as "idVerified", trust_score as "trustScore",
+          trust_points as "trustPoints",
           case when review_count > 0 then avg_rating::float8 end as rating, review_count as "reviewCount",
           response_rate as "responseRate", response_minutes as "responseMinutes"
         from public.profiles where id = ${id} and erased_at is null`,
@@ -60,4 +63,19 @@ export async function peopleCards(
     sql`select id, public.shown_name(display_name, id) as "displayName", avatar_url as "avatarUrl"
         from public.profiles where id = any(${ids}::uuid[])`,
   );
+}
+
+/** How many bookings the person canceled as the owner since an instant, within that many milliseconds of their start. */
+export async function countCancelledLate(
+  tx: Tx,
+  id: string,
+  { since, withinMs }: { since: Date; withinMs: number },
+): Promise<number> {
+  const row = await one<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from public.bookings b
+        where b.owner_id = ${id} and b.cancel_reason = 'owner' and b.cancelled_at > ${since}
+          and b.cancelled_at >= b.starts_at - ${withinMs}::double precision * interval '1 millisecond'`,
+  );
+  return row?.count ?? 0;
 }

@@ -11,10 +11,12 @@ import { liftSuspensions } from '../moderation/lift-suspensions.ts';
 import { followForgottenAccounts } from '../payouts/follow-account.ts';
 import { forgetOldRows } from '../retention/forget-old-rows.ts';
 import { countNumbers } from '../search/count-numbers.ts';
+import { computeDueTrust } from '../trust/compute-due.ts';
 
 const everyMinute = {
   ...bookingsEveryMinute,
   numbers: countNumbers,
+  trust: computeDueTrust,
   suspensions: liftSuspensions,
   reviews: endLapsedReviews,
   closings: closeBanned,

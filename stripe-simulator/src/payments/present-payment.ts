@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { ChargeRecord, IntentRecord, PaymentMethodRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
@@ -5,8 +6,15 @@ import { adviceFor, cardByNumber } from './test-cards.ts';
 
 const brandOf = (method: PaymentMethodRecord) => cardByNumber(method.cardNumber)?.brand ?? 'visa';
 const lastFour = (method: PaymentMethodRecord) => method.cardNumber.slice(-4);
-const fingerprint = (method: PaymentMethodRecord) =>
-  `Sim${Buffer.from(method.cardNumber).toString('base64url').slice(0, 13)}`;
+
+/**
+ * A card is the same wherever it has the same fingerprint. The test numbers are in everybody's hands, so each stands for a card of
+ * its own with every payer's address; but for one, which is the same card whoever pays with it.
+ */
+function fingerprint({ cardNumber, email }: PaymentMethodRecord): string {
+  const holder = cardByNumber(cardNumber)?.shared ? '' : (email ?? '').toLowerCase();
+  return createHash('sha256').update(`${cardNumber} ${holder}`).digest('base64url').slice(0, 16);
+}
 
 const emptyAddress = { city: null, country: 'US', line1: null, line2: null, postal_code: null, state: null };
 

@@ -23,6 +23,8 @@ export interface TestCard {
   alias: string;
   /** What becomes of its refunds: they begin as succeeded and fail, or are on their way first. */
   refund?: 'fails' | 'pends';
+  /** It is one and the same card, whoever pays with it. */
+  shared?: true;
   /** Why its bank takes each charge back. */
   dispute?: string;
   verdict(how: Circumstances): Verdict;
@@ -47,7 +49,7 @@ const card = (
   alias: string,
   verdict: TestCard['verdict'],
   label?: string,
-  later: Pick<TestCard, 'refund' | 'dispute'> = {},
+  later: Pick<TestCard, 'refund' | 'dispute' | 'shared'> = {},
 ): TestCard => ({ number, brand, network: brand, funding: 'credit', alias, verdict, label, ...later });
 
 /** Every card that works; others are declined as live cards are in test mode. */
@@ -86,7 +88,16 @@ export const testCards: readonly TestCard[] = [
     (how) => (how.offSession ? generic : approve),
     'Succeeds now, declined later',
   ),
-  card('mastercard', '5555555555554444', 'pm_card_mastercard', () => approve),
+  card(
+    'mastercard',
+    '5555555555554444',
+    'pm_card_mastercard',
+    () => approve,
+    'One card that several people use',
+    {
+      shared: true,
+    },
+  ),
   card('amex', '378282246310005', 'pm_card_amex', () => approve),
   card('discover', '6011111111111117', 'pm_card_discover', () => approve),
   card('visa', '4000000000009987', 'pm_card_visa_chargeDeclinedLostCard', () =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { PersonCard } from '../features/profiles/person-card.tsx';
 import { profileQuery } from '../features/profiles/profiles.api.ts';
+import { TrustCard } from '../features/trust/trust-card.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { HttpProblem } from '../lib/http.ts';
 import { paths } from '../paths.ts';
@@ -25,6 +26,9 @@ export function PersonPage() {
     return (
       <Page>
         <PersonCard person={data} />
+        <div className="mt-10 max-w-md">
+          <TrustCard trust={data.trust} />
+        </div>
         <div className="mt-12 border-t border-line pt-10">
           <PersonItems person={data} />
         </div>

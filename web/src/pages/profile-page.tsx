@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { ProfileHead } from '../features/profiles/profile-head.tsx';
+import { OwnTrustCard } from '../features/trust/own-trust-card.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { usePageQuery } from '../lib/page-query.ts';
 import { useSession } from '../lib/session.ts';
@@ -18,6 +19,9 @@ export function ProfilePage() {
   return (
     <Page>
       <ProfileHead person={person} />
+      <div className="mt-8 max-w-md">
+        <OwnTrustCard />
+      </div>
       <div className="pt-8">
         <Tabs
           label="My profile"

@@ -45,8 +45,8 @@ export interface LibraryParts {
   passwordReset(user: { id: string; email: string }): Promise<void>;
   /** A reset proved the mailbox of an account nobody had confirmed. */
   mailboxProved(userId: string): Promise<void>;
-  /** Whether nobody may sign in to this account any more. */
-  isClosed(userId: string): Promise<boolean>;
+  /** Somebody is about to be signed in; answers whether nobody may sign in to this account any more. */
+  signsIn(userId: string): Promise<{ closed: boolean }>;
   /** The cookie of a pending sign-in when this person has a second factor, else null. */
   askSecondFactor(userId: string, remember: boolean): Promise<string | null>;
 }
@@ -111,7 +111,7 @@ export function openLibrary({ config, pool, secret, log, passwordHash, ...mail }
             const from = session.createdAt.getTime();
             const remembered = session.expiresAt.getTime() - from > 2 * day * 1000;
             // Every way of signing in ends here, so that none of them forgets closed accounts or the second factor.
-            if (await mail.isClosed(session.userId))
+            if ((await mail.signsIn(session.userId)).closed)
               throw new APIError('FORBIDDEN', { code: 'ACCOUNT_CLOSED' });
             const factorPassed = passedSecondFactor();
             const cookie = factorPassed ? null : await mail.askSecondFactor(session.userId, remembered);

@@ -6,6 +6,7 @@ import { type Databases, patienceOfPages, poolAs } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { bearerToken } from '../../http/app-token.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
+import { refreshTrustIfDue } from '../../trust/refresh-trust.ts';
 import { alreadySignedUpMail, resetPasswordMail } from '../accounts.mails.ts';
 import { passwordChangedMail } from '../security.mails.ts';
 import { asLibrary, endEmailChange, forgetMailedLinks } from '../security.store.ts';
@@ -60,7 +61,12 @@ export function openAuth(parts: AuthParts): Auth {
       sendAlreadySignedUp: ({ email }) =>
         inTransaction(db, (tx) => writeMail(tx, { to: email, ...alreadySignedUpMail(config.publicUrl) })),
       askSecondFactor: (userId, remember) => askSecondFactor({ config, db, secret }, userId, remember),
-      isClosed: (userId) => inTransaction(db, (tx) => isClosed(tx, userId)),
+      signsIn: (userId) =>
+        inTransaction(db, async (tx) => {
+          // The library confirms addresses on its own connection; whoever confirms one signs in next.
+          await refreshTrustIfDue(tx, userId, 'email', now());
+          return { closed: await isClosed(tx, userId) };
+        }),
       passwordReset: ({ id, email }) =>
         inTransaction(db, async (tx) => {
           // Links mailed before, too: somebody else may have read one of them.
@@ -75,7 +81,10 @@ export function openAuth(parts: AuthParts): Auth {
       mailboxProved: async (userId) => {
         await keepOnlyNewPassword(pool, userId);
         // The person who began this account need not be the one who reads its mail: terms and age are asked again.
-        await inTransaction(db, (tx) => keepTerms(tx, userId, null));
+        await inTransaction(db, async (tx) => {
+          await keepTerms(tx, userId, null);
+          await refreshTrustIfDue(tx, userId, 'email', now());
+        });
       },
     });
   };

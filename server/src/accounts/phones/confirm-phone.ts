@@ -6,6 +6,8 @@ import { spend } from '../../http/limits.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import { writeText } from '../../notifications/write-text.ts';
 import { canText } from '../../outside/sms.ts';
+import { refreshTrust } from '../../trust/refresh-trust.ts';
+import { rememberFingerprint } from '../../trust/remember-fingerprint.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { guessCode, sendCode } from './phone-codes.ts';
 import { phoneGoneText, phoneMail } from './phones.mails.ts';
@@ -74,6 +76,8 @@ async function takeNumber(tx: Tx, deps: AccountDeps, person: Owner, phone: strin
     await writeMail(tx, { to: holder.email, ...phoneMail(publicUrl, 'moved', phone) });
   }
   await keepPhone(tx, person.id, phone, now);
+  refreshTrust(tx, [person.id, ...(holder ? [holder.userId] : [])], 'phone', now);
+  await rememberFingerprint(tx, deps, { personId: person.id, kind: 'phone', raw: phone, now });
   if (before?.phone === phone) return;
   if (before) await sayGoodbye(tx, deps, before.phone);
   await writeMail(tx, { to: person.email, ...phoneMail(publicUrl, 'confirmed', phone) });
@@ -85,6 +89,7 @@ export async function removePhone(deps: AccountDeps, person: Owner): Promise<voi
     const before = await phoneOf(tx, person.id);
     if (!before || !(await dropPhone(tx, person.id))) throw new Problem('phone.none');
     await useUpCodesOf(tx, person.id, deps.now());
+    refreshTrust(tx, [person.id], 'phone', deps.now());
     await sayGoodbye(tx, deps, before.phone);
     await writeMail(tx, { to: person.email, ...phoneMail(deps.config.publicUrl, 'removed', before.phone) });
   });

@@ -6,6 +6,7 @@ import { spend } from '../../http/limits.ts';
 import type { Person } from '../../http/person.ts';
 import { moveLetters } from '../../newsletter/members.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
+import { refreshTrust } from '../../trust/refresh-trust.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { spendMail } from '../guessing/mails-to-mailbox.ts';
 import { removeNeverConfirmed } from '../accounts.store.ts';
@@ -122,6 +123,7 @@ async function makeChange(
       });
       if (!(await takeEmailChange(tx, hash)) || !left) throw new Problem('account.link-expired');
       if (left.emailVerified) await moveLetters(tx, { from: left.email, to: newEmail, at: deps.now() });
+      refreshTrust(tx, [userId], 'email', deps.now());
       const change = { email: newEmail, at: deps.now() };
       const past = await leaveEmail(tx, { userId, email: left.email, present: newEmail, now: deps.now() });
       for (const to of past) await writeMail(tx, { to, ...emailChangedMail(deps.config.publicUrl, change) });

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { evidenceFor } from '../../items/forget-evidence.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
+import { refreshTrust } from '../../trust/refresh-trust.ts';
 import { accountDeletedMail } from '../accounts.mails.ts';
 import {
   addressesOf,
@@ -58,6 +59,8 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
     const addresses = await addressesOf(tx, person);
     await forgetTracesOf(tx, person, addresses);
     await emptyProfile(tx, personId, now);
+    // Of rentals between the two, others may have lost the side with an approved ID.
+    refreshTrust(tx, [personId], 'id', now);
     await removeAccount(tx, personId);
     for (const to of addresses) await writeMail(tx, { to, ...accountDeletedMail() });
     for (let from = 0; from < files.length; from += filesAtOnce)

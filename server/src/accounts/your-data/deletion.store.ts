@@ -199,7 +199,7 @@ export async function addressesOf(tx: Tx, person: { id: string; email: string })
   return [person.email, ...past.map(({ email }) => email)];
 }
 
-/** Forgets letters to the person and from them, what their pages were told, repeatable requests, quotes, favorites and their plan. */
+/** Forgets letters to the person and from them, what their pages were told, repeatable requests, quotes, favorites, their plan and the history of their score. */
 export async function forgetTracesOf(
   tx: Tx,
   person: { id: string; phone: string | null },
@@ -217,6 +217,7 @@ export async function forgetTracesOf(
   await changed(tx, sql`delete from public.plan_tiers where profile_id = ${person.id}`);
   await changed(tx, sql`delete from public.quotes where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.favorites where person_id = ${person.id}`);
+  await changed(tx, sql`delete from public.trust_changes where person_id = ${person.id}`);
 }
 
 /** Empties the profile but for its id and what others said: from now on it is a former member's. */
@@ -227,7 +228,7 @@ export async function emptyProfile(tx: Tx, personId: string, now: Date): Promise
         set erased_at = ${now}, display_name = 'Former member', full_name = null, avatar_url = null, bio = null,
           age = null, location = null, phone_number = null, email = null, hobbies = null, lending_pitch = null,
           social_circles = '{}', email_verified = false, phone_verified = false, id_document_status = 'none',
-          trust_score = 0, response_rate = null, response_minutes = null, terms_version = null,
+          response_rate = null, response_minutes = null, terms_version = null,
           terms_accepted_at = null, adult_confirmed_at = null
         where id = ${personId}`,
   );

@@ -4,6 +4,7 @@ import { moveDeposit, scheduleDeposit } from '../../deposits/move-deposit.ts';
 import { planCheckout } from '../../payments/checkouts.ts';
 import { planDepositCheckout } from '../../payments/deposit-checkout.ts';
 import { book, giveBack } from '../../payments/refunds.ts';
+import { refreshTrust } from '../../trust/refresh-trust.ts';
 import { addLines, insertBooking, saveBooking } from './bookings.store.ts';
 import { saveDeadlines } from './deadlines.store.ts';
 import type { Keeper } from './save-applied.ts';
@@ -24,7 +25,12 @@ export const backTo = (booking: BookingState): string =>
 export function inDatabase(tx: Tx): Keeper {
   return {
     insertBooking: (booking) => insertBooking(tx, booking),
-    saveBooking: (before, booking) => saveBooking(tx, before, booking),
+    async saveBooking(before, booking) {
+      await saveBooking(tx, before, booking);
+      const { status, completedAt, renterId, ownerId } = booking;
+      if (status === 'completed' && before.status !== status && completedAt)
+        refreshTrust(tx, [renterId, ownerId], 'rental', completedAt);
+    },
     addLines: (lines, now) => addLines(tx, lines, now),
     saveDeadlines: (changes) => saveDeadlines(tx, changes),
     moveDeposit: (move, booking, now) => deposits[move](tx, booking, now),

@@ -6,6 +6,7 @@ import type { DayRange } from '@borough/domain/days';
 import type { GatedRenter } from '@borough/domain/dealings/gates.rules';
 import type { TrustRental } from '@borough/domain/trust/trust.rules';
 import sql, { type Sql } from 'sql-template-tag';
+import { type TrustRentalJson, trustRentalOf, trustRentalPairs } from '../../db/fragments.ts';
 import { one, type Queryable, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -130,18 +131,15 @@ export async function standingOfRenter(
     client,
     sql`select id_document_status = 'approved' as "idApproved" from public.profiles where id = ${renterId}`,
   );
-  const rentals = await rows<TrustRental>(
+  const found = await rows<{ rental: TrustRentalJson }>(
     client,
-    sql`select case when b.renter_id = ${renterId} then 'renter' else 'owner' end as part, o.id as "counterpartyId",
-          b.subtotal_cents as "subtotalCents", b.picked_up_at as "pickedUpAt", b.returned_at as "returnedAt",
-          coalesce(b.refund_cents, 0) > 0 as "refundedOrDisputed", false as "sharesSomething",
-          exists (select from public.profiles p where p.id in (b.renter_id, b.owner_id) and p.id_document_status = 'approved')
-            as "oneSideIdApproved"
+    sql`select json_build_object('part', case when b.renter_id = ${renterId} then 'renter' else 'owner' end,
+          'counterpartyId', case when b.renter_id = ${renterId} then b.owner_id else b.renter_id end, ${trustRentalPairs('b')}) as rental
         from public.bookings b
-        join public.profiles o on o.id = case when b.renter_id = ${renterId} then b.owner_id else b.renter_id end
         where ${renterId} in (b.renter_id, b.owner_id) and b.status = 'completed'
         order by b.completed_at desc limit 50`,
   );
+  const rentals = found.map(({ rental }) => trustRentalOf(rental));
   return { idApproved: person?.idApproved ?? false, rentals };
 }
 

@@ -9,13 +9,17 @@ import { whyNotDealNow } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
 import { checkoutOf, closeCheckout, readSession, rememberCustomer } from '../../payments/checkouts.ts';
 import { keepDepositCard } from '../../deposits/move-deposit.ts';
+import { cardFingerprintOf } from '../../payments/card-fingerprint.ts';
 import { receivePayment } from '../../payments/receive-payment.ts';
 import { makeMove, type Taken, takeBooking } from '../moving/make-move.ts';
+import { rememberCard } from './remember-card.ts';
 
 /** What the provider says of a paid checkout, read fresh: never taken from an event or a browser. */
 export interface PaidSession extends Payment {
   customerId: string | null;
   paymentMethodId: string | null;
+  /** The provider's fingerprint of the card that paid. */
+  cardFingerprint: string | null;
 }
 
 export interface PaymentState {
@@ -39,6 +43,7 @@ export function paymentOf(session: Stripe.Checkout.Session): PaidSession | null 
     paidAt: new Date(created * 1000),
     customerId: idOf(session.customer),
     paymentMethodId: idOf(intent.payment_method),
+    cardFingerprint: cardFingerprintOf(intent),
   };
 }
 
@@ -62,6 +67,8 @@ export async function confirmPaidSession(deps: Deps, sessionId: string): Promise
     const taken = await takeBooking(tx, known.bookingId);
     if (payment) {
       await closeCheckout(tx, known, 'complete');
+      // Before the payment is acted on: two who share the card do not rent from each other.
+      await rememberCard(tx, deps, taken.booking.renterId, payment.cardFingerprint);
       return settle(tx, taken, payment, deps.now());
     }
     if (session.status === 'expired') await closeCheckout(tx, known, 'expired');

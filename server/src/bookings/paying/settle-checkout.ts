@@ -1,10 +1,13 @@
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { cardFingerprintOf } from '../../payments/card-fingerprint.ts';
 import { checkoutOf, closeCheckout, readSession } from '../../payments/checkouts.ts';
 import { cardOf, holdOf } from '../../deposits/read-hold.ts';
 import { confirmPaidSession } from './confirm-booking.ts';
+import { takeBooking } from '../moving/make-move.ts';
 import { recordCard } from './follow-deposit.ts';
+import { rememberCard } from './remember-card.ts';
 
 /**
  * Asks the provider what became of a checkout and acts on it once, whatever it was for; any number of times, in any
@@ -25,10 +28,16 @@ type Checkout = NonNullable<Awaited<ReturnType<typeof checkoutOf>>>;
 async function settleCard(deps: Deps, checkout: Checkout, sessionId: string): Promise<void> {
   const session = await readSession(deps, sessionId);
   const intent = session?.payment_intent;
-  const given = intent && typeof intent !== 'string' ? { hold: holdOf(intent), card: cardOf(intent) } : null;
+  const given =
+    intent && typeof intent !== 'string'
+      ? { hold: holdOf(intent), card: cardOf(intent), fingerprint: cardFingerprintOf(intent) }
+      : null;
   await inTransaction(deps.db, async (tx) => {
-    if (given?.hold.standing === 'stands')
+    if (given?.hold.standing === 'stands') {
+      const { booking } = await takeBooking(tx, checkout.bookingId);
+      await rememberCard(tx, deps, booking.renterId, given.fingerprint);
       await recordCard(tx, checkout.bookingId, given.hold, given.card, deps.now());
+    }
     if (session?.status === 'complete') await closeCheckout(tx, checkout, 'complete');
     if (!session || session.status === 'expired') await closeCheckout(tx, checkout, 'expired');
   });

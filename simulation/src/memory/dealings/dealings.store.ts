@@ -24,7 +24,7 @@ export async function factsBetween(
   const blocked = [`${personId} ${otherId}`, `${otherId} ${personId}`].some(
     (pair) => memory.blocks.find(pair) !== undefined,
   );
-  const between = { blocked, booked: booked(memory, personId, otherId) };
+  const between = { blocked, booked: booked(memory, personId, otherId), shares: false };
   return { self: standing(personId), other: standing(otherId), between };
 }
 

@@ -53,6 +53,9 @@ export function PersonCard({ person }: { person: ProfileCard }) {
             name="Reviews as owner or renter"
             value={person.reviewCount === 0 ? 'None yet' : String(person.reviewCount)}
           />
+          {person.cancelledLate > 0 && (
+            <Fact name="Cancelled late" value={`${person.cancelledLate} in the last 12 months`} />
+          )}
           {responseRate !== null && <Fact name="Response rate" value={`${responseRate}%`} />}
           {responseMinutes !== null && (
             <Fact name="Response time" value={responseTimeInWords(responseMinutes)} />

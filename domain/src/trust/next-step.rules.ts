@@ -1,0 +1,105 @@
+import {
+  pointsPerRental,
+  profilePoints,
+  rentalCounts,
+  reviewScore,
+  shortestBio,
+  type TrustInput,
+  type TrustInputs,
+  trustMaxima,
+  trustScore,
+} from './trust.rules.ts';
+
+/** Everything a person can do for their score. */
+export const trustSteps = [
+  'confirm-email',
+  'confirm-phone',
+  'verify-id',
+  'add-avatar',
+  'write-bio',
+  'add-hobbies',
+  'choose-circles',
+  'write-pitch',
+  'say-age',
+  'rent',
+  'lend',
+  'earn-review',
+] as const;
+export type TrustStep = (typeof trustSteps)[number];
+
+interface Effort {
+  /** The line it counts in. */
+  input: TrustInput;
+  /** About how long it takes, in minutes, once somebody sits down to it; a rental takes its days. */
+  minutes: number;
+}
+
+const day = 24 * 60;
+
+const efforts = {
+  'confirm-email': { input: 'email', minutes: 1 },
+  'confirm-phone': { input: 'phone', minutes: 1 },
+  'verify-id': { input: 'id', minutes: 3 },
+  'add-avatar': { input: 'profile', minutes: 1 },
+  'write-bio': { input: 'profile', minutes: 2 },
+  'add-hobbies': { input: 'profile', minutes: 1 },
+  'choose-circles': { input: 'profile', minutes: 1 },
+  'write-pitch': { input: 'profile', minutes: 2 },
+  'say-age': { input: 'profile', minutes: 1 },
+  rent: { input: 'rented', minutes: day },
+  lend: { input: 'lent', minutes: day },
+  'earn-review': { input: 'reviews', minutes: 2 * day },
+} as const satisfies Record<TrustStep, Effort>;
+
+/** A step somebody has not taken, and what it would add to their score now. */
+export interface MissingStep {
+  step: TrustStep;
+  input: TrustInput;
+  points: number;
+}
+
+const empty = (text: string | null): boolean => (text ?? '').trim() === '';
+
+/** What one more review with five stars of somebody new would add. */
+function nextReviewPoints({ reviews }: TrustInputs): number {
+  return reviewScore([...reviews, { reviewerId: '', rating: 5 }]) - reviewScore(reviews);
+}
+
+/**
+ * What a person has not done yet for their score, the best first: most points for a minute of theirs, and of those that give
+ * the same, the one with the most points. Nothing is named that would add no point.
+ */
+export function missingSteps(person: TrustInputs): MissingStep[] {
+  const points = new Map(trustScore(person).lines.map((line) => [line.input, line.points]));
+  const room = (input: TrustInput) => trustMaxima[input] - (points.get(input) ?? 0);
+  const gains: Record<TrustStep, number> = {
+    'confirm-email': room('email'),
+    'confirm-phone': room('phone'),
+    'verify-id': room('id'),
+    'add-avatar': person.hasAvatar ? 0 : profilePoints.avatar,
+    'write-bio': (person.bio ?? '').trim().length >= shortestBio ? 0 : profilePoints.bio,
+    'add-hobbies': empty(person.hobbies) ? profilePoints.hobbies : 0,
+    'choose-circles': person.socialCircles.length > 0 ? 0 : profilePoints.circles,
+    'write-pitch': empty(person.lendingPitch) ? profilePoints.lendingPitch : 0,
+    'say-age': person.age === null ? profilePoints.age : 0,
+    rent: Math.min(room('rented'), pointsPerRental),
+    lend: Math.min(room('lent'), pointsPerRental),
+    'earn-review': nextReviewPoints(person),
+  };
+  return trustSteps
+    .map((step) => ({ step, input: efforts[step].input, points: gains[step] }))
+    .filter((missing) => missing.points > 0)
+    .sort((a, b) => rate(b) - rate(a) || b.points - a.points);
+}
+
+const rate = ({ step, points }: MissingStep): number => points / efforts[step].minutes;
+
+/** The rentals of one part: how many were completed, and with how many different people they count. */
+export function rentalCountsOf(
+  person: Pick<TrustInputs, 'rentals'>,
+  part: 'renter' | 'owner',
+): { completed: number; counted: number } {
+  const own = person.rentals.filter((rental) => rental.part === part);
+  const others = new Set(own.filter(rentalCounts).map(({ counterpartyId }) => counterpartyId));
+  return { completed: own.length, counted: others.size };
+}

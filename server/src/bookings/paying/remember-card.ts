@@ -1,0 +1,19 @@
+import type { Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { rememberFingerprint } from '../../trust/remember-fingerprint.ts';
+
+/** Remembers the card a renter used, by the provider's fingerprint of it; nothing where the provider says none. */
+export async function rememberCard(
+  tx: Tx,
+  deps: Pick<Deps, 'secret' | 'previousSecrets' | 'now'>,
+  renterId: string,
+  fingerprint: string | null,
+): Promise<void> {
+  if (fingerprint === null) return;
+  await rememberFingerprint(tx, deps, {
+    personId: renterId,
+    kind: 'card',
+    raw: fingerprint,
+    now: deps.now(),
+  });
+}

@@ -1,0 +1,57 @@
+import {
+  noPoints,
+  trustDifference,
+  trustInputs,
+  type TrustPoints,
+} from '@borough/domain/trust/trust-changes';
+import { pointsOf, trustScore } from '@borough/domain/trust/trust.rules';
+import type { Queryable } from '../db/query.ts';
+import { type TrustFacts, trustFactsAfter } from './trust.store.ts';
+
+const atOnce = 500;
+
+/** What the comparison found. */
+export interface TrustCheck {
+  /** How many people's scores were computed again. */
+  compared: number;
+  /** One sentence for each difference. */
+  differences: string[];
+}
+
+const inWords = (before: TrustPoints, after: TrustPoints): string =>
+  trustDifference(before, after)
+    .map(({ input }) => `${input} ${before[input]}, not ${after[input]}`)
+    .join('; ');
+
+/** In what somebody's profile and history differ from what their facts give. */
+function differencesOf(person: TrustFacts): string[] {
+  const { lines, total } = trustScore(person);
+  const points = pointsOf(lines);
+  const stands: TrustPoints = { ...noPoints, ...person.points };
+  const said = person.lastPoints ?? noPoints;
+  return [
+    person.score === total ? [] : [`the score is ${person.score}, not ${total}`],
+    trustInputs.every((input) => stands[input] === points[input])
+      ? []
+      : [`lines: ${inWords(stands, points)}`],
+    trustInputs.every((input) => said[input] === points[input]) ? [] : [`history: ${inWords(said, points)}`],
+  ]
+    .flat()
+    .map((difference) => `${person.personId}: ${difference}`);
+}
+
+/**
+ * Computes everybody's trust score again from all facts, and compares it with the score and its lines in the profile and with the
+ * last line of its history. Changes nothing. Who deleted their account has none and is left out.
+ */
+export async function checkTrust(client: Queryable): Promise<TrustCheck> {
+  const found: TrustCheck = { compared: 0, differences: [] };
+  for (let after: string | null = null; ;) {
+    const people = await trustFactsAfter(client, after, atOnce);
+    for (const person of people) found.differences.push(...differencesOf(person));
+    found.compared += people.length;
+    const last = people.at(-1);
+    if (!last || people.length < atOnce) return found;
+    after = last.personId;
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  noPoints,
+  reachesOthers,
+  type TrustCause,
+  trustDifference,
+} from '@borough/domain/trust/trust-changes';
+import { pointsOf, trustScore } from '@borough/domain/trust/trust.rules';
+import { type Tx, writeAtEnd } from '../db/transaction.ts';
+import {
+  addChanges,
+  counterpartiesOf,
+  isDue,
+  lockPeople,
+  partiesOf,
+  saveScores,
+  trustFactsOf,
+} from './trust.store.ts';
+
+interface Refresh {
+  personId: string;
+  cause: TrustCause;
+  now: Date;
+}
+
+/**
+ * Has the trust scores of these people computed again at the end of this transaction, when all it writes is written; a score
+ * that changes gets a line in its history. Everything that changes a fact of the score calls this, before or after its own
+ * writes. The people are taken in the order of their ids, and for a moment only. Those they rented with follow where the cause
+ * reaches them. Nobody is refused; who is gone or deleted their account is left out.
+ */
+export function refreshTrust(tx: Tx, personIds: readonly string[], cause: TrustCause, now: Date): void {
+  writeAtEnd<Refresh>(
+    tx,
+    refreshGathered,
+    personIds.map((personId) => ({ personId, cause, now })),
+  );
+}
+
+/** The same for the two people of a booking. */
+export async function refreshTrustOfBooking(
+  tx: Tx,
+  bookingId: string,
+  cause: TrustCause,
+  now: Date,
+): Promise<void> {
+  refreshTrust(tx, await partiesOf(tx, bookingId), cause, now);
+}
+
+/** The same for somebody, when a fact of theirs changed without a command: by the sign-in library. */
+export async function refreshTrustIfDue(
+  tx: Tx,
+  personId: string,
+  cause: TrustCause,
+  now: Date,
+): Promise<void> {
+  if (await isDue(tx, personId)) refreshTrust(tx, [personId], cause, now);
+}
+
+async function refreshGathered(tx: Tx, gathered: Refresh[]): Promise<void> {
+  const [first] = gathered;
+  if (!first) return;
+  // What was told first is why: later calls of the same command follow from it.
+  const causes = new Map<string, TrustCause>();
+  for (const { personId, cause } of gathered) if (!causes.has(personId)) causes.set(personId, cause);
+  await computeTrust(tx, causes, first.now);
+}
+
+/** Computes the scores of these people from all facts, for the cause of each; answers how many changed. */
+export async function computeTrust(
+  tx: Tx,
+  causes: ReadonlyMap<string, TrustCause>,
+  now: Date,
+): Promise<number> {
+  const reaching = [...causes].filter(([, cause]) => reachesOthers(cause)).map(([id]) => id);
+  const others = reaching.length > 0 ? await counterpartiesOf(tx, reaching) : [];
+  const ids = [...new Set([...causes.keys(), ...others])];
+  await lockPeople(tx, ids);
+  const facts = new Map((await trustFactsOf(tx, ids)).map((person) => [person.personId, person]));
+  const scores = ids.map((personId) => {
+    const person = facts.get(personId);
+    // Who deleted their account has no score, and no history.
+    if (!person) return { personId, total: 0, points: noPoints, isNew: false };
+    const { lines, total } = trustScore(person);
+    const points = pointsOf(lines);
+    const isNew = trustDifference(person.lastPoints ?? noPoints, points).length > 0;
+    return { personId, total, points, isNew };
+  });
+  await saveScores(tx, scores);
+  const changes = scores
+    .filter(({ isNew }) => isNew)
+    .map(({ personId, total, points }) => ({
+      ...{ personId, total, points, at: now },
+      cause: causes.get(personId) ?? ('other-party' as const),
+    }));
+  await addChanges(tx, changes);
+  return changes.length;
+}

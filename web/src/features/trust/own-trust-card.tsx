@@ -1,0 +1,110 @@
+import type { MyTrust } from '@borough/domain/trust/trust.contract';
+import { hintBelow } from '@borough/domain/trust/trust.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StepLink, type ProfilePart } from './step-link.tsx';
+import { TrustHead } from './trust-head.tsx';
+import { TrustHistory } from './trust-history.tsx';
+import { TrustLines } from './trust-lines.tsx';
+import { myTrustQuery } from './trust.api.ts';
+import { ownState } from './trust-words.ts';
+
+interface OwnTrustCardProps {
+  /** Opens the editing of a part of the profile. Without it the steps lead to the profile page. */
+  onEdit?: (part: ProfilePart) => void;
+}
+
+/**
+ * The signed-in person's own trust rating: ring and level, the best next step, every line, what else is missing, and what changed
+ * it. Asks for `/api/me/trust` itself; fits a column of 320 px.
+ */
+export function OwnTrustCard({ onEdit }: OwnTrustCardProps) {
+  const { data, error, isFetching, refetch } = useQuery(myTrustQuery);
+  return (
+    <Card aria-labelledby="trust" aria-busy={!data && !error}>
+      <h2 id="trust" className="text-lg">
+        Trust rating
+      </h2>
+      {data ? (
+        <Rating trust={data} onEdit={onEdit} />
+      ) : error ? (
+        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+          <p>Your trust rating did not arrive.</p>
+          <Button size="sm" variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <RatingSkeleton />
+      )}
+    </Card>
+  );
+}
+
+function Rating({ trust, onEdit }: { trust: MyTrust; onEdit: OwnTrustCardProps['onEdit'] }) {
+  const [next, ...others] = trust.missing;
+  return (
+    <>
+      <TrustHead trust={trust} />
+      {trust.total < hintBelow && next && (
+        <p className="mt-4 text-sm">
+          Improve your profile: from {hintBelow} points on, your level is Verified or better, and people say
+          yes more easily.
+        </p>
+      )}
+      {next && (
+        <div className="mt-4 rounded-field bg-porch-soft p-3 text-sm">
+          <p className="text-xs font-semibold text-porch">Best next step</p>
+          <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <StepLink step={next.step} onEdit={onEdit} />
+            <Gain points={next.points} />
+          </p>
+        </div>
+      )}
+      <TrustLines lines={trust.lines} stateOf={(line) => ownState(line, trust)} />
+      {others.length > 0 && (
+        <section className="mt-5">
+          <h3 className="text-sm font-semibold">Also missing</h3>
+          <ul className="mt-1 text-sm">
+            {others.map(({ step, points }) => (
+              <li key={step} className="flex min-h-9 items-center justify-between gap-3">
+                <StepLink step={step} onEdit={onEdit} />
+                <Gain points={points} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {trust.missing.length === 0 && (
+        <p className="mt-5 text-sm">Nothing is missing: this is as high as it goes.</p>
+      )}
+      <TrustHistory history={trust.history} />
+    </>
+  );
+}
+
+function Gain({ points }: { points: number }) {
+  return (
+    <span className="tabular shrink-0 font-semibold text-porch">
+      +{points}
+      <span className="sr-only"> points</span>
+    </span>
+  );
+}
+
+function RatingSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your trust rating" className="mt-4">
+      <div className="flex items-center gap-5">
+        <Skeleton className="size-26 rounded-full" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-10 w-full" />
+        </div>
+      </div>
+      <Skeleton className="mt-5 h-72 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TrustStep } from '@borough/domain/trust/next-step.rules';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { stepWords } from './trust-words.ts';
+
+/** A part of the profile that can be changed by itself. */
+export type ProfilePart = 'photo' | 'bio' | 'hobbies' | 'socialCircles' | 'lendingPitch' | 'age';
+
+const parts: Partial<Record<TrustStep, ProfilePart>> = {
+  'add-avatar': 'photo',
+  'write-bio': 'bio',
+  'add-hobbies': 'hobbies',
+  'choose-circles': 'socialCircles',
+  'write-pitch': 'lendingPitch',
+  'say-age': 'age',
+};
+
+const tabs: Partial<Record<TrustStep, string>> = {
+  'confirm-email': 'security',
+  'confirm-phone': 'security',
+  'verify-id': 'verification',
+  'earn-review': 'bookings',
+};
+
+const look = 'inline-flex min-h-9 items-center text-left font-semibold underline-offset-4 hover:underline';
+
+/** A step, leading to where it is done. */
+export function StepLink({ step, onEdit }: { step: TrustStep; onEdit?: (part: ProfilePart) => void }) {
+  const words = stepWords[step];
+  const part = parts[step];
+  if (part && onEdit)
+    return (
+      <button type="button" className={look} onClick={() => onEdit(part)}>
+        {words}
+      </button>
+    );
+  if (step === 'rent')
+    return (
+      <Link to={paths.listings} className={look}>
+        {words}
+      </Link>
+    );
+  if (step === 'lend')
+    return (
+      <Link to={paths.listItem} className={look}>
+        {words}
+      </Link>
+    );
+  return (
+    <Link to={paths.profile} search={{ tab: tabs[step] }} className={look}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PublicTrust } from '@borough/domain/trust/trust.contract';
+import { Card } from '../../ui/card.tsx';
+import { TrustHead } from './trust-head.tsx';
+import { TrustLines } from './trust-lines.tsx';
+import { publicState } from './trust-words.ts';
+
+/**
+ * How far a person may be trusted, for others: ring, level and every line, of facts everybody may know. `trust` is the field of
+ * that name in the answer of `/api/profiles/{id}`. For one's own page there is `OwnTrustCard`.
+ */
+export function TrustCard({ trust }: { trust: PublicTrust }) {
+  return (
+    <Card aria-labelledby="trust">
+      <h2 id="trust" className="text-lg">
+        Trust rating
+      </h2>
+      <TrustHead trust={trust} />
+      <TrustLines lines={trust.lines} stateOf={publicState} />
+    </Card>
+  );
+}
