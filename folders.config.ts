@@ -319,6 +319,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       dealings: [],
       plans: [],
       profiles: [],
+      trust: [],
       messaging: [],
       notifications: [],
       jobs: [],

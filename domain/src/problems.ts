@@ -184,7 +184,7 @@ export const problems = {
   'dealing.blocked': { status: 403, say: 'You and this person cannot rent from each other.' },
   'dealing.shared': {
     status: 403,
-    say: 'You and this person cannot book with each other, because your accounts have payment or contact details in common. If you are two people, please write to us.',
+    say: 'Your two accounts have payment or contact details in common, so they cannot book with each other. Are you two people? Write to us.',
   },
   'dealing.other-suspended': { status: 409, say: 'This person cannot rent or lend at the moment.' },
 
