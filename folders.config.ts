@@ -31,7 +31,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'payments/acts': ['payments/operations'],
       'payments/events': [],
       payments: ['payments/operations', 'payments/acts', 'payments/events', 'trust'],
-      payouts: ['payments/operations', 'payments/acts', 'payments/events', 'trust'],
+      payouts: ['payments/operations', 'payments/acts', 'payments/events'],
       deposits: ['payments/operations', 'payments/acts', 'payments'],
       'bookings/moving': ['profiles', 'events', 'messaging', 'payments', 'deposits', 'trust'],
       'bookings/paying': [
