@@ -86,7 +86,7 @@ test('a renter whose card is declined for the deposit is told, gives another car
 });
 
 test('who pays agrees to the deposit first, in the words that are shown', async ({ people }) => {
-  const { id } = await listItem(await people.member(), { title: 'Belt sander with a bag' });
+  const { id } = await listItem(await people.member(), { title: 'Belt sander with a bag', price: '8' });
   const renter = await people.open(await people.member());
   await renter.goto(`/#/item/${id}?startDate=${inDays(30)}&endDate=${inDays(50)}`);
   const panel = renter.getByRole('region', { name: 'Book this item' });

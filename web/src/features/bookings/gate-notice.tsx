@@ -2,6 +2,8 @@ import { type Missing, reasonWords } from '@borough/domain/dealings/gates.rules'
 import type { DayRange } from '@borough/domain/days';
 import { Link } from '@tanstack/react-router';
 import { IdCard, Phone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { scrollBehavior } from '../../lib/scrolling.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
@@ -11,6 +13,8 @@ interface GateNoticeProps {
   idPending: boolean;
   itemId: string;
   range: DayRange;
+  /** The server has just said so: the notice comes into sight. */
+  isRefused: boolean;
 }
 
 const needs = {
@@ -19,10 +23,15 @@ const needs = {
 } as const;
 
 /** What the renter needs first and why, with the way there; the days come back with them. */
-export function GateNotice({ missing, idPending, itemId, range }: GateNoticeProps) {
+export function GateNotice({ missing, idPending, itemId, range, isRefused }: GateNoticeProps) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isRefused) place.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+  }, [isRefused, missing]);
   const back = `/item/${itemId}?${new URLSearchParams({ ...range, panel: 'open' })}`;
   return (
     <section
+      ref={place}
       aria-label="Before you can rent this"
       className="rounded-field bg-amber-soft px-3.5 py-3 text-sm"
     >

@@ -93,6 +93,8 @@ function useLookAgain(): () => Promise<unknown> {
     Promise.all([
       queryClient.invalidateQueries({ queryKey: myPhoneQuery.queryKey }),
       queryClient.invalidateQueries({ queryKey: ['profile'] }),
+      // What an item asks of its renters may ask for the number.
+      queryClient.invalidateQueries({ queryKey: ['item'] }),
     ]);
 }
 

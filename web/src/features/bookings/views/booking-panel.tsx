@@ -145,6 +145,15 @@ function usePanel(
       <div className="flex flex-col gap-4">
         {strip}
         {picker}
+        {range && lacks.length > 0 && (
+          <GateNotice
+            missing={lacks}
+            idPending={forMe?.gates.idPending ?? false}
+            itemId={item.id}
+            range={range}
+            isRefused={missing !== undefined}
+          />
+        )}
         <p role="status" className="sr-only">
           {offer && `Together ${money(offer.chargedCents)}`}
         </p>
@@ -164,14 +173,6 @@ function usePanel(
       <div className="flex flex-col gap-3">
         {changed && offer && (
           <PriceChanged beforeCents={changed.beforeCents} afterCents={offer.chargedCents} />
-        )}
-        {range && lacks.length > 0 && (
-          <GateNotice
-            missing={lacks}
-            idPending={forMe?.gates.idPending ?? false}
-            itemId={item.id}
-            range={range}
-          />
         )}
         {refusal && (
           <p role="alert" className="rounded-field bg-red-soft px-3.5 py-2.5 text-sm text-red">
