@@ -129,6 +129,106 @@ describe('the trust score', () => {
   });
 });
 
+describe('whoever it is', () => {
+  const instant = fc.date({
+    min: new Date('2026-01-01T00:00:00Z'),
+    max: new Date('2026-02-01T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  const anyRental: fc.Arbitrary<TrustRental> = fc.record({
+    part: fc.constantFrom('renter' as const, 'owner' as const),
+    counterpartyId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'),
+    subtotalCents: fc.integer({ min: 0, max: 5_000 }),
+    pickedUpAt: fc.option(instant),
+    returnedAt: fc.option(instant),
+    refundedOrDisputed: fc.boolean(),
+    sharesSomething: fc.boolean(),
+    oneSideIdApproved: fc.boolean(),
+  });
+  const typed = {
+    hasAvatar: fc.boolean(),
+    bio: fc.option(fc.string({ maxLength: 200 })),
+    hobbies: fc.option(fc.string()),
+    socialCircles: fc.array(fc.string()),
+    lendingPitch: fc.option(fc.string()),
+    age: fc.option(fc.integer({ min: 18, max: 120 })),
+  };
+  const anybody: fc.Arbitrary<TrustInputs> = fc.record({
+    ...typed,
+    emailConfirmed: fc.boolean(),
+    phoneConfirmed: fc.boolean(),
+    idApproved: fc.boolean(),
+    rentals: fc.array(anyRental, { maxLength: 12 }),
+    reviews: fc.array(
+      fc.record({
+        reviewerId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+        rating: fc.integer({ min: 1, max: 5 }),
+      }),
+      { maxLength: 12 },
+    ),
+  });
+
+  test('what is typed, or bought among people without an ID, gives at most 30 and no badge', () => {
+    const alone = fc.record({
+      ...typed,
+      emailConfirmed: fc.boolean(),
+      phoneConfirmed: fc.boolean(),
+      rentals: fc.array(anyRental.map((some) => ({ ...some, oneSideIdApproved: false }))),
+    });
+    fc.assert(
+      fc.property(alone, (some) => {
+        const { total } = trustScore({ ...some, idApproved: false, reviews: [] });
+        expect(total).toBeLessThanOrEqual(30);
+        expect(hasTrustBadge(total)).toBe(false);
+      }),
+    );
+  });
+
+  test('a fact that is lost takes its points, and leaves all other lines alone', () => {
+    const losses: [string, Partial<TrustInputs>][] = [
+      ['email', { emailConfirmed: false }],
+      ['phone', { phoneConfirmed: false }],
+      ['id', { idApproved: false }],
+      [
+        'profile',
+        { hasAvatar: false, bio: null, hobbies: null, socialCircles: [], lendingPitch: null, age: null },
+      ],
+      ['reviews', { reviews: [] }],
+    ];
+    fc.assert(
+      fc.property(anybody, fc.constantFrom(...losses), (person, [input, loss]) => {
+        const { [input]: lost, ...others } = linesOf({ ...person, ...loss });
+        expect(lost).toBe(0);
+        expect(linesOf(person)).toMatchObject(others);
+      }),
+    );
+    fc.assert(
+      fc.property(anybody, (person) => {
+        const spoiled = person.rentals.map((some) => ({ ...some, refundedOrDisputed: true }));
+        expect(linesOf({ ...person, rentals: spoiled })).toMatchObject({ rented: 0, lent: 0 });
+      }),
+    );
+  });
+
+  test('the order of rentals, reviews and communities makes no difference', () => {
+    const shuffled = anybody.chain((person) =>
+      fc.record({
+        person: fc.constant(person),
+        rentals: fc.shuffledSubarray([...person.rentals], { minLength: person.rentals.length }),
+        reviews: fc.shuffledSubarray([...person.reviews], { minLength: person.reviews.length }),
+        socialCircles: fc.shuffledSubarray([...person.socialCircles], {
+          minLength: person.socialCircles.length,
+        }),
+      }),
+    );
+    fc.assert(
+      fc.property(shuffled, ({ person, ...order }) => {
+        expect(trustScore({ ...person, ...order })).toEqual(trustScore(person));
+      }),
+    );
+  });
+});
+
 describe('a rental counts for trust', () => {
   test.each([
     ['under $20', { subtotalCents: 1_999 }],

@@ -44,6 +44,8 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
             where b.blocker_id = p.id),
           'favorites', (select coalesce(json_agg(json_build_object('itemId', f.item_id, 'since', ${instant('f.created_at')})
             order by f.created_at), '[]') from public.favorites f where f.person_id = p.id),
+          'trustHistory', (select coalesce(json_agg(json_build_object('at', ${instant('c.at')}, 'cause', c.cause,
+            'points', c.points, 'total', c.total) order by c.id), '[]') from public.trust_changes c where c.person_id = p.id),
           'plan', (select json_build_object('tier', t.tier, 'until', t.until) from public.plan_tiers t where t.profile_id = p.id)
         ) as profile
         from public.get_my_profile() p`,
@@ -56,7 +58,10 @@ export async function notesForExport(tx: Tx, personId: string): Promise<object |
   const row = await one<{ notes: object }>(
     tx,
     sql`select json_build_object('firstName', n.first_name, 'lastName', n.last_name, 'phone', n.phone,
-          'newsletter', n.marketing_opt_in, 'signedUpAt', ${instant('n.created_at')}) as notes
+          'newsletter', n.marketing_opt_in,
+          'keptAsHashes', (select coalesce(json_agg(json_build_object('kind', f.kind, 'since', ${instant('f.at')})
+            order by f.at, f.kind), '[]') from accounts.fingerprints f where f.person_id = n.user_id),
+          'signedUpAt', ${instant('n.created_at')}) as notes
         from accounts.sign_up_notes n where n.user_id = ${personId}`,
   );
   return row?.notes ?? null;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TrustedBadge } from './trusted-badge.tsx';
 
 interface OwnerSigns {
   emailVerified: boolean;
@@ -20,11 +21,7 @@ export function OwnerBadges({ owner, most = 3 }: { owner: OwnerSigns; most?: num
         ID Verified
       </Badge>
     ),
-    owner.trustScore > trustedAbove && (
-      <Badge key="trust" tone="good" icon={<Icon name="shield-check" {...icon} />}>
-        Trusted
-      </Badge>
-    ),
+    owner.trustScore > trustedAbove && <TrustedBadge key="trust" inList={most < 3} />,
     owner.emailVerified && (
       <Badge key="email" icon={<Icon name="mail-check" {...icon} />}>
         Email verified

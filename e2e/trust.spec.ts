@@ -1,0 +1,101 @@
+import type { MyTrust } from '@borough/domain/trust/trust.contract';
+import { expect, type Page } from '@playwright/test';
+import { fine } from './accessibility.ts';
+import { mailTo, test } from './people.ts';
+
+const rating = (page: Page) => page.getByRole('region', { name: 'Trust rating' });
+const ring = (page: Page) => rating(page).getByRole('img', { name: /^Trust score \d+ of 155$/ });
+
+test('a new member reads every line of their score, what is missing and the best next step, and sees it grow', async ({
+  people,
+}) => {
+  const tara = await people.newcomer('Tara');
+  const page = await people.open(tara);
+  await page.goto('/#/profile');
+  const card = rating(page);
+  await expect(ring(page)).toHaveAccessibleName('Trust score 5 of 155');
+  await expect(card.getByText('Getting Started')).toBeVisible();
+  await expect(card.getByText(/^Improve your profile/)).toBeVisible();
+  const lines = card.getByRole('listitem').filter({ has: page.locator('details') });
+  await expect(lines).toHaveCount(7);
+  await expect(lines.first()).toContainText('Email confirmedYes5 of 5');
+  const reviews = lines.filter({ hasText: 'Reviews received' });
+  await expect(reviews.getByText(/^Up to 30 points/)).toBeHidden();
+  await reviews.locator('summary').click();
+  await expect(reviews.getByText(/^Up to 30 points/)).toBeVisible();
+  await expect(card.getByText('Best next step').locator('..')).toContainText('Verify your ID+30');
+  await fine(page);
+
+  await card.getByRole('link', { name: 'Confirm your phone' }).click();
+  await expect(page).toHaveURL(/tab=security/);
+  const phone = '+14155550177';
+  expect((await tara.api.post('/api/me/phone', { data: { phone } })).status()).toBe(200);
+  const { text } = await mailTo(page.request, phone, 'phone-code');
+  expect((await tara.api.post('/api/me/phone/verify', { data: { code: text.slice(0, 6) } })).status()).toBe(
+    200,
+  );
+  await page.reload();
+  await expect(ring(page)).toHaveAccessibleName('Trust score 15 of 155');
+  await card.getByText('What changed').click();
+  await expect(card.getByText('Your phone number')).toBeVisible();
+  await expect(card.getByText(/Phone confirmed \+10/)).toBeVisible();
+});
+
+test('the card suggests to improve the profile below 40 points, and no longer at 40', async ({ people }) => {
+  const page = await people.open(await people.demo('renter'));
+  let total = 39;
+  await page.route('**/api/me/trust', async (route) => {
+    const answer = await route.fetch();
+    const trust = (await answer.json()) as MyTrust;
+    await route.fulfill({
+      response: answer,
+      json: { ...trust, total, missing: [{ step: 'verify-id', input: 'id', points: 30 }] },
+    });
+  });
+  await page.goto('/#/profile');
+  const hint = rating(page).getByText(/^Improve your profile/);
+  await expect(ring(page)).toHaveAccessibleName('Trust score 39 of 155');
+  await expect(hint).toBeVisible();
+  total = 40;
+  await page.reload();
+  await expect(ring(page)).toHaveAccessibleName('Trust score 40 of 155');
+  await expect(hint).toHaveCount(0);
+});
+
+test('a card that does not arrive says so, and comes when it is asked for again', async ({
+  people,
+  watched,
+}) => {
+  watched.expectErrors(/ERR_FAILED/);
+  const page = await people.open(await people.demo('renter'));
+  await page.route('**/api/me/trust', (route) => route.abort());
+  await page.goto('/#/profile');
+  await expect(rating(page).getByRole('alert')).toContainText('Your trust rating did not arrive.');
+  await page.unroute('**/api/me/trust');
+  await rating(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(ring(page)).toBeVisible();
+});
+
+test('strangers see the ring, the level and every line of an owner, and the badge says what it stands for', async ({
+  people,
+}) => {
+  const owner = await people.demo('owner');
+  const page = await people.open(null);
+  await page.goto(`/#/people/${owner.id}`);
+  const { trust } = (await (await owner.api.get(`/api/profiles/${owner.id}`)).json()) as { trust: MyTrust };
+  await expect(ring(page)).toHaveAccessibleName(`Trust score ${trust.total} of 155`);
+  await expect(rating(page).getByText(trust.level, { exact: true })).toBeVisible();
+  await expect(rating(page).locator('details')).toHaveCount(7);
+  await expect(rating(page)).not.toContainText('Best next step');
+  await fine(page);
+
+  const { items } = (await (await owner.api.get('/api/me/items')).json()) as { items: { id: string }[] };
+  await page.goto(`/#/item/${items[0]?.id}`);
+  const lender = page.getByRole('region', { name: owner.displayName });
+  for (const sign of ['ID Verified', 'Trusted', 'Email verified'])
+    await expect(lender.getByText(sign, { exact: true })).toBeVisible();
+  await lender.getByRole('button', { name: 'Trusted' }).click();
+  const meaning = page.getByRole('dialog', { name: 'What Trusted means' });
+  await expect(meaning).toContainText('More than 30 of 155 points');
+  await expect(meaning.getByRole('link', { name: 'How it works' })).toBeVisible();
+});
