@@ -13,7 +13,7 @@ const signedIn = (summary: string) => ['signed in', summary] as const;
 const admin = (summary: string) => ['admin', summary] as const;
 
 /** The whole interface in words. A route without a line here fails a test, and so does a line without a route. */
-export const interfaceWords: readonly Words[] = [
+export const interfaceWords = [
   {
     tag: 'Accounts',
     says: 'Signing up, in and out, and who one is.',
@@ -240,11 +240,17 @@ export const interfaceWords: readonly Words[] = [
       'POST /api/functions/get-maps-api-key': anyone('The key of the maps service for the browser, or null'),
     },
   },
-];
+] as const satisfies readonly Words[];
+
+type RoutesOf<Group> = Group extends { routes: infer Routes } ? keyof Routes : never;
+
+/** Method and path of every route of the interface. */
+export type Route = RoutesOf<(typeof interfaceWords)[number]>;
 
 /** The line of a route, with the group it stands in; undefined when nobody wrote one. */
 export function wordsOf(route: string): { tag: string; caller: Caller; summary: string } | undefined {
-  for (const { tag, routes } of interfaceWords) {
+  const words: readonly Words[] = interfaceWords;
+  for (const { tag, routes } of words) {
     const line = routes[route];
     if (line) return { tag, caller: line[0], summary: line[1] };
   }

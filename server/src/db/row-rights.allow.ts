@@ -1,0 +1,58 @@
+// Whose rows each kind of caller finds in the database itself, with the rights of visitors and of signed-in people: the list
+// row-rights.db.test.ts holds the policies to. The rows are what a renter and an owner have with each other (and what
+// everybody has: profiles). A table that visitors or signed-in people read, without a line here, fails the build.
+import type { CallerKind } from '../http/endpoint-rights.ts';
+
+export interface RowRight {
+  /** Who finds rows of the renter's and the owner's. */
+  readers: readonly CallerKind[];
+  /** Who changes rows there, of the columns that signed-in people write. */
+  writers?: readonly CallerKind[];
+}
+
+const everybody: readonly CallerKind[] = [
+  'visitor',
+  'renter',
+  'owner',
+  'other',
+  'suspended',
+  'admin without factor',
+  'admin',
+];
+const both = ['renter', 'owner'] as const;
+const renter = ['renter'] as const;
+
+export const rowRights: Record<string, RowRight> = {
+  'public.admin_users': { readers: ['admin without factor', 'admin'] },
+  'public.booking_events': { readers: both },
+  'public.bookings': { readers: both },
+  'public.categories': { readers: everybody },
+  'public.checkout_sessions': { readers: renter },
+  'public.conversation_archives': { readers: renter },
+  'public.contact_messages': { readers: renter },
+  'public.conversations': { readers: both },
+  'public.deposit_holds': { readers: both },
+  'public.deposits': { readers: both },
+  'public.favorites': { readers: renter },
+  'public.files': { readers: renter },
+  'public.held_messages': { readers: renter },
+  'public.item_availability': { readers: everybody },
+  'public.item_images': { readers: everybody },
+  'public.item_reservations': { readers: everybody },
+  'public.items': { readers: everybody, writers: ['owner'] },
+  'public.ledger_lines': { readers: both },
+  'public.message_photos': { readers: both },
+  'public.messages': { readers: both },
+  'public.payout_accounts': { readers: ['owner'] },
+  'public.person_blocks': { readers: ['owner'] },
+  'public.person_event_counters': { readers: renter },
+  'public.person_events': { readers: renter },
+  'public.plan_tiers': { readers: renter },
+  'public.profiles': { readers: everybody },
+  'public.quick_replies': { readers: renter },
+  'public.quotes': { readers: renter },
+  'public.reports': { readers: renter },
+  'public.reviews': { readers: renter },
+  'public.site_numbers': { readers: everybody },
+  'public.trust_changes': { readers: renter },
+};

@@ -1,0 +1,215 @@
+// Who gets what from every route of the interface: the list endpoint-rights.db.test.ts holds the server to. A new route
+// without a line here does not compile. Most need a name alone: `signedIn()`, `notSuspended()`, `admins()`, `anybody()`;
+// what is about a thing of somebody's says whose it is, and what the others hear: `only(['owner'], 'item.not-yours', 'item')`.
+import type { Route } from '../pages/route-words.ts';
+import { admins, anybody, type EndpointRight, notSuspended, only, signedIn } from './endpoint-rights.ts';
+
+const both = ['renter', 'owner'] as const;
+const ownerOnly = ['owner'] as const;
+const renterOnly = ['renter'] as const;
+const days = { startDate: '2026-06-20', endDate: '2026-06-21' };
+const period = { startDate: '2026-07-01', endDate: '2026-07-10' };
+const drill = {
+  title: 'Cordless drill',
+  description: 'With two batteries and a case.',
+  price: '25',
+  deposit: '0',
+  category: 'Tools',
+  location: 'San Francisco, CA 94102',
+  availabilities: [period],
+};
+
+export const endpointRights = {
+  // Accounts.
+  'POST /api/auth/sign-up': anybody(),
+  'POST /api/auth/confirm-email': anybody(),
+  'POST /api/auth/deny-sign-up': anybody(),
+  'POST /api/auth/resend-confirmation': anybody(),
+  'POST /api/auth/sign-in': anybody(),
+  'GET /api/me/admin': signedIn(),
+  'POST /api/me/admin': signedIn({ then: 'admin.factor-needed' }),
+  'POST /api/auth/sign-in/code': anybody(),
+  'POST /api/auth/sign-out': anybody(),
+  'POST /api/auth/forgot-password': anybody(),
+  'POST /api/auth/reset-password': anybody(),
+  'POST /api/auth/confirm-new-email': anybody(),
+  'POST /api/auth/social': anybody(),
+  'POST /api/auth/sso': anybody({ body: () => ({ domain: 'example.com' }) }),
+  'POST /api/auth/id-token': anybody(),
+  'GET /api/auth/callback/google': anybody(),
+  'POST /api/auth/callback/google': anybody(),
+  'GET /api/auth/callback/apple': anybody(),
+  'POST /api/auth/callback/apple': anybody(),
+  'GET /api/auth/callback/oidc': anybody(),
+  'POST /api/auth/callback/oidc': anybody(),
+  'GET /api/me': anybody(),
+  'DELETE /api/me': signedIn({ body: () => ({ confirm: 'DELETE' }) }),
+  'GET /api/me/deletion': signedIn(),
+  'GET /api/me/export': signedIn(),
+  'GET /api/me/standing': signedIn(),
+  'POST /api/me/finish-sign-up': signedIn(),
+
+  // Security.
+  'GET /api/auth/second-factor': anybody(),
+  'POST /api/auth/second-factor': anybody({ body: () => ({ code: '123456' }) }),
+  'POST /api/auth/second-factor/passkey': anybody(),
+  'POST /api/auth/passkey/options': anybody(),
+  'POST /api/auth/passkey': anybody(),
+  'POST /api/auth/phone/code': anybody(),
+  'POST /api/auth/phone/sign-in': anybody(),
+  'POST /api/auth/phone/reset': anybody(),
+  'GET /api/auth/prove': signedIn(),
+  'POST /api/auth/prove': signedIn({ body: () => ({ code: '123456' }) }),
+  'POST /api/auth/prove/mail': signedIn(),
+  'POST /api/auth/prove/passkey': signedIn(),
+  'GET /api/me/security': signedIn(),
+  'POST /api/me/password': signedIn(),
+  'POST /api/me/email': signedIn(),
+  'DELETE /api/me/email': signedIn(),
+  'GET /api/me/factors': signedIn(),
+  'POST /api/me/factors/totp': signedIn(),
+  'POST /api/me/factors/totp/confirm': signedIn(),
+  'DELETE /api/me/factors/totp': signedIn(),
+  'POST /api/me/factors/recovery-codes': signedIn(),
+  'PUT /api/me/factors/passkey': signedIn(),
+  'GET /api/me/passkeys': signedIn(),
+  'POST /api/me/passkeys/options': signedIn(),
+  'POST /api/me/passkeys': signedIn(),
+  'PATCH /api/me/passkeys/{id}': only(renterOnly, 'account.passkey-not-found', 'passkey of the renter'),
+  'DELETE /api/me/passkeys/{id}': only(renterOnly, 'account.passkey-not-found', 'passkey of the renter'),
+  'GET /api/me/phone': signedIn(),
+  'POST /api/me/phone': signedIn(),
+  'POST /api/me/phone/verify': signedIn(),
+  'DELETE /api/me/phone': signedIn(),
+  'GET /api/me/sessions': signedIn(),
+  'DELETE /api/me/sessions/{id}': only(renterOnly, 'account.session-not-found', 'session of the renter'),
+  'POST /api/auth/sign-out-everywhere': signedIn(),
+  'GET /api/me/identities': signedIn(),
+  'POST /api/me/identities': signedIn(),
+  'DELETE /api/me/identities/{id}': only(
+    renterOnly,
+    'account.identity-not-found',
+    'linked sign-in of the renter',
+  ),
+  'GET /api/me/app-tokens': signedIn(),
+  'POST /api/me/app-tokens': signedIn(),
+  'DELETE /api/me/app-tokens/{id}': only(renterOnly, 'account.token-not-found', 'app token of the renter'),
+  'POST /api/auth/token': signedIn(),
+  'GET /api/auth/jwks': anybody(),
+  'GET /api/auth/.well-known/jwks.json': anybody(),
+
+  // People.
+  'GET /api/profiles/{id}': anybody({ path: { id: 'owner' } }),
+  'GET /api/me/dashboard': signedIn(),
+  'GET /api/me/trust': signedIn(),
+
+  // Items.
+  'GET /api/items': anybody(),
+  'POST /api/items': notSuspended({ body: () => drill }),
+  'GET /api/items/{id}': anybody({ path: { id: 'item' } }),
+  'PATCH /api/items/{id}': only(ownerOnly, 'item.not-yours', 'item'),
+  'DELETE /api/items/{id}': only(ownerOnly, 'item.not-yours', 'item'),
+  'GET /api/items/{id}/for-me': signedIn({ path: { id: 'item' } }),
+  'GET /api/me/items': signedIn(),
+  'POST /api/items/{id}/images': only(ownerOnly, 'item.not-yours', 'item'),
+  'DELETE /api/items/{id}/images/{imageId}': only(ownerOnly, 'item.not-yours', 'item', {
+    path: { imageId: 'item image' },
+  }),
+  'PUT /api/items/{id}/availability': only(ownerOnly, 'item.not-yours', 'item', {
+    body: () => ({ availabilities: [period] }),
+  }),
+  'GET /api/me/favorites': signedIn(),
+  'POST /api/me/favorites': signedIn({ body: (idOf) => ({ itemIds: [idOf('item')] }) }),
+  'DELETE /api/me/favorites/{itemId}': signedIn({ path: { itemId: 'item' } }),
+  'GET /api/categories': anybody(),
+  'GET /api/search-suggestions': anybody({ query: 'q=drill' }),
+  'GET /api/geocode': anybody({ query: 'address=94102' }),
+
+  // Bookings.
+  'POST /api/quotes': notSuspended({ body: (idOf) => ({ itemId: idOf('item'), ...days }) }),
+  'POST /api/bookings': notSuspended({ body: (idOf) => ({ itemId: idOf('item'), ...days }) }),
+  'GET /api/bookings': signedIn({ query: 'role=renter' }),
+  'GET /api/bookings/{id}': only(both, 'booking.not-found', 'booking'),
+  'POST /api/bookings/{id}/{move}': only(both, 'booking.not-found', 'booking', {
+    path: { move: 'withdraw' },
+  }),
+  'POST /api/functions/create-checkout': notSuspended({
+    body: (idOf) => ({ itemId: idOf('item'), ...days }),
+  }),
+  'POST /api/functions/verify-payment': anybody(),
+
+  // Payouts.
+  'POST /api/functions/check-connect-account': signedIn(),
+  'POST /api/functions/create-connect-account': signedIn({
+    body: () => ({ return_url: 'http://127.0.0.1:3000/profile' }),
+  }),
+  'GET /api/me/payouts': signedIn(),
+
+  // Plans.
+  'GET /api/plans': anybody(),
+
+  // Messages.
+  'GET /api/conversations': signedIn(),
+  'POST /api/conversations': notSuspended({ body: (idOf) => ({ itemId: idOf('item') }) }),
+  'GET /api/conversations/{id}/messages': only(both, 'request.not-found', 'conversation'),
+  'POST /api/conversations/{id}/messages': only(both, 'request.not-found', 'conversation'),
+  'POST /api/conversations/{id}/photos': only(both, 'request.not-found', 'conversation'),
+  'POST /api/conversations/{id}/read': only(both, 'request.not-found', 'conversation'),
+  'POST /api/conversations/{id}/typing': only(both, 'request.not-found', 'conversation'),
+  'GET /api/conversations/{id}/tools': only(both, 'request.not-found', 'conversation'),
+  'POST /api/conversations/{id}/archive': only(both, 'request.not-found', 'conversation'),
+  'POST /api/conversations/{id}/unarchive': only(both, 'request.not-found', 'conversation'),
+  'GET /api/me/unread': signedIn(),
+  'GET /api/messages/search': signedIn({ query: 'q=plantedmark' }),
+  'GET /api/message-photos/{id}': only(both, 'request.not-found', 'message photo'),
+  'GET /api/me/quick-replies': signedIn(),
+  'PUT /api/me/quick-replies': signedIn(),
+  'GET /api/me/blocks': signedIn(),
+  'POST /api/me/blocks': signedIn({ body: (idOf) => ({ personId: idOf('nothing') }) }),
+  'DELETE /api/me/blocks': signedIn({ body: (idOf) => ({ personId: idOf('nothing') }) }),
+  'POST /api/functions/filter-message': signedIn(),
+  'GET /api/events': signedIn({ endless: true }),
+  'GET /api/events/since': signedIn(),
+
+  // Reports.
+  'POST /api/reports': signedIn({
+    body: (idOf) => ({ itemId: idOf('item'), reason: 'scam' }),
+    then: 'session.forbidden',
+  }),
+  'POST /api/reports/people': signedIn({
+    body: (idOf) => ({ conversationId: idOf('conversation'), reason: 'scam' }),
+  }),
+  'POST /api/contact': anybody(),
+  'POST /api/newsletter': anybody(),
+  'POST /api/newsletter/confirm': anybody(),
+  'POST /api/newsletter/leave': anybody(),
+  'POST /api/newsletter/unsubscribe': anybody(),
+  'GET /api/me/newsletter': signedIn(),
+  'PUT /api/me/newsletter': signedIn(),
+  'GET /api/newsletter/unsubscribe': anybody(),
+
+  // Admin.
+  'GET /api/admin/counts': admins(),
+  'GET /api/admin/filtered': admins(),
+  'POST /api/admin/filtered/{id}/{act}': admins({ path: { id: 'held message', act: 'release' } }),
+  'GET /api/admin/reports': admins(),
+  'POST /api/admin/reports/{id}/{act}': admins({ path: { id: 'report', act: 'dismiss' } }),
+  'GET /api/admin/people': admins(),
+  'POST /api/admin/people/{id}/suspend': admins({ path: { id: 'other' } }),
+  'POST /api/admin/people/{id}/ban': admins({ path: { id: 'other' } }),
+  'POST /api/admin/people/{id}/lift': admins({ path: { id: 'suspended' } }),
+  'GET /api/admin/sign-ups': admins(),
+  'POST /api/admin/sign-ups/{id}/{act}': admins({ path: { id: 'sign-up review', act: 'approve' } }),
+  'GET /api/admin/contact': admins(),
+  'GET /api/admin/refunds': admins(),
+  'POST /api/admin/refunds/{id}/{act}': admins({ path: { id: 'refund', act: 'settle' } }),
+  'GET /api/admin/payment-disputes': admins(),
+  'GET /api/admin/debts': admins(),
+  'PUT /api/admin/contact/{id}/answered': admins({ path: { id: 'contact message' } }),
+
+  // Setup.
+  'GET /api/numbers': anybody(),
+  'GET /api/config': anybody(),
+  'GET /api/setup/schema': anybody(),
+  'POST /api/functions/get-maps-api-key': anybody(),
+} as const satisfies Record<Route, EndpointRight>;

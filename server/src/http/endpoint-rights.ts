@@ -1,0 +1,124 @@
+import type { ProblemCode } from '@borough/domain/problems';
+
+/**
+ * Who calls: somebody not signed in; a renter and an owner who deal with each other; a member who deals with neither; a
+ * suspended one; and an admin whose session has not passed a second factor, or has.
+ */
+export const callers = [
+  'visitor',
+  'renter',
+  'owner',
+  'other',
+  'suspended',
+  'admin without factor',
+  'admin',
+] as const;
+export type CallerKind = (typeof callers)[number];
+
+/** What an address may be about: things of the renter and the owner, but for the one of somebody else. */
+export type Thing =
+  | 'owner'
+  | 'renter'
+  | 'other'
+  | 'suspended'
+  | 'item'
+  | 'item image'
+  | 'booking'
+  | 'request'
+  | 'conversation'
+  | 'message photo'
+  | 'held message'
+  | 'report'
+  | 'refund'
+  | 'sign-up review'
+  | 'contact message'
+  | 'session of the renter'
+  | 'passkey of the renter'
+  | 'linked sign-in of the renter'
+  | 'app token of the renter'
+  | 'nothing';
+
+/** A request as far as the sample that the interface's own description gives is not enough. */
+export interface Ask {
+  /** What each name in the path stands for: the id of a thing, or a word of its own. */
+  path?: Record<string, Thing | (string & {})>;
+  query?: string;
+  body?: (idOf: (thing: Thing) => string) => object;
+  /** The answer goes on until the other end leaves. */
+  endless?: true;
+}
+
+/** What one route answers each kind of caller: it lets them in, or refuses with that code. */
+export interface EndpointRight {
+  answers: Record<CallerKind, 'in' | ProblemCode>;
+  ask: Ask;
+  /** What stops those who are let in later, where it looks as if they were not; reads give 2xx unless they say so. */
+  then?: ProblemCode;
+}
+
+const each = (answerOf: (caller: CallerKind) => 'in' | ProblemCode): EndpointRight['answers'] => ({
+  visitor: answerOf('visitor'),
+  renter: answerOf('renter'),
+  owner: answerOf('owner'),
+  other: answerOf('other'),
+  suspended: answerOf('suspended'),
+  'admin without factor': answerOf('admin without factor'),
+  admin: answerOf('admin'),
+});
+
+type More = Ask & Pick<EndpointRight, 'then'>;
+
+const row = (answers: EndpointRight['answers'], { then, ...ask }: More = {}): EndpointRight => ({
+  answers,
+  ask,
+  ...(then ? { then } : {}),
+});
+
+/** Anybody, signed in or not. */
+export const anybody = (more?: More): EndpointRight =>
+  row(
+    each(() => 'in'),
+    more,
+  );
+
+const signedInOr = (caller: CallerKind, rest: 'in' | ProblemCode) =>
+  caller === 'visitor' ? 'session.required' : rest;
+
+/** Anyone who is signed in, each for themselves. */
+export const signedIn = (more?: More): EndpointRight =>
+  row(
+    each((caller) => signedInOr(caller, 'in')),
+    more,
+  );
+
+/** Members who begin something new: all but the suspended. */
+export const notSuspended = (more?: More): EndpointRight =>
+  row(
+    each((caller) => signedInOr(caller, caller === 'suspended' ? 'account.suspended' : 'in')),
+    more,
+  );
+
+/** Admins with a second factor. */
+export const admins = (more?: More): EndpointRight =>
+  row(
+    each((caller) => {
+      if (caller === 'admin') return 'in';
+      return signedInOr(
+        caller,
+        caller === 'admin without factor' ? 'admin.factor-needed' : 'session.forbidden',
+      );
+    }),
+    more,
+  );
+
+/** Those named only; everybody else who is signed in is refused with that code. */
+export const only = (
+  these: readonly CallerKind[],
+  refusal: ProblemCode,
+  thing: Thing,
+  more: More = {},
+): EndpointRight =>
+  row(
+    each((caller) => signedInOr(caller, these.includes(caller) ? 'in' : refusal)),
+    { ...more, path: { id: thing, ...more.path } },
+  );

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Ground } from './builders.ts';
+
+const at = new Date('2026-06-01T17:00:00Z');
+
+/** Writes a row into a table, and answers what its key became. */
+export const insertInto =
+  ({ owner }: Ground) =>
+  async (table: string, values: Record<string, unknown>, key = 'id'): Promise<string> => {
+    const names = Object.keys(values);
+    const made = await owner.query<{ key: string }>(
+      `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
+       values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning "${key}"::text as key`,
+      Object.values(values),
+    );
+    return made.rows[0]!.key;
+  };
+
+/** What a paid booking has with the payment provider and in the ledger; answers the id of a refund that came back. */
+export async function plantMoney(
+  db: Ground,
+  bookingId: string,
+  { renter, owner }: { renter: string; owner: string },
+): Promise<string> {
+  const insert = insertInto(db);
+  const booking_id = bookingId;
+  await insert('public.stripe_customers', { person_id: renter, customer_id: 'cus_plantedmark' }, 'person_id');
+  await insert('public.checkout_sessions', {
+    booking_id,
+    state: 'complete',
+    provider_session_id: 'cs_plantedmark',
+    url: 'https://pay.example.com/plantedmark-checkout',
+    expires_at: at,
+  });
+  await insert(
+    'public.deposits',
+    {
+      booking_id,
+      amount_cents: 5_000,
+      status: 'held',
+      customer_id: 'cus_plantedmark',
+      payment_method_id: 'pm_plantedmark',
+    },
+    'booking_id',
+  );
+  await insert(
+    'public.deposit_holds',
+    { booking_id, seq: 1, state: 'held', intent_id: 'pi_plantedmark_hold', cents: 5_000 },
+    'booking_id',
+  );
+  await insert(
+    'public.payout_accounts',
+    {
+      person_id: owner,
+      created_at: at,
+      provider_account_id: 'acct_plantedmark',
+      transfers: 'active',
+      payouts: 'active',
+      bank_name: 'Plantedmark Bank',
+    },
+    'person_id',
+  );
+  const posting_id = randomUUID();
+  await db.owner.query(
+    `insert into public.ledger_lines (posting_id, booking_id, account, cents, memo, person_id)
+     values ($1, $2, 'renter', 700, 'Plantedmark memo', $3), ($1, $2, 'owner', -700, 'Plantedmark memo', $4)`,
+    [posting_id, booking_id, renter, owner],
+  );
+  return insert('public.refunds', {
+    subject_type: 'booking',
+    subject_id: bookingId,
+    payment_intent_id: 'pi_plantedmark',
+    cents: 500,
+    purpose: 'cancelled',
+    state: 'failed',
+    failed_at: at,
+  });
+}

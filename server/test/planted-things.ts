@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { noPoints } from '@borough/domain/trust/trust-changes';
+import type { CallerKind, Thing } from '../src/http/endpoint-rights.ts';
+import type { FileStore } from '../src/outside/files.ts';
+import { aBooking, anItem, aReview, type Ground } from './builders.ts';
+import { type OwnedMark, placeDecimals, plantedPlace } from './planted-marks.ts';
+import { insertInto, plantMoney } from './planted-money.ts';
+
+const now = new Date('2026-06-01T17:00:00Z');
+
+/** The ids of one of each kind of caller. */
+export type People = Record<Exclude<CallerKind, 'visitor'>, string>;
+
+const both: readonly CallerKind[] = ['renter', 'owner'];
+const withAdmin: readonly CallerKind[] = [...both, 'admin'];
+
+/** Writes one of everything that a renter and an owner have with each other; answers the ids, and what of it is private. */
+export async function plantThings(
+  db: Ground,
+  people: People,
+  files: FileStore,
+): Promise<{ ids: Record<Thing, string>; marks: OwnedMark[] }> {
+  const insert = insertInto(db);
+  const { renter, owner, other } = people;
+  const at = { lat: plantedPlace(37.774), lng: plantedPlace(-122.419) };
+  const item = await anItem(db, {
+    ownerId: owner,
+    title: 'Cordless drill',
+    photos: 2,
+    at,
+    publicAt: { lat: 37.772, lng: -122.417 },
+    pickupAddress: 'Plantedmark Alley 7',
+    availabilities: [{ startDate: '2026-06-01', endDate: '2026-07-31' }],
+  });
+  const paused = await anItem(db, { ownerId: owner, status: 'paused', description: 'Plantedmark paused.' });
+  const image = await db.owner.query<{ id: string }>(
+    'select id from public.item_images where item_id = $1 and position = 1',
+    [item.id],
+  );
+  const booking = await aBooking(db, {
+    itemId: item.id,
+    renterId: renter,
+    startDate: '2026-06-10',
+    endDate: '2026-06-12',
+  });
+  const request = await aBooking(db, {
+    itemId: item.id,
+    renterId: renter,
+    startDate: '2026-07-10',
+    endDate: '2026-07-12',
+    stage: 'asked',
+    madeAt: now,
+  });
+  await aReview(db, {
+    itemId: item.id,
+    reviewerId: renter,
+    comment: 'Plantedmark unrevealed review',
+    revealedAt: null,
+    day: '2026-05-01',
+  });
+  const conversation = await insert('public.conversations', { item_id: item.id, renter_id: renter });
+  const talk = { conversation_id: conversation, sender_id: renter, receiver_id: owner, item_id: item.id };
+  await insert('public.messages', { ...talk, content: 'Plantedmark message words' });
+  const held = await insert('public.messages', {
+    ...talk,
+    content: 'Plantedmark held words',
+    is_filtered: true,
+  });
+  const message = await insert('public.messages', { ...talk, kind: 'photo', content: 'Photo' });
+  const stem = `${conversation}/plantedmark-photo`;
+  await files.put('message-photos', `${stem}-320.webp`, Buffer.from('Plantedmark photo'), 'image/webp');
+  const photo = await insert('public.message_photos', {
+    message_id: message,
+    position: 0,
+    stem,
+    width: 1280,
+    height: 960,
+    widths: [320],
+    placeholder: '#c0ffee',
+  });
+  await insert(
+    'public.conversation_archives',
+    { person_id: renter, conversation_id: conversation },
+    'person_id',
+  );
+  await insert(
+    'public.quick_replies',
+    { person_id: renter, texts: ['Plantedmark quick reply'] },
+    'person_id',
+  );
+  await insert('public.trust_changes', {
+    person_id: renter,
+    at: now,
+    cause: 'profile',
+    points: noPoints,
+    total: 0,
+  });
+  await insert('public.person_blocks', { blocker_id: owner, blocked_id: other }, 'blocker_id');
+  await insert('public.favorites', { person_id: renter, item_id: item.id, created_at: now }, 'person_id');
+  await insert('public.plan_tiers', { profile_id: renter, tier: 'pro' }, 'profile_id');
+  await insert('public.person_event_counters', { person_id: renter, n: 1 }, 'person_id');
+  await insert(
+    'public.person_events',
+    { person_id: renter, n: 1, kind: 'notification', data: { words: 'Plantedmark event' } },
+    'person_id',
+  );
+  await insert('public.booking_events', {
+    booking_id: booking.id,
+    move: 'accept',
+    actor_kind: 'owner',
+    actor_id: owner,
+    to_status: 'pending',
+  });
+  await insert('public.quotes', {
+    person_id: renter,
+    item_id: item.id,
+    start_date: '2026-06-20',
+    end_date: '2026-06-21',
+    price_lines: '[]',
+    tier: 'free',
+    daily_price_cents: 2_500,
+    subtotal_cents: 5_000,
+    total_cents: 5_750,
+    deposit_cents: 0,
+    time_zone: 'America/Los_Angeles',
+    policy_version: 'plantedmark-quote',
+    expires_at: now,
+  });
+  const report = await insert('public.reports', {
+    item_id: item.id,
+    reporter_id: renter,
+    reason: 'scam',
+    details: 'Plantedmark report',
+    about: 'item',
+    about_id: item.id,
+    evidence: {},
+  });
+  const review = await insert('accounts.sign_up_reviews', {
+    person_id: other,
+    matched: ['mailbox'],
+    resembles: [people.suspended],
+    opened_at: now,
+    due_at: new Date(now.getTime() + 3_600_000),
+    decision: 'approved',
+    decided_at: now,
+    reason: 'Plantedmark review',
+  });
+  const refund = await plantMoney(db, booking.id, people);
+  const letter = await insert('public.contact_messages', {
+    id: randomUUID(),
+    reference: 'BR-ABCDE',
+    sender_id: renter,
+    name: 'Plantedmark Writer',
+    email: 'plantedmark.writer@example.com',
+    subject: 'general',
+    message: 'Plantedmark letter',
+  });
+  await insert(
+    'public.site_numbers',
+    { single: true, members: 1, items: 1, cities: 1, counted_at: now },
+    'single',
+  );
+  for (const bucket of ['id-documents', 'evidence', 'message-photos'])
+    await insert('public.files', {
+      bucket,
+      path: `plantedmark-file-${bucket}.webp`,
+      owner_id: renter,
+      bytes: 1,
+      content_type: 'image/webp',
+      sha256: '0'.repeat(64),
+    });
+  const session = await insert('accounts."session"', {
+    token: 'plantedmark-session-token',
+    userId: renter,
+    expiresAt: new Date(Date.now() + 86_400_000),
+    updatedAt: new Date(),
+    userAgent: 'Plantedmark browser',
+  });
+  const passkey = await insert('accounts.passkeys', {
+    user_id: renter,
+    credential_id: 'plantedmark-credential',
+    public_key: Buffer.from('00', 'hex'),
+    sign_count: 0,
+    name: 'Plantedmark passkey',
+    synced: false,
+  });
+  const linked = await insert('accounts."account"', {
+    accountId: 'plantedmark-account',
+    providerId: 'google',
+    userId: renter,
+    updatedAt: now,
+    email: 'plantedmark.google@example.com',
+  });
+  const token = await insert('accounts.app_tokens', {
+    person_id: renter,
+    name: 'Plantedmark program',
+    scope: 'read',
+    token_sha256: '0'.repeat(64),
+  });
+  const ids: Record<Thing, string> = {
+    owner,
+    renter,
+    other,
+    suspended: people.suspended,
+    item: item.id,
+    'item image': image.rows[0]!.id,
+    booking: booking.id,
+    request: request.id,
+    conversation,
+    'message photo': photo,
+    'held message': held,
+    report,
+    refund,
+    'sign-up review': review,
+    'contact message': letter,
+    'session of the renter': session,
+    'passkey of the renter': passkey,
+    'linked sign-in of the renter': linked,
+    'app token of the renter': token,
+    nothing: randomUUID(),
+  };
+  const mark = (words: string, readers: readonly CallerKind[]): OwnedMark => ({
+    words,
+    what: words,
+    readers,
+  });
+  const marks: OwnedMark[] = [
+    { words: placeDecimals, what: 'true place', readers: both },
+    mark('Plantedmark Alley 7', both),
+    mark('Plantedmark paused', both),
+    mark(paused.id, withAdmin),
+    mark(booking.id, withAdmin),
+    mark(request.id, withAdmin),
+    mark('Plantedmark unrevealed review', ['renter']),
+    mark('Plantedmark message words', withAdmin),
+    mark('Plantedmark held words', ['renter', 'admin']),
+    mark('plantedmark-photo', both),
+    mark('Plantedmark photo', both),
+    mark('Plantedmark quick reply', ['renter']),
+    mark('Plantedmark event', ['renter']),
+    mark('Plantedmark report', ['renter', 'admin']),
+    mark('Plantedmark review', ['admin']),
+    mark('pi_plantedmark', ['admin']),
+    mark('acct_plantedmark', ['owner']),
+    mark('Plantedmark Bank', ['owner']),
+    mark('cus_plantedmark', []),
+    mark('pm_plantedmark', []),
+    mark('plantedmark-checkout', ['renter']),
+    mark('Plantedmark memo', withAdmin),
+    mark('plantedmark-quote', ['renter']),
+    mark('Plantedmark letter', ['renter', 'admin']),
+    mark('Plantedmark Writer', ['renter', 'admin']),
+    mark('plantedmark.writer', ['renter', 'admin']),
+    mark('plantedmark-file', ['renter']),
+    mark('plantedmark-session-token', []),
+    mark('Plantedmark browser', ['renter']),
+    mark('plantedmark-credential', ['renter']),
+    mark('Plantedmark passkey', ['renter']),
+    mark('plantedmark-account', ['renter']),
+    mark('plantedmark.google', ['renter']),
+    mark('Plantedmark program', ['renter']),
+  ];
+  return { ids, marks };
+}

@@ -1,0 +1,101 @@
+import { pino } from 'pino';
+import { openAuth } from '../src/accounts/opening/open-auth.ts';
+import { readConfig } from '../src/config.ts';
+import { errorForLog } from '../src/log-error.ts';
+import { callers, type CallerKind, type Thing } from '../src/http/endpoint-rights.ts';
+import { lookForBanned } from '../src/moderation/look-for-banned.ts';
+import { testApp, type TestApp } from './app.ts';
+import { aPerson } from './builders.ts';
+import { freshDatabase, type FreshDatabase } from './database.ts';
+import { found, marksOf, type OwnedMark, plantFacts, privateFacts } from './planted-marks.ts';
+import { type People, plantThings } from './planted-things.ts';
+import { signedInCookie } from './signed-in-cookie.ts';
+
+const secret = 'a secret of the tests, long enough to be one';
+const now = new Date('2026-06-01T17:00:00Z');
+
+/** One of each kind of caller, the things of a renter and an owner who deal with each other, and what none but they may read. */
+export interface PlantedWorld extends AsyncDisposable {
+  db: FreshDatabase;
+  server: TestApp;
+  idOf(thing: Thing | keyof People): string;
+  /** The cookie of a session of its own; none for the visitor. */
+  cookieOf(caller: CallerKind): Promise<string | undefined>;
+  /** What stands in the text and is not for this caller; for nobody, when none is named. */
+  leaks(caller: CallerKind | null, text: string): string[];
+  /** Everything the server wrote into its log so far, chattier than outside. */
+  logged(): string;
+}
+
+/** Builds it on a database of its own, with the real sign-in. */
+export async function plantedWorld(): Promise<PlantedWorld> {
+  const db = await freshDatabase();
+  const lines: string[] = [];
+  const log = pino(
+    { level: 'trace', serializers: { err: errorForLog } },
+    { write: (line: string) => void lines.push(line) },
+  );
+  const auth = openAuth({
+    config: readConfig({ LOG_LEVEL: 'silent', SECRET: secret }),
+    connection: db.connection,
+    db: db.db,
+    now: () => now,
+    secret,
+    log,
+    lookForBanned,
+    passwordHash: { hash: async (password) => password, verify: async () => false },
+  });
+  const server = await testApp(db, { now, deps: { auth, secret, log } });
+  const people = await plantPeople(db);
+  const things = await plantThings(db, people.ids, server.deps.files);
+  const marks = [...people.marks, ...things.marks];
+  return {
+    db,
+    server,
+    idOf: (thing) => {
+      const id = things.ids[thing as Thing] ?? people.ids[thing as keyof People];
+      if (id === undefined) throw new Error(`Nobody planted ${thing}.`);
+      return id;
+    },
+    cookieOf: async (caller) => {
+      if (caller === 'visitor') return undefined;
+      const cookie = await signedInCookie(db, people.ids[caller], secret);
+      if (caller === 'admin')
+        await db.owner.query('update accounts."session" set "factorPassed" = true where "userId" = $1', [
+          people.ids.admin,
+        ]);
+      return cookie;
+    },
+    leaks: (caller, text) =>
+      found(
+        text,
+        marks.filter(({ readers }) => caller === null || !readers.includes(caller)),
+      ),
+    logged: () => lines.join('\n'),
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]();
+      await auth.end();
+      await db[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function plantPeople(db: FreshDatabase): Promise<{ ids: People; marks: OwnedMark[] }> {
+  const ids: Partial<People> = {};
+  const marks: OwnedMark[] = [];
+  for (const [n, caller] of callers.entries()) {
+    if (caller === 'visitor') continue;
+    const { id } = await aPerson(db, { displayName: `Friendly ${n}`, suspended: caller === 'suspended' });
+    ids[caller] = id;
+    const facts = privateFacts(caller.replaceAll(' ', '-'), n);
+    await plantFacts(db, id, facts);
+    // Admins see whom they deal with.
+    const readers: CallerKind[] = [caller, 'admin'];
+    marks.push(...marksOf(facts).map((mark) => ({ ...mark, what: `${mark.what} of ${caller}`, readers })));
+    if (!caller.startsWith('admin')) continue;
+    await db.owner.query('insert into public.admin_users (id, factor_vouched_at) values ($1, now())', [id]);
+  }
+  // As if they had been compared with banned people long ago.
+  await db.owner.query('update public.profiles set ban_check_due = false');
+  return { ids: ids as People, marks };
+}
