@@ -389,7 +389,7 @@ test('lists that are empty say what to do next, and lists that fail can be tried
   await page.unroute('**/api/bookings*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Nothing rented yet')).toBeVisible();
-  await page.route('**/api/profiles/*', broken);
+  await page.route('**/api/me/profile', broken);
   await page.reload();
   await seesToast(page, 'Failed to load profile data');
 });

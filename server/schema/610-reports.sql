@@ -62,7 +62,8 @@ begin
     new.about := 'person';
     new.about_id := new.person_id;
     select jsonb_build_object('displayName', public.shown_name(p.display_name, p.id), 'bio', p.bio,
-        'hobbies', p.hobbies, 'lendingPitch', p.lending_pitch, 'messages', (
+        'hobbies', p.hobbies, 'lendingPitch', p.lending_pitch,
+        'photos', case when p.avatar_url is null then '[]' else jsonb_build_array(p.avatar_url) end, 'messages', (
           select coalesce(jsonb_agg(jsonb_build_object('at', m.created_at, 'senderId', m.sender_id,
               'content', m.content) order by m.created_at, m.id), '[]')
             from (
@@ -70,7 +71,9 @@ begin
               where l.conversation_id = new.conversation_id order by l.created_at desc, l.id desc limit 50
             ) as m))
       into new.evidence
-      from public.profiles p where p.id = new.person_id;
+      from public.profiles p where p.id = new.person_id
+      -- As above: whoever takes their picture away waits.
+      for share of p;
   end if;
   return new;
 end
@@ -99,19 +102,21 @@ revoke all on function public.note_settled() from public, anon, authenticated, s
 create trigger reports_note_settled before insert or update of status, settled_at on public.reports
   for each row execute function public.note_settled();
 
--- Whether a file is a picture that a listing showed when it was reported, and the report is open or was settled after
--- `settled_after`. Each picture has several widths, and the report names one.
+-- Whether a file is a picture that a listing or a person showed when they were reported, and the report is open or was settled
+-- after `settled_after`. Each picture of an item has several widths, and the report names one.
 create function public.is_evidence(bucket text, path text, settled_after timestamptz) returns boolean
   language sql stable
   set search_path = ''
 as $$
-  select case when bucket = 'item-images' and path ~ '^[0-9a-f-]{36}/' then exists (
+  select case when bucket in ('item-images', 'avatars') and path ~ '^[0-9a-f-]{36}/' then exists (
     select from public.reports r
       cross join jsonb_array_elements_text(
         case when jsonb_typeof(r.evidence -> 'photos') = 'array' then r.evidence -> 'photos' else '[]' end) as photo (url)
-    where r.item_id = split_part(path, '/', 1)::uuid
+    where (bucket = 'item-images' and r.item_id = split_part(path, '/', 1)::uuid
+        or bucket = 'avatars' and r.person_id = split_part(path, '/', 1)::uuid)
       and (r.status = 'open' or r.settled_at > settled_after)
-      and starts_with(photo.url, '/files/item-images/' || regexp_replace(path, '[0-9]+[.]webp$', '')))
+      and starts_with(photo.url, '/files/' || bucket || '/' || case when bucket = 'avatars' then path
+        else regexp_replace(path, '[0-9]+[.]webp$', '') end))
   else false end
 $$;
 revoke all on function public.is_evidence(text, text, timestamptz) from public, anon, authenticated, service_role;

@@ -40,8 +40,10 @@ import { paymentsRoutes } from './payments/payments.routes.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import { plansRoutes } from './plans/plans.routes.ts';
 import { quotesRoutes } from './bookings/quotes.routes.ts';
+import { ownProfileRoutes } from './profiles/own/own-profile.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
+import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { trustRoutes } from './trust/trust.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
@@ -59,6 +61,8 @@ const domains: Routes[] = [
   socialRoutes,
   profilesRoutes,
   trustRoutes,
+  ownProfileRoutes,
+  reviewsRoutes,
   itemsRoutes,
   availabilityRoutes,
   searchRoutes,

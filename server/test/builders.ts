@@ -312,13 +312,17 @@ export async function aBooking(ground: Ground, wish: BookingWish): Promise<Built
   return { id, itemId: wish.itemId, renterId, chargedCents: price.chargedCents };
 }
 
-/** A revealed review of an item by somebody who rented it; makes the completed rental when none is named. */
+/** A revealed review by somebody who rented the item, of the item unless `kind` says otherwise; makes the completed rental when none is named. */
 export async function aReview(
   ground: Ground,
   wish: {
     itemId: string;
     bookingId?: string;
+    /** Who rented. */
     reviewerId?: string;
+    /** A review of the renter is written by the owner. */
+    kind?: 'item' | 'owner' | 'renter';
+    reply?: string;
     rating?: number;
     comment?: string;
     revealedAt?: Date | null;
@@ -339,14 +343,19 @@ export async function aReview(
       })
     ).id;
   const made = await ground.owner.query<{ id: string }>(
-    `insert into public.reviews (booking_id, item_id, reviewer_id, reviewee_id, review_type, rating, comment, revealed_at)
-     select $1, b.item_id, b.renter_id, b.owner_id, 'item', $2, $3, $4 from public.bookings b where b.id = $1
+    `insert into public.reviews (booking_id, item_id, reviewer_id, reviewee_id, review_type, rating, comment, revealed_at,
+       reply, replied_at)
+     select $1, b.item_id, case $5 when 'renter' then b.owner_id else b.renter_id end,
+       case $5 when 'renter' then b.renter_id else b.owner_id end, $5, $2, $3, $4::timestamptz, $6, case when $6 <> '' then $4::timestamptz end
+     from public.bookings b where b.id = $1
      returning id`,
     [
       bookingId,
       wish.rating ?? 5,
       wish.comment ?? 'Just as described.',
       wish.revealedAt === undefined ? new Date('2026-06-01T00:00:00Z') : wish.revealedAt,
+      wish.kind ?? 'item',
+      wish.reply ?? null,
     ],
   );
   return made.rows[0]!.id;

@@ -9,6 +9,8 @@ export const ProfileCardSchema = z.object({
   bio: z.string().nullable(),
   hobbies: z.string().nullable(),
   lendingPitch: z.string().nullable(),
+  /** The communities they say they belong to. */
+  socialCircles: z.array(z.string()),
   memberSince: z.string(),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
@@ -19,6 +21,8 @@ export const ProfileCardSchema = z.object({
   cancelledLate: z.int(),
   rating: z.number().nullable(),
   reviewCount: z.number(),
+  /** Rentals that came to their end. */
+  rentalsDone: z.object({ asOwner: z.number().int(), asRenter: z.number().int() }),
   /** Null until five requests were answered. */
   responseRate: z.number().nullable(),
   responseMinutes: z.number().nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ReportInputSchema, reportReasons } from './reports.contract.ts';
+import { PersonReportInputSchema, ReportInputSchema, reportReasons } from './reports.contract.ts';
 
 const itemId = '3f0c1a52-6a0f-4b52-9d6a-0f4b529d6a01';
 
@@ -14,4 +14,12 @@ test('a report names an item and one of the reasons, and may say more', () => {
   expect(ReportInputSchema.safeParse({ itemId, reason: 'other', details: 'a'.repeat(1001) }).success).toBe(
     false,
   );
+});
+
+test('a report of a person names them or a conversation with them, never both', () => {
+  const read = (subject: object) => PersonReportInputSchema.safeParse({ ...subject, reason: 'rude' }).success;
+  expect(read({ personId: itemId })).toBe(true);
+  expect(read({ conversationId: itemId })).toBe(true);
+  expect(read({ personId: itemId, conversationId: itemId })).toBe(false);
+  expect(read({})).toBe(false);
 });

@@ -27,10 +27,16 @@ export const ReportInputSchema = z.object({
 });
 export type ReportInput = z.infer<typeof ReportInputSchema>;
 
-/** Reports the other side of one's own conversation. */
-export const PersonReportInputSchema = z.object({
-  conversationId: z.uuid(),
-  reason: z.enum(Object.keys(personReportReasons) as [keyof typeof personReportReasons]), // keys of a const table
-  details,
-});
+/** Reports a person: by their page, or as the other side of one's own conversation, which is then read with it. */
+export const PersonReportInputSchema = z
+  .object({
+    personId: z.uuid().optional(),
+    conversationId: z.uuid().optional(),
+    reason: z.enum(Object.keys(personReportReasons) as [keyof typeof personReportReasons]), // keys of a const table
+    details,
+  })
+  .refine(
+    ({ personId, conversationId }) => (personId === undefined) !== (conversationId === undefined),
+    'A report names a person or a conversation',
+  );
 export type PersonReportInput = z.infer<typeof PersonReportInputSchema>;

@@ -57,9 +57,9 @@ export async function openReports(
               from jsonb_array_elements_text(
                 case when jsonb_typeof(r.evidence -> 'photos') = 'array' then r.evidence -> 'photos' else '[]' end)
                 with ordinality as f (url, n)
-              where starts_with(f.url, '/files/item-images/demo/') or exists (
+              where f.url ~ '^/files/(item-images|avatars)/demo/' or exists (
                 select from public.files k
-                where k.bucket = 'item-images' and k.path = substr(f.url, length('/files/item-images/') + 1))),
+                where k.bucket in ('item-images', 'avatars') and f.url = '/files/' || k.bucket || '/' || k.path)),
             'messages', (
               select coalesce(json_agg(json_build_object('at', m.line ->> 'at', 'content', m.line ->> 'content',
                   'fromReporter', m.line ->> 'senderId' is not distinct from r.reporter_id::text) order by m.n), '[]')

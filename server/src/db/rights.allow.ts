@@ -501,6 +501,7 @@ export const functionRights: Record<string, string[]> = {
   'public.get_my_profile()': ['authenticated'],
   'public.is_admin()': ['authenticated', 'service_role'],
   'public.is_evidence(text,text,timestamp with time zone)': ['service_role'],
+  'public.rentals_done(uuid)': [...visitors, 'authenticated', 'service_role'],
   'public.shown_name(text,uuid)': [...visitors, 'authenticated', 'service_role'],
   'public.upsert_profile(uuid,text,text,integer,text,text,text,text)': ['service_role'],
 

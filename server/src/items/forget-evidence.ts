@@ -16,8 +16,7 @@ export async function forgetEvidence({ db }: Pick<Deps, 'db'>, now: Date): Promi
   const { settledAfter } = evidenceFor(now);
   const page = () =>
     inTransaction(db, async (tx) => {
-      const gone = await forgetWithdrawn(tx, settledAfter, atOnce);
-      const files = gone.map((path) => ({ bucket: 'item-images' as const, path }));
+      const files = await forgetWithdrawn(tx, settledAfter, atOnce);
       if (files.length > 0) await enqueue(tx, 'drop-files', { files });
       return files.length;
     });

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
+import type { Bucket } from '../outside/files.ts';
 
 const bucket = 'item-images';
 
@@ -119,17 +120,20 @@ export async function forgetFiles(
   return gone.map(({ path }) => path);
 }
 
-/** Forgets withdrawn pictures that no report needs any more, at most so many; answers them. */
-export async function forgetWithdrawn(tx: Tx, settledAfter: Date, most: number): Promise<string[]> {
-  const gone = await rows<{ path: string }>(
+/** Forgets withdrawn pictures, of items and of people, that no report needs any more, at most so many; answers them. */
+export async function forgetWithdrawn(
+  tx: Tx,
+  settledAfter: Date,
+  most: number,
+): Promise<{ bucket: Bucket; path: string }[]> {
+  return rows<{ bucket: Bucket; path: string }>(
     tx,
     sql`delete from public.files where id = any (array(
           select f.id from public.files f
           where f.withdrawn_at is not null and not public.is_evidence(f.bucket, f.path, ${settledAfter})
           limit ${most}::int))
-        returning path`,
+        returning bucket, path`,
   );
-  return gone.map(({ path }) => path);
 }
 
 const pictureThere = (path: string) =>

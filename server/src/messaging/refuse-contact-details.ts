@@ -16,12 +16,15 @@ const meaninglessInNames = new Set<FilterRule>([
 
 interface Judging {
   judge?: typeof judgeText;
-  /** The texts are names of people. */
-  names?: boolean;
+  /** The texts are names of people; or those of these fields are. */
+  names?: boolean | readonly string[];
 }
 
 /** What is wrong with a text strangers can read, in words for its writer; null when nothing is. */
-function whatIsWrong(written: Written, { judge = judgeText, names = false }: Judging): string | null {
+function whatIsWrong(
+  written: Written,
+  { judge = judgeText, names = false }: { judge?: typeof judgeText; names?: boolean },
+): string | null {
   const texts = typeof written === 'string' ? [written] : (written ?? []);
   for (const text of texts) {
     const { verdict, hits } = judge(text, { field: 'public-text', recent: [], contactOpen: false });
@@ -46,11 +49,16 @@ export function nameCarriesContactDetails(name: string, log: Log): boolean {
  * Refuses contact details in texts others can read (`text.contact-details`, each at its field). When the filter fails
  * nothing may be written: refuses `text.not-checked`.
  */
-export function refuseContactDetails(fields: Record<string, Written>, log: Log, judging: Judging = {}): void {
+export function refuseContactDetails(
+  fields: Record<string, Written>,
+  log: Log,
+  { judge, names = false }: Judging = {},
+): void {
   const wrong: Record<string, string> = {};
   try {
     for (const [name, written] of Object.entries(fields)) {
-      const words = whatIsWrong(written, judging);
+      const isName = typeof names === 'boolean' ? names : names.includes(name);
+      const words = whatIsWrong(written, { judge, names: isName });
       if (words) wrong[name] = words;
     }
   } catch (error) {

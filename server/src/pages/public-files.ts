@@ -4,12 +4,13 @@ import type { App, Deps } from '../deps.ts';
 import { personOf } from '../http/session.ts';
 import { whoSeesPicture } from '../items/who-sees-pictures.ts';
 import { isFilePath, publicBuckets } from '../outside/files.ts';
+import { whoSeesAvatar } from '../profiles/own/who-sees-avatars.ts';
 
 const BucketSchema = z.enum(publicBuckets);
 
 /**
  * Pictures. What everybody may see never changes under its name, so browsers and caches keep it for good. Pictures of an
- * item that is not listed are there for those it concerns, are kept by nobody, and answer 404 to all others.
+ * item that is not listed, and those somebody took away while a report is about them, are there for those it concerns, are kept by nobody, and answer 404 to all others.
  */
 export async function publicFiles(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get<{ Params: { bucket: string; '*': string } }>(
@@ -19,10 +20,8 @@ export async function publicFiles(app: App, { deps }: { deps: Deps }): Promise<v
       const bucket = BucketSchema.safeParse(request.params.bucket);
       const path = request.params['*'];
       if (!bucket.success || !isFilePath(path)) throw new Problem('request.not-found');
-      const seenBy =
-        bucket.data === 'item-images'
-          ? await whoSeesPicture(deps, path, () => personOf(request))
-          : 'everybody';
+      const whoSees = { 'item-images': whoSeesPicture, avatars: whoSeesAvatar }[bucket.data];
+      const seenBy = await whoSees(deps, path, () => personOf(request));
       if (seenBy === 'not-you') throw new Problem('request.not-found');
       const etag = `"${path}"`;
       if (seenBy === 'everybody' && request.headers['if-none-match'] === etag)

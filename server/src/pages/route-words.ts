@@ -106,6 +106,11 @@ export const interfaceWords = [
       'GET /api/me/trust': signedIn(
         'One’s trust score: its lines, what is missing, the best next step, and what changed it',
       ),
+      'GET /api/profiles/{id}/reviews': anyone('What others wrote about a person as owner or as renter'),
+      'GET /api/me/profile': signedIn('One’s own profile, with what only oneself sees'),
+      'PUT /api/me/profile': signedIn('Save what one says about oneself; what is left empty is cleared'),
+      'PUT /api/me/avatar': signedIn('Upload one’s picture; the one before goes'),
+      'DELETE /api/me/avatar': signedIn('Take one’s picture away'),
       'GET /api/me/dashboard': signedIn('One’s items, active bookings, earnings and rating'),
     },
   },

@@ -124,6 +124,28 @@ async function prepare(bytes: Uint8Array): Promise<PreparedPhoto> {
   return { files, placeholder: await averageColour(picture) };
 }
 
+/** The side of a person's picture in pixels: enough for the largest place it is shown in, on a sharp screen. */
+export const avatarSide = 384;
+
+async function cutSquare(bytes: Uint8Array): Promise<Buffer> {
+  return readingOf(bytes)
+    .resize({ width: avatarSide, height: avatarSide, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .webp({ quality })
+    .toBuffer();
+}
+
+async function refusingUnreadable<T>(bytes: Uint8Array, work: () => Promise<T>): Promise<T> {
+  try {
+    return await inTurn(await weigh(bytes), work);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    const isHuge = error instanceof Error && error.message.includes('pixel limit');
+    throw new Problem(isHuge ? 'item.photo-too-many-pixels' : 'item.photo-unreadable');
+  }
+}
+
 /**
  * Turns an uploaded file into WebP in up to three widths: upright, without any metadata. Refuses what is no JPEG, PNG,
  * WebP, GIF, AVIF or readable HEIF by its content, whatever its name (`item.photo-unreadable`), more than 50 million
@@ -131,11 +153,10 @@ async function prepare(bytes: Uint8Array): Promise<PreparedPhoto> {
  * judged by the head of the file, before anything is read.
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
-  try {
-    return await inTurn(await weigh(bytes), () => prepare(bytes));
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    const isHuge = error instanceof Error && error.message.includes('pixel limit');
-    throw new Problem(isHuge ? 'item.photo-too-many-pixels' : 'item.photo-unreadable');
-  }
+  return refusingUnreadable(bytes, () => prepare(bytes));
+}
+
+/** Turns an uploaded file into a person's picture: the middle square as WebP, upright, without metadata. Refuses like `preparePhoto`. */
+export async function prepareAvatar(bytes: Uint8Array): Promise<Buffer> {
+  return refusingUnreadable(bytes, () => cutSquare(bytes));
 }

@@ -27,6 +27,7 @@ export interface ProfileCard {
   bio: string | null;
   hobbies: string | null;
   lendingPitch: string | null;
+  socialCircles: string[];
   memberSince: Date;
   emailVerified: boolean;
   phoneVerified: boolean;
@@ -35,20 +36,21 @@ export interface ProfileCard {
   trustPoints: Partial<TrustPoints>;
   rating: number | null;
   reviewCount: number;
+  rentalsDone: { asOwner: number; asRenter: number };
   responseRate: number | null;
   responseMinutes: number | null;
 }
 
-/** What everybody may know about a person. */
+/** What everybody may know about a person; undefined for nobody and for who deleted their account. */
 export async function profileCard(open: Queryable, id: string): Promise<ProfileCard | undefined> {
   return one<ProfileCard>(
     open,
     sql`select id, public.shown_name(display_name, id) as "displayName", avatar_url as "avatarUrl", bio, hobbies,
-          lending_pitch as "lendingPitch", created_at as "memberSince", email_verified as "emailVerified",
+          lending_pitch as "lendingPitch", social_circles as "socialCircles", created_at as "memberSince", email_verified as "emailVerified",
           phone_verified as "phoneVerified", id_verified as "idVerified", trust_score as "trustScore",
           trust_points as "trustPoints",
           case when review_count > 0 then avg_rating::float8 end as rating, review_count as "reviewCount",
-          response_rate as "responseRate", response_minutes as "responseMinutes"
+          public.rentals_done(id) as "rentalsDone", response_rate as "responseRate", response_minutes as "responseMinutes"
         from public.profiles where id = ${id} and erased_at is null`,
   );
 }

@@ -9,13 +9,17 @@ import { countCancelledLate, profileCard } from './profiles.store.ts';
 
 const uuid = z.uuid();
 
-/** What everybody may know about a person; undefined when there is nobody of that id. */
+/**
+ * What everybody may know about a person; undefined when there is nobody of that id. Read where strangers read, unless `read`
+ * says otherwise.
+ */
 export async function publicProfile(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
+  read: (id: string) => ReturnType<typeof profileCard> = (person) => profileCard(db.public, person),
 ): Promise<ProfileCard | undefined> {
   if (!uuid.safeParse(id).success) return undefined;
-  const card = await profileCard(db.public, id);
+  const card = await read(id);
   if (!card) return undefined;
   const since = cancelledLateSince(now());
   // Nobody but the two reads a booking; how many there were is for everybody.

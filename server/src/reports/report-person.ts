@@ -1,23 +1,44 @@
 import { Problem } from '@borough/domain/problems';
 import type { PersonReportInput } from '@borough/domain/reports/reports.contract';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { insertPersonReport, otherSideOf } from './reports.store.ts';
+import { insertPersonReport, isPerson, otherSideOf } from './reports.store.ts';
+
+/** Whom the report is about, and the conversation that is read with it. */
+async function subjectOf(
+  tx: Tx,
+  reporterId: string,
+  { personId, conversationId }: Pick<PersonReportInput, 'personId' | 'conversationId'>,
+): Promise<{ personId: string; conversationId: string | null }> {
+  if (conversationId !== undefined) {
+    const otherId = await otherSideOf(tx, conversationId, reporterId);
+    if (!otherId) throw new Problem('request.not-found');
+    return { personId: otherId, conversationId };
+  }
+  if (personId === reporterId) throw new Problem('session.forbidden');
+  if (personId === undefined || !(await isPerson(tx, personId))) throw new Problem('profile.not-found');
+  return { personId, conversationId: null };
+}
 
 /**
- * Files a report of the other side of one's own conversation, for a person to read; the other side does not learn of it.
- * Refuses conversations of others, and a second report of the same person on one day.
+ * Files a report of a person, by their page or as the other side of one's own conversation, for an admin to read; the person
+ * does not learn of it. Refuses conversations of others, oneself, people who are not there, and a second report of the same
+ * person on one day.
  */
 export async function reportPerson(
   deps: Pick<Deps, 'db' | 'now'>,
   reporterId: string,
-  { conversationId, reason, details }: PersonReportInput,
+  { reason, details, ...subject }: PersonReportInput,
 ): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
-    const personId = await otherSideOf(tx, conversationId, reporterId);
-    if (!personId) throw new Problem('request.not-found');
-    const report = { personId, conversationId, reporterId, reason, details: details || null, at: deps.now() };
-    const id = await insertPersonReport(tx, report);
+    const about = await subjectOf(tx, reporterId, subject);
+    const id = await insertPersonReport(tx, {
+      ...about,
+      reporterId,
+      reason,
+      details: details || null,
+      at: deps.now(),
+    });
     if (!id) throw new Problem('report.person-already-made');
     return id;
   });

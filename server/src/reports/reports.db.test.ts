@@ -95,3 +95,26 @@ test('a report of a person keeps what was said, also after that person deleted e
   const refused = await db.owner.query('select content from public.blocked_messages');
   expect(refused.rows).toEqual([{ content: 'Call me at 415-555-0142' }]);
 });
+
+test('a person is reported by their page: once a day, never oneself, and what the page said is kept', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db);
+  const [reporter, admin] = [await aPerson(db), await aPerson(db)];
+  await db.owner.query('insert into public.admin_users (id) values ($1)', [admin.id]);
+  const rude = await aPerson(db, { displayName: 'Rude Renter' });
+  await db.owner.query(`update public.profiles set bio = 'I bite.' where id = $1`, [rude.id]);
+  const report = async (personId: string, as: { id: string } | null = reporter) =>
+    (await server.send('POST', '/api/reports/people', { as, body: { personId, reason: 'rude' } })).status;
+  expect(await report(rude.id)).toBe(201);
+  expect(await report(rude.id)).toBe(409);
+  expect(await report(reporter.id)).toBe(403);
+  expect(await report(randomUUID())).toBe(404);
+  expect(await report(rude.id, null)).toBe(401);
+  await db.owner.query(`update public.profiles set bio = 'I am kind.' where id = $1`, [rude.id]);
+  const [found] = (await server.send('GET', '/api/admin/reports', { as: admin })).body.items;
+  expect(found).toMatchObject({
+    person: { id: rude.id, displayName: 'Rude Renter' },
+    reason: 'They are rude or threatening',
+    evidence: { texts: ['Rude Renter', 'I bite.'], messages: [] },
+  });
+});

@@ -25,12 +25,21 @@ export async function otherSideOf(
   return row?.otherId;
 }
 
+/** Whether there is such a person: somebody who has not deleted their account. */
+export async function isPerson(tx: Tx, personId: string): Promise<boolean> {
+  const found = await one(
+    tx,
+    sql`select id from public.profiles where id = ${personId} and erased_at is null`,
+  );
+  return found !== undefined;
+}
+
 /** Files a report of a person unless the reporter filed one today; answers its id, or undefined then. */
 export async function insertPersonReport(
   tx: Tx,
   report: {
     personId: string;
-    conversationId: string;
+    conversationId: string | null;
     reporterId: string;
     reason: string;
     details: string | null;

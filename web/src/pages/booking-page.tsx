@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { BookingSkeleton } from '../features/bookings/booking-skeleton.tsx';
 import { BookingView } from '../features/bookings/views/booking-view.tsx';
 import { bookingQuery } from '../features/bookings/bookings.api.ts';
+import { PersonHover } from '../features/profiles/person-hover.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { HttpProblem } from '../lib/http.ts';
 import { paths } from '../paths.ts';
@@ -29,7 +30,10 @@ export function BookingPage() {
         My Bookings
       </Link>
       {booking.data ? (
-        <BookingView booking={booking.data} />
+        <BookingView
+          booking={booking.data}
+          around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
+        />
       ) : booking.isPending ? (
         <BookingSkeleton />
       ) : isNotThere(booking.error) ? (

@@ -12,6 +12,7 @@ import { ThreadItem } from '../features/messaging/thread-item.tsx';
 import { otherSide } from '../features/messaging/threads.ts';
 import { toolsQuery } from '../features/messaging/tools.api.ts';
 import { usePhotoUploads } from '../features/messaging/use-photo-uploads.ts';
+import { PersonHover } from '../features/profiles/person-hover.tsx';
 
 const ReportDialog = lazy(() =>
   import('../features/reports/report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
@@ -49,6 +50,7 @@ export function MessagesThread(props: MessagesThreadProps) {
         chosen={chosen}
         target={target}
         onBack={onBack}
+        around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
         strip={
           <BookingOfConversation
             part={isOwner ? 'owner' : 'renter'}

@@ -1,7 +1,11 @@
+import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { PersonCard } from '../features/profiles/person-card.tsx';
+import { PersonFacts } from '../features/profiles/person-facts.tsx';
+import { PersonHead } from '../features/profiles/person-head.tsx';
+import { PersonWords } from '../features/profiles/person-words.tsx';
 import { profileQuery } from '../features/profiles/profiles.api.ts';
+import { PersonReviews } from '../features/reviews/person-reviews.tsx';
 import { TrustCard } from '../features/trust/trust-card.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { HttpProblem } from '../lib/http.ts';
@@ -10,7 +14,9 @@ import { buttonClass } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { PersonItems } from './person-items.tsx';
+import { PersonActions } from './person/person-actions.tsx';
+import { PersonItems } from './person/person-items.tsx';
+import { ReportPerson } from './person/report-person.tsx';
 
 /** What everybody may know of a person. */
 export function PersonPage() {
@@ -25,13 +31,7 @@ export function PersonPage() {
   if (data)
     return (
       <Page>
-        <PersonCard person={data} />
-        <div className="mt-10 max-w-md">
-          <TrustCard trust={data.trust} />
-        </div>
-        <div className="mt-12 border-t border-line pt-10">
-          <PersonItems person={data} />
-        </div>
+        <Person person={data} />
       </Page>
     );
   if (error instanceof HttpProblem && error.status === 404)
@@ -58,5 +58,29 @@ export function PersonPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+function Person({ person }: { person: ProfileCard }) {
+  return (
+    <>
+      <PersonHead person={person} actions={<PersonActions person={person} />} />
+      <div className="mt-8 grid gap-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <PersonWords person={person} />
+        <div className="flex flex-col gap-8">
+          <TrustCard trust={person.trust} />
+          <PersonFacts person={person} />
+        </div>
+      </div>
+      <div className="mt-10 border-t border-line pt-10">
+        <PersonItems person={person} />
+      </div>
+      <div className="mt-12 border-t border-line pt-10">
+        <PersonReviews person={person} />
+      </div>
+      <div className="mt-10 flex justify-center">
+        <ReportPerson person={person} />
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { ProfileHead } from '../features/profiles/profile-head.tsx';
+import { Suspense, useEffect, useRef } from 'react';
+import { OwnProfile } from '../features/profiles/own-profile.tsx';
 import { OwnTrustCard } from '../features/trust/own-trust-card.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { usePageQuery } from '../lib/page-query.ts';
@@ -14,15 +14,20 @@ export function ProfilePage() {
   useDocumentTitle('Profile');
   const { person } = useSession();
   const { query, change } = usePageQuery();
+  const tabs = useRef<HTMLDivElement>(null);
+  const isIn = person !== null;
+  const asked = useRef(query.tab !== undefined);
+  useEffect(() => {
+    // Who was led to a tab comes for that, and not for who they are.
+    if (isIn && asked.current) tabs.current?.scrollIntoView({ block: 'start' });
+    asked.current = false;
+  }, [isIn]);
   if (!person) return null;
   const chosen = profileTabs.find(({ value }) => value === query.tab) ?? profileTabs[0];
   return (
     <Page>
-      <ProfileHead person={person} />
-      <div className="mt-8 max-w-md">
-        <OwnTrustCard />
-      </div>
-      <div className="pt-8">
+      <OwnProfile person={person} trust={(onEdit) => <OwnTrustCard onEdit={onEdit} />} />
+      <div ref={tabs} className="mt-8 scroll-mt-20 pt-2">
         <Tabs
           label="My profile"
           value={chosen?.value ?? ''}

@@ -1,16 +1,27 @@
 import { HoverCard as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** More about something while the pointer rests on it; opens after 700 ms, closes after 300 ms. */
-export function HoverCard({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+/** A small window beside what stands around it, for as long as `open` says; Escape and a press elsewhere ask to close it. */
+export function HoverCard({
+  open,
+  onClose,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   return (
-    <Primitive.Root openDelay={700} closeDelay={300}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Trigger asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
+          align="start"
           sideOffset={8}
           collisionPadding={12}
-          className="z-40 w-72 rounded-card bg-surface p-4 text-sm shadow-float ring-1 ring-line data-[state=closed]:animate-vanish data-[state=open]:animate-rise"
+          className="z-40 w-80 max-w-[calc(100vw-24px)] rounded-card bg-surface p-4 text-sm shadow-float ring-1 ring-line data-[state=closed]:animate-vanish data-[state=open]:animate-rise"
         >
           {children}
         </Primitive.Content>

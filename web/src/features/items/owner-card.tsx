@@ -9,8 +9,16 @@ import { OwnerBadges } from './owner-badges.tsx';
 
 const typical = { rate: '95%', time: 'Within 1 hour' };
 
-/** Who lends the item and how they answer. `actions` are the ways to reach them. */
-export function OwnerCard({ owner, actions }: { owner: ItemDetail['owner']; actions: ReactNode }) {
+interface OwnerCardProps {
+  owner: ItemDetail['owner'];
+  /** The ways to reach them. */
+  actions: ReactNode;
+  /** What stands around their name, for instance a card with more. */
+  around: (name: ReactNode) => ReactNode;
+}
+
+/** Who lends the item and how they answer. */
+export function OwnerCard({ owner, actions, around }: OwnerCardProps) {
   const { responseRate, responseTime } = owner;
   const isTypical = responseRate === null || responseTime === null;
   return (
@@ -20,14 +28,16 @@ export function OwnerCard({ owner, actions }: { owner: ItemDetail['owner']; acti
         <div className="min-w-0">
           <p className="text-xs text-muted">Lent by</p>
           <h2 id="owner" className="flex items-center gap-1.5 text-lg">
-            <Link
-              to={paths.person}
-              params={{ personId: owner.id }}
-              dir="auto"
-              className="truncate underline-offset-4 hover:underline"
-            >
-              {owner.displayName}
-            </Link>
+            {around(
+              <Link
+                to={paths.person}
+                params={{ personId: owner.id }}
+                dir="auto"
+                className="block truncate underline-offset-4 hover:underline"
+              >
+                {owner.displayName}
+              </Link>,
+            )}
             {owner.idVerified && (
               <span title="Verified" className="shrink-0 text-porch">
                 <BadgeCheck role="img" aria-label="Verified" size={20} strokeWidth={2} />

@@ -21,6 +21,8 @@ import { useMarkRead } from './use-mark-read.ts';
 interface ThreadProps {
   conversation: Conversation;
   myId: string;
+  /** What stands around the other side's name, for instance a card with more about that person. */
+  around: (personId: string, name: ReactNode) => ReactNode;
   /** The booking these two have, or another strip about the item. */
   strip: ReactNode;
   /** What else can be done with the conversation, at the end of its header. */
@@ -40,7 +42,8 @@ interface ThreadProps {
 
 /** One conversation: who, about what, every line of it, and the box to write in. */
 export function Thread(props: ThreadProps) {
-  const { conversation, myId, strip, actions, beside, above, instead, target, chosen, onBack } = props;
+  const { conversation, myId, around, strip, actions, beside, above, instead, target, chosen, onBack } =
+    props;
   const { id } = conversation;
   const messages = useInfiniteQuery(messagesQuery(id));
   const { data, error } = messages;
@@ -68,7 +71,16 @@ export function Thread(props: ThreadProps) {
         <Avatar name={other.displayName} src={other.avatarUrl} size={44} />
         <div className="min-w-0 flex-1">
           <h2 dir="auto" className="truncate text-lg leading-tight">
-            {other.displayName}
+            {around(
+              other.id,
+              <Link
+                to={paths.person}
+                params={{ personId: other.id }}
+                className="block truncate underline-offset-4 hover:underline"
+              >
+                {other.displayName}
+              </Link>,
+            )}
           </h2>
           <Link
             to={paths.item}

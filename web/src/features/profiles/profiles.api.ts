@@ -1,5 +1,6 @@
 import type { MyItem } from '@borough/domain/items/items.contract';
 import type { Dashboard } from '@borough/domain/profiles/dashboard.contract';
+import type { MyProfile, ProfileInput } from '@borough/domain/profiles/edit-profile.contract';
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
@@ -15,6 +16,30 @@ export const profileQuery = (personId: string) => {
     initialDataUpdatedAt: firstAnsweredAt,
   });
 };
+
+/** The signed-in person's own profile, with what only they see. */
+export const myProfileQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['profile', personId, 'mine'],
+    queryFn: ({ signal }) => http<MyProfile>('GET', '/api/me/profile', { signal }),
+  });
+
+/** Saves what a person says about themselves, all of it together. */
+export function saveProfile(input: ProfileInput): Promise<MyProfile> {
+  return http('PUT', '/api/me/profile', { body: input });
+}
+
+/** Uploads one's picture; answers its address. */
+export function uploadAvatar(picture: Blob): Promise<{ avatarUrl: string }> {
+  const body = new FormData();
+  body.append('image', picture, 'photo.jpg');
+  return http('PUT', '/api/me/avatar', { body });
+}
+
+/** Takes one's picture away. */
+export function removeAvatar(): Promise<void> {
+  return http('DELETE', '/api/me/avatar');
+}
 
 /** The figures of the signed-in person, counted again whenever they are looked at. */
 export const dashboardQuery = queryOptions({

@@ -15,8 +15,9 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What is reported: a listing, or the other side of one's own conversation. */
-export type Subject = { itemId: string } | { conversationId: string; name: string };
+/** What is reported: a listing, a person, or the other side of one's own conversation. */
+export type Subject =
+  { itemId: string } | { personId: string; name: string } | { conversationId: string; name: string };
 
 interface Wording {
   title: string;
@@ -41,7 +42,7 @@ function wordingOf(subject: Subject): Wording {
     };
   return {
     title: `Report ${subject.name}`,
-    promise: `${subject.name} does not learn of it. We read this conversation to understand what happened.`,
+    promise: `${subject.name} does not learn of it. We read this ${'personId' in subject ? 'profile' : 'conversation'} to understand what happened.`,
     question: 'What happened?',
     thanks: 'Thank you. We will look into it.',
     reasons: personReportReasons,

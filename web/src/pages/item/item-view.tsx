@@ -12,7 +12,8 @@ import { ItemReviews } from '../../features/items/item-reviews.tsx';
 import { OwnerCard } from '../../features/items/owner-card.tsx';
 import { PhotoMosaic } from '../../features/items/photo-mosaic.tsx';
 import { useContactOwner } from '../../features/messaging/contact-owner.ts';
-import { ReportListing } from '../../features/reports/report-listing.tsx';
+import { PersonHover } from '../../features/profiles/person-hover.tsx';
+import { ReportButton } from '../../features/reports/report-button.tsx';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +41,11 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
             {item.description}
           </p>
           <ItemFeatures features={item.features} />
-          <OwnerCard owner={item.owner} actions={!isOwner && <ContactActions item={item} />} />
+          <OwnerCard
+            owner={item.owner}
+            actions={!isOwner && <ContactActions item={item} />}
+            around={(name) => <PersonHover personId={item.owner.id}>{name}</PersonHover>}
+          />
           <AvailabilityCalendar
             item={item}
             chosen={canBook ? chosen : undefined}
@@ -60,7 +65,11 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
           />
           {!isOwner && (
             <div className="flex justify-center lg:mt-4">
-              <ReportListing itemId={item.id} />
+              <ReportButton
+                subject={{ itemId: item.id }}
+                label="Report this listing"
+                whenSignedOut="Please log in to report a listing"
+              />
             </div>
           )}
         </Aside>

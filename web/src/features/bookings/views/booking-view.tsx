@@ -1,6 +1,7 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { money } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/now.ts';
 import { paths } from '../../../paths.ts';
@@ -23,8 +24,14 @@ import { RefundSteps } from '../refund-steps.tsx';
 import { refundLines } from '../refund-words.ts';
 import { StageBadge } from '../stage-badge.tsx';
 
+interface BookingViewProps {
+  booking: BookingDetail;
+  /** What stands around the other side's name, for instance a card with more about that person. */
+  around: (personId: string, name: ReactNode) => ReactNode;
+}
+
 /** One booking whole: where it stands, what to do next, with whom, for how much, and how it came here. */
-export function BookingView({ booking }: { booking: BookingDetail }) {
+export function BookingView({ booking, around }: BookingViewProps) {
   const now = useNow(30_000);
   return (
     <>
@@ -38,7 +45,7 @@ export function BookingView({ booking }: { booking: BookingDetail }) {
             <BookingTimeline steps={bookingSteps(booking, now)} />
           </section>
           <MeetingPlace booking={booking} now={now} />
-          <OtherParty booking={booking} />
+          <OtherParty booking={booking} around={around} />
           <BookingHistory booking={booking} now={now} />
         </div>
         <div className="max-lg:order-last lg:col-start-2">
@@ -158,7 +165,7 @@ function Started({ booking, now }: { booking: BookingDetail; now: Date }) {
   );
 }
 
-function OtherParty({ booking }: { booking: BookingDetail }) {
+function OtherParty({ booking, around }: BookingViewProps) {
   const mine = booking.part === 'renter';
   const other = mine ? booking.owner : booking.renter;
   const talk = new URLSearchParams({
@@ -174,14 +181,17 @@ function OtherParty({ booking }: { booking: BookingDetail }) {
       <Avatar name={other.displayName} src={other.avatarUrl} size={48} />
       <div className="min-w-24 flex-1">
         <p className="text-xs text-muted">{mine ? 'You rent from' : 'You lend to'}</p>
-        <Link
-          to={paths.person}
-          params={{ personId: other.id }}
-          dir="auto"
-          className="font-display text-lg font-semibold hover:text-brick"
-        >
-          {other.displayName}
-        </Link>
+        {around(
+          other.id,
+          <Link
+            to={paths.person}
+            params={{ personId: other.id }}
+            dir="auto"
+            className="font-display text-lg font-semibold hover:text-brick"
+          >
+            {other.displayName}
+          </Link>,
+        )}
       </div>
       <Link
         to={paths.messages}

@@ -2,17 +2,17 @@ import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { HeartButton } from '../features/favorites/heart-button.tsx';
-import { FeesNote } from '../features/items/fees-note.tsx';
-import { ItemCard } from '../features/items/item-card.tsx';
-import { ItemCardSkeletons, ItemGrid } from '../features/items/item-grid.tsx';
-import { itemsOfOwnerQuery } from '../features/items/items.api.ts';
-import { paths } from '../paths.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Drawing } from '../ui/drawing.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { LoadMore } from '../ui/load-more.tsx';
+import { HeartButton } from '../../features/favorites/heart-button.tsx';
+import { FeesNote } from '../../features/items/fees-note.tsx';
+import { ItemCard } from '../../features/items/item-card.tsx';
+import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
+import { itemsOfOwnerQuery } from '../../features/items/items.api.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 
 const grid = 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 

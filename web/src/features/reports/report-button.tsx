@@ -4,13 +4,21 @@ import { useAskToSignIn } from '../../lib/return-to.ts';
 import { useSettledSession } from '../../lib/settled-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import type { Subject } from './report-dialog.tsx';
 
 const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
 );
 
-/** 'Report this listing', with its dialog; the signed-out sign in first. */
-export function ReportListing({ itemId }: { itemId: string }) {
+interface ReportButtonProps {
+  subject: Subject;
+  label: string;
+  /** What the sign-in page says to visitors. */
+  whenSignedOut: string;
+}
+
+/** 'Report this listing' or 'Report this person', with its dialog; the signed-out sign in first. */
+export function ReportButton({ subject, label, whenSignedOut }: ReportButtonProps) {
   const settledSession = useSettledSession();
   const askToSignIn = useAskToSignIn();
   const [opened, setOpened] = useState(false);
@@ -19,7 +27,7 @@ export function ReportListing({ itemId }: { itemId: string }) {
   async function report(): Promise<void> {
     try {
       const session = await settledSession();
-      if (session.status === 'out') return await askToSignIn(session, 'Please log in to report a listing');
+      if (session.status === 'out') return await askToSignIn(session, whenSignedOut);
       setOpened(true);
       setOpen(true);
     } catch (error) {
@@ -30,11 +38,11 @@ export function ReportListing({ itemId }: { itemId: string }) {
     <>
       <Button variant="quiet" size="sm" className="text-muted hover:text-ink" onClick={() => void report()}>
         <Flag aria-hidden size={16} strokeWidth={1.75} />
-        Report this listing
+        {label}
       </Button>
       {opened && (
         <Suspense>
-          <ReportDialog subject={{ itemId }} open={open} onOpenChange={setOpen} />
+          <ReportDialog subject={subject} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

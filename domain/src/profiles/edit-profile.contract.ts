@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { nameProblems, tidyName, whyNotAName } from './names.rules.ts';
+import { ProfileCardSchema } from './profiles.contract.ts';
+import { socialCircles } from './profiles.rules.ts';
+
+/** How many characters each text of a profile may have; the database knows the same figures. */
+export const longestTexts = { displayName: 80, bio: 2000, hobbies: 1000, lendingPitch: 2000 } as const;
+
+export const youngest = 18;
+export const oldest = 120;
+const notAnAge = `Age must be a whole number from ${youngest} to ${oldest}`;
+
+/** A person's own words, kept to the letter; blanks alone are nothing. */
+const ownWords = (most: number) =>
+  z
+    .string()
+    .max(most, `Please use at most ${most.toLocaleString('en-US')} characters`)
+    .refine((text) => !text.includes('\0'), 'This text has invisible characters in it')
+    .nullable()
+    .transform((text) => (text === null || text.trim() === '' ? null : text));
+
+const DisplayNameSchema = z
+  .string()
+  .nullable()
+  .transform((name) => tidyName(name ?? ''))
+  .superRefine((name, context) => {
+    const say = (message: string) => context.addIssue({ code: 'custom', message });
+    if (name === '') return;
+    if (name.length > longestTexts.displayName)
+      return say(`A name can have at most ${longestTexts.displayName} characters`);
+    const problem = whyNotAName(name);
+    if (problem) say(nameProblems[problem]);
+  })
+  .transform((name) => (name === '' ? null : name));
+
+const AgeSchema = z
+  .union([z.string(), z.number()], notAnAge)
+  .nullable()
+  .transform((age) => {
+    const text = String(age ?? '').trim();
+    return text === '' ? null : /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  })
+  .refine((age) => age === null || (age >= youngest && age <= oldest), notAnAge);
+
+const CirclesSchema = z
+  .array(z.enum(socialCircles, 'Please choose from the list'), 'Please choose from the list')
+  .max(socialCircles.length, 'Please choose each once')
+  .transform((chosen) => socialCircles.filter((circle) => chosen.includes(circle)));
+
+const LocationSchema = z
+  .string()
+  .trim()
+  .nullable()
+  .transform((text) => text || null);
+
+/** What a person says about themselves, all of it: what is left empty is cleared. */
+export const ProfileInputSchema = z.object({
+  displayName: DisplayNameSchema,
+  bio: ownWords(longestTexts.bio),
+  age: AgeSchema,
+  socialCircles: CirclesSchema,
+  hobbies: ownWords(longestTexts.hobbies),
+  lendingPitch: ownWords(longestTexts.lendingPitch),
+  location: LocationSchema,
+});
+export type ProfileInput = z.infer<typeof ProfileInputSchema>;
+
+/** One's own profile: what everybody sees, and what only oneself does. */
+export const MyProfileSchema = ProfileCardSchema.extend({
+  /** The name one chose; null where others see a stand-in. */
+  chosenName: z.string().nullable(),
+  age: z.number().int().nullable(),
+  location: z.string().nullable(),
+});
+export type MyProfile = z.infer<typeof MyProfileSchema>;

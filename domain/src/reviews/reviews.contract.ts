@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** The part a reviewed person played in the rental. */
+export const reviewedParts = ['owner', 'renter'] as const;
+export type ReviewedPart = (typeof reviewedParts)[number];
+
+/** What somebody wrote about a person after a rental; both sides see it by now. */
+export const PersonReviewSchema = z.object({
+  id: z.string(),
+  rating: z.number().int(),
+  comment: z.string().nullable(),
+  createdAt: z.string(),
+  /** Without an id when they have left. */
+  author: z.object({
+    id: z.string().nullable(),
+    displayName: z.string(),
+    avatarUrl: z.string().nullable(),
+  }),
+  /** The item of the rental, while everybody can see it. */
+  item: z.object({ id: z.string(), title: z.string() }).nullable(),
+  reply: z.string().nullable(),
+});
+export type PersonReview = z.infer<typeof PersonReviewSchema>;
+
+export const PersonReviewsSchema = z.object({
+  items: z.array(PersonReviewSchema),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+  totalIsCapped: z.boolean(),
+  /** Of all of them; null while there are none. */
+  average: z.number().nullable(),
+  /** How many gave one star, two, … five. */
+  distribution: z.array(z.number().int()).length(5),
+});
+export type PersonReviews = z.infer<typeof PersonReviewsSchema>;

@@ -1,0 +1,94 @@
+import type { ProfileInput } from '@borough/domain/profiles/edit-profile.contract';
+import sql from 'sql-template-tag';
+import { changed, one, type Queryable, rows } from '../../db/query.ts';
+import type { ReadTx, Tx } from '../../db/transaction.ts';
+
+export interface OwnFields {
+  chosenName: string | null;
+  age: number | null;
+  location: string | null;
+}
+
+/** What only the person reads of their profile, with that person's rights. */
+export async function ownFields(tx: ReadTx): Promise<OwnFields | undefined> {
+  return one<OwnFields>(
+    tx,
+    sql`select display_name as "chosenName", age, location from public.get_my_profile()`,
+  );
+}
+
+/** Takes the profile for this transaction; answers the picture it shows, or undefined when there is no such person. */
+export async function lockProfile(
+  tx: Tx,
+  personId: string,
+): Promise<{ avatarUrl: string | null } | undefined> {
+  return one(
+    tx,
+    sql`select avatar_url as "avatarUrl" from public.profiles
+        where id = ${personId} and erased_at is null for no key update`,
+  );
+}
+
+/** Writes what a person says about themselves; the picture stays as it is. */
+export async function writeProfile(
+  tx: Tx,
+  personId: string,
+  input: ProfileInput,
+  avatarUrl: string | null,
+): Promise<void> {
+  const circles = JSON.stringify(input.socialCircles);
+  await one(
+    tx,
+    sql`select public.upsert_profile(${personId}, ${input.displayName}, ${input.bio}, ${input.age}::integer, ${circles},
+          ${input.hobbies}, ${input.lendingPitch}, ${avatarUrl})`,
+  );
+  await changed(tx, sql`update public.profiles set location = ${input.location} where id = ${personId}`);
+}
+
+const bucket = 'avatars';
+
+/** Shows another picture, or none. */
+export async function writeAvatar(tx: Tx, personId: string, url: string | null): Promise<void> {
+  await changed(tx, sql`update public.profiles set avatar_url = ${url} where id = ${personId}`);
+}
+
+/** Remembers the file of a person's picture. */
+export async function insertAvatar(
+  tx: Tx,
+  personId: string,
+  file: { path: string; bytes: number; sha256: string },
+): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into public.files (bucket, path, owner_id, bytes, content_type, sha256)
+        values (${bucket}, ${file.path}, ${personId}, ${file.bytes}, 'image/webp', ${file.sha256})`,
+  );
+}
+
+/**
+ * Forgets the pictures a person had until now; answers those whose bytes can be dropped. One that a report is about, open or
+ * settled after `settledAfter`, is withdrawn instead: only admins see it.
+ */
+export async function forgetAvatars(
+  tx: Tx,
+  personId: string,
+  { now, settledAfter }: { now: Date; settledAfter: Date },
+): Promise<string[]> {
+  const theirs = sql`f.bucket = ${bucket} and f.owner_id = ${personId} and f.withdrawn_at is null`;
+  await changed(
+    tx,
+    sql`update public.files f set withdrawn_at = ${now}
+        where ${theirs} and public.is_evidence(f.bucket, f.path, ${settledAfter})`,
+  );
+  const gone = await rows<{ path: string }>(
+    tx,
+    sql`delete from public.files f where ${theirs} returning f.path`,
+  );
+  return gone.map(({ path }) => path);
+}
+
+/** Whether everybody may see the picture: it is there, and its person has not taken it away. */
+export async function isShown(open: Queryable, path: string): Promise<boolean> {
+  const found = await one(open, sql`select id from public.files where bucket = ${bucket} and path = ${path}`);
+  return found !== undefined;
+}

@@ -1,0 +1,42 @@
+import type { MyProfile, ProfileInput } from '@borough/domain/profiles/edit-profile.contract';
+import { Problem } from '@borough/domain/problems';
+import { inTransaction, readAs } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { knownPlace } from '../../items/known-place.ts';
+import { refuseContactDetails } from '../../messaging/refuse-contact-details.ts';
+import { refreshTrust } from '../../trust/refresh-trust.ts';
+import { profileCard } from '../profiles.store.ts';
+import { publicProfile } from '../public-profile.ts';
+import { lockProfile, ownFields, writeProfile } from './own-profile.store.ts';
+
+/** A person's own profile: what everybody sees of it, and what only they do; as it is after their last change. */
+export async function readMyProfile(deps: Pick<Deps, 'db' | 'now'>, personId: string): Promise<MyProfile> {
+  const read = await readAs(deps.db, personId, async (tx) => ({
+    card: await profileCard(tx, personId),
+    own: await ownFields(tx),
+  }));
+  const seen = await publicProfile(deps, personId, () => Promise.resolve(read.card));
+  if (!seen || !read.own) throw new Problem('profile.not-found');
+  return { ...seen, ...read.own };
+}
+
+/**
+ * Saves what a person says about themselves, all of it together; their texts stay to the letter. Refuses contact details and
+ * places that do not exist, each at its field, and then changes nothing.
+ */
+export async function saveProfile(
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  personId: string,
+  input: ProfileInput,
+): Promise<MyProfile> {
+  const { displayName, bio, hobbies, lendingPitch } = input;
+  refuseContactDetails({ displayName, bio, hobbies, lendingPitch }, deps.log, { names: ['displayName'] });
+  const location = input.location === null ? null : (await knownPlace(input.location)).location;
+  await inTransaction(deps.db, async (tx) => {
+    const before = await lockProfile(tx, personId);
+    if (!before) throw new Problem('profile.not-found');
+    await writeProfile(tx, personId, { ...input, location }, before.avatarUrl);
+    refreshTrust(tx, [personId], 'profile', deps.now());
+  });
+  return readMyProfile(deps, personId);
+}

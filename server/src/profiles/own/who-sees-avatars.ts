@@ -1,0 +1,20 @@
+import type { Deps } from '../../deps.ts';
+import type { Person } from '../../http/person.ts';
+import { isShown } from './own-profile.store.ts';
+
+/** Pictures of the demo's people. They are ours, and show nobody. */
+const ours = 'demo/';
+
+/**
+ * Who may see a person's picture by its path in the store: everybody, until the person takes it away; one that was withdrawn
+ * because a report is about it, admins with a second factor. `whoAsks` is called only where it matters.
+ */
+export async function whoSeesAvatar(
+  { db }: Pick<Deps, 'db'>,
+  path: string,
+  whoAsks: () => Promise<Person | null>,
+): Promise<'everybody' | 'only-some' | 'not-you'> {
+  if (path.startsWith(ours) || (await isShown(db.public, path))) return 'everybody';
+  const person = await whoAsks();
+  return person?.isAdmin && person.factorPassed ? 'only-some' : 'not-you';
+}

@@ -1,0 +1,213 @@
+import {
+  type MyProfile,
+  oldest,
+  type ProfileInput,
+  ProfileInputSchema,
+  youngest,
+} from '@borough/domain/profiles/edit-profile.contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { HttpProblem } from '../../lib/http.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CirclesField } from './circles-field.tsx';
+import type { EditPart } from './edit-part.ts';
+import { myProfileQuery, saveProfile } from './profiles.api.ts';
+import { PhotoField } from './photo-field.tsx';
+import { type ProfileValues, valuesOf } from './profile-values.ts';
+
+interface EditProfileProps {
+  profile: MyProfile;
+  /** Where to begin. */
+  part: EditPart;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+// The contract also takes numbers and null; the form holds only texts, which it reads as well.
+const schema = ProfileInputSchema as unknown as ZodType<ProfileInput, ProfileValues>;
+
+/** The window in which one's profile is changed; what was typed is asked about before it is thrown away. */
+export function EditProfile({ profile, part, open, onOpenChange }: EditProfileProps) {
+  const [dirty, setDirty] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const form = useId();
+  const close = () => (dirty ? setAsking(true) : onOpenChange(false));
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => (next ? onOpenChange(true) : !saving && close())}
+        title="Edit Profile"
+        footer={
+          <>
+            <Button variant="quiet" onClick={close} disabled={saving}>
+              Cancel
+            </Button>
+            <Button type="submit" form={form} pending={saving}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <ProfileForm
+          id={form}
+          profile={profile}
+          part={part}
+          onDirty={setDirty}
+          onSaving={setSaving}
+          onSaved={() => onOpenChange(false)}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={() => onOpenChange(false)}
+      >
+        What you typed is not saved yet.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ProfileFormProps {
+  id: string;
+  profile: MyProfile;
+  part: EditPart;
+  onDirty: (dirty: boolean) => void;
+  onSaving: (saving: boolean) => void;
+  onSaved: () => void;
+}
+
+function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileFormProps) {
+  const client = useQueryClient();
+  const form = useForm<ProfileValues, unknown, ProfileInput>({
+    defaultValues: valuesOf(profile),
+    resolver: zodResolver(schema),
+    reValidateMode: 'onChange',
+  });
+  const { register, setFocus } = form;
+  const { errors, isDirty } = form.formState;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  useEffect(() => {
+    if (part === 'photo') return;
+    // After the window took the focus for itself.
+    const frame = requestAnimationFrame(() => setFocus(part));
+    return () => cancelAnimationFrame(frame);
+  }, [part, setFocus]);
+
+  const save = form.handleSubmit(async (input) => {
+    onSaving(true);
+    try {
+      const saved = await saveProfile(input);
+      client.setQueryData(myProfileQuery(profile.id).queryKey, saved);
+      toast.success('Profile updated successfully!');
+      onSaved();
+      await Promise.all(
+        [['profile'], sessionQuery.queryKey, ['trust']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    } catch (error) {
+      say(error);
+      const refused = Object.entries(error instanceof HttpProblem ? error.fields : {}).flatMap(
+        ([name, message]) => (isField(name) ? [{ name, message }] : []),
+      );
+      for (const { name, message } of refused) form.setError(name, { type: 'server', message });
+      if (refused[0]) setFocus(refused[0].name);
+    } finally {
+      onSaving(false);
+    }
+  });
+
+  return (
+    <form id={id} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-6 pt-2">
+      <PhotoField profile={profile} wanted={part === 'photo'} />
+      <Field
+        label="Name"
+        hint="As others see it, for instance your first name and an initial."
+        error={errors.displayName?.message}
+      >
+        {(field) => <TextInput {...field} {...register('displayName')} autoComplete="nickname" dir="auto" />}
+      </Field>
+      <Field
+        label="About you"
+        hint="Who you are and what you are good at. Everybody can read it."
+        error={errors.bio?.message}
+      >
+        {(field) => <Textarea {...field} {...register('bio')} dir="auto" />}
+      </Field>
+      <CirclesField register={register} error={errors.socialCircles?.message} />
+      <Field label="Hobbies" error={errors.hobbies?.message}>
+        {(field) => <Textarea {...field} {...register('hobbies')} rows={2} className="min-h-20" dir="auto" />}
+      </Field>
+      <Field
+        label="Lending pitch"
+        hint="Why people should rent from you: how you look after your things, when you have time."
+        error={errors.lendingPitch?.message}
+      >
+        {(field) => <Textarea {...field} {...register('lendingPitch')} dir="auto" />}
+      </Field>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <Field label="Age" hint="Only you see it." error={errors.age?.message}>
+          {(field) => (
+            <TextInput
+              {...field}
+              {...register('age')}
+              type="number"
+              inputMode="numeric"
+              min={youngest}
+              max={oldest}
+              step={1}
+            />
+          )}
+        </Field>
+        <Field label="Location" hint="City, State ZIP. Only you see it." error={errors.location?.message}>
+          {(field) => (
+            <TextInput
+              {...field}
+              {...register('location')}
+              placeholder="San Francisco, CA 94102"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </div>
+    </form>
+  );
+}
+
+function say(error: unknown): void {
+  if (error instanceof HttpProblem && error.code === 'session.required')
+    return toast.error('User not authenticated');
+  const detail = error instanceof Error && error.message ? error.message : 'Please try again.';
+  toast.error(`Failed to save profile: ${detail}`);
+}
+
+const fieldNames: readonly string[] = [
+  'displayName',
+  'bio',
+  'socialCircles',
+  'hobbies',
+  'lendingPitch',
+  'age',
+  'location',
+];
+const isField = (name: string): name is keyof ProfileValues => fieldNames.includes(name);

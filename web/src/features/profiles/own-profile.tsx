@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Eye, Lock, Pencil } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { SessionPerson } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CompletenessLine } from './completeness-line.tsx';
+import type { EditPart } from './edit-part.ts';
+import { Fact, PersonFacts } from './person-facts.tsx';
+import { PersonHead } from './person-head.tsx';
+import { PersonWords } from './person-words.tsx';
+import { myProfileQuery } from './profiles.api.ts';
+
+const EditProfile = lazy(() =>
+  import('./edit-profile.tsx').then(({ EditProfile }) => ({ default: EditProfile })),
+);
+
+interface OwnProfileProps {
+  person: SessionPerson;
+  /** How far others may trust the person, as they see it themselves; `onEdit` begins to change a part of the profile. */
+  trust: (onEdit: (part: EditPart) => void) => ReactNode;
+}
+
+/** One's own profile as others see it, each part with a way to change it. */
+export function OwnProfile({ person, trust }: OwnProfileProps) {
+  const { data, error, isFetching, refetch } = useQuery(myProfileQuery(person.id));
+  const [editing, setEditing] = useState<EditPart | null>(null);
+  const [open, setOpen] = useState(false);
+  const edit = (part: EditPart) => {
+    setEditing(part);
+    setOpen(true);
+  };
+  const failed = error && !data;
+  useEffect(() => {
+    if (failed) toast.error('Failed to load profile data');
+  }, [failed]);
+  if (failed)
+    return (
+      <>
+        <h1 className="sr-only">{person.displayName}</h1>
+        <ErrorState
+          title="Failed to load your profile data"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          Your listings, bookings and settings are below.
+        </ErrorState>
+      </>
+    );
+  if (!data) return <OwnProfileSkeleton name={person.displayName} />;
+  return (
+    <>
+      <PersonHead
+        person={data}
+        onEdit={edit}
+        actions={
+          <>
+            <Link
+              to={paths.person}
+              params={{ personId: person.id }}
+              className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1' })}
+            >
+              <Eye aria-hidden size={18} strokeWidth={1.75} />
+              Public page
+            </Link>
+            <Button variant="secondary" className="max-sm:flex-1" onClick={() => edit('displayName')}>
+              <Pencil aria-hidden size={18} strokeWidth={1.75} />
+              Edit Profile
+            </Button>
+          </>
+        }
+      />
+      <CompletenessLine profile={data} onEdit={edit} />
+      <div className="mt-8 grid gap-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <PersonWords person={data} onEdit={edit} />
+        <div className="flex flex-col gap-8">
+          {trust(edit)}
+          <PersonFacts
+            person={data}
+            more={
+              <>
+                <OnlyYours name="Age" value={data.age} onEdit={() => edit('age')} />
+                <OnlyYours name="Location" value={data.location} onEdit={() => edit('location')} />
+              </>
+            }
+          />
+        </div>
+      </div>
+      {editing && (
+        <Suspense>
+          <EditProfile profile={data} part={editing} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function OnlyYours({
+  name,
+  value,
+  onEdit,
+}: {
+  name: string;
+  value: string | number | null;
+  onEdit: () => void;
+}) {
+  return (
+    <Fact
+      name={
+        <span className="flex items-center gap-1.5">
+          {name}
+          <Lock role="img" aria-label="only you see this" size={14} strokeWidth={2} />
+        </span>
+      }
+      value={
+        <button
+          type="button"
+          onClick={onEdit}
+          aria-label={`${name}: ${value ?? 'not given'}. Edit`}
+          className="inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:underline"
+        >
+          {value ?? <span className="font-normal text-muted">Add</span>}
+          <Pencil aria-hidden size={14} strokeWidth={1.75} />
+        </button>
+      }
+    />
+  );
+}
+
+function OwnProfileSkeleton({ name }: { name: string }) {
+  return (
+    <div role="status" aria-label="Loading your profile" className="flex items-center gap-6">
+      <Skeleton className="size-20 shrink-0 rounded-full sm:size-28" />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <h1 dir="auto" className="truncate text-2xl md:text-3xl">
+          {name}
+        </h1>
+        <Skeleton className="h-6 w-72 max-w-full" />
+      </div>
+    </div>
+  );
+}

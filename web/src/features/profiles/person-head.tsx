@@ -1,0 +1,53 @@
+import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
+import { Camera, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { monthAndYear } from '../../lib/month-and-year.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { EditPart } from './edit-part.ts';
+import { ProvedBadges, Stars } from './signs.tsx';
+
+interface PersonHeadProps {
+  person: ProfileCard;
+  /** What can be done about the person, beside their name. */
+  actions?: ReactNode;
+  /** On one's own page: begins to change a part. */
+  onEdit?: (part: EditPart) => void;
+}
+
+/** Who a person is, in one line: face, name, how long they are here, what they proved. */
+export function PersonHead({ person, actions, onEdit }: PersonHeadProps) {
+  const { displayName, avatarUrl } = person;
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-5 sm:gap-x-6">
+      <div className="relative shrink-0 self-start sm:self-center">
+        <Avatar name={displayName} src={avatarUrl} size={112} className="max-sm:size-20!" />
+        {onEdit && (
+          <IconButton
+            label={avatarUrl ? 'Change your photo' : 'Add a photo'}
+            onClick={() => onEdit('photo')}
+            className="absolute -right-2 -bottom-2 border border-line-strong bg-surface"
+          >
+            <Camera aria-hidden size={18} strokeWidth={1.75} />
+          </IconButton>
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <h1 dir="auto" className="text-2xl break-words md:text-3xl">
+          {displayName}
+          {onEdit && (
+            <IconButton label="Edit your name" onClick={() => onEdit('displayName')} className="align-middle">
+              <Pencil aria-hidden size={18} strokeWidth={1.75} />
+            </IconButton>
+          )}
+        </h1>
+        <div className="mt-2 flex min-h-7 flex-wrap items-center gap-2 text-sm text-muted">
+          <span>Member since {monthAndYear(person.memberSince)}</span>
+          <Stars rating={person.rating} count={person.reviewCount} />
+          <ProvedBadges person={person} />
+        </div>
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2 max-sm:w-full">{actions}</div>}
+    </header>
+  );
+}

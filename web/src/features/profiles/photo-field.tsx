@@ -1,0 +1,110 @@
+import type { MyProfile } from '@borough/domain/profiles/edit-profile.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Camera, Trash2 } from 'lucide-react';
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { HttpProblem } from '../../lib/http.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { myProfileQuery, removeAvatar, uploadAvatar } from './profiles.api.ts';
+
+const CropPhoto = lazy(() => import('./crop-photo.tsx').then(({ CropPhoto }) => ({ default: CropPhoto })));
+
+/** One's picture, chosen, cropped and taken away. It is saved by itself, apart from the texts. */
+export function PhotoField({ profile, wanted }: { profile: MyProfile; wanted: boolean }) {
+  const { avatarUrl, displayName } = profile;
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (!wanted) return;
+    const frame = requestAnimationFrame(() => choose.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [wanted]);
+
+  function shown(next: string | null) {
+    client.setQueryData(myProfileQuery(profile.id).queryKey, (now) => now && { ...now, avatarUrl: next });
+    for (const queryKey of [['profile'], sessionQuery.queryKey, ['trust']])
+      void client.invalidateQueries({ queryKey });
+  }
+  function take(event: ChangeEvent<HTMLInputElement>) {
+    setProblem(undefined);
+    const file = event.target.files?.[0];
+    if (file) setChosen({ file, address: URL.createObjectURL(file) });
+    // The same file may be chosen again.
+    event.target.value = '';
+  }
+  function putAside() {
+    if (chosen) URL.revokeObjectURL(chosen.address);
+    setChosen(null);
+  }
+  async function upload(picture: Blob) {
+    const { avatarUrl: next } = await uploadAvatar(picture);
+    putAside();
+    shown(next);
+    toast.success('Photo updated.');
+  }
+  async function remove() {
+    try {
+      await removeAvatar();
+      shown(null);
+      toast.success('Photo removed.');
+    } catch (error) {
+      setProblem(error instanceof HttpProblem ? error.message : 'That did not work. Please try again.');
+    }
+  }
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={displayName} src={avatarUrl} size={72} />
+        <div className="flex flex-wrap gap-2">
+          <Button ref={choose} variant="secondary" size="sm" onClick={() => input.current?.click()}>
+            <Camera aria-hidden size={16} strokeWidth={1.75} />
+            {avatarUrl ? 'Change photo' : 'Add a photo'}
+          </Button>
+          {avatarUrl && (
+            <Button variant="quiet" size="sm" onClick={() => setRemoving(true)}>
+              <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+              Remove photo
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Photo of you"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={take}
+        />
+      </div>
+      {problem && (
+        <div className="mt-2">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      {chosen && (
+        <Suspense>
+          <CropPhoto {...chosen} onClose={putAside} onUse={upload} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title="Remove your photo?"
+        confirmLabel="Remove"
+        destructive
+        onConfirm={remove}
+      >
+        Your initial stands in its place. The photo is deleted.
+      </ConfirmDialog>
+    </div>
+  );
+}

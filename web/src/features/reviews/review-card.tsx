@@ -1,0 +1,63 @@
+import type { PersonReview } from '@borough/domain/reviews/reviews.contract';
+import { Link } from '@tanstack/react-router';
+import { monthAndYear } from '../../lib/month-and-year.ts';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Stars } from './stars.tsx';
+
+/** One review of a person: who wrote it and when, about which item, and what the person answered. */
+export function ReviewCard({ review, of }: { review: PersonReview; of: string }) {
+  const { author, item, comment, reply } = review;
+  return (
+    <li className="min-w-0">
+      <div className="flex items-center gap-3">
+        <Avatar name={author.displayName} src={author.avatarUrl} size={40} />
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="flex items-baseline justify-between gap-3">
+            {author.id ? (
+              <Link
+                to={paths.person}
+                params={{ personId: author.id }}
+                dir="auto"
+                className="truncate font-semibold underline-offset-4 hover:underline"
+              >
+                {author.displayName}
+              </Link>
+            ) : (
+              <bdi className="truncate font-semibold">{author.displayName}</bdi>
+            )}
+            <span className="shrink-0 text-muted">{monthAndYear(review.createdAt)}</span>
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2.5 text-muted">
+            <Stars rating={review.rating} />
+            {item && (
+              <Link
+                to={paths.item}
+                params={{ itemId: item.id }}
+                dir="auto"
+                className="min-w-0 truncate underline-offset-4 hover:underline"
+              >
+                {item.title}
+              </Link>
+            )}
+          </p>
+        </div>
+      </div>
+      {comment && (
+        <p dir="auto" className="mt-2 max-w-[68ch] break-words whitespace-pre-line">
+          {comment}
+        </p>
+      )}
+      {reply && (
+        <div className="mt-3 border-l-2 border-line pl-4 text-sm">
+          <p className="font-semibold">
+            <bdi>{of}</bdi> answered
+          </p>
+          <p dir="auto" className="mt-0.5 max-w-[68ch] break-words whitespace-pre-line text-muted">
+            {reply}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { Star } from 'lucide-react';
+import { classes } from '../../ui/class-names.ts';
+
+/** A rating as five stars; `rating` may be a fraction, of which the nearest whole is drawn. */
+export function Stars({ rating, size = 15 }: { rating: number; size?: number }) {
+  const words = Number.isInteger(rating) ? String(rating) : rating.toFixed(1);
+  return (
+    <span role="img" aria-label={`${words} out of 5 stars`} className="inline-flex gap-0.5">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          aria-hidden
+          size={size}
+          strokeWidth={0}
+          className={classes(star <= Math.round(rating) ? 'fill-brick' : 'fill-line forced-colors:invisible')}
+        />
+      ))}
+    </span>
+  );
+}

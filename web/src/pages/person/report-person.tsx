@@ -1,0 +1,15 @@
+import { ReportButton } from '../../features/reports/report-button.tsx';
+import { useSession } from '../../lib/session.ts';
+
+/** 'Report this person', for everybody but themselves. */
+export function ReportPerson({ person }: { person: { id: string; displayName: string } }) {
+  const session = useSession();
+  if (session.person?.id === person.id) return null;
+  return (
+    <ReportButton
+      subject={{ personId: person.id, name: person.displayName }}
+      label="Report this person"
+      whenSignedOut="Please log in to report a person"
+    />
+  );
+}
