@@ -326,7 +326,7 @@ export const problems = {
   },
   'identity.pdf-active': {
     status: 400,
-    say: 'This PDF has scripts, forms or other files in it. Please upload a plain scan, or a photo.',
+    say: 'This PDF has scripts or other files in it. Please upload a plain scan, or a photo.',
   },
   'identity.pdf-too-long': {
     status: 400,

@@ -6,6 +6,8 @@
 --   service_role   our commands, workers and webhooks: every row by policy, but owner of nothing
 --   borough_none   what a pooled connection is between two transactions: no right at all
 --   borough_auth   the sign-in library: the tables of schema accounts and nothing else
+--   borough_identity  where documents of IDs lie and the keys they are encrypted with, and nothing else; a command takes it for a
+--                  statement or two
 --   borough_public the server's pool for public reads: anon, without the row filter that would keep
 --                  PostgreSQL from using the text index (a policy's condition is checked before any
 --                  operator that is not leakproof, and ILIKE is not); its queries filter on items.listed
@@ -15,7 +17,8 @@ do $$
 declare
   wanted text;
 begin
-  foreach wanted in array array['anon', 'authenticated', 'service_role', 'borough_none', 'borough_auth', 'borough_public'] loop
+  foreach wanted in array array['anon', 'authenticated', 'service_role', 'borough_none', 'borough_auth', 'borough_identity',
+    'borough_public'] loop
     if not exists (select from pg_catalog.pg_roles where rolname = wanted) then
       execute format('create role %I nologin', wanted);
       execute format('grant %I to current_user', wanted);
@@ -33,7 +36,7 @@ exception
         detail = sqlerrm,
         hint = format(
           'As a superuser of this server: alter role %1$I createrole; and for each of the roles that exist already: '
-          'grant anon, authenticated, service_role, borough_none, borough_auth, borough_public to %1$I with admin option;',
+          'grant anon, authenticated, service_role, borough_none, borough_auth, borough_identity, borough_public to %1$I with admin option;',
           current_user);
 end
 $$;

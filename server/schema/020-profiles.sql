@@ -38,8 +38,13 @@ create table public.profiles (
   phone_verified boolean not null default false,
   id_document_status text not null default 'none'
     check (id_document_status in ('none', 'pending', 'approved', 'rejected')),
-  -- Strangers see yes or no; whether a request is pending or was rejected is nobody's business.
-  id_verified boolean not null generated always as (id_document_status = 'approved') stored,
+  -- The first name on the approved document; null where none was kept.
+  approved_first_name text constraint profiles_approved_first_name_length
+    check (char_length(approved_first_name) between 1 and 120),
+  -- Strangers see yes or no; whether a request is pending or was rejected is nobody's business. Yes only while the name they see
+  -- begins with the approved one, as showsApprovedName has it.
+  id_verified boolean not null generated always as (id_document_status = 'approved' and (approved_first_name is null
+    or rtrim(split_part(lower(btrim(coalesce(display_name, ''))), ' ', 1), '.,') = lower(approved_first_name))) stored,
   -- Null until five requests were answered.
   response_rate integer check (response_rate between 0 and 100),
   response_minutes integer check (response_minutes >= 0),
@@ -68,7 +73,7 @@ create table public.profiles (
     display_name = 'Former member' and social_circles = '{}' and not email_verified and not phone_verified
     and id_document_status = 'none'
     and coalesce(full_name, avatar_url, bio, age::text, location, phone_number, email, hobbies, lending_pitch,
-      terms_version) is null)),
+      approved_first_name, terms_version) is null)),
   check (suspended_at is not null or suspended_until is null)
 );
 create index profiles_trust_due on public.profiles (id) where trust_due;

@@ -3,7 +3,7 @@
 create table accounts.banned_fingerprints (
   id uuid constraint banned_fingerprints_pkey primary key default gen_random_uuid(),
   person_id uuid not null,
-  kind text not null constraint banned_fingerprints_known_kind check (kind in ('mailbox', 'phone')),
+  kind text not null constraint banned_fingerprints_known_kind check (kind in ('mailbox', 'phone', 'id')),
   -- The key's id and the keyed hash; it says nothing without the secret of the installation.
   fingerprint text not null,
   at timestamptz(3) not null,
@@ -17,7 +17,7 @@ create table accounts.sign_up_reviews (
   person_id uuid not null
     constraint sign_up_reviews_person_id_fkey references accounts."user" ("id") on delete cascade,
   matched text[] not null constraint sign_up_reviews_matched_something check (
-    cardinality(matched) > 0 and matched <@ array['mailbox', 'phone']),
+    cardinality(matched) > 0 and matched <@ array['mailbox', 'phone', 'id']),
   -- The banned people they resemble.
   resembles uuid[] not null constraint sign_up_reviews_resemble_somebody check (cardinality(resembles) > 0),
   opened_at timestamptz(3) not null,

@@ -1,11 +1,12 @@
--- What admins did about somebody else's texts, account, sign-up, report or money, and why. Lines are added, never changed: there is no right to.
+-- What admins did about somebody else's texts, account, sign-up, report, ID or money, and why. Lines are added, never changed: there is no right to.
 create table public.moderation_acts (
   id uuid primary key default gen_random_uuid(),
   at timestamptz(3) not null default now(),
   admin_id uuid not null references public.profiles (id),
   act text not null constraint moderation_acts_act_check check (act in ('release', 'uphold', 'overrule', 'suspend', 'ban',
-    'lift', 'approve-sign-up', 'keep-out', 'uphold-report', 'dismiss-report', 'try-refund-again', 'settle-refund')),
-  -- The held message, the blocked attempt, the report, the person, or the refund; what is gone leaves its line here.
+    'lift', 'approve-sign-up', 'keep-out', 'uphold-report', 'dismiss-report', 'try-refund-again', 'settle-refund',
+    'approve-id', 'reject-id')),
+  -- The held message, the blocked attempt, the report, the person, the refund, or the request about an ID; what is gone leaves its line here.
   subject_id uuid not null,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),
   -- Of a suspension or a ban: which part of the guidelines was broken.
@@ -15,9 +16,9 @@ create table public.moderation_acts (
   constraint moderation_acts_say_clause check ((act in ('suspend', 'ban')) = (clause is not null)),
   constraint moderation_acts_say_until check ((act = 'suspend') = (until is not null))
 );
--- A decision about a message or a report is made once; about people there may be several.
+-- A decision about a message, a report or an ID is made once; about people there may be several.
 create unique index moderation_acts_once on public.moderation_acts (subject_id)
-  where act in ('release', 'uphold', 'overrule', 'uphold-report', 'dismiss-report');
+  where act in ('release', 'uphold', 'overrule', 'uphold-report', 'dismiss-report', 'approve-id', 'reject-id');
 create index moderation_acts_of_subject on public.moderation_acts (subject_id, at desc);
 create index moderation_acts_of_admin on public.moderation_acts (admin_id, at desc);
 

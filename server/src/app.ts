@@ -5,6 +5,7 @@ import { largestPhotoBytes } from '@borough/domain/items/items.contract';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { adminIdentityRoutes } from './admin/admin-identity.routes.ts';
 import { adminPeopleRoutes } from './admin/admin-people.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { accountsRoutes } from './accounts/opening/accounts.routes.ts';
@@ -28,6 +29,7 @@ import { eventsRoutes } from './events/events.routes.ts';
 import { refuseBroken, refuseUnroutable, registerErrors } from './http/errors.ts';
 import { registerOutdated } from './http/outdated.ts';
 import { registerOriginCheck } from './http/origin.ts';
+import { identityRoutes } from './identity/identity.routes.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { conversationToolsRoutes } from './messaging/conversation-tools.routes.ts';
 import { messagingRoutes } from './messaging/messaging.routes.ts';
@@ -63,6 +65,7 @@ const domains: Routes[] = [
   trustRoutes,
   ownProfileRoutes,
   reviewsRoutes,
+  identityRoutes,
   itemsRoutes,
   availabilityRoutes,
   searchRoutes,
@@ -80,6 +83,7 @@ const domains: Routes[] = [
   newsletterRoutes,
   adminRoutes,
   adminPeopleRoutes,
+  adminIdentityRoutes,
   moderationRoutes,
   setupRoutes,
 ];

@@ -147,6 +147,8 @@ export const limits = {
   bookingsPerPerson: { most: 30, windowMs: 60_000 },
   listingsPerPerson: { most: 60, windowMs: 60 * 60_000 },
   photosPerPerson: { most: 120, windowMs: 60 * 60_000 },
+  /** Requests to have an ID checked, with all their files. */
+  verificationsPerPerson: { most: 10, windowMs: 24 * 60 * 60_000 },
   messagesPerPerson: { most: 60, windowMs: 60_000 },
   messageSearchesPerPerson: { most: 60, windowMs: 60_000 },
   filterQuestionsPerPerson: { most: 30, windowMs: 60_000 },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { noPoints } from '@borough/domain/trust/trust-changes';
 import type { CallerKind, Thing } from '../src/http/endpoint-rights.ts';
-import type { FileStore } from '../src/outside/files.ts';
+import type { Deps } from '../src/deps.ts';
 import { aBooking, anItem, aReview, type Ground } from './builders.ts';
+import { plantId } from './planted-id.ts';
 import { type OwnedMark, placeDecimals, plantedPlace } from './planted-marks.ts';
 import { insertInto, plantMoney } from './planted-money.ts';
 
@@ -18,10 +19,11 @@ const withAdmin: readonly CallerKind[] = [...both, 'admin'];
 export async function plantThings(
   db: Ground,
   people: People,
-  files: FileStore,
+  deps: Pick<Deps, 'files' | 'secret'>,
 ): Promise<{ ids: Record<Thing, string>; marks: OwnedMark[] }> {
   const insert = insertInto(db);
   const { renter, owner, other } = people;
+  const { files } = deps;
   const at = { lat: plantedPlace(37.774), lng: plantedPlace(-122.419) };
   const item = await anItem(db, {
     ownerId: owner,
@@ -146,6 +148,7 @@ export async function plantThings(
     reason: 'Plantedmark review',
   });
   const refund = await plantMoney(db, booking.id, people);
+  const identity = await plantId(db, renter, deps);
   const letter = await insert('public.contact_messages', {
     id: randomUUID(),
     reference: 'BR-ABCDE',
@@ -212,6 +215,8 @@ export async function plantThings(
     report,
     refund,
     'sign-up review': review,
+    'ID request of the renter': identity.requestId,
+    'ID document of the renter': identity.documentId,
     'contact message': letter,
     'session of the renter': session,
     'passkey of the renter': passkey,
@@ -225,6 +230,7 @@ export async function plantThings(
     readers,
   });
   const marks: OwnedMark[] = [
+    ...identity.marks,
     { words: placeDecimals, what: 'true place', readers: both },
     mark('Plantedmark Alley 7', both),
     mark('Plantedmark paused', both),

@@ -47,7 +47,7 @@ export async function plantedWorld(): Promise<PlantedWorld> {
   });
   const server = await testApp(db, { now, deps: { auth, secret, log } });
   const people = await plantPeople(db);
-  const things = await plantThings(db, people.ids, server.deps.files);
+  const things = await plantThings(db, people.ids, server.deps);
   const marks = [...people.marks, ...things.marks];
   return {
     db,

@@ -10,7 +10,15 @@ import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 const patienceMs = 8_000;
 const mostSkewMs = 5_000;
 const oldest = 15;
-const roles = ['anon', 'authenticated', 'service_role', 'borough_none', 'borough_auth', 'borough_public'];
+const roles = [
+  'anon',
+  'authenticated',
+  'service_role',
+  'borough_none',
+  'borough_auth',
+  'borough_identity',
+  'borough_public',
+];
 
 type Settings = Parameters<typeof shortageOf>[0];
 type Check = (pool: pg.Pool) => Promise<Finding>;

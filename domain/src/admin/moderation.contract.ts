@@ -73,6 +73,8 @@ export const AdminCountsSchema = z.object({
   reports: z.number().int(),
   /** Sign-ups that resemble banned people. */
   signUps: z.number().int(),
+  /** Requests to check an ID. */
+  ids: z.number().int(),
   /** Messages of the contact form nobody marked as answered. */
   contact: z.number().int(),
   /** Refunds that are still owed, and payments in dispute. */

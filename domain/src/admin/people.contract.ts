@@ -58,7 +58,7 @@ export const PeopleFoundSchema = z.object({ items: z.array(AdminPersonSchema) })
 export type PeopleFound = z.infer<typeof PeopleFoundSchema>;
 
 /** What of somebody is that of a banned person. */
-export const fingerprintKinds = ['mailbox', 'phone'] as const;
+export const fingerprintKinds = ['mailbox', 'phone', 'id'] as const;
 export type FingerprintKind = (typeof fingerprintKinds)[number];
 
 /** Sign-ups that wait for an admin (also those whose time ran out undecided), and those kept out. */

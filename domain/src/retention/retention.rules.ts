@@ -1,3 +1,5 @@
+import { documentDaysAfterDecision } from '../identity/identity.rules.ts';
+
 /** How long rows of a table are kept, and why. */
 export type Kept =
   /** For so many days after something; housekeeping removes what is older. */
@@ -83,12 +85,17 @@ export const retention = {
   'public.conversations': { with: 'conversation', why: 'So that both people can read it again.' },
   'public.deposit_holds': { with: 'rental', why: 'Each hold on a card, and what became of it.' },
   'public.deposits': { with: 'rental', why: 'What was held.' },
+  'public.document_views': { with: 'account', why: 'Its person reads who looked at their ID, and when.' },
   'public.favorites': { with: 'account', why: 'The items somebody wants to come back to.' },
   'public.files': {
     with: 'item',
     why: 'Pictures people uploaded. Those of a reported listing stay, for admins alone, while the report is open and 30 days after.',
   },
   'public.held_messages': { with: 'conversation', why: 'Its sender reads there what became of it.' },
+  'public.id_documents': {
+    with: 'account',
+    why: `Where the pictures of an ID lie, and their keys. They and the pictures go ${documentDaysAfterDecision} days after the decision.`,
+  },
   'public.idempotency_keys': {
     days: 1,
     after: 'the request came',
@@ -146,6 +153,7 @@ export const retention = {
     why: 'So that an event delivered again does nothing, and to look up what it said. The provider repeats for 30 days at most.',
   },
   'public.trust_changes': { with: 'account', why: "What changed its person's trust score." },
+  'public.verification_requests': { with: 'account', why: 'What was decided about an ID, and why.' },
 } as const satisfies Record<string, Kept>;
 
 type Tables = typeof retention;

@@ -102,6 +102,7 @@ const waiting = {
   blocked: raw('public.blocked_messages where decision is null'),
   reports: raw(`public.reports where status = 'open'`),
   signUps: raw('accounts.sign_up_reviews where decision is null'),
+  ids: raw(`public.verification_requests where status = 'pending'`),
   contact: raw(
     'public.contact_messages c where not exists (select from public.contact_answers a where a.message_id = c.id)',
   ),
@@ -113,12 +114,16 @@ export async function countWaiting(tx: Tx, upTo: number): Promise<Omit<AdminCoun
     tx,
     sql`select ${counted(waiting.held, upTo)} as held, ${counted(waiting.blocked, upTo)} as blocked,
           ${counted(waiting.reports, upTo)} as reports, ${counted(waiting.signUps, upTo)} as "signUps",
-          ${counted(waiting.contact, upTo)} as contact`,
+          ${counted(waiting.contact, upTo)} as contact, ${counted(waiting.ids, upTo)} as ids`,
   );
-  return row ?? { held: 0, blocked: 0, reports: 0, signUps: 0, contact: 0 };
+  return row ?? { held: 0, blocked: 0, reports: 0, signUps: 0, ids: 0, contact: 0 };
 }
 
-const listed = { ...waiting, answered: raw('public.contact_answers') };
+const listed = {
+  ...waiting,
+  answered: raw('public.contact_answers'),
+  allIds: raw('public.verification_requests'),
+};
 
 /** How many a list of admins holds in all, counted up to a most. */
 export async function countListed(tx: Tx, list: keyof typeof listed, upTo: number): Promise<number> {
@@ -174,7 +179,9 @@ export type ModerationAct =
   | 'uphold-report'
   | 'dismiss-report'
   | 'try-refund-again'
-  | 'settle-refund';
+  | 'settle-refund'
+  | 'approve-id'
+  | 'reject-id';
 
 /** Keeps what an admin did, and why. */
 export async function insertAct(

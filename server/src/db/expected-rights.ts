@@ -7,6 +7,7 @@ export const roles = [
   'service_role',
   'borough_none',
   'borough_auth',
+  'borough_identity',
   'borough_public',
 ] as const;
 export type Role = (typeof roles)[number];
@@ -27,6 +28,8 @@ export function allowed(rights: TableRights, role: Role, verb: Verb | 'delete', 
       return false;
     case 'borough_auth':
       return rights.library?.includes(verb) ?? false;
+    case 'borough_identity':
+      return rights.documents?.includes(verb) ?? false;
     case 'service_role':
       return rights.commands?.includes(verb) ?? false;
     case 'anon':

@@ -10,7 +10,10 @@ import { poolAs } from './pool.ts';
 
 /** What each pool takes at once, and which other roles it may take: the work it is there for, and no more. */
 const pools: Record<LoginName, { role: string; may: string[] }> = {
-  commands: { role: 'borough_none', may: ['borough_none', 'service_role', 'borough_auth'] },
+  commands: {
+    role: 'borough_none',
+    may: ['borough_none', 'service_role', 'borough_identity', 'borough_auth'],
+  },
   personal: { role: 'borough_none', may: ['borough_none', 'authenticated'] },
   // borough_public reads as visitors do.
   public: { role: 'borough_public', may: ['borough_public', 'anon'] },
@@ -24,6 +27,7 @@ const everyRole = [
   'service_role',
   'borough_none',
   'borough_auth',
+  'borough_identity',
   'borough_public',
   ...Object.keys(pools).map((name) => loginOf(name as LoginName)),
 ];

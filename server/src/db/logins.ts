@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg';
  * that a connection that drops its role has nothing to return to; the owner may do everything with our tables.
  */
 export const logins = {
-  commands: ['borough_none', 'service_role', 'borough_auth'],
+  commands: ['borough_none', 'service_role', 'borough_identity', 'borough_auth'],
   personal: ['borough_none', 'authenticated'],
   public: ['borough_public'],
   accounts: ['borough_auth'],

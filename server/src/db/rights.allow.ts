@@ -18,6 +18,8 @@ export interface TableRights {
   commands?: string[];
   /** What the sign-in library (borough_auth) does, on every column. */
   library?: string[];
+  /** What the role of documents (borough_identity) does, on every column. */
+  documents?: string[];
   /** `policy verb to roles`, as the catalogue has them. */
   policies: string[];
 }
@@ -240,6 +242,11 @@ export const tableRights: Record<string, TableRights> = {
     commands: change,
     policies: [commands, 'parties SELECT to authenticated'],
   },
+  'public.document_views': {
+    closed: words('id person_id request_id side viewer_id at'),
+    commands: words('select insert delete'),
+    policies: [commands],
+  },
   'public.favorites': {
     signedIn: words('person_id item_id created_at'),
     commands: words('select insert delete'),
@@ -256,6 +263,11 @@ export const tableRights: Record<string, TableRights> = {
     closed: words('hits decided_at'),
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.id_documents': {
+    closed: words('id request_id person_id side content_type bytes created_at path sealed_key'),
+    documents: changeAndDelete,
+    policies: ['documents ALL to borough_identity'],
   },
   'public.idempotency_keys': {
     closed: words('person_id route key body_sha256 status body created_at'),
@@ -405,8 +417,8 @@ export const tableRights: Record<string, TableRights> = {
        trust_score trust_points email_verified phone_verified id_verified response_rate response_minutes erased_at`,
     ),
     closed: words(
-      `account_id updated_at full_name age location phone_number email id_document_status suspended_at suspended_until
-       ban_check_due closed_at trust_due
+      `account_id updated_at full_name approved_first_name age location phone_number email id_document_status suspended_at
+       suspended_until ban_check_due closed_at trust_due
        terms_version terms_accepted_at adult_confirmed_at`,
     ),
     commands: change,
@@ -471,6 +483,15 @@ export const tableRights: Record<string, TableRights> = {
   'public.trust_changes': {
     signedIn: words('id person_id at cause points total'),
     commands: words('select insert delete'),
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.verification_requests': {
+    signedIn: words(
+      `id user_id verification_type legal_name front_document_url back_document_url selfie_url status submitted_at
+       reviewed_at reason documents_deleted_at`,
+    ),
+    closed: words('reviewed_by document_kind number_fingerprint dropped_at'),
+    commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
   },
 };
@@ -540,6 +561,6 @@ export const schemaRights: Record<string, string[]> = {
   accounts: ['borough_auth', 'service_role'],
   extensions: [...visitors, 'authenticated', 'service_role'],
   graphile_worker: [],
-  public: [...visitors, 'authenticated', 'service_role'],
+  public: [...visitors, 'authenticated', 'service_role', 'borough_identity'],
   setup: [],
 };

@@ -55,4 +55,5 @@ export const rowRights: Record<string, RowRight> = {
   'public.reviews': { readers: renter },
   'public.site_numbers': { readers: everybody },
   'public.trust_changes': { readers: renter },
+  'public.verification_requests': { readers: renter },
 };

@@ -99,6 +99,18 @@ export async function inTransaction<T>(db: Databases, work: (tx: Tx) => Promise<
   }
 }
 
+/**
+ * Does a part of a command as the role that alone reads where documents of IDs lie and their keys; before and after it is the
+ * role of commands.
+ */
+export async function withDocuments<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await tx.query('set local role borough_identity');
+  const result = await work(tx);
+  // After an error the transaction is over, and so is the role.
+  await tx.query('set local role service_role');
+  return result;
+}
+
 /** Reads with the rights of one person: the policies of the database decide what is seen. */
 export async function readAs<T>(
   db: Databases,

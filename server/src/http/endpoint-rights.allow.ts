@@ -103,6 +103,23 @@ export const endpointRights = {
   'GET /api/me/dashboard': signedIn(),
   'GET /api/me/trust': signedIn(),
 
+  // IDs. Whoever is an admin shows the second factor for their own, too.
+  'GET /api/me/verification': signedIn(),
+  'POST /api/me/verification': signedIn(),
+  'DELETE /api/me/verification': signedIn(),
+  'GET /api/verification-documents/{id}': {
+    ask: { path: { id: 'ID document of the renter' } },
+    answers: {
+      visitor: 'session.required',
+      renter: 'in',
+      owner: 'identity.document-not-found',
+      other: 'identity.document-not-found',
+      suspended: 'identity.document-not-found',
+      'admin without factor': 'admin.factor-needed',
+      admin: 'in',
+    },
+  },
+
   // Items.
   'GET /api/items': anybody(),
   'POST /api/items': notSuspended({ body: () => drill }),
@@ -200,6 +217,15 @@ export const endpointRights = {
   'POST /api/admin/people/{id}/lift': admins({ path: { id: 'suspended' } }),
   'GET /api/admin/sign-ups': admins(),
   'POST /api/admin/sign-ups/{id}/{act}': admins({ path: { id: 'sign-up review', act: 'approve' } }),
+  'GET /api/admin/verifications': admins({ query: 'state=all' }),
+  'POST /api/admin/verifications/{id}/approve': admins({
+    path: { id: 'ID request of the renter' },
+    body: () => ({ documentKind: 'passport', documentNumber: 'X1234567' }),
+  }),
+  'POST /api/admin/verifications/{id}/reject': admins({
+    path: { id: 'ID request of the renter' },
+    body: () => ({ reasons: ['glare'] }),
+  }),
   'GET /api/admin/contact': admins(),
   'GET /api/admin/refunds': admins(),
   'POST /api/admin/refunds/{id}/{act}': admins({ path: { id: 'refund', act: 'settle' } }),

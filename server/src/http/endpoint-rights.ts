@@ -31,6 +31,8 @@ export type Thing =
   | 'report'
   | 'refund'
   | 'sign-up review'
+  | 'ID request of the renter'
+  | 'ID document of the renter'
   | 'contact message'
   | 'session of the renter'
   | 'passkey of the renter'

@@ -4,9 +4,13 @@ import type { FastifyRequest } from 'fastify';
 
 /** A file as it came, cut off where it is too large. */
 export interface UploadedFile {
+  /** The field of the form it came in. */
+  field: string;
   name: string;
   bytes: Buffer;
   tooLarge: boolean;
+  /** Fields of text that stood before it. */
+  texts: Record<string, string>;
 }
 
 /** So much of a form is no file: borders and headers of its parts. */
@@ -70,6 +74,16 @@ export async function* uploadedFiles(
   }
 }
 
+/** The fields of text among the parts so far; of those with one name the first. */
+function textsOf(parts: MultipartFile['fields']): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, found] of Object.entries(parts)) {
+    const part = Array.isArray(found) ? found[0] : found;
+    if (part?.type === 'field' && typeof part.value === 'string') texts[name] = part.value;
+  }
+  return texts;
+}
+
 async function nextFile(
   parts: AsyncIterator<MultipartFile>,
   pieces: ReturnType<typeof atPace>,
@@ -77,7 +91,7 @@ async function nextFile(
 ): Promise<UploadedFile | null> {
   const next = await pieces.next(parts.next());
   if (next.done) return null;
-  const { file, filename } = next.value;
+  const { file, filename, fieldname, fields } = next.value;
   // Copied piece by piece into one place: pieces that are kept and joined at the end take their room twice.
   const whole = Buffer.allocUnsafe(most);
   let length = 0;
@@ -96,5 +110,11 @@ async function nextFile(
     file.destroy();
     throw error;
   }
-  return { bytes: whole.subarray(0, length), name: filename.slice(0, 200), tooLarge: file.truncated };
+  return {
+    field: fieldname,
+    bytes: whole.subarray(0, length),
+    name: filename.slice(0, 200),
+    tooLarge: file.truncated,
+    texts: textsOf(fields),
+  };
 }

@@ -65,6 +65,8 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'PUT /api/me/newsletter': () => ({ on: true }),
   'POST /api/me/blocks': () => ({ personId: id }),
   'DELETE /api/me/blocks': () => ({ personId: id }),
+  'POST /api/me/verification': () => undefined,
+  'DELETE /api/me/verification': () => undefined,
   'POST /api/me/favorites': (itemId) => ({ itemIds: [itemId] }),
   'DELETE /api/me/favorites/{itemId}': () => undefined,
   'POST /api/reports': (itemId) => ({ itemId, reason: 'scam' }),

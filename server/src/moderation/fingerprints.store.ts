@@ -20,6 +20,16 @@ export async function provedTraits(tx: Tx, personId: string): Promise<ProvedTrai
   return row ?? { emails: [], phones: [] };
 }
 
+/** Fingerprints of the documents a person was approved with. */
+export async function approvedIds(tx: Tx, personId: string): Promise<string[]> {
+  const found = await rows<{ fingerprint: string }>(
+    tx,
+    sql`select distinct number_fingerprint as fingerprint from public.verification_requests
+        where user_id = ${personId} and number_fingerprint is not null`,
+  );
+  return found.map(({ fingerprint }) => fingerprint);
+}
+
 /** Keeps fingerprints of a banned person; those that are kept already stay as they are. */
 export async function insertFingerprints(
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { FingerprintKind } from '@borough/domain/admin/people.contract';
 import { mailboxOf } from '@borough/domain/accounts/mailbox.rules';
+import { type IdKind, plainDocumentNumber } from '@borough/domain/identity/identity.rules';
 import { codeHash, codeHashes, type SecretsInUse } from '../accounts/secrets/secrets.ts';
 
 /** What of a person can be known again: addresses and numbers they proved to hold. */
@@ -33,3 +34,9 @@ export function fingerprintOf(secrets: SecretsInUse, { kind, value }: Trait): st
 export function fingerprintsOf(secrets: SecretsInUse, { kind, value }: Trait): string[] {
   return codeHashes(secrets, ownerOf(kind), value);
 }
+
+/** A document as it is compared: its kind, and its number without blanks and signs. */
+export const idTrait = (kind: IdKind, number: string): Trait => ({
+  kind: 'id',
+  value: `${kind}:${plainDocumentNumber(number)}`,
+});

@@ -1,10 +1,12 @@
 import { reviewDueAt, saysMore } from '@borough/domain/moderation/sign-up-review.rules';
+import type { FingerprintKind } from '@borough/domain/admin/people.contract';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { writeMail } from '../notifications/write-mail.ts';
 import { peopleOf } from '../profiles/people.ts';
 import { fingerprintOf, fingerprintsOf, traitsOf } from './fingerprints.ts';
 import {
+  approvedIds,
   deleteFingerprints,
   insertFingerprints,
   matching,
@@ -32,21 +34,48 @@ export async function lookForBanned(deps: Ground, personId: string): Promise<voi
       personId,
       traits.flatMap((trait) => fingerprintsOf(deps, trait)),
     );
-    const likeness = {
-      matched: [...new Set(found.map(({ kind }) => kind))],
-      resembles: [...new Set(found.map(({ bannedId }) => bannedId))],
-    };
-    if (!saysMore(likeness, await approvedReviews(tx, personId))) return;
-    if (await isKeptOut(tx, personId)) return;
-    const now = deps.now();
-    const dueAt = reviewDueAt(now);
-    const isNew = await openReview(tx, personId, { ...likeness, now, dueAt });
-    if (isNew && person.email)
-      await writeMail(tx, { to: person.email, ...underReviewMail(deps.config.publicUrl, dueAt) });
+    await holdResembling(tx, deps, { id: personId, email: person.email }, found);
   });
 }
 
-/** Keeps fingerprints of the addresses and the number of somebody who is banned, in the transaction of the ban. */
+/** Lets somebody who resembles banned people only look until an admin has looked, unless one approved that; true when it does. */
+async function holdResembling(
+  tx: Tx,
+  deps: Pick<Ground, 'config' | 'now'>,
+  person: { id: string; email: string | null },
+  found: readonly { kind: FingerprintKind; bannedId: string }[],
+): Promise<boolean> {
+  const likeness = {
+    matched: [...new Set(found.map(({ kind }) => kind))],
+    resembles: [...new Set(found.map(({ bannedId }) => bannedId))],
+  };
+  if (!saysMore(likeness, await approvedReviews(tx, person.id))) return false;
+  if (await isKeptOut(tx, person.id)) return true;
+  const now = deps.now();
+  const dueAt = reviewDueAt(now);
+  const isNew = await openReview(tx, person.id, { ...likeness, now, dueAt });
+  if (isNew && person.email)
+    await writeMail(tx, {
+      to: person.email,
+      ...underReviewMail(deps.config.publicUrl, dueAt, likeness.matched),
+    });
+  return true;
+}
+
+/**
+ * Compares a document with those of banned people, in the transaction that would approve it. True when it is one of theirs and no
+ * admin approved that before: then its person may only look until an admin has looked, and is told so by mail.
+ */
+export async function holdBannedId(
+  tx: Tx,
+  deps: Pick<Ground, 'config' | 'now'>,
+  person: { id: string; email: string | null },
+  fingerprints: readonly string[],
+): Promise<boolean> {
+  return holdResembling(tx, deps, person, await matching(tx, person.id, fingerprints));
+}
+
+/** Keeps fingerprints of the addresses, the number and the documents of somebody who is banned, in the transaction of the ban. */
 export async function rememberBanned(
   tx: Tx,
   deps: Pick<Ground, 'now' | 'secret' | 'previousSecrets'>,
@@ -56,7 +85,8 @@ export async function rememberBanned(
     kind: trait.kind,
     fingerprint: fingerprintOf(deps, trait),
   }));
-  await insertFingerprints(tx, personId, kept, deps.now());
+  const ids = (await approvedIds(tx, personId)).map((fingerprint) => ({ kind: 'id' as const, fingerprint }));
+  await insertFingerprints(tx, personId, [...kept, ...ids], deps.now());
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Clause, clauses } from '@borough/domain/admin/people.contract';
+import { type Clause, clauses, type FingerprintKind } from '@borough/domain/admin/people.contract';
 import { reviewHours } from '@borough/domain/moderation/sign-up-review.rules';
 import { type Mail, worded } from '../notifications/write-mail.ts';
 
@@ -15,15 +15,22 @@ const guidelines = (publicUrl: string) => ({
   url: `${publicUrl}/#/community-guidelines`,
 });
 
-/** Tells somebody whose address or number is that of a banned person that they may only look for now, until when and why. */
-export function underReviewMail(publicUrl: string, dueAt: Date): Words {
+/** What of somebody looks like a banned person's. */
+const likeness = (matched: readonly FingerprintKind[]) => {
+  const contact = matched.some((kind) => kind !== 'id');
+  if (!matched.includes('id')) return 'Your email address or phone number';
+  return contact ? 'Your email address or phone number, and your ID,' : 'The ID you sent us';
+};
+
+/** Tells somebody who resembles a banned person in some way that they may only look for now, until when and why. */
+export function underReviewMail(publicUrl: string, dueAt: Date, matched: readonly FingerprintKind[]): Words {
   return {
     kind: 'under-review',
     subject: 'We have to look at your Borough account first',
     ...worded({
       heading: 'We have to look at your account first',
       body: [
-        'Your email address or phone number looks like one of an account that we closed for breaking our rules. It may be a coincidence, so a person on our team looks at it.',
+        `${likeness(matched)} looks like one of an account that we closed for breaking our rules. It may be a coincidence, so a person on our team looks at it.`,
         `Until then you can look around Borough, but not list, book, or message. We decide within ${reviewHours} hours; if we do not, you can use everything from ${when(dueAt)}.`,
       ],
       action: { label: 'Open Borough', url: `${publicUrl}/#/` },
@@ -70,7 +77,7 @@ export function keptOutMail(publicUrl: string, reason: string): Words {
       body: [
         'We looked at your account. You can look around Borough, but not list, book, or message, and this has no end date.',
         `Our reason: ${reason}`,
-        `What it is based on: your email address or phone number is that of an account we closed for breaking our rules. A machine noticed that. ${noMachine}`,
+        `What it is based on: your email address, your phone number or your ID is that of an account we closed for breaking our rules. A machine noticed that. ${noMachine}`,
         appeal,
       ],
       action: guidelines(publicUrl),

@@ -115,6 +115,18 @@ export const interfaceWords = [
     },
   },
   {
+    tag: 'IDs',
+    says: 'Showing that one is who one says: what is sent for it, what became of it, and who looked.',
+    routes: {
+      'GET /api/me/verification': signedIn('How one’s ID stands, and who looked at the documents'),
+      'POST /api/me/verification': signedIn('Send a document and a selfie to be checked'),
+      'DELETE /api/me/verification': signedIn('Take back what nobody decided yet'),
+      'GET /api/verification-documents/{id}': signedIn(
+        'A document, for its owner and for admins; each look is noted',
+      ),
+    },
+  },
+  {
     tag: 'Items',
     says: 'Things to rent, their photos and their free days.',
     routes: {
@@ -225,6 +237,11 @@ export const interfaceWords = [
       'POST /api/admin/people/{id}/lift': admin('Lift a suspension or a ban'),
       'GET /api/admin/sign-ups': admin('Sign-ups that resemble banned people'),
       'POST /api/admin/sign-ups/{id}/{act}': admin('Approve such a sign-up, or keep it out'),
+      'GET /api/admin/verifications': admin('Requests to check an ID, the newest first'),
+      'POST /api/admin/verifications/{id}/approve': admin(
+        'Approve an ID; of its number a keyed fingerprint stays',
+      ),
+      'POST /api/admin/verifications/{id}/reject': admin('Reject an ID, with reasons the person reads'),
       'GET /api/admin/contact': admin('What people wrote with the contact form'),
       'GET /api/admin/refunds': admin('Refunds that came back or are held back'),
       'POST /api/admin/refunds/{id}/{act}': admin(

@@ -160,3 +160,20 @@ export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
 export async function prepareAvatar(bytes: Uint8Array): Promise<Buffer> {
   return refusingUnreadable(bytes, () => cutSquare(bytes));
 }
+
+/**
+ * Turns an uploaded file into one WebP, at most so many pixels wide and high: upright, without any metadata. Refuses like
+ * `preparePhoto`.
+ */
+export async function preparePicture(
+  bytes: Uint8Array,
+  { longest, quality }: { longest: number; quality: number },
+): Promise<Buffer> {
+  return refusingUnreadable(bytes, () =>
+    readingOf(bytes)
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality })
+      .toBuffer(),
+  );
+}

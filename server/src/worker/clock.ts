@@ -3,6 +3,7 @@ import { bookingsEveryMinute } from '../bookings/every-minute.ts';
 import { askAboutWishes } from '../newsletter/members.ts';
 import { noticeLostRefunds } from '../bookings/paying/tell-of-refund.ts';
 import type { Deps } from '../deps.ts';
+import { forgetOldDocuments, resealDocuments } from '../identity/forget-documents.ts';
 import { forgetEvidence } from '../items/forget-evidence.ts';
 import { measureResponses } from '../messaging/measure-responses.ts';
 import { endLapsedReviews } from '../moderation/lapse-reviews.ts';
@@ -47,6 +48,8 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   const now = deps.now();
   await forgetOldRows(deps, now);
   await forgetEvidence(deps, now);
+  await forgetOldDocuments(deps, now);
+  await resealDocuments(deps);
   await forgetNeverConfirmed(deps, now);
   await askAboutWishes(deps);
   await measureResponses(deps, now);

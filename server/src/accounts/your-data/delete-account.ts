@@ -4,6 +4,7 @@ import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { forgetIdentityOf } from '../../identity/forget-documents.ts';
 import { evidenceFor } from '../../items/forget-evidence.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
@@ -53,6 +54,7 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
 
     const person = { ...found, id: personId };
     const files = await forgetFilesOf(tx, personId, evidenceFor(now));
+    await forgetIdentityOf(tx, personId);
     await emptyItemsOf(tx, personId);
     await emptyMessagesOf(tx, person);
     await anonymiseRecordsOf(tx, personId);

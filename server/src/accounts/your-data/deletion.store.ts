@@ -228,7 +228,7 @@ export async function emptyProfile(tx: Tx, personId: string, now: Date): Promise
         set erased_at = ${now}, display_name = 'Former member', full_name = null, avatar_url = null, bio = null,
           age = null, location = null, phone_number = null, email = null, hobbies = null, lending_pitch = null,
           social_circles = '{}', email_verified = false, phone_verified = false, id_document_status = 'none',
-          response_rate = null, response_minutes = null, terms_version = null,
+          approved_first_name = null, response_rate = null, response_minutes = null, terms_version = null,
           terms_accepted_at = null, adult_confirmed_at = null
         where id = ${personId}`,
   );

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import ZipStream from 'zip-stream';
 import { inTransaction, readAs, type ReadTx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { identityForExport } from '../../identity/identity-for-export.ts';
 import { isFilePath, publicBuckets } from '../../outside/files.ts';
 import { listAppTokens } from '../app-tokens/app-tokens.ts';
 import {
@@ -25,12 +26,14 @@ import {
   signInsForExport,
 } from './export.store.ts';
 
-type Ground = Pick<Deps, 'db' | 'auth' | 'files' | 'log' | 'now'>;
+type Ground = Pick<Deps, 'db' | 'auth' | 'files' | 'log' | 'now' | 'secret' | 'previousSecrets'>;
 
 const readMe = `Everything Borough keeps about you, as of the moment you asked.
 
 account.json   your profile, what you wrote when you signed up, where you are signed in, where you are paid, and what
                we decided about you
+id.json        what you sent to have your ID checked, what became of it, and who looked; the documents we still keep are
+               in id/
 items.json     what you lend, with the names of the photos in photos/
 bookings.json  what you rented and lent
 messages.json  your conversations
@@ -111,6 +114,11 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<Part> {
   });
   yield { name: 'read-me.txt', source: () => Promise.resolve(Buffer.from(readMe)) };
   yield { name: 'account.json', source: () => account(deps, personId) };
+  const identity = await identityForExport(deps, personId);
+  yield {
+    name: 'id.json',
+    source: () => Promise.resolve(Buffer.from(`${JSON.stringify(identity.facts, null, 2)}\n`)),
+  };
   yield own('items.json', itemsForExport);
   yield own('bookings.json', bookingsForExport);
   yield own('messages.json', messagesForExport);
@@ -119,6 +127,7 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<Part> {
   yield { name: 'ledger.json', source: () => Promise.resolve(ledger(deps, personId)) };
   yield own('reports.json', reportsForExport);
   yield own('contact.json', contactForExport);
+  for (const { name, read } of identity.documents) yield { name, source: read };
   const { photos, avatar } = await readAs(deps.db, personId, async (tx) => ({
     photos: await photosForExport(tx, personId),
     avatar: await profileForExport(tx),

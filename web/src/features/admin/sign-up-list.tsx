@@ -77,7 +77,7 @@ function Reviews({ state }: { state: SignUpState }) {
   );
 }
 
-const kinds = { mailbox: 'email address', phone: 'phone number' } satisfies Record<
+const kinds = { mailbox: 'email address', phone: 'phone number', id: 'ID' } satisfies Record<
   SignUpReview['matched'][number],
   string
 >;

@@ -1,0 +1,61 @@
+import type { ApproveIdSchema, RejectIdSchema } from '@borough/domain/identity/identity.contract';
+import { idKinds, rejectionWords } from '@borough/domain/identity/identity.rules';
+import { Problem } from '@borough/domain/problems';
+import type { z } from 'zod';
+import { refuseInvolved } from '../dealings/require-dealing.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { approveTaken, rejectTaken, requireNewNumber, takeRequest } from '../identity/decide-request.ts';
+import { fingerprintOf, fingerprintsOf, idTrait } from '../moderation/fingerprints.ts';
+import { holdBannedId } from '../moderation/look-for-banned.ts';
+import { insertAct } from './admin.store.ts';
+
+type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>;
+
+/**
+ * Approves a request to check an ID. Of the number the admin typed only a keyed fingerprint is kept. Refuses
+ * `identity.not-found`, `identity.decided`, `moderation.involved`; a number of another account unless the admin compared the two
+ * (`identity.number-taken`); and one of a banned person (`identity.number-banned`): then the account waits for a review, and its
+ * ID with it.
+ */
+export async function approveVerification(
+  deps: Ground,
+  adminId: string,
+  id: string,
+  { documentKind: kind, documentNumber, isAnother }: z.output<typeof ApproveIdSchema>,
+): Promise<void> {
+  const trait = idTrait(kind, documentNumber);
+  const fingerprints = fingerprintsOf(deps, trait);
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    const taken = await takeRequest(tx, id);
+    await refuseInvolved(tx, adminId, taken.personId);
+    const person = { id: taken.personId, email: taken.email };
+    if (await holdBannedId(tx, deps, person, fingerprints)) return 'held';
+    if (!isAnother) await requireNewNumber(tx, taken.personId, fingerprints);
+    await approveTaken(tx, deps, taken, { adminId, kind, fingerprint: fingerprintOf(deps, trait) });
+    const reason = `${idKinds[kind]} compared with the selfie and the name`;
+    await insertAct(tx, { adminId, act: 'approve-id', subjectId: id, reason, now: deps.now() });
+    return 'approved';
+  });
+  // The account is held also though the approval is refused.
+  if (outcome === 'held') throw new Problem('identity.number-banned');
+}
+
+/**
+ * Rejects a request to check an ID, with reasons the person reads. Refuses `identity.not-found`, `identity.decided`,
+ * `moderation.involved`.
+ */
+export async function rejectVerification(
+  deps: Ground,
+  adminId: string,
+  id: string,
+  { reasons, note }: z.output<typeof RejectIdSchema>,
+): Promise<void> {
+  const reason = rejectionWords(reasons, note);
+  await inTransaction(deps.db, async (tx) => {
+    const taken = await takeRequest(tx, id);
+    await refuseInvolved(tx, adminId, taken.personId);
+    await rejectTaken(tx, deps, taken, { adminId, reason });
+    await insertAct(tx, { adminId, act: 'reject-id', subjectId: id, reason, now: deps.now() });
+  });
+}

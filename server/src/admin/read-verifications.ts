@@ -1,0 +1,35 @@
+import type { VerificationList, VerificationState } from '@borough/domain/identity/identity.contract';
+import { decodeCursor, encodeCursor } from '../db/cursor.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { documentsOfRequests } from '../identity/documents-of-requests.ts';
+import { countListed } from './admin.store.ts';
+import { verificationPage } from './verifications.store.ts';
+
+const mostCounted = 1_000;
+
+/** A page of requests to check an ID, the newest first, as one admin may see it: without documents of people they have dealt with. */
+export async function readVerifications(
+  { db }: Pick<Deps, 'db'>,
+  adminId: string,
+  { state, cursor, limit }: { state: VerificationState; cursor?: string | undefined; limit: number },
+): Promise<VerificationList> {
+  const after = decodeCursor(cursor);
+  return inTransaction(db, async (tx) => {
+    const found = await verificationPage(tx, adminId, { state, after, count: limit + 1 });
+    const page = found.slice(0, limit);
+    const shown = page.filter(({ involved }) => !involved).map(({ id }) => id);
+    const documents = await documentsOfRequests(tx, shown);
+    const total = await countListed(tx, state === 'pending' ? 'ids' : 'allIds', mostCounted + 1);
+    const last = page.at(-1);
+    return {
+      items: page.map((request) => ({ ...request, documents: documents.get(request.id) ?? [] })),
+      nextCursor:
+        found.length > page.length && last
+          ? encodeCursor({ at: new Date(last.submittedAt), id: last.id })
+          : null,
+      total: Math.min(total, mostCounted),
+      totalIsCapped: total > mostCounted,
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Verification, VerificationState } from '@borough/domain/identity/identity.contract';
+import sql, { raw } from 'sql-template-tag';
+import type { Place } from '../db/cursor.ts';
+import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
+import { rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+import { isInvolved } from './admin-people.store.ts';
+
+/** A page of requests to check an ID, the newest first; documents are not read here. */
+export async function verificationPage(
+  tx: Tx,
+  adminId: string,
+  { state, after, count }: { state: VerificationState; after: Place | null; count: number },
+): Promise<Omit<Verification, 'documents'>[]> {
+  return rows(
+    tx,
+    sql`select r.id, r.status, r.legal_name as "legalName", ${isoInstant('r.submitted_at')} as "submittedAt",
+          ${isoInstant('r.reviewed_at')} as "reviewedAt", r.reason, ${isInvolved(adminId, 'r.user_id')} as involved,
+          (select ${shownName('a')} from public.profiles a where a.id = r.reviewed_by) as "reviewedBy",
+          (select count(*)::int from public.verification_requests b
+            where b.user_id = r.user_id and b.status = 'rejected' and b.submitted_at < r.submitted_at) as "rejectedBefore",
+          json_build_object('id', p.id, 'displayName', ${shownName('p')}, 'avatarUrl', p.avatar_url,
+            'emailVerified', p.email_verified, 'phoneVerified', p.phone_verified, 'fullName', p.full_name, 'age', p.age,
+            'memberSince', ${isoInstant('p.created_at')}) as person
+        from public.verification_requests r join public.profiles p on p.id = r.user_id
+        where ${raw(state === 'pending' ? `r.status = 'pending'` : 'true')}
+          and ${isBefore('r.submitted_at', 'r.id', after)}
+        order by r.submitted_at desc, r.id desc limit ${count}::int`,
+  );
+}

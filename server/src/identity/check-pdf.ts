@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads';
+import { Problem, type ProblemCode } from '@borough/domain/problems';
+import { activeNames, type PdfVerdict } from './pdf-names.ts';
+
+const slowestMs = 10_000;
+const lookMs = 20;
+const mostHeapMb = 192;
+/** What is unpacked while reading: a small file can hold a very large one. */
+const mostUnpackedBytes = 256 * 1024 * 1024;
+
+const refusals: Record<Exclude<PdfVerdict, 'plain'>, ProblemCode> = {
+  protected: 'identity.pdf-protected',
+  active: 'identity.pdf-active',
+  'too-long': 'identity.pdf-too-long',
+  unreadable: 'identity.file-unreadable',
+};
+
+/** Long enough not to stand in packed pixels by chance; whatever else hides them, the reading finds. */
+const plainlyActive = [...activeNames].filter((name) => name.length >= 6).map((name) => `/${name}`);
+
+/** Reads it apart from everything else, in little memory and for a short time. What takes more is not readable. */
+function readApart(bytes: Uint8Array): Promise<PdfVerdict> {
+  const copy = new Uint8Array(bytes);
+  const worker = new Worker(new URL('./read-pdf.worker.ts', import.meta.url), {
+    workerData: copy,
+    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    env: {},
+    stdin: false,
+    stdout: true,
+    stderr: true,
+  });
+  return new Promise<PdfVerdict>((resolve) => {
+    const end = (verdict: PdfVerdict) => {
+      clearTimeout(late);
+      clearInterval(watch);
+      void worker.terminate();
+      resolve(verdict);
+    };
+    const late = setTimeout(() => end('unreadable'), slowestMs);
+    const watch = setInterval(() => {
+      worker
+        .getHeapStatistics()
+        .then(({ external_memory: unpacked }) => {
+          if (unpacked > mostUnpackedBytes) end('unreadable');
+        })
+        .catch(() => undefined); // it ended meanwhile
+    }, lookMs);
+    worker.once('message', (verdict: PdfVerdict) => end(verdict));
+    worker.once('error', () => end('unreadable'));
+    worker.once('exit', () => end('unreadable'));
+  });
+}
+
+let line: Promise<unknown> = Promise.resolve();
+
+/** One after the other: each may take much. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = line.then(work);
+  line = mine.catch(() => undefined);
+  return mine;
+}
+
+/**
+ * Refuses a PDF that is protected (`identity.pdf-protected`), does anything beside showing pages (`identity.pdf-active`), has
+ * more than ten pages (`identity.pdf-too-long`), cannot be read in ten seconds, or is broken (`identity.file-unreadable`).
+ */
+export async function checkPdf(bytes: Uint8Array): Promise<void> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  if (plainlyActive.some((name) => text.includes(name))) throw new Problem('identity.pdf-active');
+  const verdict = await inTurn(() => readApart(bytes));
+  if (verdict !== 'plain') throw new Problem(refusals[verdict]);
+}

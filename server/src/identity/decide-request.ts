@@ -1,0 +1,80 @@
+import { firstNameOf, type IdKind } from '@borough/domain/identity/identity.rules';
+import { Problem } from '@borough/domain/problems';
+import type { Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { writeMail } from '../notifications/write-mail.ts';
+import { refreshTrust } from '../trust/refresh-trust.ts';
+import { idApprovedMail, idRejectedMail } from './identity.mails.ts';
+import {
+  lockAsked,
+  lockRequest,
+  otherApproved,
+  personOfRequest,
+  writeApproved,
+  writeIdStatus,
+  writeLegalName,
+  writeRejected,
+} from './requests.store.ts';
+
+/** A request an admin decides about, with whose it is. */
+export interface Deciding {
+  id: string;
+  personId: string;
+  legalName: string;
+  email: string | null;
+}
+
+/**
+ * Takes a request that waits, and its person before it: of two admins who decide at once, one is first. Refuses
+ * `identity.not-found`, and `identity.decided` when somebody else was first.
+ */
+export async function takeRequest(tx: Tx, id: string): Promise<Deciding> {
+  const personId = await personOfRequest(tx, id);
+  const person = personId === undefined ? undefined : await lockAsked(tx, personId);
+  const request = await lockRequest(tx, id);
+  if (personId === undefined || !person || !request) throw new Problem('identity.not-found');
+  if (request.status !== 'pending') throw new Problem('identity.decided');
+  return { id, personId, legalName: request.legalName, email: person.email };
+}
+
+/** Refuses a number that somebody else was approved with (`identity.number-taken`, which names them). */
+export async function requireNewNumber(
+  tx: Tx,
+  personId: string,
+  fingerprints: readonly string[],
+): Promise<void> {
+  const other = await otherApproved(tx, personId, fingerprints);
+  if (other) throw new Problem('identity.number-taken', { values: { name: other.displayName } });
+}
+
+type Ground = Pick<Deps, 'config' | 'now'>;
+
+/**
+ * Approves a request that was taken: the name on the document becomes the legal name, the score follows, and the person is told.
+ * Of the number only the fingerprint is kept.
+ */
+export async function approveTaken(
+  tx: Tx,
+  { config, now }: Ground,
+  { id, personId, legalName, email }: Deciding,
+  of: { adminId: string; kind: IdKind; fingerprint: string },
+): Promise<void> {
+  await writeApproved(tx, id, { ...of, now: now() });
+  await writeIdStatus(tx, personId, { status: 'approved', firstName: firstNameOf(legalName) });
+  await writeLegalName(tx, personId, legalName);
+  refreshTrust(tx, [personId], 'id', now());
+  if (email) await writeMail(tx, { to: email, ...idApprovedMail(config.publicUrl) });
+}
+
+/** Rejects a request that was taken; the person reads the reason, and may send another. */
+export async function rejectTaken(
+  tx: Tx,
+  { config, now }: Ground,
+  { id, personId, email }: Deciding,
+  of: { adminId: string; reason: string },
+): Promise<void> {
+  await writeRejected(tx, id, { ...of, now: now() });
+  await writeIdStatus(tx, personId, { status: 'rejected' });
+  refreshTrust(tx, [personId], 'id', now());
+  if (email) await writeMail(tx, { to: email, ...idRejectedMail(config.publicUrl, of.reason) });
+}

@@ -1,0 +1,28 @@
+import { dropsApproval } from '@borough/domain/identity/identity.rules';
+import type { Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { writeMail } from '../notifications/write-mail.ts';
+import { refreshTrust } from '../trust/refresh-trust.ts';
+import { approvalDroppedMail } from './identity.mails.ts';
+import { countingApproval, lockAsked, writeDropped, writeIdStatus } from './requests.store.ts';
+
+/**
+ * What follows for a person's ID from another legal name: an approval for the old one no longer counts, and the person is told by
+ * mail. Called in the transaction that changes the name. Answers whether an approval was dropped.
+ */
+export async function dropApprovalOf(
+  tx: Tx,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  personId: string,
+  newLegalName: string | null,
+): Promise<boolean> {
+  const person = await lockAsked(tx, personId);
+  const approval = await countingApproval(tx, personId);
+  if (!person || !approval || person.status !== 'approved') return false;
+  if (!dropsApproval(approval.legalName, newLegalName)) return false;
+  await writeDropped(tx, personId, now());
+  await writeIdStatus(tx, personId, { status: 'none' });
+  refreshTrust(tx, [personId], 'id', now());
+  if (person.email) await writeMail(tx, { to: person.email, ...approvalDroppedMail(config.publicUrl) });
+  return true;
+}

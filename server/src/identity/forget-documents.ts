@@ -1,0 +1,71 @@
+import { after, hour } from '@borough/domain/clocks';
+import { documentDaysAfterDecision } from '@borough/domain/identity/identity.rules';
+import { keyIdOf } from '../accounts/secrets/secrets.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { resealKey } from './document-keys.ts';
+import { deleteViewsOf } from './document-views.store.ts';
+import { deleteDocuments, keysNotOf, saveSealedKey } from './documents.store.ts';
+import { documentBucket } from './keep-documents.ts';
+import { decidedBefore, deleteRequestsOf, requestsOf, writeDocumentsDeleted } from './requests.store.ts';
+
+// One transaction and job for so many: a failure repeats no more than that.
+const atOnce = 100;
+
+/** Forgets the documents of these requests, and has a job drop their bytes: their keys are gone with this transaction. */
+export async function dropDocumentsOf(tx: Tx, requestIds: readonly string[]): Promise<void> {
+  const files = (await deleteDocuments(tx, requestIds)).map(
+    ({ path }) => ({ bucket: documentBucket, path }) as const,
+  );
+  if (files.length > 0) await enqueue(tx, 'drop-files', { files });
+}
+
+/** Deletes documents 90 days after the decision. Safe to run twice and on any server. */
+export async function forgetOldDocuments({ db }: Pick<Deps, 'db'>, now: Date): Promise<void> {
+  const before = after(now, -documentDaysAfterDecision * 24 * hour);
+  const page = () =>
+    inTransaction(db, async (tx) => {
+      const ids = (await decidedBefore(tx, before, atOnce)).map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await dropDocumentsOf(tx, ids);
+      await writeDocumentsDeleted(tx, ids, now);
+      return ids.length;
+    });
+  while ((await page()) === atOnce);
+}
+
+/** Forgets what a person showed us of themselves, and who looked at it: requests, documents, views. In the transaction of an erasure. */
+export async function forgetIdentityOf(tx: Tx, personId: string): Promise<void> {
+  const ids = (await requestsOf(tx, personId)).map(({ id }) => id);
+  await dropDocumentsOf(tx, ids);
+  await deleteViewsOf(tx, personId);
+  await deleteRequestsOf(tx, personId);
+}
+
+/**
+ * Seals the keys of documents with the secret in use where an earlier one was used, so that the earlier one can go. Says in the log
+ * how many are sealed with a secret that is gone: those documents nobody reads any more.
+ */
+export async function resealDocuments(
+  deps: Pick<Deps, 'db' | 'log' | 'secret' | 'previousSecrets'>,
+): Promise<void> {
+  let lost = 0;
+  let after = '00000000-0000-0000-0000-000000000000';
+  const page = (from: string) =>
+    inTransaction(deps.db, async (tx) => {
+      const keys = await keysNotOf(tx, keyIdOf(deps.secret), { after: from, most: atOnce });
+      for (const { id, sealedKey } of keys) {
+        const sealed = resealKey(deps, id, sealedKey);
+        if (sealed === null) lost++;
+        else await saveSealedKey(tx, id, sealed);
+      }
+      return keys.at(-1)?.id ?? null;
+    });
+  for (let last = await page(after); last !== null; last = await page(after)) after = last;
+  if (lost > 0)
+    deps.log.warn(
+      { documents: lost },
+      'documents of IDs cannot be read: the secret they were encrypted with is gone',
+    );
+}

@@ -1,0 +1,40 @@
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { viewsOf } from './document-views.store.ts';
+import { type StoredDocument, storedDocumentsOf } from './documents.store.ts';
+import { readDocument } from './keep-documents.ts';
+import { requestsForExport } from './requests.store.ts';
+
+const mostLooks = 100_000;
+
+/** A document of an archive: its name there, and its bytes, read when its turn comes; null for what cannot be read. */
+export interface ExportedDocument {
+  name: string;
+  read: () => Promise<Buffer | null>;
+}
+
+const nameOf = ({ id, side, contentType }: StoredDocument) =>
+  `id/${id}-${side}.${contentType === 'application/pdf' ? 'pdf' : 'webp'}`;
+
+/** What a person sent to have their ID checked, what became of it, who looked, and the documents that are still kept. */
+export async function identityForExport(
+  deps: Pick<Deps, 'db' | 'files' | 'secret' | 'previousSecrets'>,
+  personId: string,
+): Promise<{ facts: object; documents: ExportedDocument[] }> {
+  return inTransaction(deps.db, async (tx) => {
+    const stored = await storedDocumentsOf(tx, personId);
+    const requests = (await requestsForExport(tx, personId)).map(({ id, ...request }) => ({
+      ...request,
+      documents: stored.filter(({ requestId }) => requestId === id).map(nameOf),
+    }));
+    const looks = (await viewsOf(tx, personId, mostLooks)).map(({ at, side, byOwner }) => ({
+      at,
+      side,
+      by: byOwner ? 'you' : 'a reviewer',
+    }));
+    return {
+      facts: { requests, looks },
+      documents: stored.map((each) => ({ name: nameOf(each), read: () => readDocument(deps, each) })),
+    };
+  });
+}

@@ -1,0 +1,69 @@
+import { documentTypeOf, type DocumentSide, mayBe } from '@borough/domain/identity/identity.rules';
+import { Problem, type ProblemCode } from '@borough/domain/problems';
+import { preparePicture } from '../photos/photo-pixels.ts';
+import { checkPdf } from './check-pdf.ts';
+
+/** A document as it is kept: pictures drawn anew, PDFs as they came. */
+export interface PreparedDocument {
+  bytes: Uint8Array;
+  contentType: 'image/webp' | 'application/pdf';
+}
+
+/** Letters on a card stay readable at this width or height, in pixels. */
+const longest = 2400;
+const quality = 85;
+
+const ofPictures: Partial<Record<ProblemCode, ProblemCode>> = {
+  'item.photo-unreadable': 'identity.file-unreadable',
+  'item.photo-too-many-pixels': 'identity.too-many-pixels',
+};
+
+const endOfZip = Buffer.from('PK\x05\x06', 'latin1');
+const headOfPdf = Buffer.from('%PDF-');
+const endOfPdf = Buffer.from('%%EOF');
+/** Readers of PDFs look for its head in so many bytes. */
+const headWithin = 1024;
+
+/** Whether the bytes end as an archive: its last record says how much stands behind it, up to the end. */
+function endsAsArchive(file: Buffer): boolean {
+  for (let at = file.lastIndexOf(endOfZip); at >= 0; at = at === 0 ? -1 : file.lastIndexOf(endOfZip, at - 1))
+    if (at + 22 <= file.length && file.readUInt16LE(at + 20) === file.length - at - 22) return true;
+  return false;
+}
+
+/**
+ * Whether a file is something else as well: an archive at its end, a PDF within a picture, or more behind the end of a PDF than
+ * blanks.
+ */
+function isTwoThings(file: Buffer, isPdf: boolean): boolean {
+  if (endsAsArchive(file)) return true;
+  if (!isPdf) return file.subarray(0, headWithin).includes(headOfPdf);
+  const end = file.lastIndexOf(endOfPdf);
+  return end >= 0 && !/^[\s\0]*$/.test(file.subarray(end + endOfPdf.length).toString('latin1'));
+}
+
+async function pictureOf(bytes: Uint8Array): Promise<PreparedDocument> {
+  try {
+    return { bytes: await preparePicture(bytes, { longest, quality }), contentType: 'image/webp' };
+  } catch (error) {
+    const code = error instanceof Problem ? ofPictures[error.code] : undefined;
+    throw code ? new Problem(code) : error;
+  }
+}
+
+/**
+ * Checks one file of a request by its content, whatever its name says. Pictures are drawn anew: upright, without place and
+ * camera, of pixels alone. Refuses what is no JPEG, PNG, WebP or PDF or is something else besides (`identity.file-type`), a
+ * selfie that is no picture (`identity.selfie-type`), broken files, too many pixels, and PDFs as `checkPdf` says.
+ */
+export async function prepareDocument(side: DocumentSide, bytes: Uint8Array): Promise<PreparedDocument> {
+  const type = documentTypeOf(bytes);
+  if (type === null) throw new Problem('identity.file-type');
+  if (!mayBe(side, type)) throw new Problem('identity.selfie-type');
+  const isPdf = type === 'application/pdf';
+  if (isTwoThings(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), isPdf))
+    throw new Problem('identity.file-type');
+  if (!isPdf) return pictureOf(bytes);
+  await checkPdf(bytes);
+  return { bytes, contentType: type };
+}

@@ -1,0 +1,230 @@
+import type { DocumentSide, IdKind, IdStatus } from '@borough/domain/identity/identity.rules';
+import sql from 'sql-template-tag';
+import { isoInstant } from '../db/fragments.ts';
+import { changed, one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** Somebody whose ID is asked about. */
+export interface Asked {
+  status: IdStatus;
+  fullName: string | null;
+  email: string | null;
+  displayName: string;
+  tickHidden: boolean;
+}
+
+const asked = sql`id_document_status as status, full_name as "fullName", email,
+  public.shown_name(display_name, id) as "displayName", id_document_status = 'approved' and not id_verified as "tickHidden"`;
+
+/** How a person's ID stands; undefined when they are gone. */
+export async function readAsked(tx: Tx, personId: string): Promise<Asked | undefined> {
+  return one<Asked>(
+    tx,
+    sql`select ${asked} from public.profiles where id = ${personId} and erased_at is null`,
+  );
+}
+
+/** Takes the person: whatever is done about their ID is done one after the other. Undefined when they are gone. */
+export async function lockAsked(tx: Tx, personId: string): Promise<Asked | undefined> {
+  return one<Asked>(
+    tx,
+    sql`select ${asked} from public.profiles where id = ${personId} and erased_at is null for no key update`,
+  );
+}
+
+export interface NewRequest {
+  id: string;
+  personId: string;
+  legalName: string;
+  urls: Partial<Record<DocumentSide, string>>;
+  now: Date;
+}
+
+/** Keeps a request that waits for an admin. */
+export async function insertRequest(
+  tx: Tx,
+  { id, personId, legalName, urls, now }: NewRequest,
+): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into public.verification_requests
+          (id, user_id, legal_name, front_document_url, back_document_url, selfie_url, submitted_at)
+        values (${id}, ${personId}, ${legalName}, ${urls.front ?? null}, ${urls.back ?? null}, ${urls.selfie ?? null}, ${now})`,
+  );
+}
+
+/** Writes how a person's ID stands, with the first name on the document where it is approved. */
+export async function writeIdStatus(
+  tx: Tx,
+  personId: string,
+  { status, firstName = null }: { status: IdStatus; firstName?: string | null },
+): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.profiles set id_document_status = ${status}, approved_first_name = ${firstName} where id = ${personId}`,
+  );
+}
+
+/** Makes the name on an approved document the legal name of the profile. */
+export async function writeLegalName(tx: Tx, personId: string, legalName: string): Promise<void> {
+  await changed(tx, sql`update public.profiles set full_name = ${legalName} where id = ${personId}`);
+}
+
+export interface LastRequest {
+  id: string;
+  status: 'pending' | 'approved' | 'rejected';
+  legalName: string;
+  submittedAt: string;
+  reviewedAt: Date | null;
+  reason: string | null;
+  documentsDeletedAt: string | null;
+}
+
+/** The last request of a person; undefined when there is none. */
+export async function lastRequest(tx: Tx, personId: string): Promise<LastRequest | undefined> {
+  return one<LastRequest>(
+    tx,
+    sql`select id, status, legal_name as "legalName", ${isoInstant('submitted_at')} as "submittedAt",
+          reviewed_at as "reviewedAt", reason, ${isoInstant('documents_deleted_at')} as "documentsDeletedAt"
+        from public.verification_requests where user_id = ${personId} order by submitted_at desc, id desc limit 1`,
+  );
+}
+
+/** Removes a request that waits, as if it had never been sent. */
+export async function deletePending(tx: Tx, id: string): Promise<void> {
+  await changed(tx, sql`delete from public.verification_requests where id = ${id} and status = 'pending'`);
+}
+
+/** The request that waits for an admin. */
+export async function pendingOf(tx: Tx, personId: string): Promise<{ id: string } | undefined> {
+  return one(
+    tx,
+    sql`select id from public.verification_requests where user_id = ${personId} and status = 'pending' for update`,
+  );
+}
+
+/** Whose request it is; undefined when it is gone. */
+export async function personOfRequest(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await one<{ personId: string }>(
+    tx,
+    sql`select user_id as "personId" from public.verification_requests where id = ${id}`,
+  );
+  return row?.personId;
+}
+
+export interface RequestToDecide {
+  status: 'pending' | 'approved' | 'rejected';
+  legalName: string;
+}
+
+/** Takes a request; undefined when it was taken back meanwhile. */
+export async function lockRequest(tx: Tx, id: string): Promise<RequestToDecide | undefined> {
+  return one<RequestToDecide>(
+    tx,
+    sql`select status, legal_name as "legalName" from public.verification_requests where id = ${id} for update`,
+  );
+}
+
+/** Writes that a request was approved, for a document of that kind, known again by its fingerprint. */
+export async function writeApproved(
+  tx: Tx,
+  id: string,
+  of: { adminId: string; kind: IdKind; fingerprint: string; now: Date },
+): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.verification_requests set status = 'approved', reviewed_at = ${of.now},
+          reviewed_by = ${of.adminId}, document_kind = ${of.kind}, number_fingerprint = ${of.fingerprint} where id = ${id}`,
+  );
+}
+
+/** Writes that a request was rejected, and what the person reads. */
+export async function writeRejected(
+  tx: Tx,
+  id: string,
+  of: { adminId: string; reason: string; now: Date },
+): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.verification_requests set status = 'rejected', reviewed_at = ${of.now},
+          reviewed_by = ${of.adminId}, reason = ${of.reason} where id = ${id}`,
+  );
+}
+
+/** Somebody else who was approved with a document of one of these fingerprints. */
+export async function otherApproved(
+  tx: Tx,
+  personId: string,
+  fingerprints: readonly string[],
+): Promise<{ displayName: string } | undefined> {
+  return one(
+    tx,
+    sql`select public.shown_name(p.display_name, p.id) as "displayName"
+        from public.verification_requests r join public.profiles p on p.id = r.user_id
+        where r.number_fingerprint = any (${fingerprints}::text[]) and r.user_id <> ${personId} and p.erased_at is null
+        order by r.reviewed_at limit 1`,
+  );
+}
+
+/** The legal name that was approved and counts, with its request. */
+export async function countingApproval(
+  tx: Tx,
+  personId: string,
+): Promise<{ id: string; legalName: string } | undefined> {
+  return one(
+    tx,
+    sql`select id, legal_name as "legalName" from public.verification_requests
+        where user_id = ${personId} and status = 'approved' and dropped_at is null
+        order by reviewed_at desc limit 1`,
+  );
+}
+
+/** Writes that approvals of a person no longer count. */
+export async function writeDropped(tx: Tx, personId: string, now: Date): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.verification_requests set dropped_at = ${now}
+        where user_id = ${personId} and status = 'approved' and dropped_at is null`,
+  );
+}
+
+/** Requests that were decided before an instant and still have documents; taken, at most so many. */
+export async function decidedBefore(tx: Tx, before: Date, most: number): Promise<{ id: string }[]> {
+  return rows(
+    tx,
+    sql`select id from public.verification_requests
+        where documents_deleted_at is null and reviewed_at <= ${before}
+        order by reviewed_at limit ${most}::int for update skip locked`,
+  );
+}
+
+/** Writes that the documents of these requests are gone. */
+export async function writeDocumentsDeleted(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.verification_requests set documents_deleted_at = ${now}, front_document_url = null,
+          back_document_url = null, selfie_url = null where id = any (${ids}::uuid[])`,
+  );
+}
+
+/** Every request of a person. */
+export async function requestsOf(tx: Tx, personId: string): Promise<{ id: string }[]> {
+  return rows(tx, sql`select id from public.verification_requests where user_id = ${personId}`);
+}
+
+/** Forgets every request of a person. */
+export async function deleteRequestsOf(tx: Tx, personId: string): Promise<void> {
+  await changed(tx, sql`delete from public.verification_requests where user_id = ${personId}`);
+}
+
+/** Every request of a person as they may take it along, the oldest first; its id says which documents are of it. */
+export async function requestsForExport(tx: Tx, personId: string): Promise<{ id: string }[]> {
+  return rows(
+    tx,
+    sql`select id, verification_type as "type", legal_name as "legalName", status,
+          ${isoInstant('submitted_at')} as "submittedAt", ${isoInstant('reviewed_at')} as "reviewedAt", reason,
+          document_kind as "documentKind", ${isoInstant('documents_deleted_at')} as "documentsDeletedAt",
+          ${isoInstant('dropped_at')} as "droppedAt"
+        from public.verification_requests where user_id = ${personId} order by submitted_at, id`,
+  );
+}

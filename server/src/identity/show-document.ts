@@ -1,0 +1,46 @@
+import { Problem } from '@borough/domain/problems';
+import { refuseInvolved } from '../dealings/require-dealing.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { insertView } from './document-views.store.ts';
+import { storedDocument } from './documents.store.ts';
+import { readDocument } from './keep-documents.ts';
+
+export interface ShownDocument {
+  bytes: Buffer;
+  contentType: 'image/webp' | 'application/pdf';
+  /** What it is called when it is saved. */
+  name: string;
+}
+
+/**
+ * A document for its owner, or for an admin who has not dealt with them; the look is noted before anything is shown. Refuses
+ * everybody else and what is gone alike (`identity.document-not-found`), and an admin who has dealt with the person
+ * (`moderation.involved`).
+ */
+export async function showDocument(
+  deps: Pick<Deps, 'db' | 'files' | 'log' | 'now' | 'secret' | 'previousSecrets'>,
+  viewer: { id: string; isAdmin: boolean },
+  documentId: string,
+): Promise<ShownDocument> {
+  const stored = await inTransaction(deps.db, async (tx) => {
+    const found = await storedDocument(tx, documentId);
+    if (!found || (found.personId !== viewer.id && !viewer.isAdmin))
+      throw new Problem('identity.document-not-found');
+    if (found.personId !== viewer.id) await refuseInvolved(tx, viewer.id, found.personId);
+    const { personId, requestId, side } = found;
+    await insertView(tx, { personId, requestId, side, viewerId: viewer.id, now: deps.now() });
+    return found;
+  });
+  const bytes = await readDocument(deps, stored);
+  if (!bytes) {
+    deps.log.error({ document: documentId }, 'a document could not be decrypted');
+    throw new Problem('identity.document-not-found');
+  }
+  const isPdf = stored.contentType === 'application/pdf';
+  return {
+    bytes,
+    contentType: isPdf ? 'application/pdf' : 'image/webp',
+    name: `${stored.side}.${isPdf ? 'pdf' : 'webp'}`,
+  };
+}

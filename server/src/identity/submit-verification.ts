@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { VerificationFormSchema } from '@borough/domain/identity/identity.contract';
+import {
+  documentBytesBelow,
+  type DocumentSide,
+  documentSides,
+  type IdStatus,
+} from '@borough/domain/identity/identity.rules';
+import { tidyLegalName } from '@borough/domain/identity/legal-name';
+import { Problem } from '@borough/domain/problems';
+import type { FastifyRequest } from 'fastify';
+import { constraintOf, inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { requireLeft, spend } from '../http/limits.ts';
+import { uploadRoom } from '../http/upload-room.ts';
+import { bytesOf, type UploadedFile, uploadedFiles } from '../http/uploaded-files.ts';
+import { insertDocuments } from './documents.store.ts';
+import { addressOfDocument, dropDocuments, keepDocuments, type PreparedSide } from './keep-documents.ts';
+import { prepareDocument } from './prepare-document.ts';
+import { insertRequest, lockAsked, readAsked, writeIdStatus } from './requests.store.ts';
+
+const limits = { fileSize: documentBytesBelow - 1, files: documentSides.length };
+const mostBytes = documentSides.length * documentBytesBelow;
+
+/** Refuses who has a request that waits, and who is approved. */
+function requireOpen(status: IdStatus | undefined): void {
+  if (status === undefined) throw new Problem('session.required');
+  if (status === 'pending') throw new Problem('identity.already-pending');
+  if (status === 'approved') throw new Problem('identity.already-approved');
+}
+
+interface Sent {
+  legalName: string;
+  files: Map<DocumentSide, UploadedFile>;
+}
+
+async function readForm(request: FastifyRequest): Promise<Sent> {
+  const files: Sent['files'] = new Map();
+  let legalName = '';
+  for await (const file of uploadedFiles(request, limits)) {
+    const side = documentSides.find((each) => each === file.field);
+    if (!side || files.has(side)) throw new Problem('request.malformed');
+    legalName = file.texts['legalName'] ?? legalName;
+    // A field that nobody filled comes as a file without bytes.
+    if (file.bytes.byteLength > 0) files.set(side, file);
+  }
+  return { legalName, files };
+}
+
+const missing = (side: DocumentSide) => ({ [side]: 'Please choose a file' });
+
+function requireForm({ legalName, files }: Sent): string {
+  if (!files.has('front') || !files.has('selfie'))
+    throw new Problem('identity.files-missing', {
+      fields: {
+        ...(files.has('front') ? {} : missing('front')),
+        ...(files.has('selfie') ? {} : missing('selfie')),
+      },
+    });
+  const form = VerificationFormSchema.safeParse({ legalName });
+  if (form.success) return tidyLegalName(form.data.legalName);
+  const [issue] = form.error.issues;
+  throw new Problem('request.invalid', { fields: { legalName: issue?.message ?? '' } });
+}
+
+/** Every file that is wrong is named; the answer is the reason of the first. */
+async function prepareAll(files: Sent['files']): Promise<PreparedSide[]> {
+  const prepared: PreparedSide[] = [];
+  const fields: Record<string, string> = {};
+  let first: Problem | undefined;
+  for (const [side, { bytes, tooLarge }] of files)
+    try {
+      if (tooLarge) throw new Problem('identity.file-too-large');
+      prepared.push({ side, ...(await prepareDocument(side, bytes)) });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      first ??= error;
+      fields[side] = error.message;
+    }
+  if (first) throw new Problem(first.code, { fields });
+  return prepared;
+}
+
+/**
+ * Sends a request to have one's ID checked: a form with the legal name and the files `front`, `selfie` and perhaps `back`. Each
+ * file is checked by its content before any of it is kept; the request waits for an admin from then on. Refuses who has one that
+ * waits (`identity.already-pending`) or is approved (`identity.already-approved`), missing and bad files (`identity.…`), and the
+ * eleventh try of a day (`request.too-many`). Whatever is refused leaves nothing behind.
+ */
+export async function submitVerification(
+  deps: Deps,
+  personId: string,
+  request: FastifyRequest,
+): Promise<void> {
+  requireOpen((await inTransaction(deps.db, (tx) => readAsked(tx, personId)))?.status);
+  await requireLeft(deps, 'verificationsPerPerson', personId);
+  await uploadRoom.within(personId, bytesOf(request, mostBytes), async () => {
+    const sent = await readForm(request);
+    await spend(deps, 'verificationsPerPerson', personId);
+    const legalName = requireForm(sent);
+    await keep(deps, personId, legalName, await prepareAll(sent.files));
+  });
+}
+
+async function keep(
+  deps: Deps,
+  personId: string,
+  legalName: string,
+  prepared: readonly PreparedSide[],
+): Promise<void> {
+  const id = randomUUID();
+  const documents = await keepDocuments(deps, id, prepared);
+  const urls = Object.fromEntries(documents.map((each) => [each.side, addressOfDocument(each.id)]));
+  const now = deps.now();
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      requireOpen((await lockAsked(tx, personId))?.status);
+      await insertRequest(tx, { id, personId, legalName, urls, now });
+      await insertDocuments(tx, personId, documents, now);
+      await writeIdStatus(tx, personId, { status: 'pending' });
+    });
+  } catch (error) {
+    await dropDocuments(deps, documents);
+    throw constraintOf(error) === 'verification_requests_one_pending'
+      ? new Problem('identity.already-pending')
+      : error;
+  }
+}
