@@ -72,12 +72,7 @@ export const plantedPlace = (degrees: number): number => Number(`${degrees.toFix
 export async function plantEverywhere(db: Ground): Promise<Mark[]> {
   const { owner } = db;
   const people = await owner.query<{ id: string }>('select id from public.profiles where erased_at is null');
-  const marks: Mark[] = [];
-  for (const [n, { id }] of people.rows.entries()) {
-    const facts = privateFacts(id, n);
-    await plantFacts(db, id, facts);
-    marks.push(...marksOf(facts));
-  }
+  for (const [n, { id }] of people.rows.entries()) await plantFacts(db, id, privateFacts(id, n));
   const place = (column: string) =>
     `(round(${column}::numeric, 3)::text || '${placeDecimals}')::double precision`;
   // Bookings keep their place: only without their triggers can it be another.
@@ -99,7 +94,12 @@ export async function plantEverywhere(db: Ground): Promise<Mark[]> {
      select 'id-documents', 'plantedmark-document-' || id, id, 1, 'image/webp', repeat('0', 64) from public.profiles`,
   );
   return [
-    ...marks,
+    // Nobody's may be read, so what all of them begin with is enough.
+    { words: 'plantedmark.mail', what: 'e-mail' },
+    { words: 'Plantedmark Name', what: 'full name' },
+    { words: '1999555', what: 'phone' },
+    { words: 'Plantedmark Home', what: 'address' },
+    ...Array.from({ length: 20 }, (_, n) => ({ words: `"age":${100 + n}`, what: 'age' })),
     { words: placeDecimals, what: 'true place' },
     { words: 'Plantedmark Alley', what: 'pick-up address' },
     { words: 'plantedmark-document', what: 'document address' },

@@ -1,14 +1,12 @@
 import { pino } from 'pino';
-import { openAuth } from '../src/accounts/opening/open-auth.ts';
-import { readConfig } from '../src/config.ts';
 import { errorForLog } from '../src/log-error.ts';
 import { callers, type CallerKind, type Thing } from '../src/http/endpoint-rights.ts';
-import { lookForBanned } from '../src/moderation/look-for-banned.ts';
 import { testApp, type TestApp } from './app.ts';
 import { aPerson } from './builders.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
 import { found, marksOf, type OwnedMark, plantFacts, privateFacts } from './planted-marks.ts';
 import { type People, plantThings } from './planted-things.ts';
+import { realAuth } from './real-auth.ts';
 import { signedInCookie } from './signed-in-cookie.ts';
 
 const secret = 'a secret of the tests, long enough to be one';
@@ -35,16 +33,7 @@ export async function plantedWorld(): Promise<PlantedWorld> {
     { level: 'trace', serializers: { err: errorForLog } },
     { write: (line: string) => void lines.push(line) },
   );
-  const auth = openAuth({
-    config: readConfig({ LOG_LEVEL: 'silent', SECRET: secret }),
-    connection: db.connection,
-    db: db.db,
-    now: () => now,
-    secret,
-    log,
-    lookForBanned,
-    passwordHash: { hash: async (password) => password, verify: async () => false },
-  });
+  const auth = realAuth(db, { now: () => now, secret, log });
   const server = await testApp(db, { now, deps: { auth, secret, log } });
   const people = await plantPeople(db);
   const things = await plantThings(db, people.ids, server.deps);

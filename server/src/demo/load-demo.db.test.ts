@@ -10,10 +10,14 @@ import { trustLevel } from '@borough/domain/trust/trust.rules';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
 import { openStore } from '@borough/stripe-simulator/world/store';
 import { verifyPassword } from 'better-auth/crypto';
+import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
+import { found, plantEverywhere } from '../../test/planted-marks.ts';
+import { readAsVisitor } from '../../test/public-answers.ts';
+import { realAuth } from '../../test/real-auth.ts';
 import { bookingColumns } from '../bookings/moving/bookings.store.ts';
 import { rows } from '../db/query.ts';
 import { checkTrust } from '../trust/check-trust.ts';
@@ -452,4 +456,38 @@ test(
 
 test('the database took the triggers back', async () => {
   expect(await number(`select count(*) from pg_trigger where not tgisinternal and tgenabled = 'D'`)).toBe(0);
+});
+
+test('tells visitors nothing private of anybody, wherever they look', async () => {
+  const marks = await plantEverywhere(db);
+  const ids = (
+    await all<{ id: string }>(
+      `(select id from public.bookings order by created_at desc limit 1)
+       union all (select id from public.conversations order by created_at desc limit 1)
+       union all (select id from public.messages order by created_at desc limit 1)
+       union all (select id from public.profiles order by id limit 60)
+       union all (select id from public.items order by id limit 60)`,
+    )
+  ).map(({ id }) => id);
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const auth = realAuth(db, { now: () => now, secret: 'a secret of the tests, long enough to be one', log });
+  await using server = await testApp(db, { now, deps: { files, log, auth } });
+  const leaks: string[] = [];
+  const kinds = { told: 0, pages: 0, pictures: 0, refused: 0 };
+  await readAsVisitor(server, ids, ({ address, status, text }) => {
+    leaks.push(...found(text, marks).map((what) => `${address} tells ${what}`));
+    if (status >= 500) leaks.push(`${address}: ${status}`);
+    if (status === 401) kinds.refused++;
+    else if (text.includes('"text/html')) kinds.pages++;
+    else if (text.includes('"image/')) kinds.pictures++;
+    else kinds.told++;
+  });
+  await auth.end();
+  expect(leaks).toEqual([]);
+  expect(found(lines.join('\n'), marks)).toEqual([]);
+  expect(kinds.told).toBeGreaterThan(250);
+  expect(kinds.pages).toBeGreaterThan(120);
+  expect(kinds.pictures).toBeGreaterThan(20);
+  expect(kinds.refused).toBeGreaterThan(40);
 });

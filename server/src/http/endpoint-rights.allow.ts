@@ -9,6 +9,15 @@ const ownerOnly = ['owner'] as const;
 const renterOnly = ['renter'] as const;
 const days = { startDate: '2026-06-20', endDate: '2026-06-21' };
 const period = { startDate: '2026-07-01', endDate: '2026-07-10' };
+const profile = {
+  displayName: 'Maya R.',
+  bio: null,
+  age: null,
+  socialCircles: [],
+  hobbies: null,
+  lendingPitch: null,
+  location: null,
+};
 const drill = {
   title: 'Cordless drill',
   description: 'With two batteries and a case.',
@@ -100,6 +109,11 @@ export const endpointRights = {
 
   // People.
   'GET /api/profiles/{id}': anybody({ path: { id: 'owner' } }),
+  'GET /api/profiles/{id}/reviews': anybody({ path: { id: 'owner' } }),
+  'GET /api/me/profile': signedIn(),
+  'PUT /api/me/profile': signedIn({ body: () => profile }),
+  'PUT /api/me/avatar': signedIn(),
+  'DELETE /api/me/avatar': signedIn(),
   'GET /api/me/dashboard': signedIn(),
   'GET /api/me/trust': signedIn(),
 

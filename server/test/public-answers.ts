@@ -1,0 +1,83 @@
+import type { TestApp } from './app.ts';
+
+/** One thing a visitor was told: where, and all of it. */
+export interface Told {
+  address: string;
+  status: number;
+  text: string;
+}
+
+const fixed = [
+  '/',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/api/docs',
+  '/api/openapi.json',
+];
+
+const refsIn = (html: string) =>
+  [...html.matchAll(/(?:href|src|content)="(?:https?:\/\/[^/"]+)?(\/[^"#]*)"/g)].map(([, ref = '']) =>
+    ref.replaceAll('&amp;', '&'),
+  );
+
+/** Asks for an address as a visitor, and hands over head and body, whatever they are. */
+async function toldAt({ app }: TestApp, address: string): Promise<Told> {
+  const reply = await app.inject({ method: 'GET', url: address });
+  return {
+    address,
+    status: reply.statusCode,
+    text: `${JSON.stringify(reply.headers)}\n${reply.rawPayload.toString('latin1')}`,
+  };
+}
+
+/** Fills each name in braces with each of the ids that exist; an address without one stays as it is. */
+const filled = (path: string, ids: readonly string[]): string[] =>
+  path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/g, id)) : [path];
+
+/** One in so many of the places on the map of the site is gone to, and what its page refers to fetched. */
+const oneOf = 16;
+
+/**
+ * What a visitor can read: each reading route of the interface with each of these ids (with the first few, where only members
+ * read), all pages of the list of items, places on the map of the site with their previews and pictures, and what else stands
+ * at fixed addresses. `seen` gets each answer.
+ */
+export async function readAsVisitor(
+  server: TestApp,
+  ids: readonly string[],
+  seen: (told: Told) => void,
+): Promise<void> {
+  const asked = new Set<string>();
+  const ask = async (address: string): Promise<string> => {
+    if (asked.has(address)) return '';
+    asked.add(address);
+    const told = await toldAt(server, address);
+    seen(told);
+    return told.text;
+  };
+  const { paths } = (await server.send('GET', '/api/openapi.json')).body as {
+    paths: Record<string, { get?: { security?: object[] } }>;
+  };
+  for (const [path, { get }] of Object.entries(paths)) {
+    if (!get) continue;
+    const forMembers = (get.security ?? []).length > 0;
+    for (const address of filled(path, forMembers ? ids.slice(0, 3) : ids)) await ask(address);
+  }
+  for (let cursor: string | undefined = ''; cursor !== undefined;)
+    cursor = /"nextCursor":"([^"]+)"/.exec(
+      await ask(`/api/items?limit=50${cursor && `&cursor=${cursor}`}`),
+    )?.[1];
+
+  const maps = ['/sitemap.xml'];
+  const places: string[] = [];
+  for (const map of maps)
+    for (const [, place = ''] of (await ask(map)).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g))
+      (place.endsWith('.xml') ? maps : places).push(place.replaceAll('&amp;', '&'));
+  for (const [n, place] of places.entries())
+    if (n % oneOf === 0) for (const ref of refsIn(await ask(place))) await ask(ref);
+  for (const address of fixed) await ask(address);
+  for (const id of ids) for (const kind of ['people', 'item']) await ask(`/${kind}/${id}`);
+}
