@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDisplayName, publicName } from './profiles.rules.ts';
+import { cancelledLateSince, firstDisplayName, publicName } from './profiles.rules.ts';
 
 const id = 'ab12cd34-0000-4000-8000-000000000000';
 
@@ -27,4 +27,8 @@ test.each([
   ['Bo', '𝒜da', 'Bo 𝒜.'],
 ])('%j %j begins as %j: the full name stays private', (first, last, shown) => {
   expect(firstDisplayName(first, last)).toBe(shown);
+});
+
+test('what an owner cancelled late is shown for twelve months, by the calendar', () => {
+  expect(cancelledLateSince(new Date('2026-06-15T12:00:00Z'))).toEqual(new Date('2025-06-15T12:00:00Z'));
 });
