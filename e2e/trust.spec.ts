@@ -91,7 +91,7 @@ test('strangers see the ring, the level and every line of an owner, and the badg
 
   const { items } = (await (await owner.api.get('/api/me/items')).json()) as { items: { id: string }[] };
   await page.goto(`/#/item/${items[0]?.id}`);
-  const lender = page.getByRole('region', { name: owner.displayName, exact: true });
+  const lender = page.getByRole('region', { name: `${owner.displayName} Verified`, exact: true });
   for (const sign of ['ID Verified', 'Trusted', 'Email verified'])
     await expect(lender.getByText(sign, { exact: true })).toBeVisible();
   await lender.getByRole('button', { name: 'Trusted' }).click();

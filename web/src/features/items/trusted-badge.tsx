@@ -18,6 +18,7 @@ export function TrustedBadge({ inList }: { inList: boolean }) {
   const trigger = (
     <button
       type="button"
+      title="A trust score above 30 of 155"
       tabIndex={inList ? -1 : undefined}
       // The rest of a card is one link, which lies over everything that is not above it.
       className="relative z-20 flex rounded-full"

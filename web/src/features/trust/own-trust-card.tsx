@@ -50,8 +50,7 @@ function Rating({ trust, onEdit }: { trust: MyTrust; onEdit: OwnTrustCardProps['
       <TrustHead trust={trust} />
       {trust.total < hintBelow && next && (
         <p className="mt-4 text-sm">
-          Improve your profile: from {hintBelow} points on, your level is Verified or better, and people say
-          yes more easily.
+          Improve your profile: from {hintBelow} points on, your level is Verified or better.
         </p>
       )}
       {next && (

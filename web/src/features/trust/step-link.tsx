@@ -18,7 +18,7 @@ const parts: Partial<Record<TrustStep, ProfilePart>> = {
 const tabs: Partial<Record<TrustStep, string>> = {
   'confirm-email': 'security',
   'confirm-phone': 'security',
-  'verify-id': 'verification',
+  'verify-id': 'identity',
   'earn-review': 'bookings',
 };
 

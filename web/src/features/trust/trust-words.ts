@@ -28,8 +28,8 @@ export const lineNames: Record<TrustInput, string> = {
 
 /** What each level stands for. */
 export const levelWords: Record<TrustLevel, string> = {
-  'Highly Trusted': 'Checked, and with a long record of rentals and good reviews.',
-  Trusted: 'Checked, and with rentals or reviews to show for it.',
+  'Highly Trusted': 'Confirmed details, and many rentals or reviews to show for it.',
+  Trusted: 'Confirmed details, and rentals or reviews to show for it.',
   Verified: 'Email, phone and ID are confirmed, or rentals and reviews say as much.',
   'New Member': 'Has begun to show who they are.',
   'Getting Started': 'Has not shown much yet.',
