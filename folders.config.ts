@@ -245,6 +245,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'features/bookings/views': ['features/bookings', 'features/bookings/moves'],
       'features/contact': [],
       'features/favorites': [],
+      'features/identity': [],
       'features/items': [],
       'features/items/listing-form': ['features/items'],
       'features/messaging': ['lib/events'],
@@ -276,6 +277,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'pages/profile': [
         'features/accounts/security',
         'features/bookings/views',
+        'features/identity',
         'features/newsletter',
         'features/payouts',
         'features/profiles',

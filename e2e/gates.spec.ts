@@ -81,4 +81,8 @@ test('an owner takes requests only, from ID-verified renters only, and the page 
   const notice = panel.getByRole('region', { name: 'Before you can rent this' });
   await expect(notice).toContainText('The owner rents to ID-verified members only.');
   await fine(page);
+  await notice.getByRole('link', { name: 'Verify my ID' }).click();
+  await expect(page.getByRole('tab', { name: 'ID Verification' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: 'Back to your dates' }).click();
+  await expect(page).toHaveURL(new RegExp(`#/item/${id}\\?startDate=${inDays(11)}&endDate=${inDays(12)}`));
 });

@@ -19,6 +19,11 @@ export const profileTabs: readonly ProfileTab[] = [
     Content: lazy(() => import('./bookings-tab.tsx').then(({ BookingsTab }) => ({ default: BookingsTab }))),
   },
   {
+    value: 'identity',
+    label: 'ID Verification',
+    Content: lazy(() => import('./identity-tab.tsx').then(({ IdentityTab }) => ({ default: IdentityTab }))),
+  },
+  {
     value: 'security',
     label: 'Security',
     Content: lazy(() =>

@@ -1,0 +1,135 @@
+import type { DocumentSide } from '@borough/domain/identity/identity.rules';
+import { Camera } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+interface CameraViewProps {
+  side: DocumentSide;
+  title: string;
+  onPhoto: (file: File) => void;
+  onClose: () => void;
+  /** The camera cannot be had: the person takes another way. */
+  onOtherWay: () => void;
+}
+
+/** Whether this browser can show what the camera sees. */
+export const hasLiveCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
+
+/** What the camera sees, with the outline of the card or the face in it, and a button that takes the photo. */
+export function CameraView({ side, title, onPhoto, onClose, onOtherWay }: CameraViewProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { state, stream } = useCamera(side === 'selfie' ? 'user' : 'environment');
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  const take = async () => {
+    const photo = video.current && (await photoOf(video.current, `${side}.jpg`));
+    if (photo) onPhoto(photo);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      description={
+        side === 'selfie'
+          ? 'Look straight into the camera, in even light.'
+          : 'Fit the card into the frame. Daylight without glare works best.'
+      }
+      footer={
+        state === 'refused' ? (
+          <Button onClick={onOtherWay}>Choose a photo instead</Button>
+        ) : (
+          <Button disabled={state !== 'on'} onClick={() => void take()}>
+            <Camera aria-hidden size={18} strokeWidth={1.75} />
+            Take the photo
+          </Button>
+        )
+      }
+    >
+      {state === 'refused' ? (
+        <p role="alert" className="py-6 text-sm">
+          We could not open your camera. Allow it in the settings of your browser, or choose a photo.
+        </p>
+      ) : (
+        <div className="relative overflow-hidden rounded-field bg-sunk">
+          <video
+            ref={video}
+            autoPlay
+            muted
+            playsInline
+            aria-label="What your camera sees"
+            className={classes(
+              'max-h-[60dvh] min-h-52 w-full object-cover',
+              side === 'selfie' && '-scale-x-100',
+            )}
+          />
+          <Frame side={side} />
+          {state === 'opening' && <Spinner className="absolute inset-0 m-auto" />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The outline to fit a card or a face into: white between two dark lines, to be seen on anything. */
+function Frame({ side }: { side: DocumentSide }) {
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0 flex items-center justify-center p-[7%]">
+      <div
+        className={classes(
+          'border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/0.6),inset_0_0_0_1px_rgb(0_0_0/0.6)]',
+          side === 'selfie'
+            ? 'h-full max-h-80 aspect-[3/4] rounded-[50%]'
+            : 'w-full aspect-[1.586] rounded-card',
+        )}
+      />
+    </div>
+  );
+}
+
+type CameraState = 'opening' | 'on' | 'refused';
+
+/** The camera that faces that way while the view is there; nobody is watched a moment longer. */
+function useCamera(facingMode: 'user' | 'environment'): { state: CameraState; stream: MediaStream | null } {
+  const [camera, setCamera] = useState<{ state: CameraState; stream: MediaStream | null }>({
+    state: 'opening',
+    stream: null,
+  });
+  useEffect(() => {
+    let left = false;
+    let opened: MediaStream | undefined;
+    const stop = () => opened?.getTracks().forEach((track) => track.stop());
+    const size = { width: { ideal: 1920 }, height: { ideal: 1080 } };
+    navigator.mediaDevices.getUserMedia({ video: { facingMode, ...size }, audio: false }).then(
+      (stream) => {
+        opened = stream;
+        if (left) stop();
+        else setCamera({ state: 'on', stream });
+      },
+      () => left || setCamera({ state: 'refused', stream: null }),
+    );
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [facingMode]);
+  return camera;
+}
+
+const jpegQuality = 0.92;
+
+/** The picture a video shows now, as a JPEG; null before there is one. */
+async function photoOf(video: HTMLVideoElement, name: string): Promise<File | null> {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0) return null;
+  const canvas = document.createElement('canvas');
+  canvas.width = videoWidth;
+  canvas.height = videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality));
+  return blob && new File([blob], name, { type: 'image/jpeg' });
+}

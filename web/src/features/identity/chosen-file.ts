@@ -1,0 +1,61 @@
+import {
+  documentBytesBelow,
+  documentTypeOf,
+  type DocumentSide,
+  mayBe,
+} from '@borough/domain/identity/identity.rules';
+import { type ProblemCode, wordsOf } from '@borough/domain/problems';
+import { type Advice, adviceFor, brightnessOf } from './picture-quality.ts';
+
+/** A file that may be sent, with what is shown of it. */
+export interface ChosenFile {
+  file: File;
+  /** An address of the picture while the page is open; null for a PDF. */
+  preview: string | null;
+  /** What is likely wrong with it. */
+  advice: Advice | null;
+}
+
+const longSide = 512;
+const headBytes = 12;
+
+/** Why a file cannot be that side of an ID, by its size and its first bytes; null for one that can. */
+export async function whyNotChosen(side: DocumentSide, file: Blob): Promise<ProblemCode | null> {
+  if (file.size >= documentBytesBelow) return 'identity.file-too-large';
+  const type = documentTypeOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  if (type === null) return 'identity.file-type';
+  return mayBe(side, type) ? null : 'identity.selfie-type';
+}
+
+/** The brightness of a picture, made small; null where the browser cannot read it. */
+async function readPicture(file: Blob) {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  const scale = Math.min(1, longSide / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return context ? brightnessOf(context.getImageData(0, 0, canvas.width, canvas.height)) : null;
+}
+
+/** Takes a file as that side of an ID, with advice about the photo; or says why it cannot be one. */
+export async function chooseFile(side: DocumentSide, file: File): Promise<ChosenFile | { refusal: string }> {
+  const why = await whyNotChosen(side, file);
+  if (why) return { refusal: wordsOf(why) };
+  const isPicture =
+    documentTypeOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer())) !== 'application/pdf';
+  const picture = isPicture ? await readPicture(file) : null;
+  return {
+    file,
+    preview: isPicture ? URL.createObjectURL(file) : null,
+    advice: picture && adviceFor(picture),
+  };
+}
+
+/** Gives back what the preview of a file took. */
+export function forgetPreview(chosen: ChosenFile | undefined): void {
+  if (chosen?.preview) URL.revokeObjectURL(chosen.preview);
+}

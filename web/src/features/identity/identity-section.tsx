@@ -1,0 +1,161 @@
+import type { OwnRequest, OwnVerification } from '@borough/domain/identity/identity.contract';
+import { documentDaysAfterDecision } from '@borough/domain/identity/identity.rules';
+import { trustMaxima } from '@borough/domain/trust/trust.rules';
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, CircleAlert, CircleDashed, Clock, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ownVerificationQuery } from './identity.api.ts';
+import { IdentityForm } from './identity-form.tsx';
+import { OwnDocuments } from './own-documents.tsx';
+import { WhoLooked } from './who-looked.tsx';
+import { WithdrawRequest } from './withdraw-request.tsx';
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const dayOf = (instant: string) => longDay.format(new Date(instant));
+
+/** Showing who one is: how the ID stands, the form while there is something to send, and who looked at the documents. */
+export function IdentitySection() {
+  const { data, isError, isFetching, refetch } = useQuery(ownVerificationQuery);
+  if (isError && !data)
+    return (
+      <ErrorState
+        title="We could not load your ID verification"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <section aria-labelledby="identity-heading" className="flex flex-col gap-6">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id="identity-heading" className="text-xl">
+            ID Verification
+          </h2>
+          {data && <Standing status={data.status} />}
+        </div>
+        <p className="mt-2 max-w-[68ch] text-sm text-muted">
+          Optional, and worth {trustMaxima.id} points of your trust score. An approved ID may be required for
+          high-value items, and some owners ask for one.
+        </p>
+      </div>
+      {data ? <Body mine={data} /> : <Loading />}
+    </section>
+  );
+}
+
+const standings = {
+  none: { tone: 'plain', Sign: CircleDashed, words: 'Not started' },
+  pending: { tone: 'waiting', Sign: Clock, words: 'Checking' },
+  approved: { tone: 'good', Sign: BadgeCheck, words: 'Verified' },
+  rejected: { tone: 'bad', Sign: CircleAlert, words: 'Try again' },
+} as const;
+
+function Standing({ status }: Pick<OwnVerification, 'status'>) {
+  const { tone, Sign, words } = standings[status];
+  return (
+    <Badge tone={tone} icon={<Sign aria-hidden size={14} />}>
+      {words}
+    </Badge>
+  );
+}
+
+function Body({ mine }: { mine: OwnVerification }) {
+  const { status, request, views } = mine;
+  const mayTry = status === 'none' || status === 'rejected';
+  return (
+    <>
+      {status === 'rejected' && (
+        <p role="status" className="max-w-[68ch] rounded-field bg-red-soft px-4 py-3 text-sm text-red">
+          <strong className="font-semibold">Try again:</strong>{' '}
+          {request?.reason ?? 'We could not approve these documents.'}
+        </p>
+      )}
+      {mayTry && (
+        <Card>
+          <IdentityForm firstName={request?.legalName ?? mine.legalName ?? ''} />
+        </Card>
+      )}
+      {status === 'pending' && request && <Checking request={request} />}
+      {status === 'approved' && <Verified request={request} tickHidden={mine.tickHidden} />}
+      <WhoSees />
+      {(request !== null || views.length > 0) && <WhoLooked views={views} />}
+    </>
+  );
+}
+
+function Checking({ request }: { request: OwnRequest }) {
+  return (
+    <Card aria-label="Your request">
+      <h3 className="text-lg">We are checking your ID</h3>
+      <p className="mt-1 max-w-[68ch] text-sm text-muted">
+        Sent on {dayOf(request.submittedAt)} as {request.legalName}. A review takes 24-48 hours. We tell you
+        here and by mail.
+      </p>
+      <OwnDocuments documents={request.documents} />
+      <WithdrawRequest />
+    </Card>
+  );
+}
+
+function Verified({ request, tickHidden }: { request: OwnRequest | null; tickHidden: boolean }) {
+  return (
+    <Card aria-label="Your ID">
+      <h3 className="text-lg">Your ID is verified</h3>
+      <p className="mt-1 max-w-[68ch] text-sm text-muted">
+        {request?.reviewedAt ? `Approved on ${dayOf(request.reviewedAt)}. ` : ''}
+        Others see “ID Verified” beside your name, and nothing else.
+      </p>
+      {tickHidden && (
+        <p
+          role="status"
+          className="mt-3 max-w-[68ch] rounded-field bg-amber-soft px-4 py-3 text-sm text-amber"
+        >
+          Your display name does not begin with the first name on your document, so others do not see the
+          tick. Change your display name to show it again.
+        </p>
+      )}
+      {request && <OwnDocuments documents={request.documents} until={request.documentsUntil} />}
+      {request?.documentsDeletedAt && (
+        <p className="mt-3 text-sm text-muted">
+          We deleted your documents on {dayOf(request.documentsDeletedAt)}.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Who sees the documents, and for how long they are kept. */
+function WhoSees() {
+  return (
+    <ul className="flex max-w-[68ch] flex-col gap-2 text-sm text-muted">
+      <Point>Only you and the people at Borough who review IDs can see your documents and legal name.</Point>
+      <Point>Other members see whether your ID is verified: never the documents, never a rejection.</Point>
+      <Point>
+        Documents are kept encrypted, each look at them is listed below, and they are deleted{' '}
+        {documentDaysAfterDecision} days after the decision.
+      </Point>
+    </ul>
+  );
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <Lock aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-porch" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-16 w-full max-w-lg" />
+    </>
+  );
+}

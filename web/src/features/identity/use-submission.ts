@@ -1,0 +1,107 @@
+import {
+  type OwnVerification,
+  submittedWords,
+  VerificationFormSchema,
+} from '@borough/domain/identity/identity.contract';
+import { documentSides, type DocumentSide } from '@borough/domain/identity/identity.rules';
+import { wordsOf } from '@borough/domain/problems';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { chooseFile, type ChosenFile, forgetPreview } from './chosen-file.ts';
+import { NotSubmitted, ownVerificationQuery, submitVerification } from './identity.api.ts';
+
+type Chosen = Partial<Record<DocumentSide, ChosenFile>>;
+type Errors = Partial<Record<DocumentSide | 'legalName', string>>;
+
+/** Everything about sending an ID: what is chosen and typed, what is wrong with it, and how far it is. Nothing is lost when refused. */
+export function useSubmission(firstName: string) {
+  const client = useQueryClient();
+  const [legalName, setLegalName] = useState(firstName);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [errors, setErrors] = useState<Errors>({});
+  const [sent, setSent] = useState<number | null>(null);
+  const newest = useRef(chosen);
+  useEffect(() => {
+    newest.current = chosen;
+  }, [chosen]);
+  useEffect(() => () => documentSides.forEach((side) => forgetPreview(newest.current[side])), []);
+
+  const put = (side: DocumentSide, file: ChosenFile | undefined) => {
+    forgetPreview(newest.current[side]);
+    setChosen((before) => ({ ...before, [side]: file }));
+    setErrors((before) => ({ ...before, [side]: undefined }));
+  };
+
+  async function choose(side: DocumentSide, file: File): Promise<void> {
+    const found = await chooseFile(side, file);
+    if (!('refusal' in found)) return put(side, found);
+    toast.error(found.refusal);
+    setErrors((before) => ({ ...before, [side]: found.refusal }));
+  }
+
+  function type(name: string): void {
+    setLegalName(name);
+    setErrors((before) => ({ ...before, legalName: undefined }));
+  }
+
+  /** What is missing or wrong, at its place and once as a toast; whether anything is. */
+  function stops(): boolean {
+    const missing = wordsOf('identity.files-missing');
+    const isMissing = !chosen.front || !chosen.selfie;
+    const named = VerificationFormSchema.safeParse({ legalName });
+    const wrong = named.success ? undefined : named.error.issues[0]?.message;
+    setErrors({
+      front: chosen.front ? undefined : 'Please add the front of your ID',
+      selfie: chosen.selfie ? undefined : 'Please add a selfie',
+      legalName: wrong,
+    });
+    if (isMissing) toast.error(missing);
+    else if (wrong) toast.error(wrong);
+    return isMissing || wrong !== undefined;
+  }
+
+  /** Sends it all. Answers whether it was sent. */
+  async function submit(): Promise<boolean> {
+    if (sent !== null || stops()) return false;
+    setSent(0);
+    try {
+      const files = Object.fromEntries(
+        documentSides.flatMap((side) => (chosen[side] ? [[side, chosen[side].file]] : [])),
+      );
+      take(await submitVerification({ legalName, files }, setSent));
+      toast.success(submittedWords);
+      return true;
+    } catch (error) {
+      refuse(error);
+      return false;
+    } finally {
+      setSent(null);
+    }
+  }
+
+  function take(standing: OwnVerification): void {
+    client.setQueryData(ownVerificationQuery.queryKey, standing);
+    void client.invalidateQueries({ queryKey: ['profile'] });
+    void client.invalidateQueries({ queryKey: ['item'] });
+  }
+
+  function refuse(error: unknown): void {
+    if (!(error instanceof NotSubmitted)) throw error;
+    toast.error(error.message);
+    setErrors(error.fields);
+    // The answer to an earlier try may have been lost: then it is there already.
+    void client.invalidateQueries({ queryKey: ownVerificationQuery.queryKey });
+  }
+
+  return {
+    legalName,
+    type,
+    chosen,
+    choose,
+    remove: (side: DocumentSide) => put(side, undefined),
+    errors,
+    sent,
+    submit,
+  };
+}
