@@ -16,7 +16,8 @@ export function HoverCard({
       <Primitive.Trigger asChild>
         <span aria-hidden className="pointer-events-none absolute inset-0" />
       </Primitive.Trigger>
-      <Primitive.Portal>
+      {/* In the main part, so that it does not hang outside every landmark. */}
+      <Primitive.Portal container={document.getElementById('main')}>
         <Primitive.Content
           align="start"
           sideOffset={8}
