@@ -1,4 +1,5 @@
 import { ItemListSchema } from '@borough/domain/items/items.contract';
+import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { SearchQuerySchema } from '@borough/domain/search/search.contract';
 import type { Deps } from '../deps.ts';
@@ -12,6 +13,15 @@ import { shortened, type WebPage } from './web-page.ts';
 
 const memberSince = (instant: string) =>
   new Date(instant).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What a person says about themselves, with its headings as the program has them. */
+const words = ({ bio, socialCircles, hobbies, lendingPitch }: ProfileCard) =>
+  [
+    { title: 'About', text: bio },
+    { title: 'Communities', text: socialCircles.join(', ') },
+    { title: 'Hobbies', text: hobbies },
+    { title: 'Lending pitch', text: lendingPitch },
+  ].filter(({ text }) => text);
 
 /** What everybody may know about a person. Search engines are asked to leave people alone. */
 export async function personPage(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<WebPage> {
@@ -37,7 +47,13 @@ export async function personPage(deps: Pick<Deps, 'db' | 'now'>, id: string): Pr
       <p class="mt-2 text-muted">
         Member since ${since} · ${ratingText(person)}${person.reviewCount > 0 && ' as owner or renter'}
       </p>
-      ${person.bio && html`<p dir="auto" class="mt-6 max-w-[68ch] whitespace-pre-line">${person.bio}</p>`}
+      ${words(person).map(
+        ({ title, text }) =>
+          html`<section class="mt-8">
+            <h2 class="text-lg">${title}</h2>
+            <p dir="auto" class="mt-2 max-w-[68ch] break-words whitespace-pre-line">${text}</p>
+          </section>`,
+      )}
       ${
         items.length > 0 &&
         html`<section class="mt-12 border-t border-line pt-10">

@@ -66,10 +66,12 @@ function Person({ person }: { person: ProfileCard }) {
     <>
       <PersonHead person={person} actions={<PersonActions person={person} />} />
       <div className="mt-8 grid gap-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <PersonWords person={person} />
-        <div className="flex flex-col gap-8">
-          <TrustCard trust={person.trust} />
+        <div className="flex min-w-0 flex-col gap-10">
+          <PersonWords person={person} />
           <PersonFacts person={person} />
+        </div>
+        <div>
+          <TrustCard trust={person.trust} />
         </div>
       </div>
       <div className="mt-10 border-t border-line pt-10">

@@ -64,6 +64,7 @@ export function CropPhoto({ file, address, onClose, onUse }: CropPhotoProps) {
           zoom={zoom}
           maxZoom={furthest}
           aspect={1}
+          objectFit="cover"
           cropShape="round"
           showGrid={false}
           keyboardStep={8}

@@ -76,9 +76,8 @@ export function OwnProfile({ person, trust }: OwnProfileProps) {
       />
       <CompletenessLine profile={data} onEdit={edit} />
       <div className="mt-8 grid gap-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <PersonWords person={data} onEdit={edit} />
-        <div className="flex flex-col gap-8">
-          {trust(edit)}
+        <div className="flex min-w-0 flex-col gap-10">
+          <PersonWords person={data} onEdit={edit} />
           <PersonFacts
             person={data}
             more={
@@ -89,6 +88,7 @@ export function OwnProfile({ person, trust }: OwnProfileProps) {
             }
           />
         </div>
+        <div>{trust(edit)}</div>
       </div>
       {editing && (
         <Suspense>

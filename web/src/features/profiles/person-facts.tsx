@@ -7,7 +7,7 @@ import { responseTimeInWords } from './response-words.ts';
 export function PersonFacts({ person, more }: { person: ProfileCard; more?: ReactNode }) {
   const { rentalsDone, cancelledLate, responseRate, responseMinutes, reviewCount } = person;
   return (
-    <dl className="tabular flex flex-col text-sm">
+    <dl className="tabular flex max-w-[68ch] flex-col text-sm">
       <Fact
         name="Lent out"
         value={rentalsDone.asOwner === 0 ? 'Not yet' : counted(rentalsDone.asOwner, 'time')}
