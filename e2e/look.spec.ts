@@ -1,4 +1,4 @@
-import type { Dashboard } from '@borough/domain/profiles/dashboard.contract';
+import type { Dashboard } from '@borough/domain/dashboard/dashboard.contract';
 import { expect, type Page } from '@playwright/test';
 import { inDays, listItem, turnTo } from './acts.ts';
 import { answered, test } from './people.ts';

@@ -21,6 +21,7 @@ import { phonesRoutes } from './accounts/phones/phones.routes.ts';
 import { socialRoutes } from './accounts/providers/social.routes.ts';
 import { availabilityRoutes } from './availability/availability.routes.ts';
 import { bookingsRoutes } from './bookings/bookings.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { App, Deps, Routes } from './deps.ts';
@@ -66,6 +67,7 @@ const domains: Routes[] = [
   ownProfileRoutes,
   reviewsRoutes,
   identityRoutes,
+  dashboardRoutes,
   itemsRoutes,
   availabilityRoutes,
   searchRoutes,

@@ -139,6 +139,8 @@ export const limits = {
   signInCodes: { most: 600, windowMs: 60 * 60_000 },
   wrongCodesPerNumber: { most: 10, windowMs: 24 * 60 * 60_000 },
   codeGuessesPerAddress: { most: 120, windowMs: 60 * 60_000 },
+  /** Tables of the dashboard as files. */
+  tablesPerPerson: { most: 60, windowMs: 60 * 60_000 },
   exportsPerPerson: { most: 5, windowMs: 24 * 60 * 60_000 },
   /** Asking the payment provider how far one is, and for a page to go on. */
   payoutChecksPerPerson: { most: 60, windowMs: 60_000 },
@@ -164,6 +166,8 @@ export const limits = {
   previewsPerAddress: { most: 120, windowMs: 60_000 },
   /** Searches for words, counted on each server alone. */
   searchesPerAddress: { most: 240, windowMs: 60_000 },
+  /** Opened pages of items, counted on each server alone; many people may share one address. */
+  viewsPerAddress: { most: 600, windowMs: 60_000 },
   geocodesPerAddress: { most: 120, windowMs: 60_000 },
 } as const satisfies Record<string, { most: number; windowMs: number }>;
 

@@ -99,6 +99,7 @@ export async function plantThings(
   });
   await insert('public.person_blocks', { blocker_id: owner, blocked_id: other }, 'blocker_id');
   await insert('public.favorites', { person_id: renter, item_id: item.id, created_at: now }, 'person_id');
+  await insert('public.item_views', { item_id: item.id, day: '2026-05-30', views: 41 }, 'item_id');
   await insert('public.plan_tiers', { profile_id: renter, tier: 'pro' }, 'profile_id');
   await insert('public.person_event_counters', { person_id: renter, n: 1 }, 'person_id');
   await insert(

@@ -104,6 +104,11 @@ export const retention = {
   'public.item_availability': { with: 'item', why: 'When it is offered.' },
   'public.item_images': { with: 'item', why: 'What it looks like.' },
   'public.item_reservations': { with: 'rental', why: 'Which days are taken.' },
+  'public.item_views': {
+    with: 'item',
+    why: 'How often its page was opened on a day. The counts name nobody.',
+  },
+  'public.item_visits': expired('Its day is over, and nobody is counted for it any more.'),
   'public.items': { with: 'item', why: 'The listing itself.' },
   'public.ledger_lines': { with: 'rental', why: 'Where every cent went.' },
   'public.message_photos': { with: 'conversation', why: 'Photos in messages.' },
@@ -154,6 +159,7 @@ export const retention = {
   },
   'public.trust_changes': { with: 'account', why: "What changed its person's trust score." },
   'public.verification_requests': { with: 'account', why: 'What was decided about an ID, and why.' },
+  'public.visit_keys': expired('Its day is over; without it nobody can tell whose visit was counted.'),
 } as const satisfies Record<string, Kept>;
 
 type Tables = typeof retention;

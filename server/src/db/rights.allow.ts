@@ -305,6 +305,16 @@ export const tableRights: Record<string, TableRights> = {
       'public_pool SELECT to borough_public',
     ],
   },
+  'public.item_views': {
+    signedIn: words('item_id day views'),
+    commands: change,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.item_visits': {
+    closed: words('day visit ends_at'),
+    commands: words('select insert delete'),
+    policies: [commands],
+  },
   'public.items': {
     everyone: words(
       `id created_at updated_at owner_id category_id title description features featured daily_price
@@ -493,6 +503,11 @@ export const tableRights: Record<string, TableRights> = {
     closed: words('reviewed_by document_kind number_fingerprint dropped_at'),
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.visit_keys': {
+    closed: words('day key ends_at'),
+    commands: words('select insert delete'),
+    policies: [commands],
   },
 };
 

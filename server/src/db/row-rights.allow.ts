@@ -39,6 +39,7 @@ export const rowRights: Record<string, RowRight> = {
   'public.item_availability': { readers: everybody },
   'public.item_images': { readers: everybody },
   'public.item_reservations': { readers: everybody },
+  'public.item_views': { readers: ['owner'] },
   'public.items': { readers: everybody, writers: ['owner'] },
   'public.ledger_lines': { readers: both },
   'public.message_photos': { readers: both },

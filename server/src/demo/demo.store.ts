@@ -86,6 +86,7 @@ const tables = [
   'public.items',
   'public.item_images',
   'public.item_availability',
+  'public.item_views',
   'public.bookings',
   'public.item_reservations',
   'public.payment_operations',

@@ -19,6 +19,7 @@ import { found, plantEverywhere } from '../../test/planted-marks.ts';
 import { readAsVisitor } from '../../test/public-answers.ts';
 import { realAuth } from '../../test/real-auth.ts';
 import { bookingColumns } from '../bookings/moving/bookings.store.ts';
+import { readEarnings, readFigures, readInterest } from '../dashboard/read-dashboard.ts';
 import { rows } from '../db/query.ts';
 import { checkTrust } from '../trust/check-trust.ts';
 import { runJobsOnce } from '../worker/worker.ts';
@@ -410,6 +411,50 @@ describe('every booking', () => {
          group by 1 having sum(cents) <> 0) x`,
       ),
     ).toBe(0);
+  });
+});
+
+describe('the dashboards of its owners', () => {
+  test('have earnings that equal what the ledger owes each of them for completed rentals', async () => {
+    const owners = await all<{ id: string; cents: number }>(
+      `select l.person_id as id, -sum(l.cents)::int as cents
+       from public.ledger_lines l join public.bookings b on b.id = l.booking_id
+       where l.account = 'owner' and b.status = 'completed' group by 1`,
+    );
+    const earned = new Map(owners.map(({ id, cents }) => [id, cents]));
+    expect(owners.length).toBeGreaterThan(50);
+    const people = await all<{ id: string }>('select distinct owner_id as id from public.items');
+    const months = new Set<number>();
+    for (const { id } of people) {
+      const chart = await readEarnings({ db: db.db, now: () => now }, id);
+      const inMonths = chart.months.reduce((sum, { cents }) => sum + cents, 0);
+      const { earnings } = await readFigures({ db: db.db, now: () => now }, id);
+      const booked = earned.get(id) ?? 0;
+      expect([id, inMonths + chart.earlierCents, earnings.allCents]).toEqual([id, booked, booked]);
+      chart.months.forEach(({ cents }, n) => cents > 0 && months.add(n));
+    }
+    expect(months.size).toBe(12);
+  });
+
+  test('have months that equal the ledger’s, month by month', async () => {
+    const booked = await all<{ id: string; month: string; cents: number }>(
+      `select l.person_id as id, to_char(b.completed_at at time zone b.time_zone, 'YYYY-MM') as month, -sum(l.cents)::int as cents
+       from public.ledger_lines l join public.bookings b on b.id = l.booking_id
+       where l.account = 'owner' and b.status = 'completed' and b.completed_at > '2025-12-02' group by 1, 2`,
+    );
+    for (const { id, month, cents } of booked) {
+      const { months } = await readEarnings({ db: db.db, now: () => now }, id);
+      const found = months.find((each) => each.month === month);
+      expect([id, month, found?.cents]).toEqual([id, month, cents]);
+    }
+  });
+
+  test('have views of every listed month, more of them than requests', async () => {
+    const { months } = await readInterest({ db: db.db, now: () => now }, world.cast.owner.id);
+    const counted = months.filter(({ views }) => views !== null);
+    expect(counted.length).toBeGreaterThan(5);
+    for (const { month, views, requests } of counted)
+      expect([month, (views ?? 0) > requests]).toEqual([month, true]);
   });
 });
 

@@ -36,6 +36,7 @@ import { standings } from './demo-standing.ts';
 import { imageRows, itemRow, periodRows } from './item-rows.ts';
 import { type Cast, type DemoPerson, inventCast } from './people.ts';
 import { credentialRow, phoneRows, profileRow, signUpRow, userRow } from './person-rows.ts';
+import { viewRows } from './demo-views.ts';
 import { demoPlaces } from './places.ts';
 import type { PictureSlug } from './pictures.gen.ts';
 import { type Chance, chanceFrom } from './random.ts';
@@ -230,6 +231,7 @@ export async function loadDemo(
     );
     await writeItems(client, chance, world, hashes, secret);
     await writeBookings(client, chance, world, { journal, now });
+    await copyAll(client, 'public.item_views', viewRows(world.items, world.rentals, now));
     await wakeTriggers(client);
     // The loader's own transaction, with the rights of the schema's owner.
     const tx = client as unknown as Tx;

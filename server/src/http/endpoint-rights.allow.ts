@@ -114,7 +114,6 @@ export const endpointRights = {
   'PUT /api/me/profile': signedIn({ body: () => profile }),
   'PUT /api/me/avatar': signedIn(),
   'DELETE /api/me/avatar': signedIn(),
-  'GET /api/me/dashboard': signedIn(),
   'GET /api/me/trust': signedIn(),
 
   // IDs. Whoever is an admin shows the second factor for their own, too.
@@ -141,6 +140,7 @@ export const endpointRights = {
   'PATCH /api/items/{id}': only(ownerOnly, 'item.not-yours', 'item'),
   'DELETE /api/items/{id}': only(ownerOnly, 'item.not-yours', 'item'),
   'GET /api/items/{id}/for-me': signedIn({ path: { id: 'item' } }),
+  'POST /api/items/{id}/views': anybody({ path: { id: 'item' } }),
   'GET /api/me/items': signedIn(),
   'POST /api/items/{id}/images': only(ownerOnly, 'item.not-yours', 'item'),
   'DELETE /api/items/{id}/images/{imageId}': only(ownerOnly, 'item.not-yours', 'item', {
@@ -175,6 +175,16 @@ export const endpointRights = {
     body: () => ({ return_url: 'http://127.0.0.1:3000/profile' }),
   }),
   'GET /api/me/payouts': signedIn(),
+
+  // Dashboard.
+  'GET /api/me/dashboard': signedIn(),
+  'GET /api/me/dashboard/coming': signedIn(),
+  'GET /api/me/dashboard/bookings': signedIn(),
+  'GET /api/me/dashboard/items': signedIn(),
+  'GET /api/me/dashboard/earnings': signedIn(),
+  'GET /api/me/dashboard/occupancy': signedIn(),
+  'GET /api/me/dashboard/interest': signedIn(),
+  'GET /api/me/dashboard/csv/{table}': signedIn({ path: { table: 'bookings' } }),
 
   // Plans.
   'GET /api/plans': anybody(),

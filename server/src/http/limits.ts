@@ -16,7 +16,7 @@ const windowOf = (name: LimitName, now: Date) => {
 };
 
 /** Anyone who has one IPv6 address has its whole network, and counts as that; everybody else as themselves. */
-function countedAs(who: string): string {
+export function countedAs(who: string): string {
   if (!isIPv6(who) || who.startsWith('::ffff:')) return who;
   const [head = [], tail] = who.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const missing = Array.from({ length: 8 - head.length - (tail?.length ?? 0) }, () => '0');

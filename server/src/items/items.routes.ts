@@ -12,10 +12,11 @@ import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { once } from '../http/idempotency.ts';
-import { spend } from '../http/limits.ts';
+import { countHere, spend } from '../http/limits.ts';
 import { sendPublic } from '../http/public-answer.ts';
-import { requireActiveMember, requireMember, requirePerson } from '../http/session.ts';
+import { personOf, requireActiveMember, requireMember, requirePerson } from '../http/session.ts';
 import { changeItem } from './change-item.ts';
+import { noteView, writeViews } from './count-views.ts';
 import { createItem } from './create-item.ts';
 import { itemForMe } from './item-for-me.ts';
 import { itemsOf } from './items.store.ts';
@@ -66,6 +67,24 @@ export async function itemsRoutes(app: App, { deps }: { deps: Deps }): Promise<v
       const person = await requirePerson(request);
       return itemForMe(deps, person, idOf(request.params.id, 'item.not-found'));
     },
+  );
+
+  app.post('/items/:id/views', { schema: { params } }, async (request, reply) => {
+    const itemId = idOf(request.params.id, 'item.not-found');
+    countHere(deps, 'viewsPerAddress', request.ip);
+    const { 'user-agent': userAgent, 'sec-purpose': secPurpose, purpose = secPurpose } = request.headers;
+    const person = await personOf(request);
+    noteView(deps, {
+      itemId,
+      userAgent,
+      purpose: purpose?.toString(),
+      address: request.ip,
+      personId: person?.id ?? null,
+    });
+    return reply.status(204).send();
+  });
+  app.addHook('onClose', async () =>
+    writeViews(deps).catch((error: unknown) => deps.log.error({ err: error }, 'views were not counted')),
   );
 
   app.post(

@@ -111,7 +111,6 @@ export const interfaceWords = [
       'PUT /api/me/profile': signedIn('Save what one says about oneself; what is left empty is cleared'),
       'PUT /api/me/avatar': signedIn('Upload one’s picture; the one before goes'),
       'DELETE /api/me/avatar': signedIn('Take one’s picture away'),
-      'GET /api/me/dashboard': signedIn('One’s items, active bookings, earnings and rating'),
     },
   },
   {
@@ -136,6 +135,7 @@ export const interfaceWords = [
       'PATCH /api/items/{id}': signedIn('Change an item of one’s own'),
       'DELETE /api/items/{id}': signedIn('Remove an item of one’s own'),
       'GET /api/items/{id}/for-me': signedIn('What an item is to the person asking'),
+      'POST /api/items/{id}/views': anyone('Say that one opened the page of an item; counts once a day'),
       'GET /api/me/items': signedIn('One’s own items'),
       'POST /api/items/{id}/images': signedIn('Add photos, as multipart'),
       'DELETE /api/items/{id}/images/{imageId}': signedIn('Remove a photo'),
@@ -170,6 +170,24 @@ export const interfaceWords = [
         'Open the provider’s page to set up being paid; asks first who one is',
       ),
       'GET /api/me/payouts': signedIn('What is still needed, where one is paid, and what one is owed'),
+    },
+  },
+  {
+    tag: 'Dashboard',
+    says: 'What one has, earned and has to do.',
+    routes: {
+      'GET /api/me/dashboard': signedIn('One’s items, active bookings, earnings and rating, now and before'),
+      'GET /api/me/dashboard/coming': signedIn('Pick-ups and returns of the days ahead, on both sides'),
+      'GET /api/me/dashboard/bookings': signedIn('One’s bookings on both sides, by cursor'),
+      'GET /api/me/dashboard/items': signedIn(
+        'One’s items with their views, requests, open days and earnings',
+      ),
+      'GET /api/me/dashboard/earnings': signedIn('Earnings by month'),
+      'GET /api/me/dashboard/occupancy': signedIn('How often each item was out'),
+      'GET /api/me/dashboard/interest': signedIn('Views, requests and bookings by month'),
+      'GET /api/me/dashboard/csv/{table}': signedIn(
+        'Earnings, bookings, items or views as comma-separated values',
+      ),
     },
   },
   {

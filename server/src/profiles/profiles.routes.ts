@@ -1,20 +1,13 @@
-import { DashboardSchema } from '@borough/domain/profiles/dashboard.contract';
 import { Problem } from '@borough/domain/problems';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
 import { sendPublic } from '../http/public-answer.ts';
-import { requirePerson } from '../http/session.ts';
 import { publicProfile } from './public-profile.ts';
-import { readDashboard } from './read-dashboard.ts';
 
 const PersonParams = z.object({ id: z.string().max(60) });
 
 /** What strangers read about a person, and a person about themselves. */
 export async function profilesRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
-  app.get('/me/dashboard', { schema: { response: { 200: DashboardSchema } } }, async (request) =>
-    readDashboard(deps, (await requirePerson(request)).id),
-  );
-
   app.get('/profiles/:id', { schema: { params: PersonParams } }, async (request, reply) => {
     const { id } = request.params;
     return sendPublic(request, reply, async () => {

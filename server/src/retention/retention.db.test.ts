@@ -66,6 +66,11 @@ test('what is older than its table keeps goes, to the second, and nothing younge
     'public.idempotency_keys': [1, (at, n) => [
       `insert into public.idempotency_keys (person_id, route, key, body_sha256, created_at) values ($1, 'r', $2, 'x', $3)`,
       [maya.id, `key ${n}`, at]]],
+    'public.item_visits': [0, (at, n) => [
+      `insert into public.item_visits (day, visit, ends_at) values ('2026-05-30', $1, $2)`, [Buffer.from(`visit ${n}`), at]]],
+    'public.visit_keys': [0, (at, n) => [
+      `insert into public.visit_keys (day, key, ends_at) values (date '2026-05-30' + $1::int, $2, $3)`,
+      [n, Buffer.alloc(32), at]]],
     'public.rate_limits': [2, (at, n) => [
       `insert into public.rate_limits (bucket, window_start, count) values ($1, $2, 1)`, [`bucket ${n}`, at]]],
     'public.reports': [730, (at) => [

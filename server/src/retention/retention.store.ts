@@ -22,6 +22,7 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
   'public.blocked_messages': { by: 'commands', where: (before) => sql`at <= ${before}` },
   'public.contact_messages': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
   'public.idempotency_keys': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
+  'public.item_visits': { by: 'commands', where: (before) => sql`ends_at <= ${before}` },
   'public.newsletter_addresses': {
     by: 'commands',
     where: (before) => sql`confirmed_at is null and confirm_until <= ${before}`,
@@ -42,6 +43,7 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
     by: 'commands',
     where: (before) => sql`received_at <= ${before} and processed_at is not null`,
   },
+  'public.visit_keys': { by: 'commands', where: (before) => sql`ends_at <= ${before}` },
 };
 
 /** With whose rights rows of the table are removed. */

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useReleaseCancelledCheckout } from '../features/bookings/views/release-cancelled-checkout.ts';
 import { ItemError } from '../features/items/item-error.tsx';
 import { ItemSkeleton } from '../features/items/item-skeleton.tsx';
+import { useCountView } from '../features/items/use-count-view.ts';
 import { useItem } from '../features/items/use-item.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { paths } from '../paths.ts';
@@ -14,6 +15,7 @@ export function ItemPage() {
   useReleaseCancelledCheckout();
   const view = useItem(itemId);
   useDocumentTitle(view.status === 'there' ? view.item.title : 'Item');
+  useCountView(view.status === 'there' ? view.item.id : undefined);
   return (
     <Page className="max-md:pt-0">
       {view.status === 'loading' && <ItemSkeleton />}

@@ -1,5 +1,4 @@
 import type { MyItem } from '@borough/domain/items/items.contract';
-import type { Dashboard } from '@borough/domain/profiles/dashboard.contract';
 import type { MyProfile, ProfileInput } from '@borough/domain/profiles/edit-profile.contract';
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -40,13 +39,6 @@ export function uploadAvatar(picture: Blob): Promise<{ avatarUrl: string }> {
 export function removeAvatar(): Promise<void> {
   return http('DELETE', '/api/me/avatar');
 }
-
-/** The figures of the signed-in person, counted again whenever they are looked at. */
-export const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: ({ signal }) => http<Dashboard>('GET', '/api/me/dashboard', { signal }),
-  staleTime: 0,
-});
 
 /** Everything the signed-in person lists, archived items included. */
 export const myItemsQuery = queryOptions({

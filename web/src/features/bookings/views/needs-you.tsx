@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useNow } from '../../../lib/now.ts';
-import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BookingRowSkeletons } from '../booking-row-skeletons.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { waitingQuery } from '../bookings.api.ts';
 
-/** The bookings that wait for this very person: requests to answer, rentals to pay; the most urgent first. */
-export function NeedsYou() {
+/**
+ * The bookings that wait for this very person: requests to answer, rentals to pay; the most urgent first, and no more than
+ * `most` until all are asked for.
+ */
+export function NeedsYou({ most }: { most: number }) {
+  const [all, setAll] = useState(false);
   const { data, error, isPending, isFetching, refetch } = useQuery(waitingQuery);
   const now = useNow(30_000);
   const waiting = data?.items ?? [];
@@ -27,25 +29,30 @@ export function NeedsYou() {
           Nothing was changed.
         </ErrorState>
       ) : waiting.length === 0 ? (
-        <EmptyState
-          drawing={<Drawing name="lamp" width={120} />}
-          title="Nothing waits for you right now"
-          action={
-            <Link to={paths.listings} className={buttonClass()}>
-              Browse Items
-            </Link>
-          }
-        >
-          Requests to answer and rentals to pay come here.
-        </EmptyState>
+        <div className="mt-4 flex items-center gap-5">
+          <div aria-hidden className="shrink-0 text-brick">
+            <Drawing name="lamp" width={72} />
+          </div>
+          <p className="text-muted">
+            <span className="block font-semibold text-ink">Nothing waits for you right now</span>
+            Requests to answer and rentals to pay come here.
+          </p>
+        </div>
       ) : (
-        <ul className="mt-3 divide-y divide-line border-t border-line">
-          {waiting.map((booking) => (
-            <li key={booking.id}>
-              <BookingRow booking={booking} now={now} heading="h3" />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="mt-3 divide-y divide-line border-t border-line">
+            {(all ? waiting : waiting.slice(0, most)).map((booking) => (
+              <li key={booking.id}>
+                <BookingRow booking={booking} now={now} heading="h3" />
+              </li>
+            ))}
+          </ul>
+          {!all && waiting.length > most && (
+            <Button variant="secondary" onClick={() => setAll(true)}>
+              Show all {waiting.length}
+            </Button>
+          )}
+        </>
       )}
     </section>
   );

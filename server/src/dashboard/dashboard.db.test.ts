@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DashboardSchema } from '@borough/domain/profiles/dashboard.contract';
+import { DashboardSchema } from '@borough/domain/dashboard/dashboard.contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { aBooking, aCategory, anItem, aPerson, aReview } from '../../test/builders.ts';
@@ -16,16 +16,16 @@ test('the dashboard counts what is true of its person, and nothing of anybody el
 
   const person = await aPerson(db);
   const nothing = {
-    items: { all: 0, listed: 0 },
-    bookings: { renting: 0, lending: 0 },
-    earnings: { allCents: 0, latelyCents: 0, owedCents: 0 },
-    rating: { average: null, count: 0 },
+    items: { all: 0, listed: 0, before: 0 },
+    bookings: { renting: 0, lending: 0, before: 0 },
+    earnings: { allCents: 0, latelyCents: 0, beforeCents: 0, owedCents: 0 },
+    rating: { average: null, count: 0, before: null },
   };
   expect((await read(person)).body).toEqual(nothing);
 
   const [first, second] = [
-    await anItem(db, { ownerId: person.id }),
-    await anItem(db, { ownerId: person.id }),
+    await anItem(db, { ownerId: person.id, createdAt: new Date('2026-02-01T17:00:00Z') }),
+    await anItem(db, { ownerId: person.id, createdAt: new Date('2026-05-20T17:00:00Z') }),
   ];
   await db.owner.query(`update public.items set status = 'paused' where id = $1`, [second.id]);
   const other = await anItem(db);
@@ -39,25 +39,36 @@ test('the dashboard counts what is true of its person, and nothing of anybody el
   const rentals = [
     await aBooking(db, { itemId: first.id, stage: 'completed', ...dates('05-20') }),
     await aBooking(db, { itemId: second.id, stage: 'completed', ...dates('03-01') }),
+    // Under way thirty days before, and over since.
+    await aBooking(db, {
+      ...{ itemId: first.id, stage: 'completed', startDate: '2026-04-28', endDate: '2026-05-04' },
+    }),
+    // Completed in the thirty days before the last thirty.
+    await aBooking(db, { itemId: first.id, stage: 'completed', ...dates('04-10') }),
   ];
-  await aReview(db, { itemId: first.id, bookingId: rentals[0]!.id, rating: 4 });
+  const early = new Date('2026-04-20T00:00:00Z');
+  await aReview(db, { itemId: first.id, bookingId: rentals[0]!.id, rating: 4, revealedAt: early });
   await aReview(db, { itemId: second.id, bookingId: rentals[1]!.id, rating: 5 });
   const hidden = await aBooking(db, { itemId: first.id, stage: 'completed', ...dates('05-25') });
   await aReview(db, { itemId: first.id, bookingId: hidden.id, rating: 1, revealedAt: null });
   await aReview(db, { itemId: other.id, rating: 1 });
 
-  const { rows } = await db.owner.query<{ all: number; lately: number }>(
+  const { rows } = await db.owner.query<{ all: number; lately: number; before: number }>(
     `select sum(subtotal_cents)::int as all,
-       sum(subtotal_cents) filter (where start_date > '2026-05-10')::int as lately
+       sum(subtotal_cents) filter (where end_date > '2026-05-03')::int as lately,
+       sum(subtotal_cents) filter (where end_date between '2026-04-03' and '2026-05-01')::int as before
      from public.bookings where owner_id = $1 and status = 'completed'`,
     [person.id],
   );
-  expect(rows[0]!.lately).toBeLessThan(rows[0]!.all);
+  expect(rows[0]!.lately + rows[0]!.before).toBeLessThan(rows[0]!.all);
   expect(DashboardSchema.parse((await read(person)).body)).toEqual({
-    items: { all: 2, listed: 1 },
-    bookings: { renting: 1, lending: 2 },
-    earnings: { allCents: rows[0]!.all, latelyCents: rows[0]!.lately, owedCents: 0 },
-    rating: { average: 4.5, count: 2 },
+    items: { all: 2, listed: 1, before: 1 },
+    bookings: { renting: 1, lending: 2, before: 1 },
+    earnings: {
+      ...{ allCents: rows[0]!.all, latelyCents: rows[0]!.lately },
+      ...{ beforeCents: rows[0]!.before, owedCents: 0 },
+    },
+    rating: { average: 4.5, count: 2, before: 4 },
   });
   expect((await read(await aPerson(db))).body).toEqual(nothing);
 });

@@ -1,16 +1,29 @@
-import type { Dashboard } from '@borough/domain/profiles/dashboard.contract';
+import type { Dashboard } from '@borough/domain/dashboard/dashboard.contract';
 import { numberText } from '@borough/domain/numbers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { counted, shortMoney } from '../../lib/format.ts';
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { shortMoney } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
+import { classes } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { dashboardQuery } from './profiles.api.ts';
+import { figuresQuery } from './dashboard.api.ts';
+import {
+  bookingsTrend,
+  bookingWords,
+  earningsTrend,
+  earningsWords,
+  itemsTrend,
+  itemsWords,
+  ratingTrend,
+  ratingWords,
+  type TrendInWords,
+} from './figure-words.ts';
 
-/** What a person has and earned, as four figures that lead to what they count. */
+/** What a person has and earned, as four figures that lead to what they count, each with how it moved. */
 export function Figures({ personId }: { personId: string }) {
-  const figures = useQuery(dashboardQuery);
+  const figures = useQuery(figuresQuery);
   if (figures.error && !figures.data)
     return (
       <ErrorState
@@ -21,7 +34,7 @@ export function Figures({ personId }: { personId: string }) {
     );
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {figuresOf(personId, figures.data).map(({ title, figure, words, ...place }) => (
+      {figuresOf(personId, figures.data).map(({ title, figure, words, trend, ...place }) => (
         <li
           key={title}
           className="relative rounded-card border border-line bg-surface p-4 transition-colors sm:p-5 md:p-6 hover:border-line-strong"
@@ -35,11 +48,13 @@ export function Figures({ personId }: { personId: string }) {
             <>
               <p className="tabular mt-2 font-display text-lg font-semibold sm:text-2xl">{figure}</p>
               <p className="tabular mt-1 text-xs text-muted sm:text-sm">{words}</p>
+              {trend && <TrendLine trend={trend} />}
             </>
           ) : (
             <>
               <Skeleton className="mt-2 h-6 w-16 sm:h-9" />
               <Skeleton className="mt-2 h-4 w-24" />
+              <Skeleton className="mt-2 h-4 w-28" />
             </>
           )}
         </li>
@@ -48,21 +63,38 @@ export function Figures({ personId }: { personId: string }) {
   );
 }
 
+const arrows = { up: TrendingUp, down: TrendingDown, same: Minus } as const;
+
+function TrendLine({ trend: { direction, words } }: { trend: TrendInWords }) {
+  const Arrow = arrows[direction];
+  return (
+    <p
+      className={classes(
+        'tabular mt-1.5 flex items-start gap-1.5 text-xs sm:text-sm',
+        direction === 'up' ? 'text-porch' : direction === 'down' ? 'text-amber' : 'text-muted',
+      )}
+    >
+      <Arrow aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      {words}
+    </p>
+  );
+}
+
 type Place =
   | { to: typeof paths.profile; search?: { tab: 'bookings'; as?: 'owner' } }
   | { to: typeof paths.person; params: { personId: string } };
 
-type Figure = Place & { title: string; figure: string; words: string };
+type Figure = Place & { title: string; figure: string; words: string; trend: TrendInWords | null };
 
 function figuresOf(personId: string, data: Dashboard | undefined): Figure[] {
   const { items, bookings, earnings, rating } = data ?? nothing;
-  const rests = items.all - items.listed;
   return [
     {
       to: paths.profile,
       title: 'My Items',
       figure: numberText(items.all),
-      words: items.all === 0 ? 'Nothing listed yet' : rests === 0 ? 'All listed' : `${rests} not listed now`,
+      words: itemsWords(items),
+      trend: itemsTrend(items),
     },
     {
       to: paths.profile,
@@ -70,6 +102,7 @@ function figuresOf(personId: string, data: Dashboard | undefined): Figure[] {
       title: 'Active Bookings',
       figure: numberText(bookings.renting + bookings.lending),
       words: bookingWords(bookings),
+      trend: bookingsTrend(bookings),
     },
     {
       to: paths.profile,
@@ -77,34 +110,22 @@ function figuresOf(personId: string, data: Dashboard | undefined): Figure[] {
       title: 'Total Earnings',
       figure: shortMoney(earnings.allCents),
       words: earningsWords(earnings),
+      trend: earningsTrend(earnings),
     },
     {
       to: paths.person,
       params: { personId },
       title: 'Average Rating',
       figure: rating.average === null ? 'New' : rating.average.toFixed(1),
-      words:
-        rating.count === 0
-          ? 'No reviews of your items yet'
-          : `${counted(rating.count, 'review')} of your items`,
+      words: ratingWords(rating),
+      trend: ratingTrend(rating),
     },
   ];
 }
 
-function earningsWords({ latelyCents, owedCents }: Dashboard['earnings']): string {
-  const lately = latelyCents > 0 && `${shortMoney(latelyCents)} in the last 30 days`;
-  const owed = owedCents > 0 && `You owe ${shortMoney(owedCents)} in fees`;
-  return [lately, owed].filter(Boolean).join(' · ') || 'From completed rentals';
-}
-
-function bookingWords({ renting, lending }: Dashboard['bookings']): string {
-  const sides = [renting > 0 && `${renting} you rent`, lending > 0 && `${lending} you lend`];
-  return sides.filter(Boolean).join(', ') || 'None at the moment';
-}
-
 const nothing: Dashboard = {
-  items: { all: 0, listed: 0 },
-  bookings: { renting: 0, lending: 0 },
-  earnings: { allCents: 0, latelyCents: 0, owedCents: 0 },
-  rating: { average: null, count: 0 },
+  items: { all: 0, listed: 0, before: 0 },
+  bookings: { renting: 0, lending: 0, before: 0 },
+  earnings: { allCents: 0, latelyCents: 0, beforeCents: 0, owedCents: 0 },
+  rating: { average: null, count: 0, before: null },
 };

@@ -1,0 +1,19 @@
+export interface Trend {
+  direction: 'up' | 'down' | 'same';
+  /** How much, never below zero. */
+  by: number;
+}
+
+/** How a figure compares with what it was; differences smaller than `step` are none. */
+export function trendOf(now: number, before: number, step = 1): Trend {
+  const steps = Math.round((now - before) / step);
+  const direction = steps > 0 ? 'up' : steps < 0 ? 'down' : 'same';
+  return { direction, by: Math.abs(steps) * step };
+}
+
+/** How many of the first led to the second, in percent of one decimal below ten; null where there is nothing to divide by. */
+export function shareInPercent(part: number, whole: number): number | null {
+  if (whole <= 0) return null;
+  const percent = (part / whole) * 100;
+  return percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
+}

@@ -1,0 +1,21 @@
+/** What a request says about who asks, and why. */
+export interface Looking {
+  userAgent: string | undefined;
+  /** The header by which browsers say that they fetch ahead of their person: `Sec-Purpose`, or what came before it. */
+  purpose: string | undefined;
+}
+
+// A word of its own or the end of one, so that a phone named Cubot is a phone.
+const machine =
+  /bot\b(?<!\bcubot)|crawl|spider|slurp|headless|lighthouse|preview|externalhit|fetch|monitor|scan|archiver|phantom|selenium|puppeteer|playwright|python|curl|wget|java\/|okhttp|go-http|axios|node|http-?client|libwww|perl|ruby|php/i;
+const browser = /^Mozilla\/|^Opera\//;
+
+/** Whether a program calls itself something else than a browser somebody sits before; who says nothing is none either. */
+export function isMachine(userAgent: string | undefined): boolean {
+  return !userAgent || !browser.test(userAgent) || machine.test(userAgent);
+}
+
+/** Whether a person looked: not a program, and not a browser that fetches what nobody has opened yet. */
+export function isSomebodyLooking({ userAgent, purpose }: Looking): boolean {
+  return !isMachine(userAgent) && !/prefetch|prerender|preview/i.test(purpose ?? '');
+}

@@ -1,0 +1,266 @@
+import { readFile } from 'node:fs/promises';
+import type { Dashboard, DashboardBookings, Earnings } from '@borough/domain/dashboard/dashboard.contract';
+import type { BookingList } from '@borough/domain/bookings/bookings.contract';
+import { moneyText } from '@borough/domain/money';
+import { expect, type Page } from '@playwright/test';
+import { violations } from './accessibility.ts';
+import { listItem } from './acts.ts';
+import { answered, type Person, test } from './people.ts';
+import { answeredWith } from './watch.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const figure = (page: Page, title: string) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+const chart = (page: Page, title: string) =>
+  main(page).getByRole('region', { name: title, exact: true }).first();
+
+/** A browser somebody sits before, by what it calls itself. */
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0';
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/#/dashboard');
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+async function allBookings({ api }: Person, role: 'renter' | 'owner'): Promise<BookingList['items']> {
+  const found: BookingList['items'] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: BookingList = await answered(
+      api.get(`/api/bookings?role=${role}&limit=100&cursor=${cursor}`),
+    );
+    found.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return found;
+}
+
+test('four figures are what items, bookings and reviews come to, each with how it moved', async ({
+  people,
+}) => {
+  const owner = await people.demo('owner');
+  const { items } = await answered<{ items: unknown[] }>(owner.api.get('/api/me/items'));
+  const [renting, lending] = [await allBookings(owner, 'renter'), await allBookings(owner, 'owner')];
+  const active = [...renting, ...lending].filter(
+    ({ status }) => status === 'confirmed' || status === 'active',
+  );
+  // The owner's share of completed rentals of their items; nothing they rented themselves.
+  const earned = lending
+    .filter(({ status }) => status === 'completed')
+    .reduce((sum, { yourCents }) => sum + yourCents, 0);
+  const page = await people.open(owner);
+  await openDashboard(page);
+  await expect(figure(page, 'My Items')).toContainText(String(items.length));
+  await expect(figure(page, 'My Items')).toContainText(
+    /[+−]\d+, (more|fewer) than 30 days ago|Same as 30 days ago/,
+  );
+  await expect(
+    figure(page, 'Active Bookings').getByText(String(active.length), { exact: true }),
+  ).toBeVisible();
+  await expect(figure(page, 'Total Earnings').getByText(moneyText(earned), { exact: true })).toBeVisible();
+  await expect(figure(page, 'Total Earnings')).toContainText(
+    /[+−]\$[\d,.]+, (more|less) than the 30 days before/,
+  );
+  const { rating } = await answered<Dashboard>(owner.api.get('/api/me/dashboard'));
+  await expect(
+    figure(page, 'Average Rating').getByText(`${rating.average?.toFixed(1)}`, { exact: true }),
+  ).toBeVisible();
+  expect(await violations(page, 'dashboard')).toEqual([]);
+});
+
+test('what waits comes first, then the next days, the figures, both tabs and the charts', async ({
+  people,
+}) => {
+  const page = await people.open(await people.demo('owner'));
+  await openDashboard(page);
+  await expect(main(page).getByRole('link', { name: /unread messages?$/ })).toHaveAttribute(
+    'href',
+    '/#/messages',
+  );
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+    'What needs you now',
+    'Next 7 days',
+    ...['My Items', 'Active Bookings', 'Total Earnings', 'Average Rating'],
+    'How it is going',
+  ]);
+});
+
+test('each side of a booking reads when it goes out and comes back', async ({ people }) => {
+  const owner = await people.demo('owner');
+  const page = await people.open(owner);
+  const day = (ahead: number) => {
+    const at = new Date(Date.now() + ahead * 86_400_000);
+    return new Intl.DateTimeFormat('en-CA').format(at);
+  };
+  const coming = {
+    bookingId: '6f1c1b0e-4a3f-4bd0-9a50-1d0f7a4c1e11',
+    title: 'Cargo bike',
+    otherName: 'Rita R.',
+  };
+  await page.route('**/api/me/dashboard/coming', (route) =>
+    route.fulfill({
+      json: {
+        items: [
+          { ...coming, kind: 'pick-up', part: 'owner', day: day(0) },
+          { ...coming, kind: 'return', part: 'owner', day: day(1) },
+          { ...coming, kind: 'return', part: 'renter', day: day(6) },
+          { ...coming, kind: 'return', part: 'renter', day: day(8) },
+        ],
+      },
+    }),
+  );
+  await openDashboard(page);
+  const strip = main(page).getByRole('region', { name: 'Next 7 days' });
+  await expect(strip.getByRole('link')).toHaveCount(3);
+  const column = (name: string) =>
+    strip.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(column('Today').getByRole('link')).toHaveText('Goes outCargo bikeRita R.');
+  await expect(column('Tomorrow').getByRole('link')).toHaveText('Comes backCargo bikeRita R.');
+  await expect(strip.getByRole('link').last()).toHaveText('You returnCargo bikeRita R.');
+});
+
+test('bookings of both sides have their item, side and status in words', async ({ people }) => {
+  const owner = await people.demo('owner');
+  const page = await people.open(owner);
+  const real = await answered<DashboardBookings>(owner.api.get('/api/me/dashboard/bookings'));
+  await openDashboard(page);
+  const lines = main(page).getByRole('tabpanel').getByRole('listitem');
+  await expect(main(page).getByRole('tab', { name: 'My Bookings' })).toHaveAttribute('aria-selected', 'true');
+  await expect(lines).toHaveCount(real.items.length);
+  for (const [n, { title, part }] of real.items.entries()) {
+    await expect(lines.nth(n).getByRole('link')).toHaveText(title);
+    await expect(lines.nth(n)).toContainText(part === 'renter' ? 'You rent' : 'You lend');
+  }
+  await main(page).getByRole('button', { name: 'Show more bookings' }).click();
+  await expect(lines.nth(real.items.length)).toBeVisible();
+
+  const [first] = real.items;
+  const statuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled'];
+  await page.route('**/api/me/dashboard/bookings*', (route) =>
+    route.fulfill({
+      json: {
+        items: statuses.map((status, n) => ({
+          ...{ ...first, id: first?.id.replace(/.$/, String(n)) },
+          ...{ status, part: n % 2 === 0 ? 'renter' : 'owner' },
+        })),
+        nextCursor: null,
+      },
+    }),
+  );
+  await page.reload();
+  for (const [n, label] of ['Pending', 'Confirmed', 'Active', 'Completed', 'Cancelled'].entries()) {
+    await expect(lines.nth(n).getByText(label, { exact: true })).toBeVisible();
+    await expect(lines.nth(n)).toContainText(n % 2 === 0 ? 'You rent' : 'You lend');
+  }
+});
+
+test('an active item is green and any other gray, and a look at it is counted once', async ({ people }) => {
+  const owner = await people.member();
+  const [item, paused] = [await listItem(owner), await listItem(owner)];
+  await owner.api.patch(`/api/items/${paused.id}`, { data: { status: 'paused' } });
+
+  const visitor = await people.open(null, { userAgent: firefox });
+  const told = () => visitor.waitForResponse((response) => response.url().endsWith(`${item.id}/views`));
+  for (const address of [`/#/item/${item.id}`, `/item/${item.id}`]) {
+    const answer = told();
+    await visitor.goto(address);
+    expect((await answer).status()).toBe(204);
+    await visitor.goto('about:blank');
+  }
+  const page = await people.open(owner, { userAgent: firefox });
+  const own = page.waitForResponse((response) => response.url().endsWith(`${item.id}/views`));
+  await page.goto(`/#/item/${item.id}`);
+  await own;
+
+  const viewsOf = async (id: string) => {
+    const { items } = await answered<{ items: { id: string; views: number }[] }>(
+      owner.api.get('/api/me/dashboard/items'),
+    );
+    return items.find((each) => each.id === id)?.views;
+  };
+  await expect.poll(() => viewsOf(item.id)).toBe(1);
+  await page.goto('/#/dashboard?tab=items');
+  const line = (id: string) =>
+    main(page)
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href="/#/item/${id}"]`) });
+  const badge = (id: string, label: string) => line(id).getByText(label, { exact: true });
+  await expect(line(item.id)).toContainText('Views30 days1');
+  await expect(badge(item.id, 'Active')).toHaveCSS('color', 'rgb(30, 107, 88)');
+  await expect(badge(paused.id, 'Paused')).toHaveCSS('color', 'rgb(32, 40, 43)');
+});
+
+test('every chart is a table one press of a key away, and a file', async ({ people }) => {
+  const owner = await people.demo('owner');
+  const page = await people.open(owner);
+  await openDashboard(page);
+  await page.getByRole('heading', { name: 'How it is going' }).scrollIntoViewIfNeeded();
+  await expect(
+    chart(page, 'Earnings by month').getByRole('img', { name: /^Earnings by month\. \$/ }),
+  ).toBeVisible();
+  for (const title of ['Earnings by month', 'Days rented out', 'From views to bookings']) {
+    const press = chart(page, title).getByRole('button', { name: 'Show as table' });
+    await press.focus();
+    await page.keyboard.press('Enter');
+    await expect(chart(page, title).getByRole('table')).toBeVisible();
+    await expect(chart(page, title).getByRole('button', { name: 'Show as chart' })).toBeFocused();
+  }
+  const { months } = await answered<Earnings>(owner.api.get('/api/me/dashboard/earnings'));
+  const rows = chart(page, 'Earnings by month').getByRole('row');
+  await expect(rows).toHaveCount(13);
+  const [, ...said] = await rows.allInnerTexts();
+  const cents = said.map((text) => Math.round(Number(text.split('$').at(-1)?.replace(',', '')) * 100));
+  expect(cents).toEqual(months.map((each) => each.cents).reverse());
+  expect(await violations(page, 'charts as tables')).toEqual([]);
+
+  const downloading = page.waitForEvent('download');
+  await chart(page, 'Earnings by month')
+    .getByRole('button', { name: 'Download Earnings by month as CSV' })
+    .click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('borough-earnings.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toMatch(/^\uFEFFCompleted,Item,From,To,Earned,Currency,Booking ID\r\n/);
+  const lately = said.reduce((sum, line) => sum + Number(line.split('\t')[1]), 0);
+  expect(text.trimEnd().split('\r\n').length - 1).toBeGreaterThanOrEqual(lately);
+});
+
+test('who has nothing yet reads on every part what will be there', async ({ people }) => {
+  const page = await people.open(await people.newcomer('Dash'));
+  await openDashboard(page);
+  await expect(main(page).getByText('Nothing waits for you right now')).toBeVisible();
+  await expect(main(page).getByText('Nothing goes out or comes back.')).toBeVisible();
+  await expect(figure(page, 'Average Rating')).toContainText('New');
+  await expect(figure(page, 'Total Earnings')).toContainText('$0');
+  await expect(main(page).getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+  await page.getByRole('tab', { name: 'My Items' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Nothing listed yet' })).toBeVisible();
+  await page.getByRole('heading', { name: 'How it is going' }).scrollIntoViewIfNeeded();
+  await expect(chart(page, 'Earnings by month')).toContainText('Nothing was earned in the last 12 months.');
+  await expect(chart(page, 'Days rented out')).toContainText('You list nothing yet.');
+  await expect(chart(page, 'From views to bookings')).toContainText('Nobody has looked yet.');
+  expect(await violations(page, 'an empty dashboard')).toEqual([]);
+});
+
+test('a panel that does not arrive says so, and comes when it is asked for again', async ({
+  people,
+  watched,
+}) => {
+  watched.expectErrors(answeredWith(503));
+  const page = await people.open(await people.demo('owner'));
+  let broken = true;
+  await page.route('**/api/me/dashboard/items', (route) =>
+    broken
+      ? route.fulfill({ status: 503, json: { error: { code: 'service.unavailable', message: 'Not now' } } })
+      : route.fallback(),
+  );
+  await page.goto('/#/dashboard?tab=items');
+  await expect(main(page).getByRole('heading', { name: 'Your items did not arrive' })).toBeVisible({
+    timeout: 15_000,
+  });
+  broken = false;
+  await main(page).getByRole('button', { name: /again/i }).click();
+  await expect(main(page).getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import {
+  ComingListSchema,
+  DashboardBookingsSchema,
+  DashboardItemsSchema,
+  DashboardSchema,
+  dashboardTables,
+  EarningsSchema,
+  InterestSchema,
+  OccupancySchema,
+} from '@borough/domain/dashboard/dashboard.contract';
+import { z } from 'zod';
+import type { App, Deps } from '../deps.ts';
+import { spend } from '../http/limits.ts';
+import { requirePerson } from '../http/session.ts';
+import {
+  readBookingLines,
+  readComing,
+  readEarnings,
+  readFigures,
+  readInterest,
+  readItemLines,
+  readOccupancy,
+  todayOf,
+} from './read-dashboard.ts';
+import { writeTable } from './write-table.ts';
+
+const CursorQuery = z.object({ cursor: z.string().max(200).optional() });
+const TableParams = z.object({ table: z.enum(dashboardTables) });
+
+/** What a person has, earned and has to do: a statement for each panel, and everything as tables to take along. */
+export async function dashboardRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
+  const answers = <Schema extends z.ZodType>(schema: Schema) => ({ schema: { response: { 200: schema } } });
+
+  app.get('/me/dashboard', answers(DashboardSchema), async (request) =>
+    readFigures(deps, (await requirePerson(request)).id),
+  );
+
+  app.get('/me/dashboard/coming', answers(ComingListSchema), async (request) => ({
+    items: await readComing(deps, (await requirePerson(request)).id),
+  }));
+
+  app.get(
+    '/me/dashboard/bookings',
+    { schema: { querystring: CursorQuery, response: { 200: DashboardBookingsSchema } } },
+    async (request) => readBookingLines(deps, (await requirePerson(request)).id, request.query.cursor),
+  );
+
+  app.get('/me/dashboard/items', answers(DashboardItemsSchema), async (request) => ({
+    items: await readItemLines(deps, (await requirePerson(request)).id),
+  }));
+
+  app.get('/me/dashboard/earnings', answers(EarningsSchema), async (request) =>
+    readEarnings(deps, (await requirePerson(request)).id),
+  );
+
+  app.get('/me/dashboard/occupancy', answers(OccupancySchema), async (request) =>
+    readOccupancy(deps, (await requirePerson(request)).id),
+  );
+
+  app.get('/me/dashboard/interest', answers(InterestSchema), async (request) =>
+    readInterest(deps, (await requirePerson(request)).id),
+  );
+
+  app.get('/me/dashboard/csv/:table', { schema: { params: TableParams } }, async (request, reply) => {
+    const person = await requirePerson(request);
+    await spend(deps, 'tablesPerPerson', person.id);
+    const { table } = request.params;
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8; header=present')
+      .header('content-disposition', `attachment; filename="borough-${table}-${todayOf(deps)}.csv"`)
+      .send(writeTable(deps, person.id, table));
+  });
+}

@@ -1,0 +1,104 @@
+import type { Coming, DashboardBooking, DashboardItem } from '@borough/domain/dashboard/dashboard.contract';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Place } from '../db/cursor.ts';
+import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
+import { rows } from '../db/query.ts';
+import type { ReadTx } from '../db/transaction.ts';
+
+const partOf = (personId: string): Sql =>
+  sql`case when b.renter_id = ${personId} then 'renter' else 'owner' end`;
+
+/** A booking with the other party as `p`, on whichever side the person is. */
+const withOther = (personId: string): Sql => sql`public.bookings b
+  join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end`;
+
+const ofPerson = (personId: string): Sql => sql`(b.renter_id = ${personId} or b.owner_id = ${personId})`;
+
+/** What is picked up and returned between two days, the first one first. */
+export async function comingUp(
+  tx: ReadTx,
+  personId: string,
+  { from, to }: { from: string; to: string },
+): Promise<Coming[]> {
+  return rows<Coming>(
+    tx,
+    sql`select b.id as "bookingId", c.kind, ${partOf(personId)} as part, b.title, ${shownName('p')} as "otherName", c.day::text
+        from ${withOther(personId)}
+          cross join lateral (values ('pick-up', b.start_date, b.status = 'confirmed'), ('return', b.end_date, true))
+            as c (kind, day, still)
+        where ${ofPerson(personId)} and b.status in ('confirmed', 'active') and c.still
+          and c.day between ${from}::date and ${to}::date
+        order by c.day, c.kind, b.starts_at, b.id`,
+  );
+}
+
+export type BookingLine = DashboardBooking & { at: Date };
+
+/** A person's bookings on both sides, newest first, after that place. */
+export async function bookingLines(
+  tx: ReadTx,
+  personId: string,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<BookingLine[]> {
+  // Each side by its own index, as many as may be shown: nobody is on both sides of one booking.
+  const side = (column: Sql) => sql`(select * from (
+    select b.id, b.renter_id, b.owner_id, b.item_id, b.status, b.title, b.start_date, b.end_date, b.charged_cents, b.subtotal_cents,
+      b.created_at
+    from public.bookings b where ${column} = ${personId} and ${isBefore('b.created_at', 'b.id', after)}
+    order by b.created_at desc, b.id desc limit ${limit}::int) of_side)`;
+  return rows<BookingLine>(
+    tx,
+    sql`select b.id, ${partOf(personId)} as part, b.status, b.title, i.image_thumbnail as thumbnail,
+          ${shownName('p')} as "otherName", b.start_date::text as "startDate", b.end_date::text as "endDate",
+          case when b.renter_id = ${personId} then b.charged_cents else b.subtotal_cents end as "yourCents",
+          ${isoInstant('b.created_at')} as "createdAt", b.created_at as at
+        from (${side(sql`b.renter_id`)} union all ${side(sql`b.owner_id`)}) b
+          join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end
+          left join public.items i on i.id = b.item_id
+        order by b.created_at desc, b.id desc limit ${limit}::int`,
+  );
+}
+
+/** Days of a multirange. */
+export const daysIn = (multirange: Sql): Sql =>
+  sql`(select coalesce(sum(upper(each) - lower(each)), 0)::int from unnest(${multirange}) each)`;
+
+/** The days within a span in which the item `i` is offered, as a multirange: without periods, all of them. */
+export const offeredIn = (span: Sql): Sql => sql`coalesce(
+  (select range_agg(daterange(a.start_date, a.end_date, '[]')) from public.item_availability a where a.item_id = i.id),
+  datemultirange(${span})) * datemultirange(${span})`;
+
+export interface ItemSpan {
+  /** Views count from this day on. */
+  viewsFrom: string;
+  /** Open days are looked for from today to this day. */
+  openTo: string;
+}
+
+/** Everything a person lists, newest first, with what became of it. */
+export async function itemLines(
+  tx: ReadTx,
+  personId: string,
+  { today, viewsFrom, openTo }: ItemSpan & { today: string },
+): Promise<DashboardItem[]> {
+  const span = sql`daterange(${today}::date, ${openTo}::date, '[]')`;
+  const taken = sql`coalesce((select range_agg(daterange(r.start_date, r.end_date, '[]'))
+    from public.item_reservations r where r.item_id = i.id and r.end_date >= ${today}::date), '{}'::datemultirange)`;
+  return rows<DashboardItem>(
+    tx,
+    sql`select i.id, i.title, i.image_thumbnail as thumbnail, i.status, i.listed, i.daily_price_cents as "dailyPriceCents",
+          coalesce(v.views, 0)::int as views, coalesce(b.requests, 0)::int as requests,
+          coalesce(b.bookings, 0)::int as bookings, coalesce(b.cents, 0)::int as "earnedCents",
+          case when i.listed then ${daysIn(sql`${offeredIn(span)} - ${taken}`)} else 0 end as "openDays"
+        from public.items i
+          left join (
+            select v.item_id, sum(v.views) as views from public.item_views v where v.day >= ${viewsFrom}::date group by v.item_id
+          ) v on v.item_id = i.id
+          left join (
+            select b.item_id, count(*) as requests, count(b.paid_at) as bookings,
+              sum(b.subtotal_cents) filter (where b.status = 'completed') as cents
+            from public.bookings b where b.owner_id = ${personId} group by b.item_id
+          ) b on b.item_id = i.id
+        where i.owner_id = ${personId} order by i.created_at desc, i.id desc`,
+  );
+}

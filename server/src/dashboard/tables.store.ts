@@ -1,0 +1,66 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { isoInstant, shownName } from '../db/fragments.ts';
+import { rows } from '../db/query.ts';
+import type { ReadTx } from '../db/transaction.ts';
+
+/** A row of a table: what is written, and where the next page begins. */
+export interface TableRow {
+  cells: Record<string, string | number | null>;
+  at: string;
+  id: string;
+}
+
+/** A page of a table, in a fixed order, after the place where the last one ended. */
+export interface TablePage {
+  after: Pick<TableRow, 'at' | 'id'> | null;
+  limit: number;
+}
+
+const rest = (at: Sql, id: Sql, { after }: TablePage): Sql =>
+  after ? sql`(${at}, ${id}) > (${after.at}, ${after.id}::uuid)` : sql`true`;
+
+/** Dollars with two decimals, as spreadsheets add them up. */
+const dollars = (cents: Sql): Sql => sql`to_char(${cents} / 100.0, 'FM999999990.00')`;
+
+/** Every completed rental of a person's items, in the order they were completed. */
+export async function earningRows(tx: ReadTx, personId: string, page: TablePage): Promise<TableRow[]> {
+  return rows<TableRow>(
+    tx,
+    sql`select b.completed_at::text as at, b.id, json_build_object(
+            'completed', to_char(b.completed_at at time zone b.time_zone, 'YYYY-MM-DD'), 'item', b.title,
+            'from', b.start_date, 'to', b.end_date, 'earned', ${dollars(sql`b.subtotal_cents`)},
+            'currency', upper(b.currency), 'booking', b.id) as cells
+        from public.bookings b where b.owner_id = ${personId} and b.status = 'completed'
+          and ${rest(sql`b.completed_at`, sql`b.id`, page)}
+        order by b.completed_at, b.id limit ${page.limit}::int`,
+  );
+}
+
+/** A person's bookings on both sides, in the order they were made. */
+export async function bookingRows(tx: ReadTx, personId: string, page: TablePage): Promise<TableRow[]> {
+  return rows<TableRow>(
+    tx,
+    sql`select b.created_at::text as at, b.id, json_build_object(
+            'made', ${isoInstant('b.created_at')}, 'item', b.title,
+            'part', case when b.renter_id = ${personId} then 'renter' else 'owner' end, 'other', ${shownName('p')},
+            'status', b.status, 'from', b.start_date, 'to', b.end_date,
+            'amount', ${dollars(sql`case when b.renter_id = ${personId} then b.charged_cents else b.subtotal_cents end`)},
+            'currency', upper(b.currency), 'booking', b.id) as cells
+        from public.bookings b
+          join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end
+        where (b.renter_id = ${personId} or b.owner_id = ${personId}) and ${rest(sql`b.created_at`, sql`b.id`, page)}
+        order by b.created_at, b.id limit ${page.limit}::int`,
+  );
+}
+
+/** Views of a person's items by day. */
+export async function viewRows(tx: ReadTx, personId: string, page: TablePage): Promise<TableRow[]> {
+  return rows<TableRow>(
+    tx,
+    sql`select v.day::text as at, v.item_id as id,
+          json_build_object('day', v.day, 'item', i.title, 'views', v.views, 'id', v.item_id) as cells
+        from public.item_views v join public.items i on i.id = v.item_id
+        where i.owner_id = ${personId} and ${rest(sql`v.day`, sql`v.item_id`, page)}
+        order by v.day, v.item_id limit ${page.limit}::int`,
+  );
+}

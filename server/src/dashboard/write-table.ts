@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import type { DashboardTable } from '@borough/domain/dashboard/dashboard.contract';
+import { dollarsOf } from '@borough/domain/money';
+import { stringify } from 'csv-stringify/sync';
+import { readAs, type ReadTx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { occupancyOf } from './charts.store.ts';
+import { itemLines } from './lists.store.ts';
+import { itemSpan, occupancySpan } from './read-dashboard.ts';
+import { bookingRows, earningRows, type TablePage, type TableRow, viewRows } from './tables.store.ts';
+
+type Parts = Pick<Deps, 'db' | 'now'>;
+type Cells = TableRow['cells'];
+
+interface Table {
+  /** Of each cell its head, in order. */
+  heads: Readonly<Record<string, string>>;
+  read: (tx: ReadTx, personId: string, page: TablePage, deps: Parts) => Promise<TableRow[]>;
+}
+
+const rowsAtOnce = 1_000;
+
+/** People list tens of things, so all of them are one page. */
+async function itemRows(
+  tx: ReadTx,
+  personId: string,
+  { after }: TablePage,
+  deps: Parts,
+): Promise<TableRow[]> {
+  if (after) return [];
+  const lines = await itemLines(tx, personId, itemSpan(deps));
+  const out = new Map((await occupancyOf(tx, personId, occupancySpan(deps))).map((each) => [each.id, each]));
+  return lines.map((line) => ({
+    at: '',
+    id: line.id,
+    cells: {
+      item: line.title,
+      status: line.status === 'active' && !line.listed ? 'not listed' : line.status,
+      price: dollarsOf(line.dailyPriceCents),
+      views: line.views,
+      requests: line.requests,
+      bookings: line.bookings,
+      open: line.openDays,
+      out: out.get(line.id)?.bookedDays ?? 0,
+      offered: out.get(line.id)?.offeredDays ?? 0,
+      earned: dollarsOf(line.earnedCents),
+      id: line.id,
+    },
+  }));
+}
+
+const tables: Record<DashboardTable, Table> = {
+  earnings: {
+    heads: {
+      completed: 'Completed',
+      item: 'Item',
+      from: 'From',
+      to: 'To',
+      earned: 'Earned',
+      currency: 'Currency',
+      booking: 'Booking ID',
+    },
+    read: earningRows,
+  },
+  bookings: {
+    heads: {
+      made: 'Made at (UTC)',
+      item: 'Item',
+      part: 'Your part',
+      other: 'Other person',
+      status: 'Status',
+      from: 'From',
+      to: 'To',
+      amount: 'Amount',
+      currency: 'Currency',
+      booking: 'Booking ID',
+    },
+    read: bookingRows,
+  },
+  items: {
+    heads: {
+      item: 'Item',
+      status: 'Status',
+      price: 'Daily price',
+      views: 'Views in 30 days',
+      requests: 'Requests',
+      bookings: 'Bookings',
+      open: 'Open days in the next 30',
+      out: 'Days rented out in 90',
+      offered: 'Days offered in 90',
+      earned: 'Earned',
+      id: 'Item ID',
+    },
+    read: itemRows,
+  },
+  views: { heads: { day: 'Day', item: 'Item', views: 'Views', id: 'Item ID' }, read: viewRows },
+};
+
+/** The rows as RFC 4180 has them; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+const csvOf = (
+  cells: readonly (Cells | Readonly<Record<string, string>>)[],
+  columns: string[],
+  bom: boolean,
+) => stringify([...cells], { columns, bom, record_delimiter: '\r\n', escape_formulas: true });
+
+async function* pages(deps: Parts, personId: string, name: DashboardTable): AsyncGenerator<string> {
+  const { heads, read } = tables[name];
+  const columns = Object.keys(heads);
+  // With the mark in front, spreadsheets know that it is UTF-8.
+  yield csvOf([heads], columns, true);
+  for (let after: TablePage['after'] = null; ;) {
+    const page: TablePage = { after, limit: rowsAtOnce };
+    const found = await readAs(deps.db, personId, (tx) => read(tx, personId, page, deps));
+    if (found.length > 0) yield csvOf(found.map(({ cells }) => cells), columns, false); // prettier-ignore
+    const last = found.at(-1);
+    if (!last || found.length < rowsAtOnce) return;
+    after = { at: last.at, id: last.id };
+  }
+}
+
+/** One of a person's tables as comma-separated values, read page by page while it is sent. */
+export function writeTable(deps: Parts, personId: string, name: DashboardTable): Readable {
+  return Readable.from(pages(deps, personId, name), { objectMode: false });
+}

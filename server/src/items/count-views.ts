@@ -1,0 +1,61 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSomebodyLooking, type Looking } from '@borough/domain/items/views.rules';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { countedAs } from '../http/limits.ts';
+import { countVisits, makeKeys, type Visit } from './views.store.ts';
+
+type Parts = Pick<Deps, 'db' | 'now' | 'log' | 'secret'>;
+
+interface Waiting {
+  visits: Visit[];
+  writing: Promise<void>;
+}
+
+/** Views are written together so often: those of a moment in which a server dies are lost. */
+const everyMs = 1_000;
+/** What comes in faster than it is written is left out; no such crowd is people. */
+const mostWaiting = 10_000;
+const waiting = new WeakMap<Deps['db'], Waiting>();
+
+interface Viewer extends Looking {
+  itemId: string;
+  address: string;
+  personId: string | null;
+}
+
+/**
+ * Notes that somebody opened the page of an item; it is counted within moments, once a visitor and day. Programs, pages nobody
+ * opened yet and owners are not. Who it was leaves this function only as a hash.
+ */
+export function noteView(deps: Parts, { itemId, address, personId, ...looking }: Viewer): void {
+  if (!isSomebodyLooking(looking)) return;
+  const there = waiting.get(deps.db) ?? { visits: [], writing: Promise.resolve() };
+  waiting.set(deps.db, there);
+  if (there.visits.length >= mostWaiting) return;
+  const who = personId ?? `${countedAs(address)} ${looking.userAgent}`;
+  const visitor = createHmac('sha256', deps.secret).update(`view of ${itemId} by ${who}`).digest('base64url');
+  there.visits.push({ itemId, visitor, personId, at: deps.now() });
+  if (there.visits.length > 1) return;
+  setTimeout(() => {
+    writeViews(deps).catch((error: unknown) => deps.log.error({ err: error }, 'views were not counted'));
+  }, everyMs).unref();
+}
+
+/** Writes the views that wait on this server, all at once; safe to run twice, beside others and on any server. */
+export async function writeViews(deps: Pick<Deps, 'db'>): Promise<void> {
+  const there = waiting.get(deps.db);
+  if (!there) return;
+  const before = there.writing.catch(() => undefined);
+  const visits = there.visits.splice(0);
+  there.writing = before.then(() => write(deps, visits));
+  return there.writing;
+}
+
+async function write({ db }: Pick<Deps, 'db'>, visits: Visit[]): Promise<void> {
+  if (visits.length === 0) return;
+  await inTransaction(db, async (tx) => {
+    await makeKeys(tx, visits, randomBytes(32));
+    await countVisits(tx, visits);
+  });
+}

@@ -1,0 +1,184 @@
+import type { Earnings, Interest, Occupancy } from '@borough/domain/dashboard/dashboard.contract';
+import { numberText } from '@borough/domain/numbers';
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { money } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import {
+  earningsInWords,
+  fewSigns,
+  fewSignsOfMoney,
+  interestInWords,
+  monthAndYearOf,
+  monthLabel,
+  occupancyInWords,
+  occupiedPercent,
+  sumsOf,
+} from './chart-words.ts';
+import { ColumnChart } from './column-chart.tsx';
+import { earningsQuery, interestQuery, occupancyQuery } from './dashboard.api.ts';
+import { OccupancyBars } from './occupancy-bars.tsx';
+
+/** The charts of the dashboard: what was earned, how often items were out, and what came of views. */
+export function Charts() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <div className="lg:col-span-2">
+        <Asked query={earningsQuery} what="Your earnings">
+          {(earnings) => <EarningsChart {...earnings} />}
+        </Asked>
+      </div>
+      <Asked query={occupancyQuery} what="How often your items were out">
+        {(occupancy) => <OccupancyChart {...occupancy} />}
+      </Asked>
+      <Asked query={interestQuery} what="Views and requests">
+        {({ months }) => <InterestChart months={months} />}
+      </Asked>
+    </div>
+  );
+}
+
+interface AskedProps<T, Key extends QueryKey> {
+  query: UseQueryOptions<T, Error, T, Key>;
+  what: string;
+  children: (data: T) => ReactNode;
+}
+
+/** What a chart needs: its shape until it is there, and a way to ask again when it does not come. */
+function Asked<T, Key extends QueryKey>({ query, what, children }: AskedProps<T, Key>) {
+  const { data, error, isFetching, refetch } = useQuery(query);
+  if (data !== undefined) return children(data);
+  return (
+    <Card>
+      {error ? (
+        <ErrorState title={`${what} did not arrive`} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div role="status" aria-label={`Loading: ${what}`}>
+          <Skeleton className="h-6 w-1/3" />
+          <Skeleton className="mt-5 h-56" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function EarningsChart({ months, earlierCents }: Earnings) {
+  const summary = earningsInWords({ months });
+  return (
+    <ChartFrame
+      title="Earnings by month"
+      summary={summary}
+      file="earnings"
+      chart={
+        months.some(({ cents }) => cents > 0) && (
+          <ColumnChart
+            summary={`Earnings by month. ${summary}`}
+            labels={months.map(({ month }) => monthLabel(month))}
+            values={months.map(({ cents }) => cents)}
+            short={fewSignsOfMoney}
+            tone="earned"
+          />
+        )
+      }
+      table={{
+        heads: ['Month', 'Rentals', 'Earned'],
+        rows: months
+          .map(({ month, rentals, cents }) => ({
+            key: month,
+            cells: [monthAndYearOf(month), numberText(rentals), money(cents)],
+          }))
+          .reverse(),
+      }}
+    >
+      <p className="mt-3 text-xs text-muted">
+        Your share of completed rentals, in the month they were completed.
+        {earlierCents > 0 && ` Before that: ${money(earlierCents)}.`}
+      </p>
+    </ChartFrame>
+  );
+}
+
+function OccupancyChart({ items }: Occupancy) {
+  const summary = occupancyInWords({ items });
+  return (
+    <ChartFrame
+      title="Days rented out"
+      summary={items.length === 0 ? 'You list nothing yet.' : summary}
+      file="items"
+      chart={items.length > 0 && <OccupancyBars items={items} />}
+      table={{
+        heads: ['Item', 'Out', 'Offered', 'Share'],
+        rows: items.map((item) => ({
+          key: item.id,
+          cells: [
+            item.title,
+            numberText(item.bookedDays),
+            numberText(item.offeredDays),
+            `${occupiedPercent(item)}%`,
+          ],
+        })),
+      }}
+    />
+  );
+}
+
+const steps = [
+  { name: 'views', title: 'Views' },
+  { name: 'requests', title: 'Requests' },
+  { name: 'bookings', title: 'Bookings' },
+] as const;
+
+function InterestChart({ months }: Pick<Interest, 'months'>) {
+  const sums = sumsOf(months);
+  return (
+    <ChartFrame
+      title="From views to bookings"
+      summary={interestInWords(months)}
+      file="views"
+      chart={
+        sums.views + sums.requests > 0 && (
+          <ul className="flex flex-col gap-4">
+            {steps.map(({ name, title }) => (
+              <li key={name}>
+                <h4 className="flex items-baseline justify-between font-sans text-sm font-semibold tracking-normal">
+                  {title}
+                  <span className="tabular">{numberText(sums[name])}</span>
+                </h4>
+                <ColumnChart
+                  summary={`${title} by month: ${numberText(sums[name])} in the last 12 months.`}
+                  labels={months.map(({ month }) => monthLabel(month))}
+                  values={months.map((each) => each[name])}
+                  short={fewSigns}
+                  tone={name}
+                  low
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+      table={{
+        heads: ['Month', 'Views', 'Requests', 'Bookings'],
+        rows: months
+          .map(({ month, views, requests, bookings }) => ({
+            key: month,
+            cells: [
+              monthAndYearOf(month),
+              views === null ? 'Not counted' : numberText(views),
+              numberText(requests),
+              numberText(bookings),
+            ],
+          }))
+          .reverse(),
+      }}
+    >
+      <p className="mt-3 text-xs text-muted">
+        A visitor counts once a day, programs and you yourself never. Bookings are the requests of that month
+        that were paid.
+      </p>
+    </ChartFrame>
+  );
+}

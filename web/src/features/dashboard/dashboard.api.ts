@@ -1,0 +1,47 @@
+import type {
+  Coming,
+  Dashboard,
+  DashboardBookings,
+  DashboardItem,
+  Earnings,
+  Interest,
+  Occupancy,
+} from '@borough/domain/dashboard/dashboard.contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { http } from '../../lib/http.ts';
+
+/** One panel, asked for again whenever it is looked at. */
+const panel = <T>(name: string, path = `/${name}`) =>
+  queryOptions({
+    queryKey: ['dashboard', name],
+    queryFn: ({ signal }) => http<T>('GET', `/api/me/dashboard${path}`, { signal }),
+    staleTime: 0,
+  });
+
+/** The figures of the signed-in person, now and thirty days ago. */
+export const figuresQuery = panel<Dashboard>('figures', '');
+
+/** What is picked up and returned in the days around now. */
+export const comingQuery = panel<{ items: Coming[] }>('coming');
+
+/** Everything the signed-in person lists, with what became of it. */
+export const itemLinesQuery = panel<{ items: DashboardItem[] }>('items');
+
+/** Earnings by month. */
+export const earningsQuery = panel<Earnings>('earnings');
+
+/** How often each item was out. */
+export const occupancyQuery = panel<Occupancy>('occupancy');
+
+/** Views, requests and bookings by month. */
+export const interestQuery = panel<Interest>('interest');
+
+/** The signed-in person's bookings on both sides, newest first, page by page. */
+export const bookingLinesQuery = infiniteQueryOptions({
+  queryKey: ['dashboard', 'bookings'],
+  queryFn: ({ pageParam, signal }) =>
+    http<DashboardBookings>('GET', '/api/me/dashboard/bookings', { query: { cursor: pageParam }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+  staleTime: 0,
+});
