@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { numberText } from '@borough/domain/numbers';
 import { optionsOf, type Said } from '../../../tools/command-options.ts';
 import { ConfigError, configFromEnvironment } from '../config.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { checkTrust } from './check-trust.ts';
+import { type Database, openDatabase } from '../db/open-database.ts';
+import { checkTrust, type TrustCheck } from './check-trust.ts';
+import { keepsTrust } from './trust.store.ts';
 
 const said: Said = {
   list: 'trust:check',
@@ -19,7 +20,13 @@ difference and how many people were compared; fails when there is a difference, 
 It reads the database in DATABASE_URL, or the one in DATA_DIR, also while the server runs.`,
 };
 
-const say = (line: string) => process.stderr.write(`  ${line}\\n`);
+const say = (line: string) => process.stderr.write(`  ${line}\n`);
+
+async function check(owner: Database['owner']): Promise<TrustCheck> {
+  if (!(await keepsTrust(owner)))
+    throw new ConfigError('This database was not prepared by this version of Borough. Run npm start once.');
+  return checkTrust(owner);
+}
 
 async function main(): Promise<void> {
   const options = { help: { type: 'boolean' }, list: { type: 'boolean' } } as const;
@@ -27,7 +34,7 @@ async function main(): Promise<void> {
   const config = configFromEnvironment();
   await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase(config, say);
-  const { compared, differences } = await checkTrust(database.owner).finally(() => database.close());
+  const { compared, differences } = await check(database.owner).finally(() => database.close());
   for (const difference of differences) process.stdout.write(`${difference}\n`);
   const outcome =
     differences.length === 0 ? 'no difference' : `differences: ${numberText(differences.length)}`;

@@ -119,6 +119,54 @@ test('a completed rental gives both their points in its own transaction, one wit
   expect((await checkTrust(db.owner)).differences).toEqual([]);
 });
 
+test('bookings that are not completed leave the score as it is, whatever else would count', async () => {
+  await using db = await freshDatabase();
+  const { id } = await aPerson(db, { idDocumentStatus: 'approved' });
+  const item = await anItem(db, { ownerId: id });
+  const stages = ['asked', 'accepted', 'held', 'confirmed', 'active', 'cancelled'] as const;
+  for (const [n, stage] of stages.entries())
+    await aBooking(db, {
+      itemId: item.id,
+      stage,
+      startDate: `2026-07-${10 + n}`,
+      endDate: `2026-07-${10 + n}`,
+    });
+  const handOver = `update public.bookings set picked_up_at = starts_at, returned_at = starts_at + interval '48 hours'
+    where starts_at is not null`;
+  await db.owner.query(handOver);
+  const deps = { db: db.db, now: () => now };
+  await computeDueTrust(deps);
+  expect(await scoreOf(db, id)).toBe(35);
+  const done = { stage: 'completed', startDate: '2026-06-10', endDate: '2026-06-10' } as const;
+  await aBooking(db, { itemId: item.id, ...done });
+  await db.owner.query(handOver);
+  await db.owner.query('update public.profiles set trust_due = true');
+  await computeDueTrust(deps);
+  expect(await scoreOf(db, id)).toBe(40);
+});
+
+test('many commands at once about the same people, in any order, leave the score their facts give', async () => {
+  await using db = await freshDatabase();
+  const people = await Promise.all(Array.from({ length: 6 }, () => aPerson(db)));
+  const ids = people.map(({ id }) => id);
+  const one = (n: number) => ids[n % ids.length] ?? '';
+  const writes = (n: number) =>
+    inTransaction(db.db, async (tx) => {
+      refreshTrust(tx, [one(n)], 'profile', now);
+      await tx.query('update public.profiles set bio = $2 where id = $1', [
+        one(n),
+        'x'.repeat(35 + (n % 12)),
+      ]);
+    });
+  const refreshes = (n: number) =>
+    inTransaction(db.db, async (tx) => refreshTrust(tx, n % 2 ? ids : ids.toReversed(), 'rental', now));
+  for (let round = 0; round < 5; round++)
+    await Promise.all([0, 1, 2, 3].flatMap((n) => [writes(5 * round + n), refreshes(round + n)]));
+  expect(await checkTrust(db.owner)).toEqual({ compared: 6, differences: [] });
+  const { rows } = await db.owner.query('select count(*)::int as due from public.profiles where trust_due');
+  expect(rows[0].due).toBe(0);
+});
+
 test('a disputed payment takes the points of its rental, and a dispute that is won gives them back', async () => {
   await using market = await aMarket({ depositCents: 0 });
   const { db, owner, renter } = market;

@@ -165,3 +165,12 @@ export async function isIdPending(client: Queryable, personId: string): Promise<
   );
   return found.length > 0;
 }
+
+/** Whether this database has histories of scores. */
+export async function keepsTrust(client: Queryable): Promise<boolean> {
+  const found = await rows<{ there: boolean }>(
+    client,
+    sql`select to_regclass('public.trust_changes') is not null as there`,
+  );
+  return found[0]?.there ?? false;
+}
