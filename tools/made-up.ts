@@ -13,15 +13,21 @@ function insert(text: string, [file, after, words]: Insertion): string {
 
 /**
  * What the compiler says if the files read so, in the browser's program (`web`) or in that of everything else (`.`), sorted:
- * "file: message". Nothing is written. Refuses words that do not stand exactly once, and files the program does not read.
+ * "file: message"; about these files alone, when some are named. Nothing is written. Refuses words that do not stand exactly
+ * once, and files the program does not read.
  */
-export function complaints(program: 'web' | '.', insertions: readonly Insertion[]): string[] {
+export function complaints(
+  program: 'web' | '.',
+  insertions: readonly Insertion[],
+  about?: readonly string[],
+): string[] {
   const folder = join(root, program);
   const config = ts.readConfigFile(join(folder, 'tsconfig.json'), (path) => ts.sys.readFile(path));
   const { options, fileNames } = ts.parseJsonConfigFileContent(config.config, ts.sys, folder);
   const host = ts.createCompilerHost(options);
   const read = new Set<string>();
-  const built = ts.createProgram(fileNames, options, {
+  const asked = about?.map((file) => join(root, file));
+  const built = ts.createProgram(asked ?? fileNames, options, {
     ...host,
     readFile(path) {
       const file = relative(root, path);
@@ -39,7 +45,11 @@ export function complaints(program: 'web' | '.', insertions: readonly Insertion[
   for (const [file] of insertions) if (!read.has(file)) throw new Error(`${program} does not read ${file}`);
   return built
     .getSourceFiles()
-    .filter(({ fileName }) => fileName.startsWith(join(root, '/')) && !fileName.includes('/node_modules/'))
+    .filter(({ fileName }) =>
+      asked
+        ? asked.includes(fileName)
+        : fileName.startsWith(join(root, '/')) && !fileName.includes('/node_modules/'),
+    )
     .flatMap((file) => [...built.getSyntacticDiagnostics(file), ...built.getSemanticDiagnostics(file)])
     .map(({ file, messageText }) => {
       const words = ts.flattenDiagnosticMessageText(messageText, ' ');
