@@ -19,6 +19,11 @@ export const profileTabs: readonly ProfileTab[] = [
     Content: lazy(() => import('./bookings-tab.tsx').then(({ BookingsTab }) => ({ default: BookingsTab }))),
   },
   {
+    value: 'payments',
+    label: 'Payment Setup',
+    Content: lazy(() => import('./payments-tab.tsx').then(({ PaymentsTab }) => ({ default: PaymentsTab }))),
+  },
+  {
     value: 'identity',
     label: 'ID Verification',
     Content: lazy(() => import('./identity-tab.tsx').then(({ IdentityTab }) => ({ default: IdentityTab }))),

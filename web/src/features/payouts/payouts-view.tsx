@@ -1,0 +1,61 @@
+import { payoutStanding } from '@borough/domain/payouts/payout-account.rules';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FirstPayoutsCard } from './first-payouts-card.tsx';
+import { OwedCard } from './owed-card.tsx';
+import { payoutsQuery } from './payouts.api.ts';
+import { SetUpCard } from './set-up-card.tsx';
+import type { Proving } from './use-set-up.ts';
+
+/** While the provider looks at somebody's details, the page asks again by itself. */
+const askAgainMs = 30_000;
+
+/** Being paid: setting it up, what one is owed, and when it comes. */
+export function PayoutsView({
+  personId,
+  proved,
+  linkEnded,
+}: {
+  personId: string;
+  proved: Proving;
+  linkEnded: boolean;
+}) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...payoutsQuery(personId),
+    refetchInterval: ({ state }) =>
+      state.data && payoutStanding(state.data.account) === 'pending' ? askAgainMs : false,
+  });
+  if (!data && isError)
+    return (
+      <ErrorState
+        title="We could not ask how far your payment setup is"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        Nothing was changed.
+      </ErrorState>
+    );
+  return (
+    <div className="grid gap-5 max-lg:max-w-[46rem] lg:grid-cols-[3fr_2fr] lg:items-start">
+      <h2 className="sr-only">Payment Setup</h2>
+      {data ? (
+        <>
+          <div className="flex min-w-0 flex-col gap-5">
+            <SetUpCard payouts={data} proved={proved} linkEnded={linkEnded} />
+            <OwedCard owed={data.owed} />
+          </div>
+          <FirstPayoutsCard />
+        </>
+      ) : (
+        <>
+          <div aria-busy className="flex min-w-0 flex-col gap-5">
+            <Skeleton className="h-72 rounded-card" />
+            <Skeleton className="h-64 rounded-card" />
+          </div>
+          <Skeleton className="h-56 rounded-card" />
+        </>
+      )}
+    </div>
+  );
+}

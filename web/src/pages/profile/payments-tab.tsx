@@ -1,0 +1,16 @@
+import { useProved } from '../../features/accounts/security/proved.tsx';
+import { PayoutsView } from '../../features/payouts/payouts-view.tsx';
+import { usePageQuery } from '../../lib/page-query.ts';
+import type { SessionPerson } from '../../lib/session.ts';
+
+/** Where the signed-in person sets up being paid, after showing again who they are. */
+export function PaymentsTab({ person }: { person: SessionPerson }) {
+  const { proved, dialog } = useProved();
+  const { query } = usePageQuery();
+  return (
+    <>
+      <PayoutsView personId={person.id} proved={proved} linkEnded={query.again === '1'} />
+      {dialog}
+    </>
+  );
+}
