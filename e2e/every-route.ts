@@ -48,6 +48,7 @@ export const closed: readonly Route[] = [
   { path: '/list-item', heading: 'List Your Item', isPrivate: true },
   { path: '/profile', heading: /.+/, isPrivate: true },
   { path: '/profile?tab=bookings', heading: /.+/, isPrivate: true },
+  { path: '/profile?tab=payments', heading: /.+/, isPrivate: true },
   { path: '/profile?tab=security', heading: /.+/, isPrivate: true },
   { path: '/messages', heading: 'Messages', isPrivate: true },
   { path: '/dashboard', heading: 'Dashboard', isPrivate: true },

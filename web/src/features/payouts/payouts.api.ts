@@ -18,10 +18,12 @@ async function readPayouts(signal: AbortSignal): Promise<Payouts> {
   return { account, ...(await http<MyPayouts>('GET', '/api/me/payouts', { signal })) };
 }
 
+export const payoutsKey = ['payouts'] as const;
+
 /** The payouts of the signed-in person; read again whenever the page is looked at, as the set-up is done in another tab. */
 export const payoutsQuery = (personId: string) =>
   queryOptions({
-    queryKey: ['payouts', personId],
+    queryKey: [...payoutsKey, personId],
     queryFn: ({ signal }) => readPayouts(signal),
     staleTime: 0,
     refetchOnWindowFocus: 'always',

@@ -60,7 +60,12 @@ export function SetUpCard({
           </div>
         )}
         {blockedLink && (
-          <div role="alert" className="rounded-field bg-amber-soft px-3.5 py-3 text-sm text-ink">
+          <div
+            role="alert"
+            // The bar at the foot of a phone must not cover it.
+            ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}
+            className="scroll-mb-24 rounded-field bg-amber-soft px-3.5 py-3 text-sm text-ink"
+          >
             <p>Your browser blocked the new tab. The link below works once, for a few minutes.</p>
             <a
               href={blockedLink}

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
 import { toast } from '../../ui/toast.ts';
 import { openTab, type WaitingTab } from './open-tab.ts';
-import { createConnectAccount } from './payouts.api.ts';
+import { createConnectAccount, payoutsKey } from './payouts.api.ts';
 
 /** Runs an act; where the server first wants to know again who one is, a window asks, and the act is repeated. */
 export type Proving = <T>(act: () => Promise<T>) => Promise<T>;
@@ -21,6 +22,7 @@ interface SetUp {
 
 /** Opening the provider's page in a tab of its own, on a press. */
 export function useSetUp(proved: Proving): SetUp {
+  const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
   const [blockedLink, setBlockedLink] = useState<string | null>(null);
 
@@ -42,6 +44,8 @@ export function useSetUp(proved: Proving): SetUp {
       tab ??= openTab(opening);
       if (tab?.lead(address)) toast.message(opening);
       else setBlockedLink(address);
+      // The account is there by now, if it was not before.
+      void queryClient.invalidateQueries({ queryKey: payoutsKey });
     } catch (failure) {
       if (failure instanceof HttpProblem && failure.code === 'account.prove-again') return;
       const message = failure instanceof HttpProblem ? failure.message : unknown;
