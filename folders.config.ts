@@ -32,7 +32,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'payments/acts': ['payments/operations'],
       'payments/events': [],
       payments: ['payments/operations', 'payments/acts', 'payments/events', 'trust'],
-      payouts: ['payments/operations', 'payments/acts', 'payments/events'],
+      payouts: ['payments/operations', 'payments/acts', 'payments/events', 'trust'],
       deposits: ['payments/operations', 'payments/acts', 'payments'],
       'bookings/moving': ['profiles', 'events', 'messaging', 'payments', 'deposits', 'trust'],
       'bookings/paying': [

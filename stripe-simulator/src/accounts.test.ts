@@ -222,6 +222,24 @@ describe('an account', () => {
     expect(told(await read(world, id))).toBe('active active');
   });
 
+  test('is filled with test details on a press, each account with a bank of its own', async () => {
+    await using world = await aSimulator();
+    const filled = async (fill: string) => {
+      const { id } = await world.stripe.v2.core.accounts.create(aRecipient());
+      const visit = new URL(await open((await aLink(world, id)).url), world.base).href;
+      const page = await (await fetch(`${visit}?fill=${fill}`)).text();
+      const typed = (name: string) =>
+        new RegExp(`name="${name}"[^>]*?value="([^"]*)"`).exec(page)?.[1] ?? 'nothing';
+      const fields = Object.fromEntries(Object.keys(whole).map((name) => [name, typed(name)]));
+      await fillIn(world, id, fields);
+      return [told(await read(world, id)), fields.accountNumber];
+    };
+    const [atOnce, first] = await filled('at-once');
+    const [later, second] = await filled('after-a-day');
+    expect([atOnce, later?.split(' ')[0]]).toEqual(['active active', 'pending']);
+    expect(first).not.toBe(second);
+  });
+
   test('has a bank account that is known again in another', async () => {
     await using world = await aSimulator();
     const banks = [];

@@ -1,11 +1,12 @@
 import { after, hour } from '@borough/domain/clocks';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { rememberFingerprint } from '../trust/remember-fingerprint.ts';
 import { accountsToAskAbout, dropClosedAccount, ownerOfAccount, saveSaid } from './payout-accounts.store.ts';
 import { askAboutAccount } from './read-account.ts';
 
 /** What following an account works with. */
-export type Following = Pick<Deps, 'db' | 'stripe' | 'now' | 'log'>;
+export type Following = Pick<Deps, 'db' | 'stripe' | 'now' | 'log' | 'secret' | 'previousSecrets'>;
 
 /**
  * Asks the provider how an account is and keeps the answer, any number of times: events come late, twice and in any order, so
@@ -17,8 +18,10 @@ export async function followAccount(deps: Following, providerAccountId: string):
   const askedAt = deps.now();
   const reading = await askAboutAccount(deps.stripe, providerAccountId);
   await inTransaction(deps.db, async (tx) => {
-    if (reading) await saveSaid(tx, providerAccountId, reading, askedAt);
-    else await dropClosedAccount(tx, providerAccountId);
+    if (!reading) return dropClosedAccount(tx, providerAccountId);
+    const personId = await saveSaid(tx, providerAccountId, reading, askedAt);
+    const { bankFingerprint: raw } = reading;
+    if (personId && raw) await rememberFingerprint(tx, deps, { personId, kind: 'bank', raw, now: askedAt });
   });
 }
 

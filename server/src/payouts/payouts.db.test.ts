@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
+import { unzip } from '../../test/unzip.ts';
 import { aMarket, aPaidBooking, type Market } from '../../test/market.ts';
 import { runHousekeeping } from '../worker/clock.ts';
 import { followAccount } from './follow-account.ts';
@@ -391,6 +392,61 @@ test('what an owner is owed is read from the books: upcoming while it runs, earn
   });
   expect(back.status).toBe(200);
   expect((await mine(market)).owed).toMatchObject({ earnedCents: 0, upcomingCents: 0, lines: [] });
+});
+
+test('two who are paid to the same bank account do not book each other, and nothing says what they share', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const quote = () => market.app.send('POST', '/api/quotes', { as: market.renter, body: market.dates(5, 7) });
+  await fillIn(market);
+  await check(market);
+  await fillIn(market, { ...whole, accountNumber: '000111222333' }, 'submit', market.renter);
+  await check(market, market.renter);
+  expect((await quote()).status).toBe(201);
+  await fillIn(
+    market,
+    { routingNumber: '110000000', accountNumber: whole.accountNumber },
+    'submit',
+    market.renter,
+  );
+  await check(market, market.renter);
+  const refused = await quote();
+  expect(refused.body.error.code).toBe('dealing.shared');
+  expect(refused.body.error.message).not.toMatch(/bank/i);
+  const { rows } = await market.db.owner.query<{ kind: string; text: string }>(
+    `select distinct kind, array_to_string(array_agg(fingerprint), ' ') as text from accounts.fingerprints
+     where kind = 'bank' group by kind`,
+  );
+  expect(rows[0]?.text).not.toContain('6789');
+});
+
+test('deleting the account takes along where one is paid, and ends what was asked of the provider', async () => {
+  await using market = await aMarket();
+  await fillIn(market);
+  await check(market);
+  const exported = await market.app.app.inject({
+    url: '/api/me/export',
+    headers: { 'x-test-person': market.owner.id },
+  });
+  const account = JSON.parse(unzip(exported.rawPayload).get('account.json')?.toString() ?? 'null');
+  expect(account.payouts).toMatchObject({ transfers: 'pending', bankLast4: '6789' });
+  // A call that is still to be made when its person leaves.
+  await market.db.owner.query(
+    `insert into public.payment_operations (kind, subject_type, subject_id, idempotency_key, request, request_sha256)
+     values ('create-payout-account', 'person', $1, 'left', '{"contact_email": "olive@example.com"}', repeat('0', 64))`,
+    [market.owner.id],
+  );
+  const gone = await market.app.send('DELETE', '/api/me', { as: market.owner, body: { confirm: 'DELETE' } });
+  expect(gone.status).toBe(200);
+  expect(await stored(market)).toBeUndefined();
+  const { rows } = await market.db.owner.query(
+    `select state, request::text as text from public.payment_operations where subject_id = $1`,
+    [market.owner.id],
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { state, text } of rows) {
+    expect(['done', 'refused']).toContain(state);
+    expect(text).not.toMatch(/@|Olive/);
+  }
 });
 
 test('whose account it is nobody else reads', async () => {

@@ -10,10 +10,10 @@ import { openOnboardingAct } from '../payments/acts/open-onboarding.ts';
 import { planOperation } from '../payments/operations/plan-operation.ts';
 import { runOperation } from '../payments/operations/run-operation.ts';
 import { takeResult } from '../payments/operations/take-result.ts';
-import { followAccount } from './follow-account.ts';
+import { followAccount, type Following } from './follow-account.ts';
 import { payeeOf, savePlannedAccount, takePayoutAccount } from './payout-accounts.store.ts';
 
-type SettingUp = Pick<Deps, 'db' | 'stripe' | 'now' | 'log' | 'acts' | 'config'>;
+type SettingUp = Following & Pick<Deps, 'acts' | 'config'>;
 
 const profilePath = '/profile';
 /** Where the profile shows how the set-up stands. */
