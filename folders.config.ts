@@ -189,6 +189,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'payments/operations',
         'payments/acts',
         'payments',
+        'payouts',
         'deposits',
         'bookings/moving',
         'bookings/paying',

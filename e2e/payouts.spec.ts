@@ -18,7 +18,7 @@ async function decide(person: Person, decision: string): Promise<void> {
 }
 
 /** The page is looked at again, as after closing the other tab. */
-const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+const lookAgain = (page: Page) => page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
 
 test('payout setup goes on in a tab of its own: required, pending, active, more required', async ({
   people,
@@ -84,9 +84,7 @@ test('a blocked tab shows a link, a failure says why, and who one is may be aske
 }) => {
   const person = await people.newcomer('Blake');
   const page = await people.open(person);
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
+  await page.addInitScript({ content: 'window.open = () => null;' });
   await page.goto('/#/profile?tab=payments');
   await page.getByRole('button', { name: 'Set up payments' }).click();
   const link = page.getByRole('link', { name: "Open Stripe's page" });

@@ -1,3 +1,4 @@
+import { type Details, keepDetails } from './accounts/connected-account.ts';
 import { pay, type TypedCard } from './payments/checkout.ts';
 import { settleDue } from './payments/due.ts';
 import { operations } from './resources/operations.ts';
@@ -13,6 +14,8 @@ export interface Past {
   answer(method: 'GET' | 'POST', path: string, sent?: object, id?: string): Promise<object>;
   /** Everything from here on happens at this instant, which is never earlier than the last. */
   moveTo(now: Date): void;
+  /** Somebody fills in the onboarding pages of their account and submits them. Refuses accounts it does not know. */
+  onboard(accountId: string, details: Details): void;
   /** A person pays an open session with a card. Refuses sessions it does not know. */
   pay(sessionId: string, card: TypedCard): void;
   /**
@@ -88,6 +91,12 @@ export function openPast(bytes: World['bytes']): Past {
     moveTo(now) {
       if (now < time) throw new RangeError('The past is told in order.');
       time = now;
+    },
+    onboard(accountId, details) {
+      const account = store.find('accounts', accountId);
+      if (!account) throw new Error(`There is no account ${accountId}.`);
+      keepDetails(callFor(world), account, details, true);
+      forget('events');
     },
     pay(sessionId, card) {
       const session = store.find('sessions', sessionId);

@@ -90,6 +90,7 @@ const tables = [
   'public.bookings',
   'public.item_reservations',
   'public.payment_operations',
+  'public.payout_accounts',
   'public.checkout_sessions',
   'public.stripe_customers',
   'public.payments',

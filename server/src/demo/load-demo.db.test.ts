@@ -458,6 +458,32 @@ describe('the dashboards of its owners', () => {
   });
 });
 
+test('a few owners are paid already, as the provider knows it; the printed ones still have to set it up', async () => {
+  const kept = await all<{
+    account: string;
+    transfers: string;
+    payouts: string;
+    bank: string;
+    email: string;
+  }>(
+    `select a.provider_account_id as account, a.transfers, a.payouts, a.bank_last4 as bank, p.email
+     from public.payout_accounts a join public.profiles p on p.id = a.person_id order by p.email`,
+  );
+  const accounts = new Map(
+    openStore(journal)
+      .all('accounts')
+      .map((account) => [account.id, account]),
+  );
+  expect(kept.map(({ email }) => email.split('@')[0])).toEqual([3, 4, 5, 6].map((n) => `member-00${n}`));
+  expect(accounts.size).toBe(kept.length);
+  for (const { account, transfers, payouts, bank, email } of kept) {
+    const known = accounts.get(account);
+    expect([known?.status, transfers, payouts]).toEqual(['active', 'active', 'active']);
+    expect([known?.contactEmail, known?.bank?.last4]).toEqual([email, bank]);
+  }
+  expect(new Set(kept.map(({ bank }) => bank)).size).toBe(kept.length);
+});
+
 test(
   'a rental of the running demo that is cancelled is given back at the provider',
   { timeout: 120_000 },

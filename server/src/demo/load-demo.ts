@@ -42,6 +42,7 @@ import type { PictureSlug } from './pictures.gen.ts';
 import { type Chance, chanceFrom } from './random.ts';
 import { openTale, type Rental, type Tale } from './tale.ts';
 import { tellDemo } from './tell-demo.ts';
+import { tellPayouts } from './told-payouts.ts';
 import { demoWishes, openPeriods } from './wishes.ts';
 
 /** Everybody in the demo signs in with this. */
@@ -49,6 +50,8 @@ export const demoPassword = 'borough-demo';
 
 const seed = 20_261_101;
 const mostFeatured = 14;
+/** The members who set up being paid: member-003 to member-006. */
+const paidAlready = [2, 6] as const;
 const proFor = 27 * 24 * hour;
 
 export interface DemoParts {
@@ -69,6 +72,8 @@ export interface DemoWorld {
   tale: Tale;
   rentals: Rental[];
   reviews: DemoReview[];
+  /** Who is paid already, and where. */
+  payoutAccounts: Row[];
 }
 
 /**
@@ -88,7 +93,9 @@ export async function inventDemo(
   for (const item of items) item.periods = openPeriods(chance, item, now);
   chooseFeatured(items, mostFeatured);
   const people = [cast.owner, cast.renter, cast.admin, ...cast.members];
-  return { cast, people, items, tale, rentals, reviews };
+  // Last, so that the story before it is the same with them and without. The others, the owner among them, still have to begin.
+  const payoutAccounts = await tellPayouts(tale, cast.members.slice(...paidAlready), now);
+  return { cast, people, items, tale, rentals, reviews, payoutAccounts };
 }
 
 async function writePeople(client: PoolClient, chance: Chance, world: DemoWorld, now: Date): Promise<void> {
@@ -149,9 +156,10 @@ async function writeItems(
 }
 
 /** The rentals with everything that was asked of the provider. */
-async function writeRentals(client: PoolClient, { tale, rentals }: DemoWorld): Promise<void> {
+async function writeRentals(client: PoolClient, { tale, rentals, payoutAccounts }: DemoWorld): Promise<void> {
   await copyAll(client, 'public.bookings', bookingRows(tale, rentals));
   await copyAll(client, 'public.payment_operations', operationRows(tale));
+  await copyAll(client, 'public.payout_accounts', payoutAccounts);
   await copyAll(client, 'public.checkout_sessions', checkoutRows(tale));
   await copyAll(client, 'public.stripe_customers', customerRows(tale));
   await copyAll(client, 'public.payments', tale.payments);

@@ -20,6 +20,18 @@ export function stripeOf(past: Past): Stripe {
       cancel: (id: string, sent?: object) => past.answer('POST', `${intents}/:id/cancel`, sent, id),
       capture: (id: string, sent?: object) => past.answer('POST', `${intents}/:id/capture`, sent, id),
     },
+    v2: {
+      core: {
+        accounts: {
+          create: (sent: object) => past.answer('POST', '/v2/core/accounts', sent),
+          retrieve: (id: string, sent?: object) => past.answer('GET', '/v2/core/accounts/:id', sent, id),
+        },
+      },
+    },
+    accounts: {
+      listExternalAccounts: (id: string, sent?: object) =>
+        past.answer('GET', '/v1/accounts/:id/external_accounts', sent, id),
+    },
     refunds: { create: (sent: object) => past.answer('POST', '/v1/refunds', sent) },
   };
   // The acts of the demo call nothing else.
