@@ -280,6 +280,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'pages/person': ['features/favorites', 'features/items', 'features/messaging', 'features/reports'],
       'pages/profile': [
         'features/accounts/security',
+        'features/admin',
         'features/bookings/views',
         'features/identity',
         'features/newsletter',

@@ -7,8 +7,9 @@ import {
   type IdKind,
   idStatuses,
   plainDocumentNumber,
-  rejectReasons,
+  rejectionWords,
   type RejectReason,
+  rejectReasons,
 } from './identity.rules.ts';
 
 /** What people read when their ID was sent, and what stands before a reason when it could not be. */
@@ -135,6 +136,9 @@ export const ApproveIdSchema = z.object({
 });
 export type ApproveId = z.input<typeof ApproveIdSchema>;
 
+/** All reasons of a rejection together, in characters. */
+const longestReason = 500;
+
 /** `POST /api/admin/verifications/{id}/reject`: reasons to pick, own words, or both. */
 export const RejectIdSchema = z
   .object({
@@ -147,5 +151,9 @@ export const RejectIdSchema = z
   .refine(({ reasons, note }) => reasons.length > 0 || note.length >= 3, {
     path: ['note'],
     message: 'Please give a reason',
+  })
+  .refine(({ reasons, note }) => rejectionWords(reasons, note).length <= longestReason, {
+    path: ['note'],
+    message: 'A reason has at most 500 characters',
   });
 export type RejectId = z.input<typeof RejectIdSchema>;

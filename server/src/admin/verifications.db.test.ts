@@ -382,4 +382,18 @@ test('another legal name drops the approval, and the person is told; spaces and 
   expect((await letters(person.email)).map(({ kind }) => kind)).toEqual(['id-approved', 'id-dropped']);
   expect(await change('Maya Third')).toBe(false);
   expect((await sendId(server, person, { legalName: 'Maya Hale' })).status).toBe(201);
+  expect(await profile(person)).toMatchObject({ status: 'pending', verified: false });
+});
+
+test('who is approved sends an ID again only under another name, which drops the approval', async () => {
+  const admin = await anAdmin();
+  const { person, id } = await asking('Maya Reyes');
+  await decide(admin, id, 'approve');
+  pass(1_000);
+  expect((await sendId(server, person, { legalName: 'maya reyes' })).body.error.code).toBe(
+    'identity.already-approved',
+  );
+  expect(await profile(person)).toMatchObject({ status: 'approved' });
+  expect((await sendId(server, person, { legalName: 'Maya Hale' })).status).toBe(201);
+  expect(await profile(person)).toMatchObject({ status: 'pending', verified: false });
 });

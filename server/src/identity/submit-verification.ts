@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { requireLeft, spend } from '../http/limits.ts';
 import { uploadRoom } from '../http/upload-room.ts';
 import { bytesOf, type UploadedFile, uploadedFiles } from '../http/uploaded-files.ts';
+import { dropApprovalOf } from './drop-approval.ts';
 import { insertDocuments } from './documents.store.ts';
 import { addressOfDocument, dropDocuments, keepDocuments, type PreparedSide } from './keep-documents.ts';
 import { prepareDocument } from './prepare-document.ts';
@@ -22,11 +23,10 @@ import { insertRequest, lockAsked, readAsked, writeIdStatus } from './requests.s
 const limits = { fileSize: documentBytesBelow - 1, files: documentSides.length };
 const mostBytes = documentSides.length * documentBytesBelow;
 
-/** Refuses who has a request that waits, and who is approved. */
+/** Refuses who has a request that waits. */
 function requireOpen(status: IdStatus | undefined): void {
   if (status === undefined) throw new Problem('session.required');
   if (status === 'pending') throw new Problem('identity.already-pending');
-  if (status === 'approved') throw new Problem('identity.already-approved');
 }
 
 interface Sent {
@@ -84,7 +84,8 @@ async function prepareAll(files: Sent['files']): Promise<PreparedSide[]> {
 /**
  * Sends a request to have one's ID checked: a form with the legal name and the files `front`, `selfie` and perhaps `back`. Each
  * file is checked by its content before any of it is kept; the request waits for an admin from then on. Refuses who has one that
- * waits (`identity.already-pending`) or is approved (`identity.already-approved`), missing and bad files (`identity.…`), and the
+ * waits (`identity.already-pending`) or is approved under that name (`identity.already-approved`; another name drops the
+ * approval), missing and bad files (`identity.…`), and the
  * eleventh try of a day (`request.too-many`). Whatever is refused leaves nothing behind.
  */
 export async function submitVerification(
@@ -114,7 +115,10 @@ async function keep(
   const now = deps.now();
   try {
     await inTransaction(deps.db, async (tx) => {
-      requireOpen((await lockAsked(tx, personId))?.status);
+      const status = (await lockAsked(tx, personId))?.status;
+      requireOpen(status);
+      if (status === 'approved' && !(await dropApprovalOf(tx, deps, personId, legalName)))
+        throw new Problem('identity.already-approved');
       await insertRequest(tx, { id, personId, legalName, urls, now });
       await insertDocuments(tx, personId, documents, now);
       await writeIdStatus(tx, personId, { status: 'pending' });

@@ -10,6 +10,7 @@ import { PeopleSearch } from '../features/admin/people-search.tsx';
 import { MoneyList, moneyShown } from '../features/admin/money-list.tsx';
 import { ReportList } from '../features/admin/report-list.tsx';
 import { SignUpList } from '../features/admin/sign-up-list.tsx';
+import { VerificationList } from '../features/admin/verification-list.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { HttpProblem } from '../lib/http.ts';
 import { usePageQuery } from '../lib/page-query.ts';
@@ -102,6 +103,16 @@ function Desk() {
         <SignUpList
           state={query.show === 'kept-out' ? query.show : 'open'}
           onState={(state) => change({ show: state === 'open' ? undefined : state })}
+        />
+      ),
+    },
+    {
+      value: 'ids',
+      label: <Tab name="IDs" count={counts.data.ids} />,
+      content: (
+        <VerificationList
+          state={query.show === 'all' ? query.show : 'pending'}
+          onState={(state) => change({ show: state === 'pending' ? undefined : state })}
         />
       ),
     },

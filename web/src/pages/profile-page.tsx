@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { OwnProfile } from '../features/profiles/own-profile.tsx';
 import { OwnTrustCard } from '../features/trust/own-trust-card.tsx';
 import { useDocumentTitle } from '../lib/document-title.ts';
@@ -8,6 +8,10 @@ import { Page } from '../ui/page.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { profileTabs } from './profile/profile-tabs.ts';
+
+const AdminIds = lazy(() =>
+  import('./profile/admin-ids.tsx').then(({ AdminIds }) => ({ default: AdminIds })),
+);
 
 /** The signed-in person's own place: what they list, what is booked, and what keeps their account theirs. */
 export function ProfilePage() {
@@ -43,6 +47,11 @@ export function ProfilePage() {
           }))}
         />
       </div>
+      {person.isAdmin && (
+        <Suspense fallback={null}>
+          <AdminIds />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { totpCode, totpStep } from '../server/src/accounts/factors/totp.ts';
+import { arrived, fine } from './accessibility.ts';
+import { seesToast } from './acts.ts';
+import { answered, type Person, test } from './people.ts';
+import { answeredWith } from './watch.ts';
+
+/** What an authenticator app shows for a typed key. */
+function codeOf(key: string): string {
+  const bits = [...key].map((sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  );
+  const secret = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
+  return totpCode(secret, totpStep(Date.now()));
+}
+
+/** Makes a newcomer an admin, with the operator's command and a second factor. */
+async function becomesAdmin({ api, email }: Person): Promise<void> {
+  const { secret } = await answered<{ secret: string }>(api.post('/api/me/factors/totp', { data: {} }));
+  await answered(api.post('/api/me/factors/totp/confirm', { data: { code: codeOf(secret) } }));
+  const env = { ...process.env, DATA_DIR: process.env['BOROUGH_E2E_DATA_DIR'] };
+  const command = fileURLToPath(new URL('../server/src/accounts/admins/main.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'invite', email], { env });
+  const token = /#\/become-admin\?token=([\w-]+)/.exec(stdout)?.[1] ?? '';
+  await answered(api.post('/api/me/admin', { data: { token } }));
+}
+
+const picture = async (background: string) => ({
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+async function sendsId({ api }: Person, legalName: string): Promise<void> {
+  const multipart = { legalName, front: await picture('#8899aa'), selfie: await picture('#aa9988') };
+  await answered(api.post('/api/me/verification', { multipart }));
+}
+
+const cardOf = (page: Page, { displayName }: Person) =>
+  page.getByRole('article', { name: `ID of ${displayName}` });
+
+test('a new admin approves and rejects IDs by a few keys, in less than a minute (V-017 to V-031)', async ({
+  people,
+  watched,
+}) => {
+  watched.expectErrors(answeredWith(409), answeredWith(500));
+  const admin = await people.newcomer('Agnes');
+  await becomesAdmin(admin);
+  const first = await people.newcomer('Zora');
+  const second = await people.newcomer('Yuna');
+  await sendsId(first, 'Zora Newcomer');
+  await sendsId(second, 'Yuna Newcomer');
+
+  const page = await people.open(admin);
+  const began = Date.now();
+  let presses = 0;
+  const press = async (key: string) => {
+    presses++;
+    await page.keyboard.press(key);
+  };
+  await page.goto('/#/admin?tab=ids');
+  const newest = cardOf(page, second);
+  await expect(newest).toContainText('Email verified');
+  const order = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+  expect(order.indexOf(`ID of ${second.displayName}`)).toBeLessThan(
+    order.indexOf(`ID of ${first.displayName}`),
+  );
+
+  await newest.focus();
+  await press('n');
+  // Whoever was sent last is first, unless somebody else's arrived meanwhile.
+  await cardOf(page, second)
+    .getByRole('button', { name: 'View documents' })
+    .waitFor({ state: 'detached' })
+    .catch(() => undefined);
+  if (!(await newest.getByRole('button', { name: 'Close documents' }).isVisible())) {
+    presses++;
+    await newest.getByRole('button', { name: 'View documents' }).click();
+  }
+  await expect(newest.getByRole('img', { name: `Front of ${second.displayName}` })).toBeVisible();
+  await expect(newest.getByRole('img', { name: `Selfie of ${second.displayName}` })).toBeVisible();
+  await expect(newest).toContainText('Yuna Newcomer');
+  await arrived(page);
+  await fine(page);
+  await press('a');
+  await expect(newest.getByLabel('Number of the document')).toBeFocused();
+  const number = `E2E${Date.now()}`;
+  await page.keyboard.type(number);
+  presses += number.length;
+  await press('Enter');
+  await seesToast(page, 'Verification approved successfully');
+  const seconds = (Date.now() - began) / 1_000;
+  console.log(
+    `decided in ${seconds.toFixed(1)} s and ${presses} presses, ${number.length} of them the number`,
+  );
+  expect(seconds).toBeLessThan(60);
+  expect(presses - number.length).toBeLessThanOrEqual(4);
+
+  const other = cardOf(page, first);
+  if (!(await other.getByRole('button', { name: 'Close documents' }).isVisible()))
+    await other.getByRole('button', { name: 'View documents' }).click();
+  await other.focus();
+  await page.keyboard.press('r');
+  await expect(other.getByRole('button', { name: 'A photo is too blurry to read.' })).toBeFocused();
+  await fine(page);
+  await other.getByRole('button', { name: 'Reject' }).click();
+  await expect(other.getByRole('alert')).toHaveText('Please give a reason');
+  await other.getByRole('button', { name: 'Glare hides part of the document.' }).click();
+  await other.getByRole('button', { name: 'Reject' }).click();
+  await seesToast(page, 'Verification rejected successfully');
+  await expect(other).toHaveCount(0);
+  const own = await answered<{ status: string; request: { reason: string }; views: { by: string }[] }>(
+    first.api.get('/api/me/verification'),
+  );
+  expect([own.status, own.request.reason]).toEqual(['rejected', 'Glare hides part of the document.']);
+  expect(own.views[0]?.by).toBe('Reviewer 1');
+
+  // The same requests stand at the foot of an admin's own profile, decided ones too.
+  await page.goto('/#/profile');
+  const foot = page.getByRole('region', { name: 'ID verification requests' });
+  await expect(foot.getByRole('article', { name: `ID of ${first.displayName}` })).toContainText('Rejected');
+  await expect(foot.getByRole('article', { name: `ID of ${second.displayName}` })).toContainText('Approved');
+  expect(await foot.evaluate((section) => section.nextElementSibling)).toBeNull();
+});
+
+test('decisions and lists that fail say so, and keep what was typed (V-027, V-029, V-030)', async ({
+  people,
+  watched,
+}) => {
+  watched.expectErrors(answeredWith(500));
+  const admin = await people.newcomer('Agnes');
+  await becomesAdmin(admin);
+  const person = await people.newcomer('Xenia');
+  await sendsId(person, 'Xenia Newcomer');
+  const page = await people.open(admin);
+  const broken = { status: 500, json: { error: { code: 'x', message: 'x' } } };
+  await page.route('**/api/admin/verifications?**', (route) => route.fulfill(broken));
+  await page.goto('/#/admin?tab=ids');
+  await seesToast(page, 'Failed to load verification requests');
+  await page.unroute('**/api/admin/verifications?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const card = cardOf(page, person);
+  await card.getByRole('button', { name: 'View documents' }).click();
+  await page.route('**/api/admin/verifications/*/*', (route) => route.fulfill(broken));
+  await card.getByLabel('Number of the document').fill('KEEP1234');
+  await card.getByRole('button', { name: 'Approve' }).click();
+  await seesToast(page, 'Failed to approve verification');
+  await expect(card.getByLabel('Number of the document')).toHaveValue('KEEP1234');
+  await card.getByRole('button', { name: 'Reject' }).click();
+  await card.getByLabel('In your own words').fill('Please use daylight.');
+  await card.getByRole('button', { name: 'Reject' }).click();
+  await seesToast(page, 'Failed to reject verification');
+  await expect(card.getByLabel('In your own words')).toHaveValue('Please use daylight.');
+});

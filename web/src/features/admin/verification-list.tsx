@@ -1,0 +1,110 @@
+import type { Verification, VerificationState } from '@borough/domain/identity/identity.contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { HttpProblem } from '../../lib/http.ts';
+import { useNow } from '../../lib/now.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { toast } from '../../ui/toast.ts';
+import { VerificationCard } from './verification-card.tsx';
+import { verificationsQuery } from './verifications.api.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+const nothing: Record<VerificationState, [title: string, words: string]> = {
+  pending: ['No ID waits for you', 'When somebody sends an ID to be checked, it comes here.'],
+  all: [
+    'Nobody sent an ID so far',
+    'Requests stay here once they are decided; their documents go after 90 days.',
+  ],
+};
+
+interface VerificationListProps {
+  state: VerificationState;
+  onState: (state: VerificationState) => void;
+}
+
+/**
+ * Requests to check an ID, the newest first. One is open at a time, so that documents are looked at, and that is noted, only where
+ * somebody decides.
+ */
+export function VerificationList({ state, onState }: VerificationListProps) {
+  const pages = useInfiniteQuery(verificationsQuery(state));
+  const now = useNow(60_000);
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<string>();
+  const requests = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const failed = pages.isError && !pages.data;
+  const locked = pages.error instanceof HttpProblem && pages.error.code === 'admin.factor-needed';
+
+  useEffect(() => {
+    if (failed && !locked) toast.error('Failed to load verification requests');
+  }, [failed, locked]);
+
+  /** The next one that can be decided, from the first again after the last. */
+  function nextAfter(id: string | undefined): Verification | undefined {
+    const at = requests.findIndex((each) => each.id === id);
+    const line = [...requests.slice(at + 1), ...requests.slice(0, Math.max(at, 0))];
+    return line.find(({ status, involved }) => status === 'pending' && !involved);
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const typing = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
+    if (event.key !== 'n' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = nextAfter(open);
+    if (!next) return;
+    event.preventDefault();
+    setOpen(next.id);
+  }
+
+  function decided(id: string) {
+    const next = nextAfter(id);
+    setOpen(next?.id);
+    if (!next) list.current?.focus();
+  }
+
+  return (
+    <>
+      <FilterChips
+        label="Which IDs"
+        value={state}
+        onChange={(value) => onState(value === 'all' ? value : 'pending')}
+        options={[
+          { value: 'pending', label: 'To decide' },
+          { value: 'all', label: 'All' },
+        ]}
+      />
+      {/* Keys of whatever is focused inside arrive here. */}
+      <div ref={list} tabIndex={-1} role="presentation" onKeyDown={onKey} className="pt-5 outline-none">
+        <WaitingList
+          pages={pages}
+          what="verification requests"
+          nothing={nothing[state]}
+          failed={
+            locked ? 'Open the admin page first, and confirm there that it is you.' : 'Nothing was decided.'
+          }
+        >
+          {() => (
+            <>
+              <p className="hidden pb-4 text-sm text-muted md:block">
+                With a request focused: <kbd>n</kbd> opens the next, <kbd>a</kbd> approves, <kbd>r</kbd>{' '}
+                rejects.
+              </p>
+              <ul className="flex flex-col gap-4">
+                {requests.map((request) => (
+                  <li key={request.id} className="rounded-card border border-line bg-surface p-4 md:p-5">
+                    <VerificationCard
+                      request={request}
+                      now={now}
+                      open={open === request.id}
+                      onOpen={(wanted) => setOpen(wanted ? request.id : undefined)}
+                      onDecided={() => decided(request.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </WaitingList>
+      </div>
+    </>
+  );
+}
