@@ -54,7 +54,7 @@ export function RejectIdForm({ id, onDone, onCancel }: RejectIdFormProps) {
               autoFocus={n === 0}
               aria-pressed={picked.includes(reason)}
               onClick={() => toggle(reason)}
-              className="min-h-11 rounded-full border border-line bg-surface px-3.5 text-left text-sm text-ink transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper md:min-h-9"
+              className="min-h-11 rounded-full border border-line-strong bg-surface px-3.5 text-left text-sm text-ink transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper md:min-h-9"
             >
               {words}
             </button>
