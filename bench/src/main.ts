@@ -1,5 +1,5 @@
 // npm run bench: what we claim about speed, and what the message filter catches. With -- --help it says what it takes.
-import { readBenchOptions } from './options.ts';
+import { type Part, readBenchOptions } from './options.ts';
 
 const { only, scale, rounds, misjudged } = readBenchOptions();
 const longestMinutes = scale === '1m' ? 60 : 10;
@@ -11,14 +11,20 @@ async function measureOnGround(): Promise<void> {
   // Whatever happens to this machine, the bench ends by itself.
   setTimeout(() => process.kill(process.pid, 'SIGTERM'), longestMinutes * 60_000).unref();
   // First of all: a server that has answered thousands of pages hides what streams take in what it has to spare.
-  if (only !== 'pages') {
+  const wanted = (part: Part) => only === undefined || only === part;
+  if (wanted('streams')) {
     const { measureStreams } = await import('./streams.ts');
     console.log(`\nOpen event streams\n`);
     await measureStreams(ground, say);
   }
-  if (only !== 'streams') {
+  if (wanted('pages')) {
     const { measurePages } = await import('./pages.ts');
     await measurePages(ground, scale, rounds, say);
+  }
+  if (wanted('dashboard')) {
+    const { measureDashboard } = await import('./dashboard.ts');
+    console.log(`\nThe dashboard\n`);
+    await measureDashboard(ground, rounds, say);
   }
 }
 
