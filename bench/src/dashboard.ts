@@ -68,7 +68,7 @@ function valueText(value: unknown): string {
   if (value instanceof Date) return `to_timestamp(${value.getTime() / 1000})`;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return `'${value.replaceAll(`'`, `''`)}'`;
-  throw new Error(`no literal for ${String(value)}`);
+  throw new Error(`no literal for a ${typeof value}`);
 }
 
 /** The statement a panel reads with, its values written into it. */
