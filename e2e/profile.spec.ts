@@ -127,6 +127,13 @@ test('what is refused is said at its field and nothing typed is lost; closing as
   await page.context().clearCookies();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await seesToast(page, 'User not authenticated');
+  // What was typed waits for who comes back.
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(dialog.getByLabel('Hobbies')).toHaveValue('Rowing');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await seesToast(page, 'Profile updated successfully!');
 });
 
 test('a photo is chosen, moved and cut with the keyboard, shown in the header, and taken away after asking', async ({

@@ -20,12 +20,12 @@ export function ProfilePage() {
   const { query, change } = usePageQuery();
   const tabs = useRef<HTMLDivElement>(null);
   const isIn = person !== null;
-  const asked = useRef(query.tab !== undefined);
+  const pressed = useRef(false);
   useEffect(() => {
     // Who was led to a tab comes for that, and not for who they are.
-    if (isIn && asked.current) tabs.current?.scrollIntoView({ block: 'start' });
-    asked.current = false;
-  }, [isIn]);
+    if (isIn && query.tab && !pressed.current) tabs.current?.scrollIntoView({ block: 'start' });
+    pressed.current = false;
+  }, [isIn, query.tab]);
   if (!person) return null;
   const chosen = profileTabs.find(({ value }) => value === query.tab) ?? profileTabs[0];
   return (
@@ -35,7 +35,10 @@ export function ProfilePage() {
         <Tabs
           label="My profile"
           value={chosen?.value ?? ''}
-          onChange={(tab) => change({ tab, as: undefined })}
+          onChange={(tab) => {
+            pressed.current = true;
+            change({ tab, as: undefined });
+          }}
           tabs={profileTabs.map(({ value, label, Content }) => ({
             value,
             label,

@@ -24,6 +24,7 @@ import type { EditPart } from './edit-part.ts';
 import { myProfileQuery, saveProfile } from './profiles.api.ts';
 import { PhotoField } from './photo-field.tsx';
 import { type ProfileValues, valuesOf } from './profile-values.ts';
+import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
 
 interface EditProfileProps {
   profile: MyProfile;
@@ -76,7 +77,10 @@ export function EditProfile({ profile, part, open, onOpenChange }: EditProfilePr
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         destructive
-        onConfirm={() => onOpenChange(false)}
+        onConfirm={() => {
+          forgetUnsaved();
+          onOpenChange(false);
+        }}
       >
         What you typed is not saved yet.
       </ConfirmDialog>
@@ -100,12 +104,16 @@ function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileF
     resolver: zodResolver(schema),
     reValidateMode: 'onChange',
   });
-  const { register, setFocus } = form;
+  const { register, setFocus, reset } = form;
   const { errors, isDirty } = form.formState;
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
+  useEffect(() => {
+    const unsaved = unsavedOf(profile.id);
+    if (unsaved) reset(unsaved, { keepDefaultValues: true });
+  }, [profile.id, reset]);
   useEffect(() => {
     if (part === 'photo') return;
     // After the window took the focus for itself.
@@ -117,6 +125,7 @@ function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileF
     onSaving(true);
     try {
       const saved = await saveProfile(input);
+      forgetUnsaved();
       client.setQueryData(myProfileQuery(profile.id).queryKey, saved);
       toast.success('Profile updated successfully!');
       onSaved();
@@ -126,6 +135,7 @@ function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileF
         ),
       );
     } catch (error) {
+      if (isSignedOut(error)) keepUnsaved(profile.id, form.getValues());
       say(error);
       const refused = Object.entries(error instanceof HttpProblem ? error.fields : {}).flatMap(
         ([name, message]) => (isField(name) ? [{ name, message }] : []),
@@ -194,9 +204,10 @@ function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileF
   );
 }
 
+const isSignedOut = (error: unknown) => error instanceof HttpProblem && error.code === 'session.required';
+
 function say(error: unknown): void {
-  if (error instanceof HttpProblem && error.code === 'session.required')
-    return toast.error('User not authenticated');
+  if (isSignedOut(error)) return toast.error('User not authenticated');
   const detail = error instanceof Error && error.message ? error.message : 'Please try again.';
   toast.error(`Failed to save profile: ${detail}`);
 }

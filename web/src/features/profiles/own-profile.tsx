@@ -14,6 +14,7 @@ import { Fact, PersonFacts } from './person-facts.tsx';
 import { PersonHead } from './person-head.tsx';
 import { PersonWords } from './person-words.tsx';
 import { myProfileQuery } from './profiles.api.ts';
+import { unsavedOf } from './unsaved.ts';
 
 const EditProfile = lazy(() =>
   import('./edit-profile.tsx').then(({ EditProfile }) => ({ default: EditProfile })),
@@ -28,8 +29,9 @@ interface OwnProfileProps {
 /** One's own profile as others see it, each part with a way to change it. */
 export function OwnProfile({ person, trust }: OwnProfileProps) {
   const { data, error, isFetching, refetch } = useQuery(myProfileQuery(person.id));
-  const [editing, setEditing] = useState<EditPart | null>(null);
-  const [open, setOpen] = useState(false);
+  // Who had to sign in while they typed goes on where they were.
+  const [open, setOpen] = useState(() => unsavedOf(person.id) !== null);
+  const [editing, setEditing] = useState<EditPart | null>(open ? 'displayName' : null);
   const edit = (part: EditPart) => {
     setEditing(part);
     setOpen(true);

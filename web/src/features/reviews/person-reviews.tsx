@@ -68,8 +68,8 @@ function ReviewList({ part, list, person }: ReviewListProps) {
       <p className="max-w-[52ch] py-2 text-muted">
         {part === 'owner' ? 'Nobody has reviewed ' : 'No owner has reviewed '}
         <bdi>{person.displayName}</bdi>
-        {part === 'owner' ? ' as an owner yet.' : ' as a renter yet.'} Reviews come from people who rented,
-        and are shown once both sides wrote or 14 days passed.
+        {part === 'owner' ? ' as an owner yet.' : ' as a renter yet.'} Reviews follow a rental, and are shown
+        once both sides wrote or 14 days passed.
       </p>
     );
   return (
