@@ -1,5 +1,6 @@
 import type { CheckConnectAccountAnswer } from '@borough/domain/payouts/payouts.contract';
 import { expect, type Page } from '@playwright/test';
+import { fine } from './accessibility.ts';
 import { seesToast } from './acts.ts';
 import { answered, type Person, test } from './people.ts';
 import { answeredWith } from './watch.ts';
@@ -69,6 +70,7 @@ test('payout setup goes on in a tab of its own: required, pending, active, more 
   await expect(badge(page, 'Active')).toBeVisible();
   await expect(page.getByText(/^Needed by \w+ \d+, or payouts stop$/)).toBeVisible();
   await expect(page.getByText('A photo of your ID')).toBeVisible();
+  await fine(page);
   await decide(person, 'restrict');
   await lookAgain(page);
   await expect(badge(page, 'Setup Required')).toBeVisible();
@@ -91,8 +93,10 @@ test('a blocked tab shows a link, a failure says why, and who one is may be aske
   await expect(link).toHaveAttribute('href', /\/simulator\/connect\//);
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(page.getByText('Your browser blocked the new tab.', { exact: false })).toBeVisible();
+  await fine(page);
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await tab.waitForURL('**/simulator/onboarding/**');
+  await fine(tab);
   await expect(link).toHaveCount(0);
   await tab.close();
 
