@@ -258,6 +258,9 @@ test('writing to an owner asks visitors in, starts one conversation, and says wh
   await page.getByRole('button', { name: 'Contact Owner' }).click();
   await expect(page).toHaveURL(/#\/messages/);
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+  await page.route('**/api/conversations/*/messages*', broken);
+  await page.reload();
+  await seesToast(page, 'Failed to load messages');
   await page.route('**/api/conversations*', broken);
   await page.reload();
   await seesToast(page, 'Failed to load conversations');

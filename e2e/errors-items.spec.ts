@@ -60,6 +60,19 @@ test('an answer to browse that is not ours is an error one can try again, and no
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible();
 });
 
+test('an item without a place or a picture says so', async ({ page }) => {
+  await page.route(itemLists, async (route) => {
+    const list = await (await route.fetch()).json();
+    const [first, ...others] = list.items;
+    await route.fulfill({ json: { ...list, items: [{ ...first, location: '', imageUrls: [] }, ...others] } });
+  });
+  await page.goto('/#/listings');
+  const card = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
+  await expect(card).toContainText('Location not specified');
+  await expect(card.locator('img')).toHaveCount(0);
+  await expect(card.locator('svg').first()).toBeVisible();
+});
+
 test('categories that do not arrive disturb nobody', async ({ page, watched }) => {
   watched.expectErrors(answeredWith(500), /./);
   await page.route('**/api/categories', broken);

@@ -269,3 +269,19 @@ test('what breaks while drawing is said, not left white', async ({ page, watched
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
 });
+
+test('an error that nobody caught is written to the console, and disturbs nobody', async ({
+  page,
+  watched,
+}) => {
+  watched.expectErrors(/planted/);
+  await page.goto('/#/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(
+    `setTimeout(() => { throw new Error('planted aloud'); }); void Promise.reject(new Error('planted quietly'))`,
+  );
+  for (const words of [/Uncaught: .*planted aloud/, /Uncaught: .*planted quietly/])
+    await expect.poll(() => watched.errors.some((error) => words.test(error))).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(watched.toasts).toEqual([]);
+});
