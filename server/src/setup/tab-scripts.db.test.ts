@@ -119,7 +119,8 @@ test('an owner who may not hand the roles on is told what a superuser has to do'
   );
   expect(failure?.message).toBe('stranger may not make or hand on the roles Borough works with');
   expect(failure?.hint).toContain('to stranger with admin option');
-  const roles = 'anon, authenticated, service_role, borough_none, borough_auth, borough_identity, borough_public';
+  const roles =
+    'anon, authenticated, service_role, borough_none, borough_auth, borough_identity, borough_public';
   await asSuperuser(`grant ${roles} to stranger with admin option`);
   await asSuperuser('drop database foreign_land');
   await asSuperuser('create database foreign_land owner stranger');
