@@ -38,7 +38,7 @@ const filled = (path: string, ids: readonly string[]): string[] =>
   path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/g, id)) : [path];
 
 /** One in so many of the places on the map of the site is gone to, and what its page refers to fetched. */
-const oneOf = 16;
+const oneOf = 40;
 
 /**
  * What a visitor can read: each reading route of the interface with each of these ids (with the first few, where only members

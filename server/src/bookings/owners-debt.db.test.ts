@@ -58,6 +58,7 @@ test('an owner who cancels within a day of the start owes both fees, and is told
   expect((await get('/api/me/dashboard', owner)).earnings).toEqual({
     allCents: 0,
     latelyCents: 0,
+    beforeCents: 0,
     owedCents: 720,
   });
   expect((await get('/api/me/dashboard', renter)).earnings.owedCents).toBe(0);
