@@ -20,11 +20,11 @@ export function ProfilePage() {
   const { query, change } = usePageQuery();
   const tabs = useRef<HTMLDivElement>(null);
   const isIn = person !== null;
-  const pressed = useRef(false);
   useEffect(() => {
-    // Who was led to a tab comes for that, and not for who they are.
-    if (isIn && query.tab && !pressed.current) tabs.current?.scrollIntoView({ block: 'start' });
-    pressed.current = false;
+    if (!isIn || query.tab === undefined) return;
+    // Who chose a tab looks at that, and not at who they are; a moment after a new address begins at its top.
+    const timer = setTimeout(() => tabs.current?.scrollIntoView({ block: 'start' }), 100);
+    return () => clearTimeout(timer);
   }, [isIn, query.tab]);
   if (!person) return null;
   const chosen = profileTabs.find(({ value }) => value === query.tab) ?? profileTabs[0];
@@ -35,10 +35,7 @@ export function ProfilePage() {
         <Tabs
           label="My profile"
           value={chosen?.value ?? ''}
-          onChange={(tab) => {
-            pressed.current = true;
-            change({ tab, as: undefined });
-          }}
+          onChange={(tab) => change({ tab, as: undefined })}
           tabs={profileTabs.map(({ value, label, Content }) => ({
             value,
             label,
