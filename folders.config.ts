@@ -193,6 +193,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'deposits',
         'bookings/moving',
         'bookings/paying',
+        'identity',
         'items',
         'setup',
         'trust',

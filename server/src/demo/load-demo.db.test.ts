@@ -117,6 +117,29 @@ describe('the demo', () => {
   });
 });
 
+test('has approved IDs without documents, and some that wait with specimens, as every profile says', async () => {
+  const odd = `select count(*) from public.profiles p left join public.verification_requests r on r.user_id = p.id
+               where p.id_document_status <> coalesce(r.status, 'none')`;
+  expect(await number(odd)).toBe(0);
+  expect(
+    await number('select count(*) from public.profiles where id_document_status = $1 and not id_verified', [
+      'approved',
+    ]),
+  ).toBe(0);
+  const waiting = await all<{ id: string; path: string; sealed_key: string }>(
+    `select d.id, d.path, d.sealed_key from public.id_documents d join public.verification_requests r on r.id = d.request_id
+     where r.status = 'pending'`,
+  );
+  expect(waiting.length).toBeGreaterThanOrEqual(2);
+  expect(await number('select count(*) from public.id_documents')).toBe(waiting.length);
+  expect(
+    await number(
+      'select count(*) from public.verification_requests where greatest(submitted_at, reviewed_at, documents_deleted_at) > $1',
+      [now],
+    ),
+  ).toBe(0);
+});
+
 test('gives admins something to decide, between people nobody signs in as', async () => {
   const texts = filteredTexts();
   const held = `public.held_messages h join public.messages m on m.id = h.message_id`;
@@ -314,7 +337,9 @@ test('every picture an item or a person shows is in the file store', async () =>
      union select avatar_url from public.profiles where avatar_url is not null`,
   );
   expect(shown.filter(({ address }) => !kept.has(address))).toEqual([]);
-  expect(await number('select count(*) from public.files')).toBe(kept.size);
+  // Documents of IDs are files of another kind: each lies where its own row says.
+  const documents = await number('select count(*) from public.id_documents');
+  expect(await number('select count(*) from public.files')).toBe(kept.size - documents);
 });
 
 describe('every booking', () => {

@@ -30,6 +30,7 @@ import {
 } from './demo.store.ts';
 import { filteredRows } from './demo-filtered.ts';
 import { hashesOf, storeDemoFiles } from './demo-files.ts';
+import { approvedIdRows, pendingIdRows } from './demo-ids.ts';
 import { chooseFeatured, type DemoItem, demoItems } from './demo-items.ts';
 import { type DemoReview, demoReviews } from './demo-reviews.ts';
 import { standings } from './demo-standing.ts';
@@ -226,6 +227,14 @@ export async function loadDemo(
     await client.query('begin');
     await sleepTriggers(client);
     await writePeople(client, chance, world, now);
+    await copyAll(
+      client,
+      'public.verification_requests',
+      approvedIdRows(world.people, world.cast.admin.id, now),
+    );
+    const waiting = await pendingIdRows(world.people, { files, secret, now });
+    await copyAll(client, 'public.verification_requests', waiting.requests);
+    await copyAll(client, 'public.id_documents', waiting.documents);
     await copyAll(
       client,
       'public.files',

@@ -1,4 +1,5 @@
 import { termsVersion } from '@borough/domain/accounts/accounts.contract';
+import { firstNameOf } from '@borough/domain/identity/identity.rules';
 import type { Row } from './demo.store.ts';
 import type { Standing } from './demo-standing.ts';
 import type { DemoPerson } from './people.ts';
@@ -68,6 +69,7 @@ export const profileRow = (person: DemoPerson, standing: Standing | undefined): 
   email_verified: true,
   phone_verified: person.phoneVerified,
   id_document_status: person.idStatus,
+  approved_first_name: person.idStatus === 'approved' ? firstNameOf(person.firstName) : null,
   response_rate: standing?.responseRate ?? null,
   response_minutes: standing?.responseMinutes ?? null,
   terms_version: termsVersion,

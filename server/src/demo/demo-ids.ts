@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { after, earliest, hour } from '@borough/domain/clocks';
+import { type DocumentSide, documentsDeletedAt } from '@borough/domain/identity/identity.rules';
+import { sealDocument } from '../identity/document-keys.ts';
+import { addressOfDocument, documentBucket } from '../identity/keep-documents.ts';
+import type { FileStore } from '../outside/files.ts';
+import type { Row } from './demo.store.ts';
+import { drawSpecimen } from './demo-specimen.ts';
+import type { DemoPerson } from './people.ts';
+
+const sides = ['front', 'selfie'] as const satisfies readonly DocumentSide[];
+
+const legalName = ({ firstName, lastName }: DemoPerson) => `${firstName} ${lastName}`;
+
+/** What everybody who was approved once sent, a day or so after they joined; its documents are gone. */
+export function approvedIdRows(people: readonly DemoPerson[], adminId: string, now: Date): Row[] {
+  return people
+    .filter(({ idStatus }) => idStatus === 'approved')
+    .map((person) => {
+      const reviewed = after(person.joinedAt, 30 * hour);
+      return {
+        id: randomUUID(),
+        user_id: person.id,
+        legal_name: legalName(person),
+        status: 'approved',
+        submitted_at: after(person.joinedAt, 5 * hour),
+        reviewed_at: reviewed,
+        reviewed_by: person.id === adminId ? null : adminId,
+        document_kind: 'drivers-license',
+        documents_deleted_at: earliest(documentsDeletedAt(reviewed), now),
+      };
+    });
+}
+
+interface Ground {
+  files: FileStore;
+  secret: string;
+  now: Date;
+}
+
+/** The requests that wait in the demo, with encrypted specimens of documents, which it puts into the store. */
+export async function pendingIdRows(
+  people: readonly DemoPerson[],
+  { files, secret, now }: Ground,
+): Promise<{ requests: Row[]; documents: Row[] }> {
+  const drawn = { front: await drawSpecimen('front'), selfie: await drawSpecimen('selfie') };
+  const requests: Row[] = [];
+  const documents: Row[] = [];
+  for (const [n, person] of people.filter(({ idStatus }) => idStatus === 'pending').entries()) {
+    const requestId = randomUUID();
+    const sent = after(now, -(n + 1) * 3 * hour);
+    const urls: Partial<Record<(typeof sides)[number], string>> = {};
+    for (const side of sides) {
+      const id = randomUUID();
+      const path = randomUUID();
+      const { bytes, sealedKey } = sealDocument({ secret }, id, drawn[side]);
+      await files.put(documentBucket, path, bytes, 'application/octet-stream');
+      urls[side] = addressOfDocument(id);
+      documents.push({
+        id,
+        request_id: requestId,
+        person_id: person.id,
+        side,
+        content_type: 'image/webp',
+        bytes: drawn[side].byteLength,
+        created_at: sent,
+        path,
+        sealed_key: sealedKey,
+      });
+    }
+    requests.push({
+      id: requestId,
+      user_id: person.id,
+      legal_name: legalName(person),
+      front_document_url: urls.front ?? null,
+      selfie_url: urls.selfie ?? null,
+      status: 'pending',
+      submitted_at: sent,
+    });
+  }
+  return { requests, documents };
+}
