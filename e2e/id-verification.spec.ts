@@ -67,9 +67,8 @@ test('a new admin approves and rejects IDs by a few keys, in less than a minute 
   await page.goto('/#/admin?tab=ids');
   const newest = cardOf(page, second);
   await expect(newest).toContainText('Email verified');
-  const order = await page
-    .getByRole('article')
-    .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+  const cards = await page.getByRole('article').all();
+  const order = await Promise.all(cards.map((card) => card.getAttribute('aria-label')));
   expect(order.indexOf(`ID of ${second.displayName}`)).toBeLessThan(
     order.indexOf(`ID of ${first.displayName}`),
   );
@@ -128,7 +127,7 @@ test('a new admin approves and rejects IDs by a few keys, in less than a minute 
   const foot = page.getByRole('region', { name: 'ID verification requests' });
   await expect(foot.getByRole('article', { name: `ID of ${first.displayName}` })).toContainText('Rejected');
   await expect(foot.getByRole('article', { name: `ID of ${second.displayName}` })).toContainText('Approved');
-  expect(await foot.evaluate((section) => section.nextElementSibling)).toBeNull();
+  await expect(page.locator('section[aria-labelledby="admin-ids"] + *')).toHaveCount(0);
 });
 
 test('decisions and lists that fail say so, and keep what was typed (V-027, V-029, V-030)', async ({
