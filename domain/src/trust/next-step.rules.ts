@@ -1,8 +1,6 @@
 import {
-  pointsPerRental,
   profilePoints,
   rentalCounts,
-  reviewScore,
   shortestBio,
   type TrustInput,
   type TrustInputs,
@@ -10,7 +8,7 @@ import {
   trustScore,
 } from './trust.rules.ts';
 
-/** Everything a person can do for their score. */
+/** Everything a person can do for their score today: rentals and reviews join once hand-overs are recorded and reviews written. */
 export const trustSteps = [
   'confirm-email',
   'confirm-phone',
@@ -21,20 +19,15 @@ export const trustSteps = [
   'choose-circles',
   'write-pitch',
   'say-age',
-  'rent',
-  'lend',
-  'earn-review',
 ] as const;
 export type TrustStep = (typeof trustSteps)[number];
 
 interface Effort {
   /** The line it counts in. */
   input: TrustInput;
-  /** About how long it takes, in minutes, once somebody sits down to it; a rental takes its days. */
+  /** About how long it takes, in minutes. */
   minutes: number;
 }
-
-const day = 24 * 60;
 
 const efforts = {
   'confirm-email': { input: 'email', minutes: 1 },
@@ -46,9 +39,6 @@ const efforts = {
   'choose-circles': { input: 'profile', minutes: 1 },
   'write-pitch': { input: 'profile', minutes: 2 },
   'say-age': { input: 'profile', minutes: 1 },
-  rent: { input: 'rented', minutes: day },
-  lend: { input: 'lent', minutes: day },
-  'earn-review': { input: 'reviews', minutes: 2 * day },
 } as const satisfies Record<TrustStep, Effort>;
 
 /** A step somebody has not taken, and what it would add to their score now. */
@@ -59,11 +49,6 @@ export interface MissingStep {
 }
 
 const empty = (text: string | null): boolean => (text ?? '').trim() === '';
-
-/** What one more review with five stars of somebody new would add. */
-function nextReviewPoints({ reviews }: TrustInputs): number {
-  return reviewScore([...reviews, { reviewerId: '', rating: 5 }]) - reviewScore(reviews);
-}
 
 /**
  * What a person has not done yet for their score, the best first: most points for a minute of theirs, and of those that give
@@ -82,9 +67,6 @@ export function missingSteps(person: TrustInputs): MissingStep[] {
     'choose-circles': person.socialCircles.length > 0 ? 0 : profilePoints.circles,
     'write-pitch': empty(person.lendingPitch) ? profilePoints.lendingPitch : 0,
     'say-age': person.age === null ? profilePoints.age : 0,
-    rent: Math.min(room('rented'), pointsPerRental),
-    lend: Math.min(room('lent'), pointsPerRental),
-    'earn-review': nextReviewPoints(person),
   };
   return trustSteps
     .map((step) => ({ step, input: efforts[step].input, points: gains[step] }))

@@ -1,5 +1,5 @@
 import type { MyTrust } from '@borough/domain/trust/trust.contract';
-import { hintBelow } from '@borough/domain/trust/trust.rules';
+import { hintBelow, maximumTrust } from '@borough/domain/trust/trust.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -77,7 +77,11 @@ function Rating({ trust, onEdit }: { trust: MyTrust; onEdit: OwnTrustCardProps['
         </section>
       )}
       {trust.missing.length === 0 && (
-        <p className="mt-5 text-sm">Nothing is missing: this is as high as it goes.</p>
+        <p className="mt-5 text-sm">
+          {trust.total === maximumTrust
+            ? 'You have every point there is.'
+            : 'You have done everything you can do yourself. Rentals and reviews bring the rest.'}
+        </p>
       )}
       <TrustHistory history={trust.history} />
     </>

@@ -19,7 +19,6 @@ const tabs: Partial<Record<TrustStep, string>> = {
   'confirm-email': 'security',
   'confirm-phone': 'security',
   'verify-id': 'identity',
-  'earn-review': 'bookings',
 };
 
 const look = 'inline-flex min-h-9 items-center text-left font-semibold underline-offset-4 hover:underline';
@@ -33,18 +32,6 @@ export function StepLink({ step, onEdit }: { step: TrustStep; onEdit?: (part: Pr
       <button type="button" className={look} onClick={() => onEdit(part)}>
         {words}
       </button>
-    );
-  if (step === 'rent')
-    return (
-      <Link to={paths.listings} className={look}>
-        {words}
-      </Link>
-    );
-  if (step === 'lend')
-    return (
-      <Link to={paths.listItem} className={look}>
-        {words}
-      </Link>
     );
   return (
     <Link to={paths.profile} search={{ tab: tabs[step] }} className={look}>

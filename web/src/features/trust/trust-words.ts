@@ -38,7 +38,7 @@ export const levelWords: Record<TrustLevel, string> = {
 const hours = shortestRental / 3_600_000;
 
 /** When a rental counts, in one sentence. */
-export const whenRentalsCount = `A rental counts once with each person, from $${smallestRentalCents / 100} and ${hours} hours between hand-over and return, when nothing was refunded or disputed and one of you has a verified ID.`;
+export const whenRentalsCount = `A rental counts once with each person, from $${smallestRentalCents / 100} and ${hours} hours between hand-over and return, when nothing was refunded or disputed and one of you has a verified ID. Recording hand-overs comes soon; until then no rental counts.`;
 
 /** How a line comes about; the same for everybody. */
 export const lineRules: Record<TrustInput, string> = {
@@ -48,7 +48,7 @@ export const lineRules: Record<TrustInput, string> = {
   id: 'A government ID that a person at Borough looked at.',
   rented: `${pointsPerRental} points for each of the first five rentals that count. ${whenRentalsCount}`,
   lent: `${pointsPerRental} points for each of the first five rentals of their items that count. ${whenRentalsCount}`,
-  reviews: `Up to ${qualityPoints} points for the average, which takes a few reviews to count in full, and ${pointsPerReviewer} for each different reviewer, up to ${volumePoints}.`,
+  reviews: `Up to ${qualityPoints} points for the average, which takes a few reviews to count in full, and ${pointsPerReviewer} for each different reviewer, up to ${volumePoints}. Writing reviews comes soon.`,
 };
 
 /** What stands behind a line, of what everybody may know: yes or no, and how many. */
@@ -91,9 +91,6 @@ export const stepWords: Record<TrustStep, string> = {
   'choose-circles': 'Choose your communities',
   'write-pitch': 'Write a lending pitch',
   'say-age': 'Add your age',
-  rent: 'Rent from someone new',
-  lend: 'Lend to someone new',
-  'earn-review': 'Earn a five-star review',
 };
 
 /** Why a score changed. */
