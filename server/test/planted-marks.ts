@@ -1,4 +1,4 @@
-import type { CallerKind } from '../src/http/endpoint-rights.ts';
+import type { CallerKind } from '../src/rights/endpoint-rights.ts';
 import type { Ground } from './builders.ts';
 
 /** Something private of a person, written so that no text can have it by chance. */

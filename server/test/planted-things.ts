@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noPoints } from '@borough/domain/trust/trust-changes';
-import type { CallerKind, Thing } from '../src/http/endpoint-rights.ts';
+import type { CallerKind, Thing } from '../src/rights/endpoint-rights.ts';
 import type { Deps } from '../src/deps.ts';
 import { aBooking, anItem, aReview, type Ground } from './builders.ts';
 import { plantId } from './planted-id.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plantedWorld, type PlantedWorld } from '../../test/planted-world.ts';
-import { callers, type CallerKind } from '../http/endpoint-rights.ts';
-import { functionRights, tableRights, type TableRights } from './rights.allow.ts';
+import { callers, type CallerKind } from './endpoint-rights.ts';
+import { functionRights, tableRights, type TableRights } from '../db/rights.allow.ts';
 import { rowRights } from './row-rights.allow.ts';
 
 let world: PlantedWorld;

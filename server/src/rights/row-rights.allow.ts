@@ -1,7 +1,7 @@
 // Whose rows each kind of caller finds in the database itself, with the rights of visitors and of signed-in people: the list
 // row-rights.db.test.ts holds the policies to. The rows are what a renter and an owner have with each other (and what
 // everybody has: profiles). A table that visitors or signed-in people read, without a line here, fails the build.
-import type { CallerKind } from '../http/endpoint-rights.ts';
+import type { CallerKind } from './endpoint-rights.ts';
 
 export interface RowRight {
   /** Who finds rows of the renter's and the owner's. */
