@@ -31,8 +31,9 @@ export async function drawSpecimen(side: 'front' | 'selfie'): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3, 0xe8);
   const paint: Paint = (x, y, wide, high, colour) => {
     const [left, right] = [Math.round(x), Math.min(Math.round(x + wide), width)];
+    const line = Buffer.alloc((right - left) * 3, Buffer.from(colour));
     for (let row = Math.round(y); row < Math.min(Math.round(y + high), height); row++)
-      for (let column = left; column < right; column++) pixels.set(colour, (row * width + column) * 3);
+      line.copy(pixels, (row * width + left) * 3);
   };
   const [skin, hair, cloth] = [
     [222, 184, 150],
