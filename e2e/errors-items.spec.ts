@@ -64,7 +64,8 @@ test('an item without a place or a picture says so', async ({ page }) => {
   await page.route(itemLists, async (route) => {
     const list = await (await route.fetch()).json();
     const [first, ...others] = list.items;
-    await route.fulfill({ json: { ...list, items: [{ ...first, location: '', imageUrls: [] }, ...others] } });
+    const bare = { ...first, location: '', imageUrls: [], thumbnail: null };
+    await route.fulfill({ json: { ...list, items: [bare, ...others] } });
   });
   await page.goto('/#/listings');
   const card = page.getByRole('region', { name: 'Results' }).getByRole('article').first();

@@ -34,7 +34,9 @@ function environment(port: number, dataDir: string, settings: Record<string, str
     'TEMP',
   ];
   const inherited = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
-  return { ...inherited, ...settings, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
+  // The journeys say themselves from which network address somebody comes.
+  return { ...inherited, TRUST_PROXY: '1', ...settings, ...own };
 }
 
 async function ready(url: string, child: ChildProcess, said: Buffer[]): Promise<void> {
