@@ -257,7 +257,7 @@ test('a panel that does not arrive says so, and comes when it is asked for again
       : route.fallback(),
   );
   await page.goto('/#/dashboard?tab=items');
-  await expect(main(page).getByRole('heading', { name: 'Your items did not arrive' })).toBeVisible({
+  await expect(main(page).getByRole('heading', { name: "Your items couldn't be loaded" })).toBeVisible({
     timeout: 15_000,
   });
   broken = false;

@@ -70,7 +70,7 @@ test('a card that does not arrive says so, and comes when it is asked for again'
   const page = await people.open(await people.demo('renter'));
   await page.route('**/api/me/trust', (route) => route.abort());
   await page.goto('/#/profile');
-  await expect(rating(page).getByRole('alert')).toContainText('Your trust rating did not arrive.');
+  await expect(rating(page).getByRole('alert')).toContainText("Your trust rating couldn't be loaded.");
   await page.unroute('**/api/me/trust');
   await rating(page).getByRole('button', { name: 'Try again' }).click();
   await expect(ring(page)).toBeVisible();

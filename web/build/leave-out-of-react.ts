@@ -5,7 +5,7 @@ import { parseSync, type Plugin } from 'vite';
  * if it ever ran.
  */
 const neverRun = [
-  // Taking over a page that React itself drew on a server: `hydrateRoot`. Ours are drawn anew, in place of the server's words.
+  // Taking over a page that React itself drew on a server: `hydrateRoot`. Ours are drawn afresh, in place of the server's words.
   'attemptContinuousHydration',
   'attemptExplicitHydrationTarget',
   'canHydrateHydrationBoundary',

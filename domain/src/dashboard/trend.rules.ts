@@ -4,7 +4,7 @@ export interface Trend {
   by: number;
 }
 
-/** How a figure compares with what it was; differences smaller than `step` are none. */
+/** How a figure compares with what it was. Differences smaller than `step` don't count. */
 export function trendOf(now: number, before: number, step = 1): Trend {
   const steps = Math.round((now - before) / step);
   const direction = steps > 0 ? 'up' : steps < 0 ? 'down' : 'same';

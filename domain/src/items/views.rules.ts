@@ -10,7 +10,7 @@ const machine =
   /bot\b(?<!\bcubot)|crawl|spider|slurp|headless|lighthouse|preview|externalhit|fetch|monitor|scan|archiver|phantom|selenium|puppeteer|playwright|python|curl|wget|java\/|okhttp|go-http|axios|node|http-?client|libwww|perl|ruby|php/i;
 const browser = /^Mozilla\/|^Opera\//;
 
-/** Whether a program calls itself something else than a browser somebody sits before; who says nothing is none either. */
+/** Whether the user agent is a program rather than a person's browser. A missing user agent counts as a program. */
 export function isMachine(userAgent: string | undefined): boolean {
   return !userAgent || !browser.test(userAgent) || machine.test(userAgent);
 }

@@ -27,7 +27,7 @@ export const PersonReviewsSchema = z.object({
   nextCursor: z.string().nullable(),
   total: z.number().int(),
   totalIsCapped: z.boolean(),
-  /** Of all of them; null while there are none. */
+  /** The average over all of them; null when there are none. */
   average: z.number().nullable(),
   /** How many gave one star, two, … five. */
   distribution: z.array(z.number().int()).length(5),

@@ -74,7 +74,7 @@ export async function* uploadedFiles(
   }
 }
 
-/** The fields of text among the parts so far; of those with one name the first. */
+/** The text fields that have arrived; when a name repeats, the first one. */
 function textsOf(parts: MultipartFile['fields']): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, found] of Object.entries(parts)) {

@@ -3,7 +3,7 @@ import { Problem, type ProblemCode } from '@borough/domain/problems';
 import { preparePicture } from '../photos/photo-pixels.ts';
 import { checkPdf } from './check-pdf.ts';
 
-/** A document as it is kept: pictures drawn anew, PDFs as they came. */
+/** A document as it is kept: pictures re-encoded, PDFs as they came. */
 export interface PreparedDocument {
   bytes: Uint8Array;
   contentType: 'image/webp' | 'application/pdf';
@@ -52,7 +52,7 @@ async function pictureOf(bytes: Uint8Array): Promise<PreparedDocument> {
 }
 
 /**
- * Checks one file of a request by its content, whatever its name says. Pictures are drawn anew: upright, without place and
+ * Checks one file of a request by its content, whatever its name says. Pictures are re-encoded: upright, without place and
  * camera, of pixels alone. Refuses what is no JPEG, PNG, WebP or PDF or is something else besides (`identity.file-type`), a
  * selfie that is no picture (`identity.selfie-type`), broken files, too many pixels, and PDFs as `checkPdf` says.
  */

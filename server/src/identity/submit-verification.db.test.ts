@@ -130,7 +130,7 @@ test('a selfie is a picture, never a PDF (V-012)', async () => {
   expect([body.error.message, body.error.fields]).toEqual([says, { selfie: says }]);
 });
 
-test('pictures are drawn anew: where and with what they were taken is gone, and they stand upright', async () => {
+test('pictures are re-encoded: where and with what they were taken is gone, and they stand upright', async () => {
   const maya = await aPerson(db);
   const tall = await sharp(await aPhoto(800, 400))
     .withMetadata({ orientation: 6 })

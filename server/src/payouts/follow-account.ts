@@ -10,7 +10,7 @@ export type Following = Pick<Deps, 'db' | 'stripe' | 'now' | 'log' | 'secret' | 
 
 /**
  * Asks the provider how an account is and keeps the answer, any number of times: events come late, twice and in any order, so
- * none is believed. Accounts that are not ours are left; a closed one is forgotten, so that its owner can begin anew.
+ * none is believed. Accounts that are not ours are left; a closed one is forgotten, so that its owner can start over.
  */
 export async function followAccount(deps: Following, providerAccountId: string): Promise<void> {
   const ours = await inTransaction(deps.db, (tx) => ownerOfAccount(tx, providerAccountId));

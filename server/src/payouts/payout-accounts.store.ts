@@ -93,7 +93,7 @@ export async function dropRefusedAccount(tx: Tx, operationId: string): Promise<v
   );
 }
 
-/** Forgets an account that is closed: its owner begins anew. */
+/** Forgets a closed account, so that its owner can start over. */
 export async function dropClosedAccount(tx: Tx, providerAccountId: string): Promise<void> {
   await changed(
     tx,
@@ -104,7 +104,7 @@ export async function dropClosedAccount(tx: Tx, providerAccountId: string): Prom
   );
 }
 
-/** Whose account that is; undefined when it is none of ours. */
+/** The person the account belongs to; undefined when it isn't ours. */
 export async function ownerOfAccount(tx: Tx, providerAccountId: string): Promise<string | undefined> {
   const row = await one<{ id: string }>(
     tx,

@@ -112,7 +112,7 @@ const pairs = (kept: (route: Route, expected: string) => boolean) =>
       .map((caller) => [route, caller] as const),
   );
 
-/** Whatever is refused, whoever asks, says no more than its code. */
+/** A refusal says no more than its code, to every caller. */
 const gates = new Set([
   'session.required',
   'session.forbidden',
@@ -146,7 +146,7 @@ async function faultsWith(list: readonly (readonly [Route, CallerKind])[]): Prom
   return faults;
 }
 
-/** Each table as one figure; without what every request leaves behind, whoever makes it. */
+/** One figure for each table, without the rows that every request adds. */
 async function figures(): Promise<Record<string, string>> {
   const { rows } = await world.db.owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

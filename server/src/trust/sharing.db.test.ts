@@ -4,7 +4,7 @@ import { aCheckout, aMarket, ask, type Market, verify } from '../../test/market.
 import { inTransaction } from '../db/transaction.ts';
 import { rememberFingerprint } from './remember-fingerprint.ts';
 
-/** One and the same card, whoever pays with it. */
+/** A card that is the same for everybody who pays with it. */
 const familyCard = '5555 5555 5555 4444';
 
 const codeOf = (reply: { body: { error?: { code: string; message: string } } }) => reply.body.error?.code;

@@ -45,7 +45,11 @@ export function PersonPage() {
   if (error)
     return (
       <Page>
-        <ErrorState title="This person did not arrive" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title="This profile couldn't be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       </Page>
     );
   return (

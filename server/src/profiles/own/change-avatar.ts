@@ -58,7 +58,7 @@ async function store(deps: Deps, personId: string, request: FastifyRequest): Pro
 }
 
 /**
- * Takes an uploaded picture for a person's own: the middle square of it, made anew without metadata; answers its address. The
+ * Takes an uploaded picture for a person's own: the middle square of it, re-encoded without metadata; answers its address. The
  * one before goes. Refuses what is no picture by its content, what is too large, and more photos than an hour allows.
  */
 export async function uploadAvatar(deps: Deps, personId: string, request: FastifyRequest): Promise<string> {

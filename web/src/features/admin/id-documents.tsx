@@ -47,7 +47,7 @@ function Photo({ document: { side, address }, of }: { document: IdDocument; of: 
       </figcaption>
       <div className="flex aspect-[4/3] items-center justify-center overflow-hidden rounded-field bg-sunk">
         {failed ? (
-          <p className="p-4 text-sm text-muted">This document did not arrive.</p>
+          <p className="p-4 text-sm text-muted">This document couldn&apos;t be loaded.</p>
         ) : (
           <img
             src={address}

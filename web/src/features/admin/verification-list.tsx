@@ -10,10 +10,10 @@ import { verificationsQuery } from './verifications.api.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 const nothing: Record<VerificationState, [title: string, words: string]> = {
-  pending: ['No ID waits for you', 'When somebody sends an ID to be checked, it comes here.'],
+  pending: ['No IDs to review', 'IDs that members send in appear here.'],
   all: [
-    'Nobody sent an ID so far',
-    'Requests stay here once they are decided; their documents go after 90 days.',
+    'No requests yet',
+    'Requests stay here once they are decided; their documents are deleted after 90 days.',
   ],
 };
 

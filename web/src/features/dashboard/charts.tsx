@@ -31,7 +31,7 @@ export function Charts() {
           {(earnings) => <EarningsChart {...earnings} />}
         </Asked>
       </div>
-      <Asked query={occupancyQuery} what="How often your items were out">
+      <Asked query={occupancyQuery} what="Your items' days out">
         {(occupancy) => <OccupancyChart {...occupancy} />}
       </Asked>
       <Asked query={interestQuery} what="Views and requests">
@@ -54,7 +54,11 @@ function Asked<T, Key extends QueryKey>({ query, what, children }: AskedProps<T,
   return (
     <Card>
       {error ? (
-        <ErrorState title={`${what} did not arrive`} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title={`${what} couldn't be loaded`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <div role="status" aria-label={`Loading: ${what}`}>
           <Skeleton className="h-6 w-1/3" />

@@ -24,7 +24,8 @@ export function DownloadTable({ table, label }: { table: DashboardTable; label: 
         onBytes: () => undefined,
       });
     } catch (error) {
-      if (!signal.aborted) toast.error(error instanceof Error ? error.message : 'The file did not arrive');
+      if (!signal.aborted)
+        toast.error(error instanceof Error ? error.message : "The file couldn't be downloaded");
     } finally {
       setPending(false);
     }

@@ -20,7 +20,7 @@ export function MyBookings() {
   if (pages.error && !pages.data)
     return (
       <ErrorState
-        title="Your bookings did not arrive"
+        title="Your bookings couldn't be loaded"
         onRetry={() => void pages.refetch()}
         retrying={pages.isFetching}
       >

@@ -25,7 +25,7 @@ export function MyItems() {
   if (lines.error && !lines.data)
     return (
       <ErrorState
-        title="Your items did not arrive"
+        title="Your items couldn't be loaded"
         onRetry={() => void lines.refetch()}
         retrying={lines.isFetching}
       >

@@ -28,7 +28,7 @@ export function NextDays() {
         </div>
       ) : coming.error && !coming.data ? (
         <ErrorState
-          title="The next days did not arrive"
+          title="The next days couldn't be loaded"
           onRetry={() => void coming.refetch()}
           retrying={coming.isFetching}
         />

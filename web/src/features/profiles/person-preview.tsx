@@ -29,7 +29,7 @@ export function PersonPreview({
       {data ? (
         <Preview person={data} />
       ) : isError ? (
-        <p className="text-muted">This person did not arrive.</p>
+        <p className="text-muted">This profile couldn&apos;t be loaded.</p>
       ) : (
         <div role="status" aria-label="Loading this person" className="flex items-center gap-3">
           <Skeleton className="size-12 rounded-full" />

@@ -54,7 +54,11 @@ function ReviewList({ part, list, person }: ReviewListProps) {
   const summary = data?.pages[0];
   if (error && !data)
     return (
-      <ErrorState title="The reviews did not arrive" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState
+        title="The reviews couldn't be loaded"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   if (!data || !summary)
     return (

@@ -31,7 +31,7 @@ export function OwnTrustCard({ onEdit }: OwnTrustCardProps) {
         <Rating trust={data} onEdit={onEdit} />
       ) : error ? (
         <div role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-sm">
-          <p>Your trust rating did not arrive.</p>
+          <p>Your trust rating couldn&apos;t be loaded.</p>
           <Button size="sm" variant="secondary" pending={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
