@@ -108,7 +108,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await expect(cards).toHaveCount(1);
     await expect(cards.getByText('$45/day')).toBeVisible();
     await expect(cards.getByText('$53.10 with fees')).toBeVisible();
-    await expect(renter.getByText('With fees: a 15% user fee and a 3% merchant fee.')).toBeVisible();
+    await expect(renter.getByText('With fees: a 15% service fee and 3% payment processing.')).toBeVisible();
     await cards.getByRole('link', { name: title }).click();
     await expect(renter.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const photos = await renter.request.get(`/api/items/${renter.url().split('/').at(-1)}`);
@@ -119,13 +119,13 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await chooseDays(renter, start, end);
     const panel = renter.getByRole('region', { name: 'Book this item' });
     await expect(
-      panel.getByText(/the fees are a 15% user fee and a 3% merchant fee\. The deposit of/),
+      panel.getByText(/the fees are a 15% service fee and 3% payment processing\. The deposit of/),
     ).toBeVisible();
     await expect(panel.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', /\/pricing$/);
     await expect(panel.getByText('$45 × 2 days')).toBeVisible();
-    await expect(panel.getByText('User fee (15%)')).toBeVisible();
+    await expect(panel.getByText('Service fee (15%)')).toBeVisible();
     await expect(panel.getByText('$13.50', { exact: true })).toBeVisible();
-    await expect(panel.getByText('Merchant fee (3%)')).toBeVisible();
+    await expect(panel.getByText('Payment processing (3%)')).toBeVisible();
     await expect(panel.getByText('$2.70', { exact: true })).toBeVisible();
     await expect(panel.getByText('$106.20', { exact: true })).toBeVisible();
     await expect(panel.getByText('$186.20', { exact: true })).toBeVisible();
@@ -135,7 +135,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     const tab = await opened;
     await expect(tab).toHaveURL(/\/simulator\/checkout\//);
     await expect(tab.getByText('$106.20').first()).toBeVisible();
-    await expect(tab.getByText('User fee (15%)')).toBeVisible();
+    await expect(tab.getByText('Service fee (15%)')).toBeVisible();
     await expect(panel.getByText('Waiting for your payment in the other tab')).toBeVisible();
     await payWith(tab, cards.succeeds);
     return tab;
@@ -152,7 +152,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await expect(mine.getByText('Confirmed').filter({ visible: true })).toBeVisible();
     await expect(mine.getByText('You paid $106.20').filter({ visible: true })).toBeVisible();
     await mine.getByRole('link', { name: title }).click();
-    await expect(checkout.getByText('User fee (15%)')).toBeVisible();
+    await expect(checkout.getByText('Service fee (15%)')).toBeVisible();
   });
 
   await test.step('the owner sees it too', async () => {

@@ -7,16 +7,16 @@ const lines = (tier: 'free' | 'pro') =>
     .lines;
 
 test('each fee of a price says its percentage, the rent has none', () => {
-  expect(lines('free').map(lineInWords)).toEqual(['Rental', 'User fee (15%)', 'Merchant fee (3%)']);
-  expect(lines('pro').map(lineInWords)).toEqual(['Rental', 'User fee (10%)', 'Merchant fee (3%)']);
+  expect(lines('free').map(lineInWords)).toEqual(['Rental', 'Service fee (15%)', 'Payment processing (3%)']);
+  expect(lines('pro').map(lineInWords)).toEqual(['Rental', 'Service fee (10%)', 'Payment processing (3%)']);
 });
 
 test('a fee says the percentage it was made with, and none where none was kept', () => {
-  expect(lineInWords({ code: 'user-fee', percent: 12 })).toBe('User fee (12%)');
-  expect(lineInWords({ code: 'user-fee' })).toBe('User fee');
+  expect(lineInWords({ code: 'user-fee', percent: 12 })).toBe('Service fee (12%)');
+  expect(lineInWords({ code: 'user-fee' })).toBe('Service fee');
 });
 
 test('"with fees" says which fees, by the plan', () => {
-  expect(feesInWords('free')).toBe('a 15% user fee and a 3% merchant fee');
-  expect(feesInWords('pro')).toBe('a 10% user fee and a 3% merchant fee');
+  expect(feesInWords('free')).toBe('a 15% service fee and 3% payment processing');
+  expect(feesInWords('pro')).toBe('a 10% service fee and 3% payment processing');
 });

@@ -2,16 +2,16 @@ import { merchantFeePercent, type PriceLine, type Tier, userFeePercent } from '.
 
 const names = {
   rent: 'Rental',
-  'user-fee': 'User fee',
-  'merchant-fee': 'Merchant fee',
+  'user-fee': 'Service fee',
+  'merchant-fee': 'Payment processing',
 } as const satisfies Record<PriceLine['code'], string>;
 
-/** A line of a price as it is read: "Rental", "User fee (15%)", with the percentage it was made with where that is known. */
+/** A line of a price as it is read: "Rental", "Service fee (15%)", with the percentage it was made with where that is known. */
 export function lineInWords({ code, percent }: Pick<PriceLine, 'code' | 'percent'>): string {
   return percent === undefined ? names[code] : `${names[code]} (${percent}%)`;
 }
 
-/** What "with fees" adds for a renter of this tier: "a 15% user fee and a 3% merchant fee". */
+/** What "with fees" adds for a renter of this tier: "a 15% service fee and 3% payment processing". */
 export function feesInWords(tier: Tier): string {
-  return `a ${userFeePercent[tier]}% user fee and a ${merchantFeePercent}% merchant fee`;
+  return `a ${userFeePercent[tier]}% service fee and ${merchantFeePercent}% payment processing`;
 }

@@ -65,7 +65,7 @@ test("the provider's page and the receipt say the days as people do, and each fe
   const dates = market.dates(1, 3);
   const { url, bookingId } = await aCheckout(market, dates);
   const page = await (await fetch(url.replace('http://pages.test', market.simulator.url))).text();
-  for (const words of [datesInWords(dates), 'User fee (15%)', 'Merchant fee (3%)'])
+  for (const words of [datesInWords(dates), 'Service fee (15%)', 'Payment processing (3%)'])
     expect(page).toContain(words);
   expect(page).not.toContain(dates.startDate);
   const { body } = await market.app.send('GET', `/api/bookings/${bookingId}`, { as: market.renter });

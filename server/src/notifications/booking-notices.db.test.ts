@@ -83,8 +83,8 @@ test('the confirmation is a receipt: every line the renter pays, their sum, the 
   const mail = (await world.mails()).find(({ to }) => to === 'renter@example.com');
   for (const part of [
     'Rental: $50',
-    'User fee (15%): $7.50',
-    'Merchant fee (3%): $1.50',
+    'Service fee (15%): $7.50',
+    'Payment processing (3%): $1.50',
     'Charged: $59',
     'deposit of $100',
     'Tue, Jun 1, 9:00 AM PDT',
