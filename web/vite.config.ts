@@ -23,16 +23,16 @@ export default defineConfig({
     content(),
     react(),
     tailwindcss(),
-    preloadFirstLoad(program, '/pages/landing-page.tsx'),
+    preloadFirstLoad(program, '/pages/landing/landing-page.tsx'),
     smallPreload(),
     leaveOutOfReact(),
     strictStyles(),
     serviceWorker({
       pages: [
         program,
-        '/pages/landing-page.tsx',
-        '/pages/faq-page.tsx',
-        '/pages/help-page.tsx',
+        '/pages/landing/landing-page.tsx',
+        '/pages/reading/faq-page.tsx',
+        '/pages/reading/help-page.tsx',
         '/installed/begin.tsx',
         // What every page wears, and what it says things with.
         '/features/search/header-search.tsx',

@@ -1,0 +1,80 @@
+import { problems } from '@borough/domain/problems';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { Banner } from '../../features/accounts/banner.tsx';
+import { ConfirmWithPassword } from '../../features/accounts/confirm-with-password.tsx';
+import { useConfirmation } from '../../features/accounts/confirmation.ts';
+import { useLeave } from '../../features/accounts/leave.ts';
+import { linkNotWhole, useMailedToken } from '../../features/accounts/mailed-token.ts';
+import { takeReturn } from '../../features/accounts/where-to.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+
+/** The target of the link that confirms an address. */
+export function ConfirmEmailPage() {
+  useDocumentTitle('Confirm your email address');
+  const token = useMailedToken();
+  const { state, error, unused, pending, again, withPassword, deny } = useConfirmation(token);
+  const { person } = useSession();
+  const leave = useLeave();
+  useEffect(() => {
+    if (state === 'done') leave(person?.finishSignUp ? paths.finishSignUp : takeReturn());
+  }, [state, person, leave]);
+
+  if (state === 'working' || state === 'done') return <PageSpinner label="Confirming your email address" />;
+  if (state === 'password-needed')
+    return (
+      <AccountFrame
+        title="Is it you?"
+        lead="You opened this link in another browser than the one that signed up. Please enter the password you chose there."
+      >
+        <ConfirmWithPassword error={error} pending={pending} onConfirm={withPassword} onDeny={deny} />
+      </AccountFrame>
+    );
+  if (state === 'removed')
+    return (
+      <AccountFrame
+        title="The account is removed"
+        lead="Nobody can use your address here until you sign up yourself."
+      >
+        <Link to={paths.home} className={buttonClass()}>
+          Go to the first page
+        </Link>
+      </AccountFrame>
+    );
+  if (state === 'failed')
+    return (
+      <AccountFrame title="Confirm your email address">
+        <Banner tone="bad">{error}</Banner>
+        {unused && <p className="mb-6 text-sm text-muted">Your link was not used up. It still works.</p>}
+        <Button pending={pending} onClick={again}>
+          Try again
+        </Button>
+      </AccountFrame>
+    );
+  return (
+    <AccountFrame title="Confirm your email address">
+      {token === '' ? (
+        <Banner>{linkNotWhole}</Banner>
+      ) : (
+        <Banner tone="bad">{problems['account.link-expired'].say}</Banner>
+      )}
+      <p className="text-sm text-muted">
+        Perhaps it is confirmed already: then you can simply sign in. If it is not, signing in offers to send
+        the link again.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Link to={paths.login} className={buttonClass()}>
+          Sign in
+        </Link>
+        <Link to={paths.signup} className={buttonClass({ variant: 'quiet' })}>
+          Sign up again
+        </Link>
+      </div>
+    </AccountFrame>
+  );
+}

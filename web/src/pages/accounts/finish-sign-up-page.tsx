@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { FinishSignUpForm } from '../../features/accounts/finish-sign-up-form.tsx';
+import { useLeave } from '../../features/accounts/leave.ts';
+import { safeReturn } from '../../features/accounts/where-to.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useSignInRequest } from '../../lib/return-to.ts';
+import { useSession } from '../../lib/session.ts';
+import { PageSpinner } from '../../ui/spinner.tsx';
+
+/** The last question to people whose account came without it: terms and age. */
+export function FinishSignUpPage() {
+  useDocumentTitle('Finish signing up');
+  const { returnTo } = useSignInRequest();
+  const { person } = useSession();
+  const leave = useLeave();
+  const finished = person ? !person.finishSignUp : false;
+  useEffect(() => {
+    if (finished) leave(safeReturn(returnTo));
+  }, [finished, leave, returnTo]);
+  if (!person || finished) return <PageSpinner />;
+  return (
+    <AccountFrame
+      title="One last thing"
+      lead="Before you rent or lend, we ask everybody to agree to the same rules."
+    >
+      <FinishSignUpForm displayName={person.displayName} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { DemoOutbox } from '../../ui/demo-outbox.tsx';
+import { ForgotPasswordForm } from '../../features/accounts/forgot-password-form.tsx';
+import { useConfig } from '../../lib/config.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+
+const PhoneResetForm = lazy(() =>
+  import('../../features/accounts/phone-reset-form.tsx').then(({ PhoneResetForm }) => ({
+    default: PhoneResetForm,
+  })),
+);
+
+/** Asks for a reset link, then says where it went; or, with a confirmed phone, lets one choose a new password here. */
+export function ForgotPasswordPage() {
+  useDocumentTitle('Forgot password');
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const [byPhone, setByPhone] = useState(false);
+  const config = useConfig();
+  const navigate = useNavigate();
+  const back = (
+    <Link to={paths.login} className={buttonClass({ variant: 'quiet' })}>
+      Back to login
+    </Link>
+  );
+  if (sent)
+    return (
+      <AccountFrame title="Check your email">
+        <div role="status" className="flex gap-3 text-sm">
+          <MailCheck aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-porch" />
+          <div>
+            <p>
+              If <strong className="font-semibold break-words">{email}</strong> has an account, a link to
+              choose a new password is on its way. It works once, for one hour.
+            </p>
+            <p className="mt-2 text-muted">
+              Nothing there after a few minutes? Look into the spam folder, or try again.
+            </p>
+            <DemoOutbox />
+          </div>
+        </div>
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setSent(false)}>
+            Try again
+          </Button>
+          {back}
+        </div>
+      </AccountFrame>
+    );
+  if (byPhone)
+    return (
+      <AccountFrame
+        title="Forgot your password?"
+        lead="Tell us the phone number you confirmed, and we text you a code to choose a new one."
+      >
+        <Suspense fallback={<PageSpinner />}>
+          <PhoneResetForm
+            onDone={(message) => void navigate({ to: paths.login, state: { message }, replace: true })}
+          >
+            <Button variant="quiet" onClick={() => setByPhone(false)}>
+              Use my email address
+            </Button>
+          </PhoneResetForm>
+        </Suspense>
+        <div className="mt-4 flex justify-center">{back}</div>
+      </AccountFrame>
+    );
+  return (
+    <AccountFrame
+      title="Forgot your password?"
+      lead="Tell us your email address, and we mail you a link to choose a new one."
+    >
+      <ForgotPasswordForm
+        email={email}
+        onSent={(to) => {
+          setEmail(to);
+          setSent(true);
+        }}
+      />
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        {config?.textMessages && (
+          <Button variant="quiet" onClick={() => setByPhone(true)}>
+            By text message instead
+          </Button>
+        )}
+        {back}
+      </div>
+    </AccountFrame>
+  );
+}

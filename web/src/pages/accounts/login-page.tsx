@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { Banner } from '../../features/accounts/banner.tsx';
+import { DemoOutbox } from '../../ui/demo-outbox.tsx';
+import { useLeave } from '../../features/accounts/leave.ts';
+import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
+import { Or, SocialButtons } from '../../features/accounts/social-buttons.tsx';
+import { useFailedSignIn } from '../../features/accounts/way-back.ts';
+import { safeReturn } from '../../features/accounts/where-to.ts';
+import { useConfig } from '../../lib/config.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useSignInRequest } from '../../lib/return-to.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+
+const PhoneSignInForm = lazy(() =>
+  import('../../features/accounts/phone-sign-in-form.tsx').then(({ PhoneSignInForm }) => ({
+    default: PhoneSignInForm,
+  })),
+);
+
+const PasskeySignIn = lazy(() =>
+  import('../../features/accounts/security/passkey-sign-in.tsx').then(({ PasskeySignIn }) => ({
+    default: PasskeySignIn,
+  })),
+);
+
+/** Where people sign in; anyone who is signed in goes on to the page they came from. */
+export function LoginPage() {
+  useDocumentTitle('Sign In');
+  const { returnTo, message } = useSignInRequest();
+  const { person } = useSession();
+  const leave = useLeave();
+  const config = useConfig();
+  const [byPhone, setByPhone] = useState(false);
+  useFailedSignIn();
+  useEffect(() => {
+    if (!person) return;
+    const next = safeReturn(returnTo);
+    if (person.finishSignUp) leave(paths.finishSignUp, { returnTo: next });
+    else leave(next);
+  }, [person, leave, returnTo]);
+  const mailed = message?.includes('check your email') ?? false;
+  return (
+    <AccountFrame
+      title="Welcome back"
+      lead={
+        <>
+          New here?{' '}
+          <Link to={paths.signup} state={{ returnTo }} className="text-link">
+            Sign up
+          </Link>
+          , it takes a minute.
+        </>
+      }
+    >
+      {message && (
+        <Banner tone={mailed ? 'good' : 'info'}>
+          <p>{message}</p>
+          {mailed && <DemoOutbox />}
+        </Banner>
+      )}
+      {byPhone ? (
+        <Suspense fallback={<PageSpinner />}>
+          <PhoneSignInForm onBack={() => setByPhone(false)} />
+        </Suspense>
+      ) : (
+        <SignInForm />
+      )}
+      <Or>or sign in with</Or>
+      <SocialButtons returnTo={safeReturn(returnTo)} />
+      <Suspense fallback={<Skeleton className="mt-3 h-11 w-full" />}>
+        <PasskeySignIn />
+      </Suspense>
+      {config?.textMessages && !byPhone && (
+        <Button variant="quiet" className="mt-3 w-full" onClick={() => setByPhone(true)}>
+          Text me a code
+        </Button>
+      )}
+    </AccountFrame>
+  );
+}

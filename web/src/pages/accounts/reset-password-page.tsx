@@ -1,0 +1,48 @@
+import { problems } from '@borough/domain/problems';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { Banner } from '../../features/accounts/banner.tsx';
+import { linkNotWhole, useMailedToken } from '../../features/accounts/mailed-token.ts';
+import { ResetPasswordForm } from '../../features/accounts/reset-password-form.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** The target of the reset link. */
+export function ResetPasswordPage() {
+  useDocumentTitle('Choose a new password');
+  const token = useMailedToken();
+  const [expired, setExpired] = useState(false);
+  const navigate = useNavigate();
+  if (expired || token === '')
+    return (
+      <AccountFrame title="Choose a new password">
+        {expired ? (
+          <Banner tone="bad">{problems['account.link-expired'].say}</Banner>
+        ) : (
+          <Banner>{linkNotWhole}</Banner>
+        )}
+        <p className="text-sm text-muted">
+          Links work once and for one hour. Ask for another, and it arrives in a minute.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Link to={paths.forgotPassword} className={buttonClass()}>
+            Send a new link
+          </Link>
+          <Link to={paths.login} className={buttonClass({ variant: 'quiet' })}>
+            Back to login
+          </Link>
+        </div>
+      </AccountFrame>
+    );
+  return (
+    <AccountFrame title="Choose a new password" lead="It signs you out everywhere else.">
+      <ResetPasswordForm
+        token={token}
+        onExpired={() => setExpired(true)}
+        onDone={(message) => void navigate({ to: paths.login, state: { message }, replace: true })}
+      />
+    </AccountFrame>
+  );
+}

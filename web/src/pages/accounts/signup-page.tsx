@@ -1,0 +1,47 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { useLeave } from '../../features/accounts/leave.ts';
+import { SafetyPoints } from '../../features/accounts/safety-points.tsx';
+import { SignUpWizard } from '../../features/accounts/sign-up-wizard.tsx';
+import { Or, SocialButtons } from '../../features/accounts/social-buttons.tsx';
+import { rememberReturn, safeReturn } from '../../features/accounts/where-to.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useSignInRequest } from '../../lib/return-to.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+
+/** Where people join; anyone who is signed in has nothing to do here. */
+export function SignupPage() {
+  useDocumentTitle('Sign Up');
+  const { returnTo } = useSignInRequest();
+  const { person } = useSession();
+  const navigate = useNavigate();
+  const leave = useLeave();
+  useEffect(() => {
+    if (person) leave(paths.home);
+  }, [person, leave]);
+  return (
+    <AccountFrame
+      title="Join your neighbors"
+      lead={
+        <>
+          Already a member?{' '}
+          <Link to={paths.login} state={{ returnTo }} className="text-link">
+            Sign in
+          </Link>
+        </>
+      }
+      aside={<SafetyPoints />}
+    >
+      <SignUpWizard
+        onDone={(message) => {
+          rememberReturn(returnTo);
+          void navigate({ to: paths.login, state: { message, returnTo } });
+        }}
+      />
+      <Or>or sign up with</Or>
+      <SocialButtons returnTo={safeReturn(returnTo)} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { factorsQuery } from '../../features/accounts/security/factors.api.ts';
+import { adminCountsQuery, adminInvitedQuery } from '../../features/admin/admin.api.ts';
+import { CardSkeletons } from '../../features/admin/card-skeletons.tsx';
+import { ContactList } from '../../features/admin/contact-list.tsx';
+import { FilteredList } from '../../features/admin/filtered-list.tsx';
+import { PeopleSearch } from '../../features/admin/people-search.tsx';
+import { MoneyList, moneyShown } from '../../features/admin/money-list.tsx';
+import { ReportList } from '../../features/admin/report-list.tsx';
+import { SignUpList } from '../../features/admin/sign-up-list.tsx';
+import { VerificationList } from '../../features/admin/verification-list.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { HttpProblem } from '../../lib/http.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { NotFound } from '../../shell/not-found.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const ProveAgainDialog = lazy(() =>
+  import('../../features/accounts/security/prove-again-dialog.tsx').then(({ ProveAgainDialog }) => ({
+    default: ProveAgainDialog,
+  })),
+);
+
+/** What admins look after; for everybody else there is no such page. */
+export function AdminPage() {
+  const { person } = useSession();
+  if (!person) return null;
+  return person.isAdmin ? <Desk /> : <NoAdmin />;
+}
+
+/** For who was invited and is no admin yet, what to do; for everybody else there is no such page. */
+function NoAdmin() {
+  const invited = useQuery(adminInvitedQuery);
+  if (invited.isPending) return null;
+  if (!invited.data?.invited) return <NotFound />;
+  return (
+    <Frame>
+      <EmptyState
+        drawing={<Drawing name="lamp-dark" width={120} />}
+        title="You are not an admin yet"
+        action={
+          <Link to={paths.profile} search={{ tab: 'security' }} className={buttonClass()}>
+            Go to Security
+          </Link>
+        }
+      >
+        Admins need a second factor and a link from the operator of this site. Turn on two-step sign-in with
+        an app, or add a passkey, then open the link you were given. If it has ended, ask the operator for
+        another.
+      </EmptyState>
+    </Frame>
+  );
+}
+
+function Desk() {
+  useDocumentTitle('Admin');
+  const counts = useQuery(adminCountsQuery);
+  const { query, change } = usePageQuery();
+  if (counts.error && !counts.data)
+    return (
+      <Frame>
+        {counts.error instanceof HttpProblem && counts.error.code === 'admin.factor-needed' ? (
+          <FactorNeeded onPassed={() => void counts.refetch()} />
+        ) : (
+          <ErrorState
+            title="This page did not arrive"
+            onRetry={() => void counts.refetch()}
+            retrying={counts.isFetching}
+          />
+        )}
+      </Frame>
+    );
+  if (!counts.data)
+    return (
+      <Frame>
+        <CardSkeletons label="Loading what waits" />
+      </Frame>
+    );
+  const tabs = [
+    {
+      value: 'held',
+      label: <Tab name="Held" count={counts.data.held} />,
+      content: <FilteredList state="held" />,
+    },
+    {
+      value: 'blocked',
+      label: <Tab name="Blocked" count={counts.data.blocked} />,
+      content: <FilteredList state="blocked" />,
+    },
+    {
+      value: 'sign-ups',
+      label: <Tab name="Sign-ups" count={counts.data.signUps} />,
+      content: (
+        <SignUpList
+          state={query.show === 'kept-out' ? query.show : 'open'}
+          onState={(state) => change({ show: state === 'open' ? undefined : state })}
+        />
+      ),
+    },
+    {
+      value: 'ids',
+      label: <Tab name="IDs" count={counts.data.ids} />,
+      content: (
+        <VerificationList
+          state={query.show === 'all' ? query.show : 'pending'}
+          onState={(state) => change({ show: state === 'pending' ? undefined : state })}
+        />
+      ),
+    },
+    {
+      value: 'people',
+      label: 'People',
+      content: <PeopleSearch key={query.q} q={query.q ?? ''} onSearch={(q) => change({ q })} />,
+    },
+    { value: 'reports', label: <Tab name="Reports" count={counts.data.reports} />, content: <ReportList /> },
+    {
+      value: 'contact',
+      label: <Tab name="Contact" count={counts.data.contact} />,
+      content: (
+        <ContactList
+          state={query.show === 'answered' ? query.show : 'open'}
+          onState={(state) => change({ show: state === 'open' ? undefined : state })}
+        />
+      ),
+    },
+    {
+      value: 'money',
+      label: <Tab name="Money" count={counts.data.money} />,
+      content: (
+        <MoneyList
+          show={moneyShown(query.show)}
+          onShow={(show) => change({ show: show === 'refunds' ? undefined : show })}
+        />
+      ),
+    },
+    { value: 'overruled', label: 'Mistakes of the filter', content: <FilteredList state="overruled" /> },
+  ];
+  return (
+    <Frame>
+      <Tabs
+        label="What waits"
+        value={tabs.find(({ value }) => value === query.tab)?.value ?? 'held'}
+        onChange={(tab) => change({ tab: tab === 'held' ? undefined : tab, show: undefined, q: undefined })}
+        tabs={tabs}
+      />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Page>
+      <div className="mx-auto max-w-[52rem]">
+        <PageHeading title="Admin" lead="Each decision wants a reason, and is kept with your name." />
+        {children}
+      </div>
+    </Page>
+  );
+}
+
+const mostCounted = 999;
+
+function Tab({ name, count }: { name: string; count: number }) {
+  return (
+    <>
+      {name}{' '}
+      <span className="tabular ml-1 rounded-full bg-sunk px-2 py-0.5 text-xs text-ink">
+        {count >= mostCounted ? `${mostCounted}+` : count}
+      </span>
+    </>
+  );
+}
+
+/** Leads an admin to a second factor, or lets them show the one they have. */
+function FactorNeeded({ onPassed }: { onPassed: () => void }) {
+  const factors = useQuery(factorsQuery);
+  const [asking, setAsking] = useState(false);
+  const has = Boolean(factors.data?.totp) || (factors.data?.passkeys.length ?? 0) > 0;
+  return (
+    <EmptyState
+      drawing={<Drawing name="lamp-dark" width={120} />}
+      title="Admins need a second factor"
+      action={
+        has ? (
+          <Button onClick={() => setAsking(true)}>Confirm that it is you</Button>
+        ) : (
+          <Link to={paths.profile} search={{ tab: 'security' }} className={buttonClass()}>
+            Go to Security
+          </Link>
+        )
+      }
+    >
+      {has
+        ? 'This session has not seen it yet. Use the code of your app, or your passkey.'
+        : 'What is decided here touches other people, so a password alone is not enough. Turn on two-step sign-in with an app, or add a passkey, and come back.'}
+      {asking && (
+        <Suspense fallback={null}>
+          <ProveAgainDialog
+            open
+            onProved={() => {
+              setAsking(false);
+              onPassed();
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,81 @@
+import { problems } from '@borough/domain/problems';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { Banner } from '../../features/accounts/banner.tsx';
+import { linkNotWhole, useMailedToken } from '../../features/accounts/mailed-token.ts';
+import { cameFromServer, refusalWords, unexpected } from '../../features/accounts/refusal.ts';
+import { useProved } from '../../features/accounts/security/proved.tsx';
+import { becomeAdmin } from '../../features/accounts/security/security.api.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { sessionQuery, useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+
+const title = 'Become an admin';
+
+/** The target of the link that the operator gives to somebody who shall look after the place. */
+export function BecomeAdminPage() {
+  useDocumentTitle(title);
+  const token = useMailedToken();
+  const { status, person } = useSession();
+  const queryClient = useQueryClient();
+  const { proved, dialog } = useProved();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => proved(() => becomeAdmin(token)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  });
+  if (status === 'loading') return <PageSpinner />;
+  if (data)
+    return (
+      <AccountFrame title={title}>
+        <Banner tone="good">{data.message}</Banner>
+        <Link to={paths.admin} className={buttonClass()}>
+          Go to the admin page
+        </Link>
+      </AccountFrame>
+    );
+  if (token === '')
+    return (
+      <AccountFrame title={title}>
+        <Banner>{linkNotWhole}</Banner>
+      </AccountFrame>
+    );
+  if (!person)
+    return (
+      <AccountFrame title={title}>
+        <Banner>Please sign in with the address this link was made for, then open the link again.</Banner>
+        <Link to={paths.login} className={buttonClass()}>
+          Sign In
+        </Link>
+      </AccountFrame>
+    );
+  const code = cameFromServer(error) ? error.code : undefined;
+  if (code === 'admin.factor-needed')
+    return (
+      <AccountFrame title={title}>
+        <Banner>
+          {problems['admin.factor-needed'].say} Turn on two-step sign-in or add a passkey, then open the link
+          again.
+        </Banner>
+        <Link to={paths.profile} search={{ tab: 'security' }} className={buttonClass()}>
+          Go to Security
+        </Link>
+      </AccountFrame>
+    );
+  return (
+    <AccountFrame
+      title={title}
+      lead="Admins review messages and reports of other people. You need a second factor, and this link works once."
+    >
+      {error && code !== 'account.prove-again' && (
+        <Banner tone="bad">{refusalWords(error) ?? unexpected}</Banner>
+      )}
+      <Button size="lg" pending={isPending} onClick={() => mutate()}>
+        Become an admin
+      </Button>
+      {dialog}
+    </AccountFrame>
+  );
+}

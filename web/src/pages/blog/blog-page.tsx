@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import content from '../../content/blog.md';
+import { type ArticleHead, articleCategories } from '../../lib/content.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { dayInFull } from '../../lib/full-day.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
+import { paths } from '../../paths.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ArticlePicture } from './article-picture.tsx';
+import { articles } from './articles.ts';
+import { Ending } from '../reading/ending.tsx';
+
+const SubscribeBox = lazy(() =>
+  import('../../features/newsletter/subscribe-box.tsx').then(({ SubscribeBox: box }) => ({ default: box })),
+);
+
+const options = [
+  { value: '', label: 'All' },
+  ...articleCategories.map((category) => ({ value: category, label: category })),
+];
+
+/** Our articles, by category. */
+export function BlogPage() {
+  useDocumentTitle(content.title);
+  const { query, change } = usePageQuery();
+  const chosen = articleCategories.find((category) => category === query.category);
+  const shown = articles.filter(({ category }) => chosen === undefined || category === chosen);
+  return (
+    <Page>
+      <PageHeading title={content.title} lead={content.lead} />
+      <FilterChips
+        label="Category"
+        options={options}
+        value={chosen ?? ''}
+        onChange={(category) => change({ category })}
+      />
+      <ul aria-label="Articles" className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((article, index) => (
+          <ArticleCard key={article.slug} article={article} priority={index === 0} />
+        ))}
+      </ul>
+      <section
+        aria-labelledby="letters"
+        className="mt-16 grid gap-x-12 gap-y-5 rounded-card bg-sunk px-5 py-7 md:grid-cols-2 md:px-8 print:hidden"
+      >
+        <div>
+          <h2 id="letters" className="text-xl">
+            Letters from Borough
+          </h2>
+          <p className="mt-2 text-muted">About renting things out, and looking after them.</p>
+        </div>
+        <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+          <SubscribeBox />
+        </Suspense>
+      </section>
+      <div className="mt-10">
+        <Ending />
+      </div>
+    </Page>
+  );
+}
+
+function ArticleCard({ article, priority }: { article: ArticleHead; priority: boolean }) {
+  const { slug, title, lead, category, published, picture, minutes } = article;
+  return (
+    <li>
+      <article className="group relative">
+        <ArticlePicture
+          name={picture}
+          sizes="(min-width: 1024px) 390px, (min-width: 640px) 46vw, 92vw"
+          priority={priority}
+        />
+        <p className="mt-4 text-sm font-semibold text-brick">{category}</p>
+        <h2 className="mt-1 text-lg">
+          <Link
+            to={paths.blogArticle}
+            params={{ slug }}
+            className="group-hover:text-brick after:absolute after:inset-0 after:rounded-card"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-2 text-sm text-muted">{lead}</p>
+        <p className="mt-2 text-xs text-muted">
+          <time dateTime={published}>{dayInFull(published)}</time> · {minutes} min read
+        </p>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { BookingSkeleton } from '../../features/bookings/booking-skeleton.tsx';
+import { BookingView } from '../../features/bookings/views/booking-view.tsx';
+import { bookingQuery } from '../../features/bookings/bookings.api.ts';
+import { PersonHover } from '../../features/profiles/person-hover.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { HttpProblem } from '../../lib/http.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** One booking from asked to completed, for its two parties. */
+export function BookingPage() {
+  const { bookingId = '' } = useParams({ strict: false });
+  const booking = useQuery(bookingQuery(bookingId));
+  useDocumentTitle(booking.data ? `${booking.data.item.title}, booking` : 'Booking');
+  return (
+    <Page>
+      <Link
+        to={paths.profile}
+        search={{ tab: 'bookings', as: booking.data?.part }}
+        className="-ml-1 mb-4 inline-flex min-h-11 items-center gap-2 rounded-field px-1 text-sm text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+        My Bookings
+      </Link>
+      {booking.data ? (
+        <BookingView
+          booking={booking.data}
+          around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
+        />
+      ) : booking.isPending ? (
+        <BookingSkeleton />
+      ) : isNotThere(booking.error) ? (
+        <EmptyState
+          drawing={<Drawing name="street" width={140} />}
+          title="Booking not found"
+          action={
+            <Link to={paths.profile} search={{ tab: 'bookings' }} className={buttonClass()}>
+              View My Bookings
+            </Link>
+          }
+        >
+          There is no booking at this address, or it belongs to other people.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title="The booking did not arrive"
+          onRetry={() => void booking.refetch()}
+          retrying={booking.isFetching}
+        >
+          Nothing was changed.
+        </ErrorState>
+      )}
+    </Page>
+  );
+}
+
+function isNotThere(error: Error | null): boolean {
+  return error instanceof HttpProblem && (error.status === 404 || error.status === 400);
+}

@@ -1,0 +1,39 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { sessionIdOf } from '../../features/payments/payment-check.ts';
+import { PaymentOutcome } from '../../features/payments/payment-outcome.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
+import { Page } from '../../ui/page.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The checkout this page was opened for; kept here so that a reload still knows it. */
+    paidSession?: string;
+  }
+}
+
+/** Where the payment provider sends people back to. */
+export function PaymentSuccessPage() {
+  useDocumentTitle('Payment');
+  return (
+    <Page>
+      <PaymentOutcome sessionId={useSessionId()} />
+    </Page>
+  );
+}
+
+/** The session in the address, which is taken out of it at once: it belongs neither in bookmarks nor in the history. */
+function useSessionId(): string {
+  const router = useRouter();
+  const kept = useRouterState({ select: (state) => state.location.state.paidSession });
+  const hashQuery = usePageQuery().query.session_id;
+  const sessionId = sessionIdOf({ hashQuery, search: location.search, kept });
+  useEffect(() => {
+    if (!sessionId || (!hashQuery && !location.search && kept === sessionId)) return;
+    // One write for both halves of the address: the router's own would put back what stands before the #.
+    const clean = `${location.pathname}#${router.state.location.pathname}`;
+    history.replaceState({ ...history.state, paidSession: sessionId }, '', clean);
+  }, [sessionId, hashQuery, kept, router]);
+  return sessionId;
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+import { Suspense } from 'react';
+import { NeedsYou } from '../../features/bookings/views/needs-you.tsx';
+import { Figures } from '../../features/dashboard/figures.tsx';
+import { MyBookings } from '../../features/dashboard/my-bookings.tsx';
+import { MyItems } from '../../features/dashboard/my-items.tsx';
+import { NextDays } from '../../features/dashboard/next-days.tsx';
+import { FavoritesLink } from '../../features/favorites/favorites-link.tsx';
+import { useUnreadTotal } from '../../features/messaging/use-unread-total.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { counted } from '../../lib/format.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
+import { Near } from '../../ui/near.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const Charts = lazyPart(() => import('../../features/dashboard/charts.tsx'), 'Charts');
+
+/** The signed-in person's starting place: what waits for them today, then what they have and earned, and how it goes. */
+export function DashboardPage() {
+  useDocumentTitle('Dashboard');
+  const { person } = useSession();
+  const { query, change } = usePageQuery();
+  if (!person) return null;
+  return (
+    <Page>
+      <PageHeading
+        title="Dashboard"
+        lead={`Hello, ${person.displayName}`}
+        actions={
+          <>
+            <UnreadLink />
+            <FavoritesLink />
+          </>
+        }
+      />
+      <div className="flex flex-col gap-12 md:gap-16">
+        <NeedsYou most={3} />
+        <NextDays />
+        <Figures personId={person.id} />
+        <Tabs
+          label="My bookings and items"
+          value={query.tab === 'items' ? 'items' : 'bookings'}
+          onChange={(tab) => change({ tab: tab === 'items' ? tab : undefined })}
+          tabs={[
+            { value: 'bookings', label: 'My Bookings', content: <MyBookings /> },
+            { value: 'items', label: 'My Items', content: <MyItems /> },
+          ]}
+        />
+        <section aria-labelledby="how-it-goes">
+          <h2 id="how-it-goes" className="mb-5 text-xl">
+            How it is going
+          </h2>
+          <Near fallback={<ChartSkeletons />}>
+            <Suspense fallback={<ChartSkeletons />}>
+              <Charts />
+            </Suspense>
+          </Near>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function UnreadLink() {
+  const unread = useUnreadTotal();
+  return (
+    <Link
+      to={paths.messages}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold transition-colors hover:bg-sunk"
+    >
+      <MessageCircle aria-hidden size={19} strokeWidth={1.75} />
+      {unread === 0 ? 'No unread messages' : counted(unread, 'unread message')}
+    </Link>
+  );
+}
+
+function ChartSkeletons() {
+  return (
+    <div role="status" aria-label="Loading the charts" className="grid gap-5 lg:grid-cols-2">
+      <Skeleton className="h-80 rounded-card lg:col-span-2" />
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}

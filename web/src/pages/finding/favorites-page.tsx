@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { cardsAtOnce, favoriteCardsQuery } from '../../features/favorites/favorites.api.ts';
+import { HeartButton } from '../../features/favorites/heart-button.tsx';
+import { useFavorites } from '../../features/favorites/use-favorites.ts';
+import { FeesNote } from '../../features/items/fees-note.tsx';
+import { ItemCard } from '../../features/items/item-card.tsx';
+import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { counted } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+
+/** The items somebody marked with a heart, the latest first; for the signed-out, those this browser keeps. */
+export function FavoritesPage() {
+  useDocumentTitle('Favorites');
+  const session = useSession();
+  const { itemIds, failed } = useFavorites();
+  const isOut = session.status === 'out' && itemIds && itemIds.length > 0;
+  return (
+    <Page>
+      <PageHeading
+        title="Favorites"
+        lead={isOut && 'Only this browser keeps them. Sign in to see them on your other devices.'}
+        actions={
+          isOut && (
+            <Link to={paths.login} className={buttonClass({ variant: 'secondary' })}>
+              Sign In
+            </Link>
+          )
+        }
+      />
+      {failed ? (
+        <ErrorState title="Your favorites did not arrive" onRetry={failed} />
+      ) : itemIds?.length === 0 ? (
+        <NoFavorites />
+      ) : (
+        <FavoriteCards itemIds={itemIds} />
+      )}
+    </Page>
+  );
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState
+      drawing={<Drawing name="box" width={120} />}
+      title="No favorites yet"
+      action={
+        <Link to={paths.listings} className={buttonClass()}>
+          Browse Items
+        </Link>
+      }
+    >
+      Press the heart of anything you might rent later, and find it here.
+    </EmptyState>
+  );
+}
+
+/** What was a favorite when the page opened stays in its place until one leaves, so that a heart can be pressed again. */
+function FavoriteCards({ itemIds }: { itemIds: readonly string[] | undefined }) {
+  const [shown, setShown] = useState(itemIds);
+  if (!shown && itemIds) setShown(itemIds);
+  const cards = useInfiniteQuery(favoriteCardsQuery(shown ?? []));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = cards;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (error && !data)
+    return (
+      <ErrorState
+        title="The items did not arrive"
+        onRetry={() => void cards.refetch()}
+        retrying={cards.isFetching}
+      />
+    );
+  const asked = (shown ?? []).slice(0, cardsAtOnce * (data?.pages.length ?? 0));
+  const found = new Map(data?.pages.flatMap(({ items }) => items.map((item) => [item.id, item])));
+  const gone = asked.filter((id) => !found.has(id));
+  return (
+    <section aria-label="Favorites" aria-busy={cards.isPending}>
+      <FeesNote className="mb-5" />
+      <ItemGrid className="grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {data ? (
+          asked
+            .flatMap((id) => found.get(id) ?? [])
+            .map((item, index) => (
+              <li key={item.id} className="drawn-when-near flex flex-col [&>article]:flex-1">
+                <ItemCard item={item} priority={index < 3} corner={<HeartButton item={item} />} />
+              </li>
+            ))
+        ) : (
+          <ItemCardSkeletons count={4} />
+        )}
+      </ItemGrid>
+      <Gone itemIds={gone.filter((id) => itemIds?.includes(id))} />
+      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={more} />
+    </section>
+  );
+}
+
+/** Favorites that nobody can rent now: their owners may list them again, so they are kept until somebody removes them. */
+function Gone({ itemIds }: { itemIds: readonly string[] }) {
+  const { set } = useFavorites();
+  const [removing, setRemoving] = useState(false);
+  if (itemIds.length === 0) return null;
+  const remove = async () => {
+    setRemoving(true);
+    for (const id of itemIds) if (!(await set(id, false))) break;
+    setRemoving(false);
+  };
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sunk px-5 py-4 text-sm">
+      <p>{counted(itemIds.length, 'favorite')} cannot be rented at the moment.</p>
+      <Button variant="quiet" pending={removing} onClick={() => void remove()}>
+        {itemIds.length === 1 ? 'Remove it' : 'Remove them'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { listingsTitle } from '@borough/domain/search/listings-title.rules';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { FavoritesLink } from '../../features/favorites/favorites-link.tsx';
+import { ActiveFilters, countFilters } from '../../features/search/active-filters.tsx';
+import {
+  clean,
+  type ListingsSearch,
+  readListingsSearch,
+  saysTheSame,
+  withoutFilters,
+} from '../../features/search/filters.ts';
+import { categoriesQuery } from '../../features/search/search.api.ts';
+import { SearchBox } from '../../features/search/search-box.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useMedia } from '../../lib/media.ts';
+import { useRestingText } from '../../lib/resting-text.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { ListingsResults } from './listings-results.tsx';
+
+const FilterPanel = lazy(() =>
+  import('../../features/search/filter-panel.tsx').then(({ FilterPanel }) => ({ default: FilterPanel })),
+);
+
+const searchPauseMs = 300;
+
+/** Browse Items: the address holds the whole search, the server does all the filtering. */
+export function ListingsPage() {
+  const asked = useSearch({ from: paths.listings });
+  const search = useMemo(() => readListingsSearch({ ...asked }), [asked]);
+  useDocumentTitle(listingsTitle({ ...search, current: search.current === 1 }));
+  const navigate = useNavigate();
+  const wide = useMedia('(min-width: 1024px)');
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const categories = useQuery(categoriesQuery).data?.items ?? [];
+
+  const replace = useCallback(
+    (next: (search: ListingsSearch) => ListingsSearch) =>
+      void navigate({ from: paths.listings, to: '..', search: next, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const change = useCallback(
+    (part: Partial<ListingsSearch>) =>
+      replace((before) => clean({ ...readListingsSearch({ ...before }), ...part })),
+    [replace],
+  );
+  // What nobody can read, and what is of another page, is taken out of the address.
+  useEffect(() => {
+    if (!saysTheSame(asked, search)) replace(() => search);
+  }, [asked, search, replace]);
+
+  // Words that still rest when everything is reset must not come back a moment later.
+  const [era, setEra] = useState(0);
+  const words = useRestingText(
+    search.search ?? '',
+    searchPauseMs,
+    (text) => change({ search: text || undefined }),
+    era,
+  );
+  const beginAnew = (left: ListingsSearch) => {
+    setEra(era + 1);
+    replace(() => left);
+  };
+  const reset = () => beginAnew(withoutFilters({ search: words.text }));
+  const clearAll = () => beginAnew({});
+
+  const narrowed = countFilters(search);
+  const panel = (
+    <Suspense fallback={<PageSpinner />}>
+      <FilterPanel search={search} era={era} categories={categories} onChange={change} onReset={reset} />
+    </Suspense>
+  );
+
+  return (
+    <Page>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-2xl md:text-3xl">Browse Items</h1>
+        <FavoritesLink />
+      </div>
+      <div className="sticky top-16 z-30 -mx-4 mt-4 flex gap-2 bg-paper/95 px-4 py-3 backdrop-blur-md md:-mx-8 md:px-8 lg:mt-6">
+        <search className="flex-1">
+          <SearchBox
+            label="Search items"
+            placeholder={wide ? 'Search for anything' : 'Search items'}
+            value={words.text}
+            onChange={words.setText}
+            onSearch={(text) => change({ search: text || undefined })}
+            inputClassName="h-12 border border-line-strong bg-surface hover:border-ink"
+          />
+        </search>
+        {!wide && (
+          <Button
+            variant="secondary"
+            className="min-h-12"
+            aria-expanded={filtersOpen}
+            onClick={() => setFiltersOpen(true)}
+          >
+            <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
+            Filters
+            {narrowed > 0 && (
+              <span className="tabular -mr-1 inline-flex size-6 items-center justify-center rounded-full bg-brick text-xs text-on-brick">
+                {narrowed}
+              </span>
+            )}
+          </Button>
+        )}
+      </div>
+      <div className="mt-4 gap-12 lg:grid lg:grid-cols-[264px_1fr]">
+        {wide ? (
+          <aside
+            aria-label="Filters"
+            className="sticky top-36 max-h-[calc(100dvh-10rem)] self-start overflow-y-auto -mx-1 px-1 pb-6"
+          >
+            {panel}
+          </aside>
+        ) : (
+          <Sheet
+            open={filtersOpen}
+            onOpenChange={setFiltersOpen}
+            title="Filters"
+            footer={
+              <div className="flex gap-2">
+                <Button variant="quiet" onClick={reset}>
+                  Reset
+                </Button>
+                <Button className="flex-1" onClick={() => setFiltersOpen(false)}>
+                  Show results
+                </Button>
+              </div>
+            }
+          >
+            {panel}
+          </Sheet>
+        )}
+        <ListingsResults
+          search={search}
+          activeFilters={<ActiveFilters search={search} onChange={change} />}
+          onChange={change}
+          onClearAll={clearAll}
+        />
+      </div>
+    </Page>
+  );
+}

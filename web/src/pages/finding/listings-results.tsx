@@ -1,0 +1,148 @@
+import { numberText } from '@borough/domain/numbers';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { HeartButton } from '../../features/favorites/heart-button.tsx';
+import { FeesNote } from '../../features/items/fees-note.tsx';
+import { ItemCard } from '../../features/items/item-card.tsx';
+import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
+import { type ListingsSearch, sorts } from '../../features/search/filters.ts';
+import { itemPagesQuery } from '../../features/search/listings.api.ts';
+import { useSearchPlace } from '../../features/search/search-place.ts';
+import { counted } from '../../lib/format.ts';
+import { HttpProblem } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface ListingsResultsProps {
+  search: ListingsSearch;
+  activeFilters: ReactNode;
+  onChange: (change: Partial<ListingsSearch>) => void;
+  onClearAll: () => void;
+}
+
+/** How many cards fill the window at first, even a wide one. */
+const seenFirst = 6;
+
+const grid = 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-3';
+
+/** The cards of a search, their count and order, and what to say when there are none. */
+export function ListingsResults({ search, activeFilters, onChange, onClearAll }: ListingsResultsProps) {
+  const { place, looking } = useSearchPlace(search);
+  const query = itemPagesQuery(search, place);
+  const client = useQueryClient();
+  // Who comes back finds at once all that was there: the place they were at lies beyond what is seen first.
+  const [cameBack] = useState(() => client.getQueryData(query.queryKey) !== undefined);
+  const items = useInfiniteQuery({ ...query, enabled: !looking });
+  const {
+    data,
+    error,
+    isPending,
+    isPlaceholderData,
+    isFetchingNextPage,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  } = items;
+  useEffect(() => {
+    if (error) toast.error(refusedByServer(error) ? 'Failed to load items' : 'Failed to load data');
+  }, [error]);
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  const first = data?.pages[0];
+  const all = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
+  // What is seen first is drawn first, the rest right after.
+  const drawn = useDeferredValue(all, cameBack ? all : all?.slice(0, seenFirst));
+  const found = drawn ?? [];
+  const waiting = isPending || looking || (all !== undefined && drawn === undefined);
+  return (
+    <section
+      aria-label="Results"
+      aria-busy={waiting || isPlaceholderData || drawn !== all}
+      className="min-w-0"
+    >
+      <h2 className="sr-only">Results</h2>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p aria-live="polite" className="tabular text-sm text-muted">
+          {waiting ? 'Loading items...' : first && totalInWords(first)}
+        </p>
+        <Field label="Sort by" labelHidden>
+          {(control) => (
+            <Select
+              {...control}
+              value={search.sort ?? 'newest'}
+              onChange={(event) =>
+                onChange({ sort: sorts.find(({ value }) => value === event.target.value)?.value })
+              }
+              className="w-52"
+            >
+              {sorts
+                .filter(({ value }) => value !== 'distance' || place || search.sort === 'distance')
+                .map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <FeesNote className="pt-1" />
+      <div className="pt-3 empty:hidden">{activeFilters}</div>
+      <div className={classes('pt-6 transition-opacity', isPlaceholderData && 'opacity-60')}>
+        {waiting ? (
+          <ItemGrid className={grid}>
+            <ItemCardSkeletons count={9} />
+          </ItemGrid>
+        ) : error && !data ? (
+          <ErrorState
+            title="The items did not arrive"
+            onRetry={() => void refetch()}
+            retrying={items.isFetching}
+          >
+            Your filters are kept.
+          </ErrorState>
+        ) : found.length === 0 ? (
+          <EmptyState
+            drawing={<Drawing name="search" width={120} />}
+            title="No items match your filters"
+            action={<Button onClick={onClearAll}>Clear all filters</Button>}
+          >
+            Try changing your search or filter criteria
+          </EmptyState>
+        ) : (
+          <>
+            <ItemGrid className={grid}>
+              {found.map((item, index) => (
+                <li key={item.id} className="drawn-when-near flex flex-col [&>article]:flex-1">
+                  <ItemCard
+                    item={item}
+                    dates={search}
+                    priority={index < 3}
+                    distanceWanted={place !== null}
+                    corner={<HeartButton item={item} />}
+                  />
+                </li>
+              ))}
+            </ItemGrid>
+            <LoadMore hasMore={hasNextPage && drawn === all} loading={isFetchingNextPage} onMore={more} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function totalInWords({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }): string {
+  return totalIsCapped ? `${numberText(total - 1)}+ items` : counted(total, 'item');
+}
+
+function refusedByServer(error: Error): boolean {
+  return error instanceof HttpProblem && error.status > 0;
+}

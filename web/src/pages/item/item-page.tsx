@@ -1,0 +1,26 @@
+import { useParams } from '@tanstack/react-router';
+import { useReleaseCancelledCheckout } from '../../features/bookings/views/release-cancelled-checkout.ts';
+import { ItemError } from '../../features/items/item-error.tsx';
+import { ItemSkeleton } from '../../features/items/item-skeleton.tsx';
+import { useCountView } from '../../features/items/use-count-view.ts';
+import { useItem } from '../../features/items/use-item.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { paths } from '../../paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { ItemView } from './item-view.tsx';
+
+/** One item and how to rent it. */
+export function ItemPage() {
+  const { itemId } = useParams({ from: paths.item });
+  useReleaseCancelledCheckout();
+  const view = useItem(itemId);
+  useDocumentTitle(view.status === 'there' ? view.item.title : 'Item');
+  useCountView(view.status === 'there' ? view.item.id : undefined);
+  return (
+    <Page className="max-md:pt-0">
+      {view.status === 'loading' && <ItemSkeleton />}
+      {view.status === 'error' && <ItemError missing={view.missing} onRetry={view.retry} />}
+      {view.status === 'there' && <ItemView key={itemId} item={view.item} forMe={view.forMe} />}
+    </Page>
+  );
+}

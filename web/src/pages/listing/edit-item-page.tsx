@@ -1,0 +1,66 @@
+import { dayIn } from '@borough/domain/clocks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { OwnerAvailability } from '../../features/availability/owner-availability.tsx';
+import { ListingChanges } from '../../features/items/listing-form/listing-changes.tsx';
+import { itemForMeQuery } from '../../features/items/items.api.ts';
+import { profileQuery } from '../../features/profiles/profiles.api.ts';
+import { categoriesQuery } from '../../features/search/search.api.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { HttpProblem } from '../../lib/http.ts';
+import { useNow } from '../../lib/now.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Where an owner changes a listing; everybody else is sent to their profile. */
+export function EditItemPage() {
+  useDocumentTitle('Edit Your Item');
+  const { itemId } = useParams({ strict: false });
+  const { person } = useSession();
+  const navigate = useNavigate();
+  const now = useNow(60_000);
+  const categories = useQuery(categoriesQuery).data?.items;
+  const signs = useQuery({ ...profileQuery(person?.id ?? ''), enabled: person !== null }).data;
+  // What is being edited must not change under the hands of the person who edits it.
+  const { data, error, isFetchedAfterMount } = useQuery({
+    ...itemForMeQuery(itemId ?? '', person?.id),
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+  });
+  const refusal = refusalOf(error, isFetchedAfterMount && data !== undefined && data.own === null);
+  useEffect(() => {
+    if (!refusal) return;
+    toast.error(refusal);
+    void navigate({ to: paths.profile, replace: true });
+  }, [refusal, navigate]);
+
+  const item = isFetchedAfterMount && data?.own ? data.item : null;
+  if (!item || !data || !person || !categories) return <PageSpinner label="Loading the item" />;
+  const today = dayIn(item.timeZone, now);
+  return (
+    <Page>
+      <PageHeading
+        title="Edit Your Item"
+        lead="Add details about your item and when it will be available for rent."
+      />
+      <ListingChanges
+        item={item}
+        own={data.own}
+        categories={categories}
+        person={person}
+        signs={signs}
+        renderAvailability={(slot) => <OwnerAvailability {...slot} today={today} reserved={item.reserved} />}
+      />
+    </Page>
+  );
+}
+
+function refusalOf(error: Error | null, notOwner: boolean): string | null {
+  if (notOwner || (error instanceof HttpProblem && error.status === 404))
+    return "Item not found or you don't have permission to edit it";
+  return error ? 'Failed to load item details' : null;
+}

@@ -1,0 +1,39 @@
+import { dayIn } from '@borough/domain/clocks';
+import { useQuery } from '@tanstack/react-query';
+import { OwnerAvailability } from '../../features/availability/owner-availability.tsx';
+import { NewListing } from '../../features/items/listing-form/new-listing.tsx';
+import { profileQuery } from '../../features/profiles/profiles.api.ts';
+import { categoriesQuery } from '../../features/search/search.api.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useNow } from '../../lib/now.ts';
+import { useSession } from '../../lib/session.ts';
+import { Page, PageHeading } from '../../ui/page.tsx';
+
+/** Where an item is put up for rent. */
+export function ListItemPage() {
+  useDocumentTitle('List Your Item');
+  const session = useSession();
+  const categories = useQuery(categoriesQuery).data?.items ?? [];
+  const signs = useQuery({
+    ...profileQuery(session.person?.id ?? ''),
+    enabled: session.status === 'in',
+  }).data;
+  // The item's own zone follows from its place once it is listed; until then the lister's clock is the best guess.
+  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, useNow(60_000));
+  return (
+    <Page>
+      <PageHeading
+        title="List Your Item"
+        lead="Add details about your item and when it will be available for rent."
+      />
+      {session.status === 'in' && (
+        <NewListing
+          categories={categories}
+          person={session.person}
+          signs={signs}
+          renderAvailability={(slot) => <OwnerAvailability {...slot} today={today} />}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,208 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ConversationList } from '../../features/messaging/conversation-list.tsx';
+import { ListTools } from '../../features/messaging/list-tools.tsx';
+import { NotStarted } from '../../features/messaging/not-started.tsx';
+import { SearchHits } from '../../features/messaging/search-hits.tsx';
+import { useConversations } from '../../features/messaging/use-conversations.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useMedia } from '../../lib/media.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { MessagesThread } from './messages-thread.tsx';
+
+const nowhere = {
+  conversation: undefined,
+  message: undefined,
+  item: undefined,
+  owner: undefined,
+  renter: undefined,
+};
+
+/** Conversations of the signed-in person: list and lines side by side, one at a time on phones. */
+export function MessagesPage() {
+  useDocumentTitle('Messages');
+  const { person } = useSession();
+  const { query, change } = usePageQuery();
+  const wide = useMedia('(min-width: 1024px)');
+  const showsArchived = query.archived === 'yes';
+  const { active, all, put, archived, wished, looksFurther } = useConversations(query, showsArchived);
+  const { data, error, isFetching } = active;
+  const [words, setWords] = useState('');
+  const [picked, setPicked] = useState(false);
+  const [firstId, setFirstId] = useState<string>();
+  if (firstId === undefined && all[0]) setFirstId(all[0].id);
+  useEffect(() => {
+    if (error && !data) toast.error('Failed to load conversations');
+  }, [error, data]);
+  if (!person) return null;
+  if (!data || looksFurther)
+    return (
+      <Page>
+        <PageHeading title="Messages" />
+        {error && !isFetching ? (
+          <ErrorState
+            title="Failed to load conversations"
+            onRetry={() => void active.refetch()}
+            retrying={isFetching}
+          >
+            Nothing is lost; they are still there.
+          </ErrorState>
+        ) : (
+          <ListSkeleton />
+        )}
+      </Page>
+    );
+
+  const unstarted =
+    !wished && query.item && query.owner && query.owner !== person.id
+      ? { itemId: query.item, ownerId: query.owner }
+      : undefined;
+  if (all.length === 0 && archived.length === 0 && !unstarted && !wished) return <Nothing />;
+  // Where nothing was chosen, the first one stays open though others move above it.
+  const chosen =
+    wished ??
+    (wide && !unstarted && !showsArchived ? (all.find(({ id }) => id === firstId) ?? all[0]) : undefined);
+  const shown = showsArchived ? archived : all;
+  const pages = showsArchived ? put : active;
+  const list = (
+    <>
+      <ListTools
+        words={words}
+        onWords={setWords}
+        archived={showsArchived}
+        onArchived={(next) => {
+          setWords('');
+          change({ ...nowhere, archived: next ? 'yes' : undefined });
+        }}
+      />
+      {words.trim() !== '' ? (
+        <SearchHits
+          words={words}
+          myId={person.id}
+          selectedId={query.message}
+          onSelect={({ conversationId, message }) => {
+            setPicked(false);
+            change({ ...nowhere, conversation: conversationId, message: message.id });
+          }}
+        />
+      ) : pages.isPending ? (
+        <div className="px-4 py-5">
+          <ListSkeleton />
+        </div>
+      ) : shown.length === 0 ? (
+        <p className="px-4 py-8 text-center text-sm text-muted">
+          {showsArchived ? 'You have archived nothing.' : 'All your conversations are archived.'}
+        </p>
+      ) : (
+        <ConversationList
+          conversations={shown}
+          myId={person.id}
+          selectedId={chosen?.id}
+          onSelect={({ id }) => {
+            setPicked(true);
+            change({ ...nowhere, conversation: id });
+          }}
+          hasMore={pages.hasNextPage}
+          loadingMore={pages.isFetchingNextPage}
+          onMore={pages.fetchNextPage}
+        />
+      )}
+    </>
+  );
+  const thread = chosen ? (
+    <MessagesThread
+      key={chosen.id}
+      conversation={chosen}
+      myId={person.id}
+      archived={!all.some(({ id }) => id === chosen.id)}
+      target={query.message}
+      chosen={picked}
+      onArchived={() => change(nowhere)}
+      onBack={() => {
+        change(nowhere);
+        document.getElementById('main')?.focus({ preventScroll: true });
+      }}
+    />
+  ) : (
+    unstarted && <NotStarted {...unstarted} onBack={() => change(nowhere)} />
+  );
+  if (wide)
+    return (
+      <Page className="!pb-10">
+        <h1 className="pb-6 text-3xl">Messages</h1>
+        <div className="grid h-[calc(100dvh-13.5rem)] min-h-[480px] grid-cols-[352px_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface">
+          <div className="overflow-y-auto overscroll-contain border-r border-line">{list}</div>
+          <div className="flex min-h-0 min-w-0 flex-col">{thread}</div>
+        </div>
+      </Page>
+    );
+  return thread ? (
+    <WholeScreen>{thread}</WholeScreen>
+  ) : (
+    <Page>
+      <PageHeading title="Messages" />
+      <div className="-mx-3">{list}</div>
+    </Page>
+  );
+}
+
+/** The room between the header and the bar under the thumb, which a conversation fills. */
+function WholeScreen({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <div
+      ref={frame}
+      className="flex h-[calc(100dvh-7.6rem-env(safe-area-inset-bottom))] scroll-mt-16 flex-col bg-surface md:h-[calc(100dvh-4.1rem)]"
+    >
+      <h1 className="sr-only">Messages</h1>
+      {children}
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <Page>
+      <PageHeading title="Messages" />
+      <EmptyState
+        drawing={<Drawing name="fence" width={120} />}
+        title="Nobody wrote yet"
+        action={
+          <Link to={paths.listings} className={buttonClass()}>
+            Browse Items
+          </Link>
+        }
+      >
+        When you ask an owner about an item, the conversation appears here.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your conversations" className="flex max-w-md flex-col gap-5">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-4">
+          <Skeleton className="size-14" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { PersonFacts } from '../../features/profiles/person-facts.tsx';
+import { PersonHead } from '../../features/profiles/person-head.tsx';
+import { PersonWords } from '../../features/profiles/person-words.tsx';
+import { profileQuery } from '../../features/profiles/profiles.api.ts';
+import { PersonReviews } from '../../features/reviews/person-reviews.tsx';
+import { TrustCard } from '../../features/trust/trust-card.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { HttpProblem } from '../../lib/http.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { PersonItems } from './person-items.tsx';
+import { ReportPerson } from './report-person.tsx';
+
+/** What everybody may know of a person. */
+export function PersonPage() {
+  const { personId } = useParams({ from: paths.person });
+  const { data, error, isFetching, refetch } = useQuery(profileQuery(personId));
+  useDocumentTitle(data?.displayName ?? 'Community member');
+  const browse = (
+    <Link to={paths.listings} className={buttonClass()}>
+      Browse Items
+    </Link>
+  );
+  if (data)
+    return (
+      <Page>
+        <Person person={data} />
+      </Page>
+    );
+  if (error instanceof HttpProblem && error.status === 404)
+    return (
+      <Page>
+        <ErrorState title="Nobody lives here" action={browse}>
+          This person has left, or the address is mistyped.
+        </ErrorState>
+      </Page>
+    );
+  if (error)
+    return (
+      <Page>
+        <ErrorState
+          title="This profile couldn't be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Page>
+    );
+  return (
+    <Page>
+      <div role="status" aria-label="Loading this person" className="flex items-center gap-6">
+        <Skeleton className="size-20 rounded-full sm:size-28" />
+        <div className="flex flex-1 flex-col gap-3">
+          <Skeleton className="h-10 w-56" />
+          <Skeleton className="h-6 w-72 max-w-full" />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Person({ person }: { person: ProfileCard }) {
+  return (
+    <>
+      <PersonHead person={person} actions={<PersonActions person={person} />} />
+      <div className="mt-8 grid gap-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <PersonWords person={person} />
+          <PersonFacts person={person} />
+        </div>
+        <div>
+          <TrustCard trust={person.trust} />
+        </div>
+      </div>
+      <div className="mt-10 border-t border-line pt-10">
+        <PersonItems person={person} />
+      </div>
+      <div className="mt-12 border-t border-line pt-10">
+        <PersonReviews person={person} />
+      </div>
+      <div className="mt-10 flex justify-center">
+        <ReportPerson person={person} />
+      </div>
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import content from '../content/privacy.md';
-import { TextPage } from './reading/text-page.tsx';
-
-/** What is known about people, and who sees it. */
-export function PrivacyPage() {
-  return <TextPage content={content} />;
-}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { OwnProfile } from '../../features/profiles/own-profile.tsx';
+import { OwnTrustCard } from '../../features/trust/own-trust-card.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
+import { useSession } from '../../lib/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { profileTabs } from './profile-tabs.ts';
+
+const AdminIds = lazy(() => import('./admin-ids.tsx').then(({ AdminIds }) => ({ default: AdminIds })));
+
+/** The signed-in person's own place: what they list, what is booked, and what keeps their account theirs. */
+export function ProfilePage() {
+  useDocumentTitle('Profile');
+  const { person } = useSession();
+  const { query, change } = usePageQuery();
+  const tabs = useRef<HTMLDivElement>(null);
+  const isIn = person !== null;
+  useEffect(() => {
+    if (!isIn || query.tab === undefined) return;
+    // Who chose a tab looks at that, and not at who they are; a moment after a new address begins at its top.
+    const timer = setTimeout(() => tabs.current?.scrollIntoView({ block: 'start' }), 100);
+    return () => clearTimeout(timer);
+  }, [isIn, query.tab]);
+  if (!person) return null;
+  const chosen = profileTabs.find(({ value }) => value === query.tab) ?? profileTabs[0];
+  return (
+    <Page>
+      <OwnProfile person={person} trust={(onEdit) => <OwnTrustCard onEdit={onEdit} />} />
+      <div ref={tabs} className="mt-8 scroll-mt-20 pt-2">
+        <Tabs
+          label="My profile"
+          value={chosen?.value ?? ''}
+          onChange={(tab) => change({ tab, as: undefined })}
+          tabs={profileTabs.map(({ value, label, Content }) => ({
+            value,
+            label,
+            content: (
+              <Suspense fallback={<PageSpinner />}>
+                <Content person={person} />
+              </Suspense>
+            ),
+          }))}
+        />
+      </div>
+      {person.isAdmin && (
+        <Suspense fallback={null}>
+          <AdminIds />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

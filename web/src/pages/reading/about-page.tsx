@@ -1,0 +1,53 @@
+import { numberText } from '@borough/domain/numbers';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import content from '../../content/about.md';
+import { numbersQuery } from '../../features/search/search.api.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextPage } from './text-page.tsx';
+
+/** Who stands behind the product, and where it stands today. */
+export function AboutPage() {
+  return (
+    <TextPage
+      content={content}
+      slots={{ now: () => <LiveNumbers /> }}
+      after={
+        <div className="flex flex-wrap gap-3 pb-10">
+          <Link to={paths.signup} className={buttonClass()}>
+            Get Started Today
+          </Link>
+          <Link to={paths.listings} className={buttonClass({ variant: 'secondary' })}>
+            Browse Items
+          </Link>
+        </div>
+      }
+    />
+  );
+}
+
+const labels = { members: 'members', items: 'items to rent', cities: 'cities' } as const;
+const names = ['members', 'items', 'cities'] as const;
+
+function LiveNumbers() {
+  const { data, isError, isFetching, refetch } = useQuery(numbersQuery);
+  if (isError)
+    return (
+      <ErrorState title="We could not count just now" onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  return (
+    <dl className="mt-6 grid grid-cols-3 gap-4 rounded-card bg-brick-soft px-4 py-6 text-center">
+      {names.map((name) => (
+        <div key={name} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-ink">{labels[name]}</dt>
+          <dd className="tabular flex justify-center font-display text-2xl text-brick">
+            {data ? numberText(data[name]) : <Skeleton className="h-10 w-16" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import content from '../../content/help.md';
+import { paths } from '../../paths.ts';
+import { Prose } from '../../ui/prose.tsx';
+import { ReadingPage } from '../../ui/reading-page.tsx';
+import { Ending } from './ending.tsx';
+import { NoAnswer } from './no-answer.tsx';
+import { QuestionSearch } from './question-search.tsx';
+import { Questions } from './questions.tsx';
+import { useQuestionSearch } from './use-question-search.ts';
+
+/** Answers by topic, each at an address of its own (`/help#booking`). */
+export function HelpPage() {
+  const { typed, words, found, outcome, type, clear } = useQuestionSearch(content);
+  return (
+    <ReadingPage
+      title={content.title}
+      lead={content.lead}
+      sections={found.map(({ id, title, html, entries }) => ({
+        id,
+        title,
+        body: (
+          <>
+            {words.length === 0 && html && <Prose html={html} className="mb-4 text-muted" />}
+            <Questions entries={entries} words={words} />
+          </>
+        ),
+      }))}
+      before={
+        <>
+          <div className="max-w-[66ch]">
+            <QuestionSearch label="Search the Help Center" typed={typed} onType={type} outcome={outcome} />
+          </div>
+          {found.length === 0 && <NoAnswer typed={typed} onClear={clear} />}
+        </>
+      }
+      after={
+        <>
+          <p className="pb-2 text-sm text-muted">
+            Looking for a short answer? The{' '}
+            <Link to={paths.faq} className="text-link">
+              FAQ
+            </Link>{' '}
+            has them.
+          </p>
+          <Ending />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { LetterChoice } from '../../features/newsletter/letter-choice.tsx';
+import { useMailedLink } from '../../features/newsletter/mailed-link.ts';
+import { SubscribeBox } from '../../features/newsletter/subscribe-box.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { Page, PageHeading } from '../../ui/page.tsx';
+
+const title = 'Letters from Borough';
+
+/** Where the links of our letters lead: confirming an address, and leaving. Without one, the way onto the list. */
+export function NewsletterPage() {
+  useDocumentTitle(title);
+  const link = useMailedLink();
+  return (
+    <Page>
+      <div className="mx-auto max-w-[40rem]">
+        <PageHeading title={title} lead="About renting things out, and looking after them." />
+        {link ? <LetterChoice key={link.token} link={link} /> : <SubscribeBox />}
+      </div>
+    </Page>
+  );
+}

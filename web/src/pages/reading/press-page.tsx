@@ -1,0 +1,95 @@
+import { Download } from 'lucide-react';
+import content from '../../content/press.md';
+import type { ContentSection } from '../../lib/content.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { TextPage } from './text-page.tsx';
+
+const logos = [
+  { look: 'light', on: 'For light backgrounds', ground: 'bg-[#fbf8f3]' },
+  { look: 'dark', on: 'For dark backgrounds', ground: 'bg-[#15191b]' },
+] as const;
+
+/** For those who write about us. */
+export function PressPage() {
+  return (
+    <TextPage
+      content={content}
+      slots={{
+        releases: Entries,
+        news: Entries,
+        facts: () => (
+          <DownloadLink file="borough-fact-sheet.txt" className="mt-5">
+            Fact sheet (text)
+          </DownloadLink>
+        ),
+        assets: BrandAssets,
+        leadership: Entries,
+      }}
+    />
+  );
+}
+
+function Entries({ entries }: ContentSection) {
+  return (
+    <div className="mt-5 space-y-6">
+      {entries.map(({ id, title, html, facts }) => (
+        <article key={id} id={id} className="scroll-mt-28 border-l-2 border-line pl-5">
+          <h3 className="text-lg">{title}</h3>
+          <p className="mt-0.5 text-sm text-muted">{Object.values(facts).join(' · ')}</p>
+          <Prose html={html} className="mt-2" />
+        </article>
+      ))}
+    </div>
+  );
+}
+
+function BrandAssets() {
+  return (
+    <ul className="mt-5 grid gap-4 sm:grid-cols-2 print:hidden">
+      {logos.map(({ look, on, ground }) => (
+        <li key={look}>
+          <div className={`flex items-center justify-center rounded-card border border-line p-10 ${ground}`}>
+            <img
+              src={`/brand/wordmark-${look}.svg`}
+              alt={`The logo ${on.toLowerCase()}`}
+              width={170}
+              height={44}
+            />
+          </div>
+          <p className="mt-3 text-sm text-muted">{on}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <DownloadLink file={`wordmark-${look}.svg`} as={`borough-logo-${look}.svg`}>
+              Logo, {look} (SVG)
+            </DownloadLink>
+            <DownloadLink file={`wordmark-${look}.png`} as={`borough-logo-${look}.png`}>
+              Logo, {look} (PNG)
+            </DownloadLink>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DownloadLinkProps {
+  /** A file of public/brand. */
+  file: string;
+  /** What it is called where it is kept. */
+  as?: string;
+  className?: string;
+  children: React.ReactNode;
+}
+
+function DownloadLink({ file, as = file, className, children }: DownloadLinkProps) {
+  return (
+    <a
+      href={`/brand/${file}`}
+      download={as}
+      className={buttonClass({ variant: 'secondary', size: 'sm', className })}
+    >
+      <Download aria-hidden size={18} strokeWidth={1.75} />
+      {children}
+    </a>
+  );
+}

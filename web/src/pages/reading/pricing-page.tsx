@@ -1,0 +1,66 @@
+import type { Tier } from '@borough/domain/pricing/pricing.rules';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ComparePlans } from '../../features/plans/compare-plans.tsx';
+import { PickedNotice } from '../../features/plans/picked-notice.tsx';
+import { usePickedPlan } from '../../features/plans/picked-plan.ts';
+import { PlanCard } from '../../features/plans/plan-card.tsx';
+import { PlanQuestions } from '../../features/plans/plan-questions.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Page, PageHeading } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const tiers = ['free', 'pro'] as const satisfies Tier[];
+const picked = { free: 'Free plan selected', pro: 'Pro plan selected' } as const satisfies Record<
+  Tier,
+  string
+>;
+
+/** What renting costs on each plan, and the mark on this device of the plan somebody wants. */
+export function PricingPage() {
+  useDocumentTitle('Pricing');
+  const [plan, pick] = usePickedPlan();
+  const { person } = useSession();
+  // Picking asks nobody anything, not even for the toaster.
+  useEffect(() => void import('../../ui/toaster.tsx'), []);
+  return (
+    <Page className="max-w-[1020px]">
+      <PageHeading
+        title="Pricing"
+        lead="Listing is free, and owners always receive their full daily price. Renters pay a fee on top, and see it before they book."
+      />
+      <div className="grid gap-6 md:grid-cols-2">
+        {tiers.map((tier) => (
+          <PlanCard
+            key={tier}
+            tier={tier}
+            picked={plan === tier}
+            current={person?.tier === tier}
+            onPick={() => {
+              pick(tier);
+              toast.success(picked[tier]);
+            }}
+          />
+        ))}
+      </div>
+      <PickedNotice picked={plan} person={person} />
+      <div className="mt-10 grid gap-16 md:mt-16 md:gap-24">
+        <ComparePlans />
+        <PlanQuestions />
+      </div>
+      <p className="mt-10 text-muted">
+        More in the{' '}
+        <Link to={paths.help} className="text-link">
+          Help Center
+        </Link>
+        , or{' '}
+        <Link to={paths.contact} className="text-link">
+          ask us
+        </Link>
+        .
+      </p>
+    </Page>
+  );
+}

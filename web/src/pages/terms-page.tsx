@@ -1,7 +1,0 @@
-import content from '../content/terms.md';
-import { TextPage } from './reading/text-page.tsx';
-
-/** The rules both sides agree to. */
-export function TermsPage() {
-  return <TextPage content={content} />;
-}
