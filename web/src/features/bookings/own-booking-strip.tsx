@@ -5,7 +5,7 @@ import { dayRange } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { deadlineInWords, moneyInWords, reasonInWords } from './booking-words.ts';
+import { deadlineInWords, moneyInWords, reasonInWords } from './words/booking-words.ts';
 import { StageBadge } from './stage-badge.tsx';
 
 interface OwnBookingStripProps {

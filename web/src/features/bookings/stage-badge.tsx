@@ -11,7 +11,7 @@ import {
   ShieldEllipsis,
 } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
-import { stageWords } from './booking-words.ts';
+import { stageWords } from './words/booking-words.ts';
 
 const icons = {
   asked: Hourglass,

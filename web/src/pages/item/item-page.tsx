@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useReleaseCancelledCheckout } from '../../features/bookings/views/release-cancelled-checkout.ts';
+import { useReleaseCancelledCheckout } from '../../features/bookings/reserving/release-cancelled-checkout.ts';
 import { ItemError } from '../../features/items/item-error.tsx';
 import { ItemSkeleton } from '../../features/items/item-skeleton.tsx';
 import { useCountView } from '../../features/items/use-count-view.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AvailabilityCalendar } from '../../features/availability/availability-calendar.tsx';
 import { DateRangePicker } from '../../features/availability/date-range-picker.tsx';
 import { useRangeProblem } from '../../features/availability/item-clock.ts';
-import { BookingPanel } from '../../features/bookings/views/booking-panel.tsx';
+import { BookingPanel } from '../../features/bookings/reserving/booking-panel.tsx';
 import { HeartButton } from '../../features/favorites/heart-button.tsx';
 import { ItemFacts } from '../../features/items/item-facts.tsx';
 import { ItemFeatures } from '../../features/items/item-features.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ConversationList } from '../../features/messaging/conversation-list.tsx';
-import { ListTools } from '../../features/messaging/list-tools.tsx';
-import { NotStarted } from '../../features/messaging/not-started.tsx';
-import { SearchHits } from '../../features/messaging/search-hits.tsx';
-import { useConversations } from '../../features/messaging/use-conversations.ts';
+import { ConversationList } from '../../features/messaging/list/conversation-list.tsx';
+import { ListTools } from '../../features/messaging/list/list-tools.tsx';
+import { NotStarted } from '../../features/messaging/list/not-started.tsx';
+import { SearchHits } from '../../features/messaging/list/search-hits.tsx';
+import { useConversations } from '../../features/messaging/list/use-conversations.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useMedia } from '../../lib/media.ts';
 import { usePageQuery } from '../../lib/page-query.ts';

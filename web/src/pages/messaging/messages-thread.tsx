@@ -2,16 +2,16 @@ import type { Conversation } from '@borough/domain/messaging/messaging.contract'
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { BookingOfConversation } from '../../features/bookings/booking-of-conversation.tsx';
-import { BlockedNotice, BlockRestsNotice } from '../../features/messaging/blocked-notice.tsx';
-import { ConversationMenu } from '../../features/messaging/conversation-menu.tsx';
-import { PhotoButton } from '../../features/messaging/photo-button.tsx';
-import { PhotoTray } from '../../features/messaging/photo-tray.tsx';
-import { QuickReplies } from '../../features/messaging/quick-replies.tsx';
-import { Thread } from '../../features/messaging/thread.tsx';
-import { ThreadItem } from '../../features/messaging/thread-item.tsx';
-import { otherSide } from '../../features/messaging/threads.ts';
-import { toolsQuery } from '../../features/messaging/tools.api.ts';
-import { usePhotoUploads } from '../../features/messaging/use-photo-uploads.ts';
+import { BlockedNotice, BlockRestsNotice } from '../../features/messaging/tools/blocked-notice.tsx';
+import { ConversationMenu } from '../../features/messaging/tools/conversation-menu.tsx';
+import { PhotoButton } from '../../features/messaging/photos/photo-button.tsx';
+import { PhotoTray } from '../../features/messaging/photos/photo-tray.tsx';
+import { QuickReplies } from '../../features/messaging/composer/quick-replies.tsx';
+import { Thread } from '../../features/messaging/thread/thread.tsx';
+import { ThreadItem } from '../../features/messaging/thread/thread-item.tsx';
+import { otherSide } from '../../features/messaging/thread/threads.ts';
+import { toolsQuery } from '../../features/messaging/tools/tools.api.ts';
+import { usePhotoUploads } from '../../features/messaging/photos/use-photo-uploads.ts';
 import { PersonHover } from '../../features/profiles/person-hover.tsx';
 
 const ReportDialog = lazy(() =>

@@ -9,7 +9,7 @@ import {
   ShieldCheck,
   UserRound,
 } from 'lucide-react';
-import { forgetMessages } from '../../features/messaging/forget-messages.ts';
+import { forgetMessages } from '../../features/messaging/drafts/forget-messages.ts';
 import { pauseLiveEvents } from '../../lib/events/start-live-events.ts';
 import { HttpProblem } from '../../lib/http.ts';
 import { useMedia } from '../../lib/media.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { refreshBookings } from '../../features/bookings/bookings.api.ts';
 import { useJoinFavorites } from '../../features/favorites/use-join-favorites.ts';
 import { applyMessage, applyRead, refreshMessages } from '../../features/messaging/apply-events.ts';
-import { resumeSending } from '../../features/messaging/send-outbox.ts';
+import { resumeSending } from '../../features/messaging/drafts/send-outbox.ts';
 import { useUnreadTotal } from '../../features/messaging/use-unread-total.ts';
 import { onLiveEvent, tellPage } from '../../lib/events/live-event.ts';
 import { startLiveEvents } from '../../lib/events/start-live-events.ts';

@@ -6,7 +6,7 @@ import { money } from '../../../lib/format.ts';
 import { momentInWords } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/now.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { stepAt } from '../refund-words.ts';
+import { stepAt } from '../words/refund-words.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 import { NoteField } from './note-field.tsx';
 

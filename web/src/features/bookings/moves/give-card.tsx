@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { dayRange } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DepositConsentBox, useDepositConsent } from '../deposit-consent.tsx';
-import { depositTerms } from '../deposit-words.ts';
+import { DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';
+import { depositTerms } from '../words/deposit-words.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
 /** The renter gives another card for the deposit, on the provider's page, which leads back to the booking. */

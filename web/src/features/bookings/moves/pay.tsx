@@ -3,9 +3,9 @@ import { dayRange, money } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { BookingPrice } from '../booking-price.tsx';
-import { DepositConsentBox, useDepositConsent } from '../deposit-consent.tsx';
-import { depositTerms } from '../deposit-words.ts';
+import { BookingPrice } from '../price/booking-price.tsx';
+import { DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';
+import { depositTerms } from '../words/deposit-words.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 import { usePay } from './use-pay.ts';
 

@@ -1,6 +1,6 @@
 import { useNow } from '../../../lib/now.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { costOfShowing } from '../refund-words.ts';
+import { costOfShowing } from '../words/refund-words.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
 /** The renter opens the meeting place before free cancellation has ended. */

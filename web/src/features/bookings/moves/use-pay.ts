@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useIntention } from '../../../lib/intention.ts';
 import { toast } from '../../../ui/toast.ts';
 import { makeMove, refreshBookings } from '../bookings.api.ts';
-import { openCheckoutTab } from '../checkout-tab.ts';
-import { refusalWords } from '../reserve.rules.ts';
+import { openCheckoutTab } from '../checkout/checkout-tab.ts';
+import { refusalWords } from '../checkout/reserve.rules.ts';
 
 /** Opens the checkout of a booking in a new tab; `link` is where to pay when the browser refused the tab. */
 export function usePay(bookingId: string) {

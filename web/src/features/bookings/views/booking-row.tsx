@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { paths } from '../../../paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { datesInWords, deadlineInWords, moneyInWords, reasonInWords } from '../booking-words.ts';
+import { datesInWords, deadlineInWords, moneyInWords, reasonInWords } from '../words/booking-words.ts';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
 import { StageBadge } from '../stage-badge.tsx';

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { closesAt } from '@borough/domain/deadlines/deadlines.rules';
 import { momentInWords } from '../../../lib/moments.ts';
-import { reasonInWords } from '../booking-words.ts';
+import { reasonInWords } from '../words/booking-words.ts';
 import { historyOf } from './history-words.ts';
 import type { HistoryWords } from '../moves/move-look.ts';
 

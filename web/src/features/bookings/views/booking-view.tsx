@@ -10,18 +10,18 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { BookingHistory } from './booking-history.tsx';
-import { BookingPrice } from '../booking-price.tsx';
+import { BookingPrice } from '../price/booking-price.tsx';
 import { bookingSteps } from './booking-steps.ts';
 import { BookingTimeline } from './booking-timeline.tsx';
-import { datesInWords } from '../booking-words.ts';
+import { datesInWords } from '../words/booking-words.ts';
 import { MeetingPlace } from './meeting-place.tsx';
 import { lateFeesInWords, outcomeInWords } from '../moves/cancel.tsx';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
-import { MoneyLines } from '../money-lines.tsx';
+import { MoneyLines } from '../price/money-lines.tsx';
 import { NextMove } from './next-move.tsx';
-import { RefundSteps } from '../refund-steps.tsx';
-import { refundLines } from '../refund-words.ts';
+import { RefundSteps } from '../price/refund-steps.tsx';
+import { refundLines } from '../words/refund-words.ts';
 import { StageBadge } from '../stage-badge.tsx';
 
 interface BookingViewProps {

@@ -4,7 +4,7 @@ import { Lock, MapPin, Phone } from 'lucide-react';
 import { momentInWords } from '../../../lib/moments.ts';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
-import { costOfShowing } from '../refund-words.ts';
+import { costOfShowing } from '../words/refund-words.ts';
 
 /** Where the item changes hands: open late, or earlier at the renter's wish. */
 export function MeetingPlace({ booking, now }: { booking: BookingDetail; now: Date }) {

@@ -1,8 +1,8 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { CreditCard } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
-import { deadlineInWords, waitingInWords } from '../booking-words.ts';
-import { type DepositTrouble, depositTrouble } from '../deposit-words.ts';
+import { deadlineInWords, waitingInWords } from '../words/booking-words.ts';
+import { type DepositTrouble, depositTrouble } from '../words/deposit-words.ts';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
 

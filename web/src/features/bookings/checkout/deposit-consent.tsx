@@ -1,0 +1,73 @@
+import { type RefObject, useId, useRef, useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { focusFirstInvalid } from '../../../ui/first-invalid.ts';
+
+/** What a renter says to the words about a deposit. */
+export interface DepositConsent {
+  /** The words beside the box; null without a deposit, and then there is no box. */
+  words: string | null;
+  ticked: boolean;
+  /** It was wanted without the tick, and the box says so. */
+  missing: boolean;
+  place: RefObject<HTMLDivElement | null>;
+  tick: (on: boolean) => void;
+  /** Whether paying may go on; if not, the box says what is missing and gets the focus. */
+  given: () => boolean;
+}
+
+/** The renter's consent to these very words, unticked at first; other words need consent again. */
+export function useDepositConsent(words: string | null): DepositConsent {
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const ticked = words !== null && agreedTo === words;
+  return {
+    words,
+    ticked,
+    missing: wanted && words !== null && !ticked,
+    place,
+    tick(on) {
+      setAgreedTo(on ? words : null);
+      setWanted(false);
+    },
+    given() {
+      if (words === null || ticked) return true;
+      setWanted(true);
+      focusFirstInvalid(place.current);
+      // The words are long: the focus alone would show the box and not the sentence under them.
+      requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
+      return false;
+    },
+  };
+}
+
+interface DepositConsentBoxProps {
+  consent: DepositConsent;
+  /** It has been agreed to, and the page to pay on is open. */
+  settled?: boolean;
+}
+
+/** The box with which a renter agrees to the deposit, and what is missing without the tick. */
+export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) {
+  const { words, ticked, missing, place, tick } = consent;
+  const id = useId();
+  if (words === null) return null;
+  return (
+    <div ref={place}>
+      <Checkbox
+        label={<span className="block text-xs text-muted">{words}</span>}
+        required
+        checked={ticked}
+        disabled={settled}
+        aria-invalid={missing ? true : undefined}
+        aria-describedby={missing ? id : undefined}
+        onChange={(event) => tick(event.target.checked)}
+      />
+      {/* Its line is kept free, or the buttons below would move as it comes and goes. */}
+      <div className="min-h-5">
+        {missing && <FieldError id={id}>Please agree to the deposit to go on.</FieldError>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DayRange } from '@borough/domain/days';
+import { HttpProblem } from '../../../lib/http.ts';
+import { clockTime } from '../../../lib/moments.ts';
+import type { Session, SignedOut } from '../../../lib/session.ts';
+
+export type Intent = 'pay' | 'request';
+
+const signIn = {
+  pay: 'Please sign in to complete your booking',
+  request: 'Please sign in to request a rental',
+} as const satisfies Record<Intent, string>;
+
+const failed = {
+  pay: 'Payment processing failed. Please try again.',
+  request: 'Failed to send rental request. Please try again.',
+} as const satisfies Record<Intent, string>;
+
+export const datesTaken = 'Your selected dates are not available. Please choose different dates.';
+export const requestSent = 'Rental request sent! Check your messages for a response.';
+
+export interface Wish {
+  item: object | null | undefined;
+  range: DayRange | null;
+  rangeProblem: string | null | undefined;
+  session: Session;
+}
+
+/**
+ * What stands between the visitor and the checkout, in words, with the proof that nobody is in where that is it; null
+ * when nothing does, as far as is known.
+ */
+export function whyNotYet(wish: Wish, intent: Intent): { words: string; nobody?: SignedOut } | null {
+  if (!wish.item) return { words: 'Item details not available' };
+  if (!wish.range) return { words: 'Please select start and end dates' };
+  if (wish.rangeProblem) return { words: datesTaken };
+  if (wish.session.status === 'out') return { words: signIn[intent], nobody: wish.session };
+  return null;
+}
+
+/** The words of a refusal: those of the server when it refused with a reason, else the general ones. */
+export function refusalWords(error: unknown, intent: Intent): string {
+  if (!(error instanceof HttpProblem)) return failed[intent];
+  const said = error.status >= 400 && error.status < 500 && !error.code.startsWith('http.');
+  return said ? error.message : failed[intent];
+}
+
+/** "They are being paid for; free again at 2:36 PM.", when the refusal of dates says until when; else null. */
+export function heldInWords(error: unknown, zone: string): string | null {
+  if (!(error instanceof HttpProblem) || error.code !== 'booking.dates-taken') return null;
+  const data = error.data;
+  const until = typeof data === 'object' && data !== null && 'heldUntil' in data ? data.heldUntil : null;
+  return typeof until === 'string'
+    ? `They are being paid for; free again at ${clockTime(new Date(until), zone)}.`
+    : null;
+}

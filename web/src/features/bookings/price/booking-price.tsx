@@ -1,0 +1,32 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { shortMoney } from '../../../lib/format.ts';
+import { holdNote } from '../words/deposit-words.ts';
+import { PriceLines, WhoGetsWhat } from './price-lines.tsx';
+
+/** The price of a booking as it was promised. */
+export function BookingPrice({ booking, now }: { booking: Booking; now: Date }) {
+  const { days, subtotalCents, part, paidAt, status } = booking;
+  const daily = subtotalCents / days;
+  const label = paidAt
+    ? part === 'renter'
+      ? 'You paid'
+      : `${booking.renter.displayName} paid`
+    : status === 'cancelled'
+      ? 'Would have been charged'
+      : 'Charged when paid';
+  return (
+    <>
+      <PriceLines
+        lines={booking.lines}
+        rent={`${shortMoney(daily)} × ${days} ${days === 1 ? 'day' : 'days'}`}
+        chargedCents={booking.chargedCents}
+        chargedLabel={label}
+        depositCents={booking.depositCents}
+        depositNote={holdNote(booking, now)}
+      />
+      {status !== 'cancelled' && (
+        <WhoGetsWhat lines={booking.lines} owner={part === 'owner' ? 'You' : booking.owner.displayName} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { lineInWords } from '@borough/domain/pricing/price-words.rules';
+import { type PriceLine, totalFor } from '@borough/domain/pricing/pricing.rules';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { money } from '../../../lib/format.ts';
+import { classes } from '../../../ui/class-names.ts';
+
+interface PriceLinesProps {
+  lines: readonly PriceLine[];
+  /** "$45 × 2 days". */
+  rent: string;
+  chargedCents: number;
+  chargedLabel: string;
+  depositCents: number;
+  /** "Held on Jun 1 until return, not charged". */
+  depositNote: string;
+}
+
+/** A price as lines: what the card is charged, what is only held, and both together. */
+export function PriceLines(props: PriceLinesProps) {
+  const { lines, rent, chargedCents, chargedLabel, depositCents, depositNote } = props;
+  return (
+    <dl className="tabular text-sm">
+      {lines.map((line) => (
+        <Line key={line.code} label={line.code === 'rent' ? rent : lineInWords(line)} cents={line.cents} />
+      ))}
+      <Line
+        className="mt-1.5 border-t border-line pt-2.5 font-semibold"
+        label={chargedLabel}
+        cents={chargedCents}
+      />
+      {depositCents > 0 && (
+        <>
+          <Line
+            label={
+              <>
+                Security deposit
+                <span className="block text-xs text-muted">{depositNote}</span>
+              </>
+            }
+            cents={depositCents}
+          />
+          <Line className="text-muted" label="Total authorization" cents={chargedCents + depositCents} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Line({ label, cents, className }: { label: ReactNode; cents: number; className?: string }) {
+  return (
+    <div className={classes('flex items-baseline justify-between gap-6 py-[3px]', className)}>
+      <dt>{label}</dt>
+      <dd className="shrink-0">{money(cents)}</dd>
+    </div>
+  );
+}
+
+/** Who gets which part of what the renter pays, folded away until asked for. */
+export function WhoGetsWhat({ lines, owner }: { lines: readonly PriceLine[]; owner: string }) {
+  return (
+    <details className="group text-sm">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 font-semibold text-brick lg:min-h-9 [&::-webkit-details-marker]:hidden">
+        Who gets what
+        <ChevronDown
+          aria-hidden
+          size={18}
+          strokeWidth={1.75}
+          className="transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <dl className="tabular pb-2">
+        <Line label={owner} cents={totalFor('owner', lines)} />
+        <Line label="Borough and the card company" cents={totalFor('platform', lines)} />
+      </dl>
+      <p className="pb-2 text-xs text-muted">The deposit stays yours: nobody gets a part of it here.</p>
+    </details>
+  );
+}

@@ -1,0 +1,73 @@
+import { TriangleAlert } from 'lucide-react';
+import { money, shortMoney } from '../../../lib/format.ts';
+import { dayOfMoment } from '../../../lib/moments.ts';
+import type { Offer } from './booking-offer.ts';
+import { daysInWords } from '../words/booking-words.ts';
+import { heldUntilWords } from '../words/deposit-words.ts';
+import { PriceLines, WhoGetsWhat } from '../price/price-lines.tsx';
+import { RefundSteps } from '../price/refund-steps.tsx';
+import { refundLines } from '../words/refund-words.ts';
+
+interface OfferDetailsProps {
+  offer: Offer;
+  owner: string;
+  sameDay: boolean;
+  now: Date;
+}
+
+/** What the chosen dates cost and promise: length, price lines, who gets what, and the way out. */
+export function OfferDetails({ offer, owner, sameDay, now }: OfferDetailsProps) {
+  const { timeZone: zone, freeOnlyAfterPaying } = offer;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-muted">{daysInWords(offer, sameDay)}</p>
+      <div>
+        <PriceLines
+          lines={offer.lines}
+          rent={`${shortMoney(offer.dailyPriceCents)} × ${offer.days} ${offer.days === 1 ? 'day' : 'days'}`}
+          chargedCents={offer.chargedCents}
+          chargedLabel="Charged now"
+          depositCents={offer.depositCents}
+          depositNote={depositNote(offer, now)}
+        />
+        <WhoGetsWhat lines={offer.lines} owner={owner} />
+      </div>
+      <div className="border-t border-line pt-2.5">
+        <RefundSteps lines={refundLines(offer.refundSteps, { zone, now, freeOnlyAfterPaying })} />
+        <p className="mt-1.5 text-xs text-muted">Fees are non-refundable once free cancellation has ended.</p>
+        <p className="mt-1 text-xs text-muted">
+          Once the rental has started, it can no longer be cancelled. After three free cancellations within 30
+          days you can have one upcoming booking at a time, on request only.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function depositNote({ depositHoldAt, depositChargedFrom, timeZone }: Offer, now: Date): string {
+  if (!depositHoldAt) return '';
+  const from = depositHoldAt <= now ? 'right after you pay' : `on ${dayOfMoment(depositHoldAt, timeZone)}`;
+  return `Held ${from}${heldUntilWords(depositChargedFrom, timeZone)}`;
+}
+
+/** Says that a price has moved since it was shown, with both totals, or that the deposit alone has. */
+export function PriceChanged({ beforeCents, afterCents }: { beforeCents: number; afterCents: number }) {
+  return (
+    <div role="alert" className="flex gap-2.5 rounded-field bg-amber-soft px-3.5 py-3 text-sm text-amber">
+      <TriangleAlert aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <p>
+        {beforeCents === afterCents ? (
+          'The deposit has changed. Please look at it again'
+        ) : (
+          <>
+            The price has changed. Please look at the new total:{' '}
+            <span className="tabular whitespace-nowrap">
+              <s>{money(beforeCents)}</s> → <strong>{money(afterCents)}</strong>
+            </span>
+          </>
+        )}
+        . Nothing was charged; press again to go on with it.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Quote } from '@borough/domain/bookings/bookings.contract';
+import type { DayRange } from '@borough/domain/days';
+import type { GatedData } from '@borough/domain/dealings/gates.contract';
+import type { Missing } from '@borough/domain/dealings/gates.rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { HttpProblem } from '../../../lib/http.ts';
+import { isAnswered, useIntention } from '../../../lib/intention.ts';
+import { useAskToSignIn } from '../../../lib/return-to.ts';
+import { type Session, signedOut } from '../../../lib/session.ts';
+import { useSettledSession } from '../../../lib/settled-session.ts';
+import { toast } from '../../../ui/toast.ts';
+import { differs, type Offer } from './booking-offer.ts';
+import { askForQuote, createCheckout, refreshBookings, requestToRent } from '../bookings.api.ts';
+import { openCheckoutTab } from '../checkout/checkout-tab.ts';
+import type { DepositConsent } from '../checkout/deposit-consent.tsx';
+import { heldInWords, type Intent, refusalWords, requestSent, whyNotYet } from '../checkout/reserve.rules.ts';
+
+interface Reservable {
+  item: { id: string; timeZone: string } | null | undefined;
+  range: DayRange | null;
+  rangeProblem: string | null | undefined;
+  session: Session;
+  /** What the page shows as the price of the range. */
+  offer: Offer | null;
+}
+
+/** Something the panel must say about the chosen dates; other dates make it void. */
+interface About {
+  range: string;
+  /** The price moved between showing and pressing: the old total and the new offer. */
+  changed?: { beforeCents: number; quote: Quote };
+  refusal?: string;
+  /** What the server says this renter needs first. */
+  missing?: readonly Missing[];
+}
+
+const nameOf = (range: DayRange | null) => (range ? `${range.startDate} ${range.endDate}` : '');
+
+/**
+ * The two ways to rent from an item's page. Pressing never loses what was chosen; a changed total is shown and
+ * waits for another press; `link` is where to pay when the browser refused a new tab.
+ */
+export function useReserve({ item, range, rangeProblem, session, offer }: Reservable) {
+  const client = useQueryClient();
+  const askToSignIn = useAskToSignIn();
+  const settledSession = useSettledSession();
+  const intend = useIntention();
+  // Trying again means the same quote, or it would be another booking to the server.
+  const tried = useRef<{ of: string; quote: Quote }>(null);
+  const [busy, setBusy] = useState<Intent | null>(null);
+  const [about, setAbout] = useState<About>({ range: '' });
+  const [link, setLink] = useState<string | null>(null);
+  const current = about.range === nameOf(range) ? about : undefined;
+
+  async function press(intent: Intent, consent: DepositConsent): Promise<void> {
+    if (await stops(intent, session)) return;
+    if (!item || !range || !offer) return;
+    if (intent === 'pay' && !consent.given()) return;
+    // Only now, while the press is being handled, do browsers allow a new tab.
+    const tab = intent === 'pay' ? openCheckoutTab() : undefined;
+    setBusy(intent);
+    setAbout({ range: nameOf(range), changed: current?.changed });
+    const of = `${intent} ${nameOf(range)}`;
+    try {
+      if (await stops(intent, await settledSession())) {
+        tab?.close();
+        return;
+      }
+      const known = current?.changed?.quote ?? (tried.current?.of === of ? tried.current.quote : undefined);
+      const quote = known ?? (await askForQuote(item.id, range));
+      if (!current?.changed && differs(quote, offer)) {
+        tab?.close();
+        priceChanged(quote);
+        return;
+      }
+      tried.current = { of, quote };
+      if (tab) {
+        const { url } = await intend(`pay ${quote.id}`, (key) =>
+          createCheckout(quote.id, consent.words, key),
+        );
+        if (!url) throw new Error('the checkout has no address');
+        tab.go(url);
+        setLink(url);
+      } else {
+        await intend(`request ${quote.id}`, (key) => requestToRent(quote.id, key));
+        toast.success(requestSent);
+      }
+      tried.current = null;
+      setAbout({ range: '' });
+    } catch (error) {
+      tab?.close();
+      if (isAnswered(error)) tried.current = null;
+      await refused(error, intent);
+    } finally {
+      setBusy(null);
+      void refreshBookings(client);
+    }
+  }
+
+  /** Says what is in the way, and whether something is. */
+  async function stops(intent: Intent, known: Session): Promise<boolean> {
+    const obstacle = whyNotYet({ item, range, rangeProblem, session: known }, intent);
+    if (!obstacle) return false;
+    toast.error(obstacle.words);
+    if (obstacle.nobody) await askToSignIn(obstacle.nobody);
+    return true;
+  }
+
+  async function refused(error: unknown, intent: Intent): Promise<void> {
+    if (error instanceof HttpProblem && error.status === 401) return void (await stops(intent, signedOut));
+    if (error instanceof HttpProblem && error.code === 'quote.stale')
+      return priceChanged(error.data as Quote); // the contract of this refusal
+    const words = refusalWords(error, intent);
+    if (error instanceof HttpProblem && error.code === 'booking.gated') {
+      toast.error(words);
+      const { missing } = error.data as GatedData; // the contract of this refusal
+      return setAbout({ range: nameOf(range), missing });
+    }
+    const held = item ? heldInWords(error, item.timeZone) : null;
+    toast.error(words);
+    setAbout({ range: nameOf(range), refusal: held ? `${words} ${held}` : words });
+  }
+
+  function priceChanged(quote: Quote): void {
+    if (!offer) return;
+    setAbout({ range: nameOf(range), changed: { beforeCents: offer.chargedCents, quote } });
+  }
+
+  const { changed, refusal, missing } = current ?? {};
+  return { press, busy, link, changed, refusal, missing };
+}

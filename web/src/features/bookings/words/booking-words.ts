@@ -1,0 +1,142 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import type { CancelReason } from '@borough/domain/bookings/booking-state';
+import { closesAt } from '@borough/domain/deadlines/deadlines.rules';
+import { dayRange, money } from '../../../lib/format.ts';
+import { clockTime, dayOfMoment, momentInWords } from '../../../lib/moments.ts';
+import type { Tone } from '../../../ui/badge.tsx';
+
+type Stage = Booking['stage'];
+
+/** The badge of each stage. */
+export const stageWords = {
+  asked: { label: 'Requested', tone: 'waiting' },
+  waiting: { label: 'On hold', tone: 'waiting' },
+  accepted: { label: 'Accepted, to be paid', tone: 'waiting' },
+  paying: { label: 'Being paid', tone: 'waiting' },
+  securing: { label: 'Paid, deposit on its way', tone: 'waiting' },
+  confirmed: { label: 'Confirmed', tone: 'good' },
+  active: { label: 'Under way', tone: 'good' },
+  completed: { label: 'Completed', tone: 'plain' },
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+} as const satisfies Record<Stage, { label: string; tone: Tone }>;
+
+type Told = Pick<Booking, 'cancelReason' | 'part' | 'owner' | 'renter'>;
+
+/** Each reason as its reader is told it: `owner` and `renter` are names or "You". */
+const reasons = {
+  declined: ({ owner }) => `${owner} declined.`,
+  request_expired: () => 'The request was not answered in time.',
+  payment_expired: () => 'It was not paid in time.',
+  withdrawn: ({ renter }) => `${renter} withdrew.`,
+  dates_taken: () => 'Somebody else paid for these dates first.',
+  paid_too_late: () => 'The payment came too late for these dates, so all of it is refunded.',
+  renter_free: ({ renter }) => `${renter} cancelled in time, with a full refund.`,
+  renter_late: ({ renter }) => `${renter} cancelled late.`,
+  owner: ({ owner }) => `${owner} cancelled, with a full refund.`,
+  deposit_not_held: () => 'The deposit was not held in time, so everything is refunded.',
+  admin: () => 'Borough cancelled it.',
+} as const satisfies Record<CancelReason, (names: { owner: string; renter: string }) => string>;
+
+/** Why a booking ended, in a sentence; empty when it did not. */
+export function reasonInWords({ cancelReason, part, owner, renter }: Told): string {
+  if (!cancelReason) return '';
+  return reasons[cancelReason]({
+    owner: part === 'owner' ? 'You' : owner.displayName,
+    renter: part === 'renter' ? 'You' : renter.displayName,
+  });
+}
+
+type Dated = Pick<
+  Booking,
+  'stage' | 'part' | 'owner' | 'renter' | 'answerBy' | 'payBy' | 'holdExpiresAt' | 'startsAt' | 'endsAt'
+> & {
+  timeZone: string;
+};
+
+/** Whether the rental is over by the clock, and nobody has said so yet. */
+const isOver = ({ stage, endsAt }: Pick<Booking, 'stage' | 'endsAt'>, now: Date) =>
+  (stage === 'confirmed' || stage === 'active') && endsAt !== null && new Date(endsAt) <= now;
+
+/** What comes next, who does it, and by when: "Answer by Tue 9:00 AM"; null when nothing is due. */
+export function deadlineInWords(booking: Dated, now: Date): string | null {
+  const { stage, part, timeZone } = booking;
+  const words = (at: string) => momentInWords(new Date(at), timeZone, now);
+  if (stage === 'asked' && booking.answerBy)
+    return part === 'owner'
+      ? `Answer by ${words(booking.answerBy)}`
+      : `${booking.owner.displayName} answers by ${words(booking.answerBy)}`;
+  if (stage === 'waiting') return 'Waiting for someone else to pay for these dates or release them';
+  if (stage === 'accepted' && booking.payBy)
+    return part === 'renter'
+      ? `Pay by ${words(booking.payBy)}`
+      : `${booking.renter.displayName} pays by ${words(booking.payBy)}`;
+  if (stage === 'paying' && booking.holdExpiresAt) return `Dates held until ${words(booking.holdExpiresAt)}`;
+  if (stage === 'securing')
+    return part === 'renter'
+      ? 'Paid. We are placing the deposit on your card'
+      : `${booking.renter.displayName} paid. The deposit is being placed, and your dates are held`;
+  if (booking.endsAt && isOver(booking, now)) return `Was due back ${words(booking.endsAt)}`;
+  if ((stage === 'confirmed' || stage === 'active') && booking.startsAt && booking.endsAt)
+    return new Date(booking.startsAt) > now
+      ? `Starts ${words(booking.startsAt)}`
+      : `${part === 'renter' ? 'Return' : 'Comes back'} by ${words(booking.endsAt)}`;
+  return null;
+}
+
+type Waiting = Pick<Booking, 'stage' | 'part' | 'startsAt' | 'endsAt' | 'deposit' | 'timeZone'>;
+
+/** Said to the person who has nothing to do but wait; null while the rental runs. */
+export function waitingInWords(booking: Waiting, now: Date): string | null {
+  const { stage, startsAt, endsAt } = booking;
+  if (endsAt && isOver(booking, now)) return closingInWords(booking, new Date(endsAt), now);
+  if (stage === 'waiting') return 'There is nothing for you to do now.';
+  if (stage === 'securing')
+    return 'The booking is confirmed as soon as the deposit is held. There is nothing for you to do now.';
+  const begun = startsAt !== null && new Date(startsAt) <= now;
+  if (stage === 'active' || (stage === 'confirmed' && begun)) return null;
+  return 'There is nothing for you to do until then.';
+}
+
+/** How a rental that is over comes to its end, and the deposit with it. */
+function closingInWords({ part, deposit, timeZone }: Waiting, endsAt: Date, now: Date): string {
+  const closes = momentInWords(closesAt(endsAt), timeZone, now);
+  const isCharged = deposit?.status === 'capturing' || deposit?.status === 'captured_held';
+  const then =
+    isCharged || deposit?.status === 'held'
+      ? `, and the deposit is ${isCharged ? 'refunded' : 'released'}`
+      : '';
+  const first =
+    part === 'renter'
+      ? 'If you have not brought it back yet, please do.'
+      : 'If something is wrong, write to us now.';
+  return `${first} The booking closes by itself ${closes}${then}.`;
+}
+
+/** What the money of a booking is to this person: "You pay $53.10". */
+export function moneyInWords(
+  booking: Pick<Booking, 'part' | 'status' | 'yourCents' | 'refundCents' | 'paidAt'>,
+): string {
+  const amount = money(booking.yourCents);
+  if (booking.part === 'owner') return `You get ${amount}`;
+  if (booking.status === 'cancelled') {
+    if (!booking.paidAt) return 'Nothing was charged';
+    return `Refund ${money(booking.refundCents ?? 0)} of ${amount}`;
+  }
+  return booking.paidAt ? `You paid ${amount}` : `You pay ${amount}`;
+}
+
+/** "2 days · return by 6:00 PM on Jun 3; the return day is not charged". */
+export function daysInWords(
+  offer: { days: number; endsAt: Date; timeZone: string },
+  sameDay: boolean,
+): string {
+  const { days, endsAt, timeZone } = offer;
+  const back = `return by ${clockTime(endsAt, timeZone)} on ${dayOfMoment(endsAt, timeZone)}`;
+  const charged = sameDay ? 'a rental of one day is charged as one' : 'the return day is not charged';
+  return `${days} ${days === 1 ? 'day' : 'days'} · ${back}; ${charged}`;
+}
+
+/** The dates of a booking and their length: "Jun 1 - Jun 3, 2026 · 2 days". */
+export function datesInWords(booking: Pick<Booking, 'startDate' | 'endDate' | 'days'>): string {
+  return `${dayRange(booking.startDate, booking.endDate)} · ${booking.days} ${booking.days === 1 ? 'day' : 'days'}`;
+}

@@ -1,0 +1,155 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { endsAt, startsAt } from '@borough/domain/deadlines/deadlines.rules';
+import { chargedFrom, consentWords } from '@borough/domain/deposits/consent.rules';
+import { depositDueAt } from '@borough/domain/deposits/deposit.rules';
+import { money } from '../../../lib/format.ts';
+import { dayOfMoment, momentInWords } from '../../../lib/moments.ts';
+
+/** What went wrong with the deposit, and what helps: a heading and sentences for this reader. */
+export interface DepositTrouble {
+  title: string;
+  words: string[];
+}
+
+/** Said while the deposit should be held and is not: what happened, until when, what helps; null while nothing is wrong. */
+export function depositTrouble(booking: Booking, now: Date): DepositTrouble | null {
+  const { deposit, depositCents, part, renter, owner, timeZone, status, stage } = booking;
+  if (!deposit || (status !== 'confirmed' && status !== 'active' && stage !== 'securing')) return null;
+  const moment = (at: string) => momentInWords(new Date(at), timeZone, now);
+  const amount = money(depositCents);
+  const mine = part === 'renter';
+  const by = deposit.neededBy && moment(deposit.neededBy);
+  if (deposit.status === 'failed')
+    return {
+      title: mine ? 'Your card was declined for the deposit' : 'The deposit is not held yet',
+      words: mine
+        ? [
+            stage === 'securing'
+              ? `You have paid, and the dates are held. Your bank declined the hold of ${amount}, or wants you to confirm it. A hold is not a charge.`
+              : `Your bank declined the hold of ${amount}. A hold is not a charge.`,
+            ...(deposit.dueAt ? [`We try the same card again ${moment(deposit.dueAt)}.`] : []),
+            by
+              ? `${stage === 'securing' ? 'Confirm it with your bank, or use' : 'Use'} another card by ${by}, or the booking is cancelled and you get everything back.`
+              : 'Please use another card.',
+          ]
+        : [
+            stage === 'securing'
+              ? `${renter.displayName} paid, but the bank declined the hold of ${amount}. We asked for another card. Your dates are held meanwhile.`
+              : `${renter.displayName}'s bank declined the hold of ${amount}. We asked for another card.`,
+            ...(by
+              ? [`If it is not held by ${by}, the booking is cancelled and your dates are free again.`]
+              : []),
+          ],
+    };
+  if (deposit.status === 'held') return renewalTrouble(booking, moment);
+  if (deposit.status === 'lapsed')
+    return {
+      title: 'The deposit is not held any more',
+      words: [
+        `Card holds last a few days, and the one of ${amount} has ended.`,
+        ...(mine
+          ? [
+              by
+                ? `Give a card by ${by}, or the booking is cancelled and you get everything back.`
+                : `Please give a card so that ${owner.displayName} is secured again.`,
+            ]
+          : [
+              `We asked ${renter.displayName} for a new one.`,
+              ...(by ? [`If it is not held by ${by}, the booking is cancelled.`] : []),
+            ]),
+      ],
+    };
+  return null;
+}
+
+/** A hold that stands but cannot go on by itself: the renter agreed to one hold only, or the bank declined the next. */
+function renewalTrouble(booking: Booking, moment: (at: string) => string): DepositTrouble | null {
+  const { deposit, depositCents, part, renter } = booking;
+  if (!deposit?.cardBy) return null;
+  const by = moment(deposit.cardBy);
+  const amount = money(depositCents);
+  const ends = deposit.heldUntil === deposit.cardBy;
+  if (part === 'owner')
+    return {
+      title: ends ? 'The hold for the deposit ends soon' : 'The hold for the deposit could not be renewed',
+      words: ends
+        ? [
+            `The hold of ${amount} ends ${by}, before the rental does. We asked ${renter.displayName} for a new one.`,
+          ]
+        : [
+            `${renter.displayName}'s bank declined to renew the hold of ${amount}. You are still covered: if no other card is given by ${by}, we charge the hold and keep the money as the deposit.`,
+          ],
+    };
+  return {
+    title: ends ? 'Please renew the deposit' : 'The hold for the deposit could not be renewed',
+    words: ends
+      ? [
+          `The hold of ${amount} ends ${by}, before the rental does. Give a card so that it is held on. A hold is not a charge.`,
+        ]
+      : [
+          `Your bank declined to renew the hold of ${amount}. The hold you have still stands.`,
+          `Use another card by ${by}, or we charge the deposit to the card it is held on and refund it when the rental is over.`,
+        ],
+  };
+}
+
+/** What a renter agrees to about this deposit before paying or giving a card; null without a deposit. */
+export function depositTerms({ depositCents }: Pick<Booking, 'depositCents'>): string | null {
+  return depositCents > 0 ? consentWords(depositCents) : null;
+}
+
+/** What comes after "Held on Jun 1": until when, and from when a hold that can only go on so long would be a charge. */
+export function heldUntilWords(depositChargedFrom: Date | null, timeZone: string): string {
+  return depositChargedFrom
+    ? ` until return. The hold becomes a charge on ${dayOfMoment(depositChargedFrom, timeZone)} at the earliest, refunded after the rental`
+    : ' until return, not charged';
+}
+
+type Deposit = NonNullable<Booking['deposit']>;
+
+const standings: Partial<Record<Deposit['status'], string>> = {
+  placing: 'Being held now until return, not charged',
+  held: 'Held now until return, not charged',
+  capturing: 'Being charged now, refunded after the rental',
+  captured_held: 'Charged, because the hold could not be renewed again. Refunded after the rental',
+  returned: 'Was charged; the refund was ordered when the rental ended',
+  lapsed: 'Not held any more: the hold has ended',
+  releasing: 'Your bank was asked to release it',
+  released: 'Released',
+  dropped: 'Never held',
+};
+
+/** What becomes of a hold that does not last until the return; null of one that does. */
+function heldNote({ cardBy, chargedFrom }: Deposit, zone: string, now: Date): string | null {
+  if (cardBy)
+    return chargedFrom
+      ? `Held now. Charged ${momentInWords(new Date(cardBy), zone, now)} unless another card is given`
+      : `Held now, ends ${momentInWords(new Date(cardBy), zone, now)}`;
+  return chargedFrom
+    ? `Held now, becomes a charge on ${dayOfMoment(new Date(chargedFrom), zone)} at the earliest, refunded after the rental`
+    : null;
+}
+
+/** Where the hold of the deposit stands, or when it is placed, in a few words under its line. */
+export function holdNote(booking: Booking, now: Date): string {
+  const { startDate, endDate, timeZone, deposit, paidAt, confirmedAt, part } = booking;
+  if (!deposit && booking.status === 'cancelled') return 'Never held';
+  if (deposit?.status === 'failed')
+    return deposit.dueAt
+      ? `Declined; tried again ${momentInWords(new Date(deposit.dueAt), timeZone, now)}`
+      : 'Declined: another card is needed';
+  if (deposit?.status === 'releasing' && part === 'owner') return 'The bank was asked to release it';
+  const ahead = deposit?.status === 'held' && heldNote(deposit, timeZone, now);
+  if (ahead) return ahead;
+  const standing = deposit && standings[deposit.status];
+  if (standing) return standing;
+  const planned = deposit?.dueAt ? new Date(deposit.dueAt) : null;
+  const dates = { startDate, endDate, zone: timeZone };
+  const start = startsAt(dates, confirmedAt ? new Date(confirmedAt) : now);
+  const at = planned ?? depositDueAt(start, now);
+  const agreed = deposit?.chargedFrom ? new Date(deposit.chargedFrom) : null;
+  // Before anything is paid, it is what the renter is about to agree to.
+  const charged = paidAt === null ? chargedFrom(at, endsAt(dates, start)) : agreed;
+  const held = at <= now ? 'Held right after paying' : `Held on ${dayOfMoment(at, timeZone)}`;
+  return held + heldUntilWords(charged, timeZone);
+}

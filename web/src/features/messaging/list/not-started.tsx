@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useContactOwner } from '../contact-owner.ts';
+
+interface NotStartedProps {
+  itemId: string;
+  ownerId: string;
+  onBack: () => void;
+}
+
+/** Where an address asks for a conversation that does not exist: it begins with a press, not with a link. */
+export function NotStarted({ itemId, ownerId, onBack }: NotStartedProps) {
+  const { contact, pending } = useContactOwner(itemId, ownerId);
+  return (
+    <div className="flex flex-1 flex-col">
+      <IconButton label="All conversations" className="m-2 lg:hidden" onClick={onBack}>
+        <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+      </IconButton>
+      <EmptyState
+        drawing={<Drawing name="fence" width={120} />}
+        title="Nothing was written yet"
+        action={
+          <Button onClick={contact} pending={pending}>
+            Contact Owner
+          </Button>
+        }
+      >
+        You and the owner of this item have not talked so far.
+      </EmptyState>
+    </div>
+  );
+}

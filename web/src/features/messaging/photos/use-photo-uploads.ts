@@ -1,0 +1,79 @@
+import { mostPhotosInMessage } from '@borough/domain/messaging/conversation-tools.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../../ui/toast.ts';
+import { applyMessage } from '../apply-events.ts';
+import type { Desk } from '../drafts/desk.ts';
+import { sendPhoto } from './send-photo.ts';
+
+/** A photo on its way, or one that did not arrive. */
+export interface PhotoUpload {
+  /** Of its message, so that sending again cannot double it. */
+  id: string;
+  file: File;
+  /** Shows it before it is sent. */
+  preview: string;
+  /** How much of it is gone, from 0 to 1. */
+  part: number;
+  /** Why it did not arrive, in words. */
+  refusal: string | null;
+}
+
+/** The photos being sent at a desk, one after the other; what fails stays until it is sent again or removed. */
+export function usePhotoUploads(desk: Desk) {
+  const client = useQueryClient();
+  const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
+  const line = useRef(Promise.resolve());
+  const previews = useRef(new Set<string>());
+  const left = useRef(false);
+  useEffect(() => {
+    const made = previews.current;
+    left.current = false;
+    return () => {
+      left.current = true;
+      made.forEach((preview) => URL.revokeObjectURL(preview));
+    };
+  }, []);
+
+  const change = (id: string, part: Partial<PhotoUpload>) =>
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each)));
+  const remove = ({ id, preview }: PhotoUpload) => {
+    URL.revokeObjectURL(preview);
+    previews.current.delete(preview);
+    setUploads((all) => all.filter((each) => each.id !== id));
+  };
+
+  async function send(upload: PhotoUpload): Promise<void> {
+    const { conversationId, personId } = desk;
+    try {
+      const message = await sendPhoto(conversationId, upload, (part) => change(upload.id, { part }));
+      applyMessage(client, { conversationId, message }, personId);
+      remove(upload);
+      toast.success('Photo sent!');
+    } catch (error) {
+      const words = error instanceof Error ? error.message : 'This photo could not be sent.';
+      change(upload.id, { refusal: words, part: 0 });
+      // Nobody sees the tray any more.
+      if (left.current) toast.error('A photo was not sent. Please choose it again.');
+    }
+  }
+  const queue = (upload: PhotoUpload) => {
+    line.current = line.current.then(() => send(upload));
+  };
+
+  const add = (files: readonly File[]) => {
+    if (files.length > mostPhotosInMessage) toast.error('You can choose up to 5 photos at once.');
+    const chosen = files.slice(0, mostPhotosInMessage).map((file): PhotoUpload => {
+      const preview = URL.createObjectURL(file);
+      previews.current.add(preview);
+      return { id: crypto.randomUUID(), file, preview, part: 0, refusal: null };
+    });
+    setUploads((all) => [...all, ...chosen]);
+    chosen.forEach(queue);
+  };
+  const again = (upload: PhotoUpload) => {
+    change(upload.id, { refusal: null, part: 0 });
+    queue(upload);
+  };
+  return { uploads, add, again, remove };
+}

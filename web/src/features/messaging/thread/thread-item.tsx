@@ -1,0 +1,35 @@
+import type { Conversation } from '@borough/domain/messaging/messaging.contract';
+import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { perDay, shortMoney } from '../../../lib/format.ts';
+import { paths } from '../../../paths.ts';
+import { Picture } from '../../../ui/picture.tsx';
+
+/** The item a conversation is about with its price, as one line that leads to its dates. */
+export function ThreadItem({ item, mine }: { item: Conversation['item']; mine: boolean }) {
+  return (
+    <Link
+      to={paths.item}
+      params={{ itemId: item.id }}
+      className="flex items-center gap-3 rounded-field bg-sunk px-4 py-3 text-sm transition-colors hover:bg-brick-soft"
+    >
+      <Picture
+        picture={item.thumbnail ? { src: item.thumbnail } : null}
+        alt=""
+        aspect="1/1"
+        className="size-13 shrink-0 !rounded-field"
+      />
+      <span className="tabular min-w-0 flex-1">
+        <span className="block">
+          <span className="font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
+          <span className="text-muted">{shortMoney(dailyWithFees(item.dailyPriceCents))} with fees</span>
+        </span>
+        <span className="mt-0.5 block text-muted">
+          {mine ? 'Nothing is booked so far' : 'Nothing is booked so far. See the free days'}
+        </span>
+      </span>
+      <ChevronRight aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+    </Link>
+  );
+}

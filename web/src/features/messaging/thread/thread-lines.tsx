@@ -1,0 +1,138 @@
+import { ArrowDown } from 'lucide-react';
+import { Fragment, type RefObject, useState } from 'react';
+import { scrollBehavior } from '../../../lib/scrolling.ts';
+import { present } from '../../../lib/now.ts';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import type { Desk } from '../drafts/desk.ts';
+import { ThreadLine } from './thread-line.tsx';
+import { dayHeading, firstUnreadLine, lastReadLine, type Line, linesByDay } from './threads.ts';
+import { useJump } from './use-jump.ts';
+
+interface ThreadLinesProps {
+  lines: readonly Line[];
+  desk: Desk;
+  /** The line that was asked for. */
+  target: string | undefined;
+  otherName: string;
+  scroller: RefObject<HTMLDivElement | null>;
+  hasOlder: boolean;
+  loadingOlder: boolean;
+  onOlder: () => unknown;
+}
+
+/** How far from its end a conversation still counts as read to the end, in pixels. */
+const nearEnd = 60;
+
+/** The lines of a conversation: the newest at the bottom, older ones on the way up, and a sign of what arrives below. */
+export function ThreadLines({
+  lines,
+  desk,
+  target,
+  otherName,
+  scroller,
+  hasOlder,
+  loadingOlder,
+  onOlder,
+}: ThreadLinesProps) {
+  const myId = desk.personId;
+  // Where reading goes on stays marked while the conversation is open, though everything is read by then.
+  const [firstUnread] = useState(() => firstUnreadLine(lines, myId));
+  const lastRead = lastReadLine(lines, myId);
+  const { atEnd, onScroll, missed, announced } = useArrivals(lines, myId, otherName);
+  useJump(lines, target, { hasOlder, loadingOlder, onOlder });
+  const now = present();
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {/* Reversed, so that the end stays in view and what is loaded above moves nothing. */}
+      <div
+        ref={scroller}
+        role="log"
+        aria-label="Messages"
+        aria-live="off"
+        tabIndex={0}
+        onScroll={onScroll}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain px-4 md:px-6"
+      >
+        <div className="py-5">
+          {lines.length === 0 && (
+            <p className="py-10 text-center text-muted">Nothing was written here so far.</p>
+          )}
+          {/* What stays on top must not be what the browser holds on to while older lines come in below it. */}
+          <div className="[overflow-anchor:none]">
+            <LoadMore hasMore={hasOlder} loading={loadingOlder} onMore={onOlder} label="Earlier messages" />
+          </div>
+          {linesByDay(lines).map(({ day, lines: ofDay }) => (
+            <section key={day} aria-label={dayHeading(day, now)}>
+              <p className="py-4 text-center text-xs font-semibold text-muted [overflow-anchor:none]">
+                {dayHeading(day, now)}
+              </p>
+              {ofDay.map((placed) => (
+                <Fragment key={placed.line.id}>
+                  {placed.line.id === firstUnread && <NewFromHere />}
+                  <ThreadLine
+                    placed={placed}
+                    desk={desk}
+                    wanted={placed.line.id === target}
+                    mine={placed.line.senderId === myId}
+                    otherName={otherName}
+                    showsRead={placed.line.id === lastRead}
+                  />
+                </Fragment>
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+      {missed && !atEnd && (
+        <button
+          type="button"
+          onClick={() => scroller.current?.scrollTo({ top: 0, behavior: scrollBehavior() })}
+          className="absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-brick px-5 text-sm font-semibold text-on-brick shadow-float"
+        >
+          New messages
+          <ArrowDown aria-hidden size={18} strokeWidth={1.75} />
+        </button>
+      )}
+      <div aria-live="polite" className="sr-only">
+        {announced}
+      </div>
+    </div>
+  );
+}
+
+/** Follows what arrives from others: what to read out, and whether some of it came while the reader was further up. */
+function useArrivals(lines: readonly Line[], myId: string, otherName: string) {
+  const [atEnd, setAtEnd] = useState(true);
+  const [missed, setMissed] = useState(false);
+  const [announced, setAnnounced] = useState('');
+  const last = lines.findLast(({ state }) => state !== 'sending' && state !== 'stopped');
+  const [known, setKnown] = useState(last?.id);
+  if (last && last.id !== known) {
+    setKnown(last.id);
+    if (last.senderId !== myId) {
+      setAnnounced(last.senderId === null ? last.content : `${otherName}: ${last.content}`);
+      if (!atEnd) setMissed(true);
+    }
+  }
+  return {
+    atEnd,
+    missed,
+    announced,
+    onScroll: ({ currentTarget }: { currentTarget: HTMLElement }) => {
+      // In a reversed column the end is 0 and everything above is negative.
+      const near = -currentTarget.scrollTop < nearEnd;
+      setAtEnd(near);
+      if (near) setMissed(false);
+    },
+  };
+}
+
+function NewFromHere() {
+  return (
+    <p className="my-4 flex items-center gap-3 text-xs font-semibold text-brick">
+      <span aria-hidden className="h-px flex-1 bg-brick" />
+      New
+      <span aria-hidden className="h-px flex-1 bg-brick" />
+    </p>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Conversation } from '@borough/domain/messaging/messaging.contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { paths } from '../../../paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { Composer } from '../composer/composer.tsx';
+import { useOutbox } from '../drafts/desk.ts';
+import { linesOf } from '../message-pages.ts';
+import { messagesQuery } from '../messaging.api.ts';
+import { ThreadLines } from './thread-lines.tsx';
+import { otherSide, withUnsentLines } from './threads.ts';
+import { useIsTyping } from '../composer/typing.ts';
+import { useMarkRead } from './use-mark-read.ts';
+
+interface ThreadProps {
+  conversation: Conversation;
+  myId: string;
+  /** What stands around the other side's name, for instance a card with more about that person. */
+  around: (personId: string, name: ReactNode) => ReactNode;
+  /** The booking these two have, or another strip about the item. */
+  strip: ReactNode;
+  /** What else can be done with the conversation, at the end of its header. */
+  actions?: ReactNode;
+  /** What else can be put into a message, beside the box. */
+  beside?: ReactNode;
+  /** What stands above the box. */
+  above?: ReactNode;
+  /** What stands where the box is when nothing can be written. */
+  instead?: ReactNode;
+  /** The line that was asked for. */
+  target?: string;
+  /** The person came here on purpose, so the box takes the focus. */
+  chosen: boolean;
+  onBack: () => void;
+}
+
+/** One conversation: who, about what, every line of it, and the box to write in. */
+export function Thread(props: ThreadProps) {
+  const { conversation, myId, around, strip, actions, beside, above, instead, target, chosen, onBack } =
+    props;
+  const { id } = conversation;
+  const messages = useInfiniteQuery(messagesQuery(id));
+  const { data, error } = messages;
+  const desk = useMemo(() => ({ personId: myId, conversationId: id }), [myId, id]);
+  const outbox = useOutbox(desk);
+  const arrived = useMemo(() => linesOf(data?.pages ?? []), [data]);
+  const lines = useMemo(() => withUnsentLines(arrived, outbox, myId), [arrived, outbox, myId]);
+  useToasterAtHand();
+  const other = otherSide(conversation, myId);
+  const typing = useIsTyping(id, other.id, arrived.at(-1)?.id);
+  const scroller = useRef<HTMLDivElement>(null);
+  useMarkRead(id, arrived, myId);
+  useEffect(() => {
+    if (error && !data) toast.error('Failed to load messages');
+  }, [error, data]);
+  return (
+    <section
+      aria-label={`Conversation with ${other.displayName}`}
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+    >
+      <header className="flex items-center gap-3 border-b border-line px-2 py-3 md:px-6">
+        <IconButton label="All conversations" className="lg:hidden" onClick={onBack}>
+          <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+        </IconButton>
+        <Avatar name={other.displayName} src={other.avatarUrl} size={44} />
+        <div className="min-w-0 flex-1">
+          <h2 dir="auto" className="truncate text-lg leading-tight">
+            {around(
+              other.id,
+              <Link
+                to={paths.person}
+                params={{ personId: other.id }}
+                className="block truncate underline-offset-4 hover:underline"
+              >
+                {other.displayName}
+              </Link>,
+            )}
+          </h2>
+          <Link
+            to={paths.item}
+            params={{ itemId: conversation.item.id }}
+            className="block truncate text-sm text-muted hover:text-brick"
+          >
+            {conversation.item.title}
+          </Link>
+        </div>
+        {actions}
+      </header>
+      <div className="border-b border-line px-3 py-3 empty:hidden md:px-6">{strip}</div>
+      {messages.isPending ? (
+        <LineSkeletons />
+      ) : error && !data ? (
+        <div className="flex-1 overflow-y-auto">
+          <ErrorState
+            title="Failed to load messages"
+            onRetry={() => void messages.refetch()}
+            retrying={messages.isFetching}
+          >
+            Nothing is lost; they are still there.
+          </ErrorState>
+        </div>
+      ) : (
+        <ThreadLines
+          lines={lines}
+          desk={desk}
+          target={target}
+          otherName={other.displayName}
+          scroller={scroller}
+          hasOlder={messages.hasNextPage}
+          loadingOlder={messages.isFetchingNextPage}
+          onOlder={messages.fetchNextPage}
+        />
+      )}
+      <p className="min-h-6 px-4 text-xs text-muted md:px-6">
+        {typing && `${other.displayName} is writing…`}
+      </p>
+      {above}
+      {instead ?? (
+        <Composer
+          desk={desk}
+          beside={beside}
+          focus={chosen}
+          onSent={() => scroller.current?.scrollTo({ top: 0 })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A toast about a lost connection cannot be fetched once it is lost. */
+function useToasterAtHand(): void {
+  useEffect(() => {
+    import('../../../ui/toaster.tsx').catch(() => undefined);
+  }, []);
+}
+
+function LineSkeletons() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the conversation"
+      className="flex flex-1 flex-col justify-end gap-3 px-4 py-6 md:px-6"
+    >
+      <Skeleton className="h-11 w-3/5 !rounded-card" />
+      <Skeleton className="h-11 w-2/5 self-end !rounded-card" />
+      <Skeleton className="h-11 w-1/2 !rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Conversation, Message } from '@borough/domain/messaging/messaging.contract';
+import type { Outbox } from '../drafts/outbox.ts';
+
+/** A line of a conversation as its reader sees it, which may be one that is still being sent or could not be. */
+export type Line = Omit<Message, 'state'> & { state: Message['state'] | 'sending' | 'stopped' };
+
+export interface LineOfDay {
+  line: Line;
+  /** The first of several lines that one person wrote in a row. */
+  first: boolean;
+  last: boolean;
+}
+
+/** The conversation an address asks for: by its id, or by item, owner and renter; undefined when there is none. */
+export function chosenConversation(
+  conversations: readonly Conversation[],
+  wish: { conversation?: string; item?: string; owner?: string; renter?: string },
+): Conversation | undefined {
+  if (wish.conversation) return conversations.find(({ id }) => id === wish.conversation);
+  if (!wish.item && !wish.owner) return undefined;
+  return conversations.find(
+    ({ item, owner, renter }) =>
+      (!wish.item || item.id === wish.item) &&
+      (!wish.owner || owner.id === wish.owner) &&
+      (!wish.renter || renter.id === wish.renter),
+  );
+}
+
+/** The name of a line within its page. */
+export const lineId = (id: string): string => `message-${id}`;
+
+/** The person on the other side. */
+export function otherSide(conversation: Conversation, myId: string): Conversation['owner'] {
+  return conversation.owner.id === myId ? conversation.renter : conversation.owner;
+}
+
+/** What was said and what is yet to be sent, which stands at the end until the server has it. */
+export function withUnsentLines(messages: readonly Message[], outbox: Outbox, myId: string): Line[] {
+  const arrived = new Set(messages.map(({ id }) => id));
+  const unsent = outbox.lines
+    .filter(({ id }) => !arrived.has(id))
+    .map(({ id, content, at }): Line => {
+      const state = outbox.stopped ? 'stopped' : 'sending';
+      const text = { kind: 'text', senderId: myId, readAt: null, isFiltered: false } as const;
+      return { ...text, id, content, createdAt: at, state };
+    });
+  return [...messages, ...unsent];
+}
+
+/** The last of one's own lines that the other side has seen: it carries the mark for all before it. */
+export function lastReadLine(lines: readonly Line[], myId: string): string | undefined {
+  return lines.findLast(({ senderId, readAt }) => senderId === myId && readAt !== null)?.id;
+}
+
+/** The first line its reader has not opened yet. */
+export function firstUnreadLine(lines: readonly Line[], myId: string): string | undefined {
+  return lines.find(({ senderId, readAt }) => senderId !== null && senderId !== myId && readAt === null)?.id;
+}
+
+/** A line as one reads it in a list. */
+export function preview(line: Pick<Line, 'content' | 'senderId'>, myId: string): string {
+  return line.senderId === myId ? `You: ${line.content}` : line.content;
+}
+
+/** Lines gathered under the reader's days, with neighbours of one writer grouped. */
+export function linesByDay(lines: readonly Line[]): { day: string; lines: LineOfDay[] }[] {
+  const days: { day: string; lines: LineOfDay[] }[] = [];
+  lines.forEach((line) => {
+    const day = new Date(line.createdAt).toDateString();
+    const open = days.at(-1);
+    const today = open?.day === day ? open : undefined;
+    const before = today?.lines.at(-1);
+    const joins =
+      before &&
+      before.line.kind !== 'system' &&
+      line.kind !== 'system' &&
+      before.line.senderId === line.senderId;
+    if (joins) before.last = false;
+    const placed = { line, first: !joins, last: true };
+    if (today) today.lines.push(placed);
+    else days.push({ day, lines: [placed] });
+  });
+  return days;
+}
+
+/** The day of a line as its reader says it: "Today", "Yesterday", "Tuesday, June 2". */
+export function dayHeading(day: string, now: Date): string {
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (day === now.toDateString()) return 'Today';
+  if (day === yesterday.toDateString()) return 'Yesterday';
+  return new Date(day).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+}
+
+/** The reader's clock at that instant: "9:05 AM". */
+export function clockOf(at: string): string {
+  const then = new Date(at);
+  const hour = then.getHours();
+  return `${hour % 12 || 12}:${String(then.getMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** When a conversation last changed, short: the clock today, else the date. */
+export function lastChanged(at: string, now: Date): string {
+  const then = new Date(at);
+  return then.toDateString() === now.toDateString()
+    ? clockOf(at)
+    : then.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+}

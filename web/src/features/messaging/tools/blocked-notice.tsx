@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useTools } from './use-tools.ts';
+
+interface BlockedNoticeProps {
+  id: string;
+  other: { id: string; displayName: string };
+}
+
+/** Stands where the box is while its reader blocks the other side, with the way back. */
+export function BlockedNotice({ id, other }: BlockedNoticeProps) {
+  const { block } = useTools({ id, other });
+  const [pending, setPending] = useState(false);
+  const unblock = () => {
+    setPending(true);
+    block(false)
+      .catch(() => undefined)
+      .finally(() => setPending(false));
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 md:px-6">
+      <p role="status" className="text-sm text-muted">
+        {other.displayName} is blocked. You cannot write to each other.
+      </p>
+      <Button variant="secondary" size="sm" pending={pending} onClick={unblock}>
+        Unblock
+      </Button>
+    </div>
+  );
+}
+
+/** Says that a block waits for the end of a booking of the two. */
+export function BlockRestsNotice({ other }: Pick<BlockedNoticeProps, 'other'>) {
+  return (
+    <p role="status" className="px-4 pb-2 text-sm text-muted md:px-6">
+      You blocked {other.displayName}. The block begins when your booking ends; until then you can write about
+      it. To end it sooner, cancel the booking.
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, Ban, EllipsisVertical, Flag } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { toolsQuery } from './tools.api.ts';
+import { useTools } from './use-tools.ts';
+
+interface ConversationMenuProps {
+  id: string;
+  other: { id: string; displayName: string };
+  /** It is among what the person put away. */
+  archived: boolean;
+  onArchived: () => void;
+  onReport: () => void;
+}
+
+/** What can be done with a conversation besides writing: put it away, block and report the other side. */
+export function ConversationMenu({ id, other, archived, onArchived, onReport }: ConversationMenuProps) {
+  const { data: tools } = useQuery(toolsQuery(id));
+  const { archive, block } = useTools({ id, other });
+  const [asks, setAsks] = useState(false);
+  const blocked = tools?.blocked ?? false;
+  return (
+    <>
+      <Menu
+        label="This conversation"
+        trigger={
+          <IconButton label="More about this conversation">
+            <EllipsisVertical aria-hidden size={20} strokeWidth={1.75} />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          onSelect={() => {
+            void archive(!archived);
+            if (!archived) onArchived();
+          }}
+        >
+          {archived ? (
+            <ArchiveRestore aria-hidden size={18} strokeWidth={1.75} />
+          ) : (
+            <Archive aria-hidden size={18} strokeWidth={1.75} />
+          )}
+          {archived ? 'Move back to the list' : 'Archive'}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem
+          onSelect={() => {
+            if (blocked) block(false).catch(() => undefined);
+            else setAsks(true);
+          }}
+        >
+          <Ban aria-hidden size={18} strokeWidth={1.75} />
+          {blocked ? `Unblock ${other.displayName}` : `Block ${other.displayName}`}
+        </MenuItem>
+        <MenuItem onSelect={onReport}>
+          <Flag aria-hidden size={18} strokeWidth={1.75} />
+          Report {other.displayName}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Block ${other.displayName}?`}
+        confirmLabel="Block"
+        destructive
+        onConfirm={() => block(true)}
+      >
+        You will not be able to write to each other or to rent from each other. {other.displayName} is not
+        told. If you have a confirmed booking together, the block begins when it ends; to end it sooner,
+        cancel it. You can undo this at any time.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type {
+  Blocked,
+  ConversationTools,
+  MessageHit,
+  QuickReplies,
+} from '@borough/domain/messaging/conversation-tools.contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { http } from '../../../lib/http.ts';
+import type { ConversationPage } from '../conversation-pages.ts';
+import { conversationsQuery, toolsKey } from '../messaging.api.ts';
+
+/** What the signed-in person put away, the last changed first. Read again whenever the list is. */
+export const archivedQuery = infiniteQueryOptions({
+  queryKey: [...conversationsQuery.queryKey, 'archived'],
+  queryFn: ({ pageParam, signal }) =>
+    http<ConversationPage>('GET', '/api/conversations', {
+      query: { cursor: pageParam, limit: 30, archived: true },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor ?? undefined,
+});
+
+/** How the signed-in person stands to a conversation: blocked, put away, and whether photos may be sent. */
+export const toolsQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: toolsKey(conversationId),
+    queryFn: ({ signal }) =>
+      http<ConversationTools>('GET', `/api/conversations/${conversationId}/tools`, { signal }),
+    refetchOnWindowFocus: true,
+  });
+
+/** Whom the signed-in person blocked. */
+export const blocksQuery = queryOptions({
+  queryKey: ['conversations', 'blocks'],
+  queryFn: async ({ signal }) =>
+    (await http<{ items: Blocked[] }>('GET', '/api/me/blocks', { signal })).items,
+});
+
+/** What was written in the signed-in person's conversations and has these words, the newest first. */
+export const searchQuery = (words: string) =>
+  infiniteQueryOptions({
+    queryKey: ['conversations', 'search', words],
+    queryFn: ({ pageParam, signal }) =>
+      http<{ items: MessageHit[]; nextCursor: string | null }>('GET', '/api/messages/search', {
+        query: { q: words, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+/** The signed-in person's quick replies. */
+export const quickRepliesQuery = queryOptions({
+  queryKey: ['quick-replies'],
+  queryFn: async ({ signal }) => (await http<QuickReplies>('GET', '/api/me/quick-replies', { signal })).texts,
+});
+
+/** Keeps these quick replies in the place of the ones before. */
+export async function putQuickReplies(texts: string[]): Promise<string[]> {
+  return (await http<QuickReplies>('PUT', '/api/me/quick-replies', { body: { texts } })).texts;
+}
+
+/** Blocks somebody, or takes the block back. */
+export function setBlocked(personId: string, blocked: boolean): Promise<void> {
+  return http(blocked ? 'POST' : 'DELETE', '/api/me/blocks', { body: { personId } });
+}
+
+/** Puts a conversation away, or takes it out again. */
+export function setArchived(conversationId: string, archived: boolean): Promise<void> {
+  const verb = archived ? 'archive' : 'unarchive';
+  return http('POST', `/api/conversations/${conversationId}/${verb}`, { body: {} });
+}

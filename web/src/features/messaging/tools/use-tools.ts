@@ -1,0 +1,53 @@
+import type { ConversationTools } from '@borough/domain/messaging/conversation-tools.contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { HttpProblem } from '../../../lib/http.ts';
+import { toast } from '../../../ui/toast.ts';
+import { conversationsQuery } from '../messaging.api.ts';
+import { blocksQuery, setArchived, setBlocked, toolsQuery } from './tools.api.ts';
+
+interface Of {
+  id: string;
+  other: { id: string; displayName: string };
+}
+
+const wordsOf = (error: unknown, otherwise: string) =>
+  error instanceof HttpProblem && error.explained ? error.message : otherwise;
+
+function change(client: QueryClient, id: string, part: Partial<ConversationTools>): void {
+  client.setQueryData(toolsQuery(id).queryKey, (tools) => tools && { ...tools, ...part });
+}
+
+/** What a person can do with a conversation; each says how it went, and what can be undone offers that. */
+export function useTools({ id, other }: Of) {
+  const client = useQueryClient();
+
+  async function archive(archived: boolean, undone = false): Promise<void> {
+    try {
+      await setArchived(id, archived);
+    } catch (error) {
+      toast.error(wordsOf(error, 'That did not work. Please try again.'));
+      return;
+    }
+    change(client, id, { archived });
+    await client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+    const words = archived ? 'Conversation archived.' : 'Conversation is back in your list.';
+    if (undone) toast.message(words);
+    else toast.message(words, { label: 'Undo', run: () => void archive(!archived, true) });
+  }
+
+  async function block(blocked: boolean): Promise<void> {
+    try {
+      await setBlocked(other.id, blocked);
+    } catch (error) {
+      toast.error(wordsOf(error, 'That did not work. Please try again.'));
+      throw error;
+    }
+    change(client, id, { blocked });
+    void client.invalidateQueries({ queryKey: ['conversations', 'tools'] });
+    void client.invalidateQueries({ queryKey: blocksQuery.queryKey });
+    // Where the box was it now says that they are blocked; a toast would say it twice.
+    if (!blocked) toast.success(`You and ${other.displayName} can write again.`);
+  }
+
+  return { archive, block };
+}
