@@ -29,7 +29,7 @@ const fences = [
   {
     // What a route or a job could decide by itself, the core decides with the calendar taken.
     target: [
-      './server/src/bookings/*.routes.ts',
+      './server/src/bookings/**/*.routes.ts',
       './server/src/worker/*.ts',
       './server/src/payments/*.routes.ts',
     ],

@@ -130,7 +130,7 @@ test.each([
 
 test.each<[from: string, to: string]>([
   ['server/src/bookings/moving/sample.ts', 'server/src/bookings/paying/confirm.ts'],
-  ['server/src/bookings/paying/sample.ts', 'server/src/bookings/every-minute.ts'],
+  ['server/src/bookings/paying/sample.ts', 'server/src/bookings/background/every-minute.ts'],
   ['server/src/payments/sample.ts', 'server/src/bookings/moving/make-move.ts'],
   ['server/src/http/session.ts', 'server/src/accounts/auth.ts'],
   ['server/src/db/sample.ts', 'server/src/http/limits.ts'],

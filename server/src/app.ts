@@ -42,7 +42,7 @@ import { pagesRoutes } from './pages/pages.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { payoutsRoutes } from './payouts/payouts.routes.ts';
 import { plansRoutes } from './plans/plans.routes.ts';
-import { quotesRoutes } from './bookings/quotes.routes.ts';
+import { quotesRoutes } from './bookings/holding/quotes.routes.ts';
 import { ownProfileRoutes } from './profiles/own/own-profile.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';

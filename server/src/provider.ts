@@ -1,4 +1,4 @@
-import { paymentEventHandlers, paymentOutcomes } from './bookings/payment-outcomes.ts';
+import { paymentEventHandlers, paymentOutcomes } from './bookings/background/payment-outcomes.ts';
 import type { Deps } from './deps.ts';
 import type { Outcomes } from './payments/acts/acts.ts';
 import type { EventHandler, HandledType } from './payments/events/event-handlers.ts';

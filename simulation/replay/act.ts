@@ -1,8 +1,8 @@
 import { personalMoves } from '@borough/domain/bookings/bookings.machine';
 import Stripe from 'stripe';
 import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.ts';
-import { bookingsEveryMinute } from '../../server/src/bookings/every-minute.ts';
-import { paymentJobs } from '../../server/src/bookings/payment-jobs.ts';
+import { bookingsEveryMinute } from '../../server/src/bookings/background/every-minute.ts';
+import { paymentJobs } from '../../server/src/bookings/background/payment-jobs.ts';
 import { noticeLostRefunds } from '../../server/src/bookings/paying/tell-of-refund.ts';
 import type { Does } from '../src/replay/steps.ts';
 import { anAdmin, type ServerTown } from './server-town.ts';

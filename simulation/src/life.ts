@@ -1,5 +1,5 @@
 import { after, hour, minute } from '@borough/domain/clocks';
-import { leapTo as leap } from '../../server/src/bookings/leap-to.ts';
+import { leapTo as leap } from '../../server/src/bookings/background/leap-to.ts';
 import { doSomething } from './people.ts';
 import { nextDue, passTo, rest } from './stepper.ts';
 import { openTown, type Town, type Watcher } from './town.ts';

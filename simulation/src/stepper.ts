@@ -1,8 +1,8 @@
 import { after, hour, minute } from '@borough/domain/clocks';
 import { presentEvent } from '@borough/stripe-simulator/resources/events';
 import Stripe from 'stripe';
-import { bookingsEveryMinute } from '../../server/src/bookings/every-minute.ts';
-import { paymentJobs } from '../../server/src/bookings/payment-jobs.ts';
+import { bookingsEveryMinute } from '../../server/src/bookings/background/every-minute.ts';
+import { paymentJobs } from '../../server/src/bookings/background/payment-jobs.ts';
 import { noticeLostRefunds } from '../../server/src/bookings/paying/tell-of-refund.ts';
 import { handledTypes } from '../../server/src/payments/events/event-handlers.ts';
 import { receiveEvent } from '../../server/src/payments/events/receive-event.ts';

@@ -3,7 +3,10 @@ import { usualGates } from '@borough/domain/dealings/gates.rules';
 import { depositCap } from '@borough/domain/pricing/pricing.rules';
 import { Problem } from '@borough/domain/problems';
 import Stripe from 'stripe';
-import { paymentEventHandlers, paymentOutcomes } from '../../server/src/bookings/payment-outcomes.ts';
+import {
+  paymentEventHandlers,
+  paymentOutcomes,
+} from '../../server/src/bookings/background/payment-outcomes.ts';
 import type { Deps } from '../../server/src/deps.ts';
 import type { Person } from '../../server/src/http/person.ts';
 import { actsWith } from '../../server/src/payments/acts/acts.ts';

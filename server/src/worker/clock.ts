@@ -1,5 +1,5 @@
 import { forgetNeverConfirmed } from '../accounts/sign-up/confirm-email.ts';
-import { bookingsEveryMinute } from '../bookings/every-minute.ts';
+import { bookingsEveryMinute } from '../bookings/background/every-minute.ts';
 import { askAboutWishes } from '../newsletter/members.ts';
 import { noticeLostRefunds } from '../bookings/paying/tell-of-refund.ts';
 import type { Deps } from '../deps.ts';

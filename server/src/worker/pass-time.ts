@@ -1,9 +1,9 @@
 import { after } from '@borough/domain/clocks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bookingsEveryMinute } from '../bookings/every-minute.ts';
+import { bookingsEveryMinute } from '../bookings/background/every-minute.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { leapTo } from '../bookings/leap-to.ts';
+import { leapTo } from '../bookings/background/leap-to.ts';
 import { selectNextDue, selectUnderWay } from './next-due.store.ts';
 
 /** In milliseconds of the computer: the longest that whoever moves the clock waits for it, and that one of its steps waits for the provider's answers. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type { Pool, PoolConfig } from 'pg';
 import { dropFilesOf } from '../accounts/your-data/delete-account.ts';
-import { paymentJobs } from '../bookings/payment-jobs.ts';
+import { paymentJobs } from '../bookings/background/payment-jobs.ts';
 import type { Deps } from '../deps.ts';
 import { endBookingsOfBanned } from '../moderation/end-bookings-of-banned.ts';
 import { sendMessage } from '../notifications/send-message.ts';

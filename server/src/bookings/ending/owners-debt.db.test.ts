@@ -1,8 +1,8 @@
 import { after, hour } from '@borough/domain/clocks';
 import { expect, test, vi } from 'vitest';
-import { aMarket, aPaidBooking, type Market, move } from '../../test/market.ts';
-import { aPerson } from '../../test/builders.ts';
-import { runClock } from '../worker/clock.ts';
+import { aMarket, aPaidBooking, type Market, move } from '../../../test/market.ts';
+import { aPerson } from '../../../test/builders.ts';
+import { runClock } from '../../worker/clock.ts';
 
 // A test waits several times for what the clock and the provider do next.
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,9 +2,9 @@ import { hour, minute } from '@borough/domain/clocks';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { addDays } from '@borough/domain/days';
 import { expect, test } from 'vitest';
-import { aPerson } from '../../test/builders.ts';
-import { aCheckout, aMarket, anotherRenter, aPaidBooking, ask, move, verify } from '../../test/market.ts';
-import { runClock } from '../worker/clock.ts';
+import { aPerson } from '../../../test/builders.ts';
+import { aCheckout, aMarket, anotherRenter, aPaidBooking, ask, move, verify } from '../../../test/market.ts';
+import { runClock } from '../../worker/clock.ts';
 
 const taken = 'Your selected dates are not available. Please choose different dates.';
 

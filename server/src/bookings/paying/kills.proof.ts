@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { killMidCheckout } from '../../test/kill-checkouts.ts';
-import { noteFigure } from '../../test/proof-figures.ts';
+import { killMidCheckout } from '../../../test/kill-checkouts.ts';
+import { noteFigure } from '../../../test/proof-figures.ts';
 
 test('a server killed amid twenty checkouts loses and doubles no money, and everything settles', async () => {
   const { kills, confirmed, cancelled, chargedCents } = await killMidCheckout(20, 11);

@@ -1,7 +1,7 @@
 import { minute } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
-import { aBooking, anItem, aPerson, aReview } from '../../test/builders.ts';
-import { aCheckout, aMarket, aPaidBooking, type Market } from '../../test/market.ts';
+import { aBooking, anItem, aPerson, aReview } from '../../../test/builders.ts';
+import { aCheckout, aMarket, aPaidBooking, type Market } from '../../../test/market.ts';
 
 const moveAway = (market: Market) =>
   market.db.owner.query(

@@ -1,9 +1,9 @@
 import { Problem } from '@borough/domain/problems';
-import type { Deps } from '../deps.ts';
-import type { BookingOutcomes } from '../payments/acts/acts.ts';
-import { recordFailedCheckout, recordOpenedCheckout } from '../payments/checkouts.ts';
-import { holdIn } from '../deposits/read-hold.ts';
-import type { EventHandler, PaymentType } from '../payments/events/event-handlers.ts';
+import type { Deps } from '../../deps.ts';
+import type { BookingOutcomes } from '../../payments/acts/acts.ts';
+import { recordFailedCheckout, recordOpenedCheckout } from '../../payments/checkouts.ts';
+import { holdIn } from '../../deposits/read-hold.ts';
+import type { EventHandler, PaymentType } from '../../payments/events/event-handlers.ts';
 import {
   followCharge,
   followHold,
@@ -12,11 +12,11 @@ import {
   recordNotCaptured,
   recordPlaced,
   recordRefusedTry,
-} from './paying/follow-deposit.ts';
-import { followDispute } from '../payments/follow-dispute.ts';
-import { followRefund, recordNoRefund, recordRefund } from '../payments/follow-refund.ts';
-import { settleCheckout } from './paying/settle-checkout.ts';
-import { tellOfFailedRefund } from './paying/tell-of-refund.ts';
+} from '../paying/follow-deposit.ts';
+import { followDispute } from '../../payments/follow-dispute.ts';
+import { followRefund, recordNoRefund, recordRefund } from '../../payments/follow-refund.ts';
+import { settleCheckout } from '../paying/settle-checkout.ts';
+import { tellOfFailedRefund } from '../paying/tell-of-refund.ts';
 
 const nothing = async () => undefined;
 

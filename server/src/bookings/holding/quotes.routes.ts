@@ -1,8 +1,8 @@
 import { QuoteInputSchema, QuoteSchema } from '@borough/domain/bookings/bookings.contract';
-import { quoteFor } from './holding/quote-for.ts';
-import type { Routes } from '../deps.ts';
-import { spend } from '../http/limits.ts';
-import { requireMember } from '../http/session.ts';
+import { quoteFor } from './quote-for.ts';
+import type { Routes } from '../../deps.ts';
+import { spend } from '../../http/limits.ts';
+import { requireMember } from '../../http/session.ts';
 
 /** Quotes: what a rental costs one person, for thirty minutes. */
 export const quotesRoutes: Routes = async (app, { deps }) => {

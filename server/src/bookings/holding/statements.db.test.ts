@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { aMarket, ask } from '../../test/market.ts';
+import { aMarket, ask } from '../../../test/market.ts';
 
 test('asking for dates costs at most 33 statements, from the session to the answer', async () => {
   await using market = await aMarket();

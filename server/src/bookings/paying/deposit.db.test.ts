@@ -9,8 +9,8 @@ import {
   move,
   verify,
   zone,
-} from '../../test/market.ts';
-import { runClock } from '../worker/clock.ts';
+} from '../../../test/market.ts';
+import { runClock } from '../../worker/clock.ts';
 
 /** Pays today, is declined whenever nobody is there to type. */
 const declinedLater = '4000 0000 0000 0341';

@@ -1,7 +1,7 @@
 import { dayIn, hour, instantAt, minute } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { expect, test } from 'vitest';
-import { aPerson, anItem } from '../../test/builders.ts';
+import { aPerson, anItem } from '../../../test/builders.ts';
 import {
   aCheckout,
   aMarket,
@@ -11,8 +11,8 @@ import {
   type Market,
   move,
   zone,
-} from '../../test/market.ts';
-import { runClock } from '../worker/clock.ts';
+} from '../../../test/market.ts';
+import { runClock } from '../../worker/clock.ts';
 
 const itemsOf = (market: Market, count: number) =>
   Promise.all(Array.from({ length: count }, () => anItem(market.db, { ownerId: market.owner.id })));

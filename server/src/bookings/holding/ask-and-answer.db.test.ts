@@ -1,6 +1,6 @@
 import { hour, instantAt, minute } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
-import { aPerson, anItem } from '../../test/builders.ts';
+import { aPerson, anItem } from '../../../test/builders.ts';
 import {
   aCheckout,
   aMarket,
@@ -11,9 +11,9 @@ import {
   proveWho,
   verify,
   zone,
-} from '../../test/market.ts';
-import { runClock } from '../worker/clock.ts';
-import { cancelAsAdmin } from './ending/cancel-as-admin.ts';
+} from '../../../test/market.ts';
+import { runClock } from '../../worker/clock.ts';
+import { cancelAsAdmin } from '../ending/cancel-as-admin.ts';
 
 test('a request blocks no dates, tells the owner in the conversation, and can be accepted and paid', async () => {
   await using market = await aMarket();

@@ -10,8 +10,8 @@ import {
   move,
   proveWho,
   verify,
-} from '../../test/market.ts';
-import { runClock } from '../worker/clock.ts';
+} from '../../../test/market.ts';
+import { runClock } from '../../worker/clock.ts';
 
 const contactOf = async (market: Market, bookingId: string, as: { id: string } = market.renter) =>
   (await market.app.send('GET', `/api/bookings/${bookingId}`, { as })).body.contact;

@@ -1,8 +1,8 @@
 import { minute } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
-import { aBooking, anItem } from '../../test/builders.ts';
-import { aCheckout, aMarket, ask, type Market, move } from '../../test/market.ts';
-import { waitingIds } from './reading/bookings.views.store.ts';
+import { aBooking, anItem } from '../../../test/builders.ts';
+import { aCheckout, aMarket, ask, type Market, move } from '../../../test/market.ts';
+import { waitingIds } from './bookings.views.store.ts';
 
 const waitingFor = async (market: Market, as: { id: string }) =>
   (await market.app.send('GET', '/api/bookings?needs=me', { as })).body.items.map(

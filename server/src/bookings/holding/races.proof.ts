@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteFigure } from '../../test/proof-figures.ts';
+import { noteFigure } from '../../../test/proof-figures.ts';
 import {
   anArena,
   type Arena,
@@ -8,7 +8,7 @@ import {
   raceRandomRanges,
   raceRequestsThenAccepts,
   type Round,
-} from '../../test/race.ts';
+} from '../../../test/race.ts';
 
 let arena: Arena;
 

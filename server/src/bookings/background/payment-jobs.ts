@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts';
-import type { Tasks } from '../jobs/enqueue.ts';
-import { handleEvent } from '../payments/events/handle-event.ts';
-import { runOperation } from '../payments/operations/run-operation.ts';
-import { releaseUnpayableHold } from './holding/release-unpayable-hold.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tasks } from '../../jobs/enqueue.ts';
+import { handleEvent } from '../../payments/events/handle-event.ts';
+import { runOperation } from '../../payments/operations/run-operation.ts';
+import { releaseUnpayableHold } from '../holding/release-unpayable-hold.ts';
 
 /** The jobs about the payment provider: its calls are made, its events acted on. */
 export const paymentJobs = {

@@ -1,7 +1,7 @@
 import { hour, minute } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
-import { testApp } from '../../test/app.ts';
-import { freshDatabase } from '../../test/database.ts';
+import { testApp } from '../../../test/app.ts';
+import { freshDatabase } from '../../../test/database.ts';
 import {
   aCheckout,
   aMarket,
@@ -11,10 +11,10 @@ import {
   type Market,
   move,
   verify,
-} from '../../test/market.ts';
-import { readConfig } from '../config.ts';
-import { runClock } from '../worker/clock.ts';
-import { runDueBooking } from './ending/run-due-bookings.ts';
+} from '../../../test/market.ts';
+import { readConfig } from '../../config.ts';
+import { runClock } from '../../worker/clock.ts';
+import { runDueBooking } from '../ending/run-due-bookings.ts';
 
 const lines = async (market: Market, bookingId: string) =>
   (await market.db.owner.query('select from public.ledger_lines where booking_id = $1', [bookingId]))

@@ -1,8 +1,8 @@
 import { after, hour, instantAt } from '@borough/domain/clocks';
 import { consentVersion, consentWords } from '@borough/domain/deposits/consent.rules';
 import { expect, test } from 'vitest';
-import { aCheckout, aMarket, ask, type Market, move, proveWho, verify, zone } from '../../test/market.ts';
-import { runClock } from '../worker/clock.ts';
+import { aCheckout, aMarket, ask, type Market, move, proveWho, verify, zone } from '../../../test/market.ts';
+import { runClock } from '../../worker/clock.ts';
 
 const lostCard = 'pm_card_visa_chargeDeclinedLostCard';
 const agreed = consentWords(5000);

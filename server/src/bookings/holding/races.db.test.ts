@@ -6,7 +6,7 @@ import {
   raceOneKey,
   raceRandomRanges,
   raceRequestsThenAccepts,
-} from '../../test/race.ts';
+} from '../../../test/race.ts';
 
 let arena: Arena;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { killMidCheckout } from '../../test/kill-checkouts.ts';
+import { killMidCheckout } from '../../../test/kill-checkouts.ts';
 
 test('a server killed amid five checkouts loses and doubles no money, and everything settles', async () => {
   const { kills, confirmed, cancelled, chargedCents } = await killMidCheckout(5, 7);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { anItem, type ItemWish } from '../../test/builders.ts';
-import { aCheckout, aMarket, ask, type Market, move } from '../../test/market.ts';
+import { anItem, type ItemWish } from '../../../test/builders.ts';
+import { aCheckout, aMarket, ask, type Market, move } from '../../../test/market.ts';
 
 type Need = 'phone' | 'id';
 type Dates = ReturnType<Market['dates']>;

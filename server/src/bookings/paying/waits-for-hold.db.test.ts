@@ -1,7 +1,7 @@
 import { after, hour, instantAt, minute } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
-import { aCheckout, aMarket, anotherRenter, type Market, move, verify, zone } from '../../test/market.ts';
-import { runClock } from '../worker/clock.ts';
+import { aCheckout, aMarket, anotherRenter, type Market, move, verify, zone } from '../../../test/market.ts';
+import { runClock } from '../../worker/clock.ts';
 
 const declinedLater = '4000 0000 0000 0341';
 const mastercard = '5555 5555 5555 4444';

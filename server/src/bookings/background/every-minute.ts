@@ -1,0 +1,15 @@
+import type { Deps } from '../../deps.ts';
+import { tryRefundsAgain } from '../../payments/follow-refund.ts';
+import { retryForgotten } from '../../payments/operations/plan-operation.ts';
+import { findLostPayments } from '../paying/find-lost-payments.ts';
+import { runDueDeposits } from '../paying/follow-deposit.ts';
+import { runDueBookings } from '../ending/run-due-bookings.ts';
+
+/** What the clock does every minute for bookings and their money. */
+export const bookingsEveryMinute = {
+  'due bookings': runDueBookings,
+  deposits: runDueDeposits,
+  operations: retryForgotten,
+  refunds: tryRefundsAgain,
+  'lost payments': findLostPayments,
+} satisfies Record<string, (deps: Deps) => Promise<void>>;
