@@ -57,6 +57,11 @@ test.each<[path: string, text: string, rule: string]>([
     imports('./moving/bookings.store.ts'),
     'import/no-restricted-paths',
   ],
+  [
+    'server/src/bookings/holding/sample.routes.ts',
+    imports('../moving/bookings.store.ts'),
+    'import/no-restricted-paths',
+  ],
   ['domain/src/bookings/sample.machine.ts', 'export const at = Date.now();\n', 'no-restricted-syntax'],
   // Rooms, and the floors of the web.
   [
@@ -65,9 +70,21 @@ test.each<[path: string, text: string, rule: string]>([
     'import/no-restricted-paths',
   ],
   ['web/src/pages/sample.ts', imports('../../../server/src/config.ts'), 'import/no-restricted-paths'],
-  ['web/src/features/items/sample.ts', imports('../bookings/reserve.rules.ts'), 'import/no-restricted-paths'],
-  ['web/src/ui/sample.ts', imports('../features/bookings/reserve.rules.ts'), 'import/no-restricted-paths'],
-  ['web/src/lib/sample.ts', imports('../features/bookings/reserve.rules.ts'), 'import/no-restricted-paths'],
+  [
+    'web/src/features/items/sample.ts',
+    imports('../bookings/checkout/reserve.rules.ts'),
+    'import/no-restricted-paths',
+  ],
+  [
+    'web/src/ui/sample.ts',
+    imports('../features/bookings/checkout/reserve.rules.ts'),
+    'import/no-restricted-paths',
+  ],
+  [
+    'web/src/lib/sample.ts',
+    imports('../features/bookings/checkout/reserve.rules.ts'),
+    'import/no-restricted-paths',
+  ],
   ['stripe-simulator/src/sample.ts', imports('../../domain/src/money.ts'), 'import/no-restricted-paths'],
   [
     'simulation/src/sample.ts',
