@@ -22,8 +22,8 @@ const whyLost = `(() => {
 })()`;
 
 /** Presses Tab until that is focused, as people do who have no mouse; each stop on the way must be seen. */
-export async function tabTo(page: Page, to: Locator, most = 120): Promise<void> {
-  for (let presses = 0; presses < most; presses += 1) {
+export async function tabTo(page: Page, to: Locator, max = 120): Promise<void> {
+  for (let presses = 0; presses < max; presses += 1) {
     if ((await to.and(page.locator(':focus')).count()) > 0) return;
     await page.keyboard.press('Tab');
     expect(await page.evaluate<string | undefined>(whyLost)).toBeUndefined();

@@ -143,7 +143,7 @@ async function brokenAnswers(page: Page, site: string, from: readonly string[], 
       if (pages.has(path)) return false;
       const count = (counts.get(kindOf(path)) ?? 0) + 1;
       counts.set(kindOf(path), count);
-      return from.includes(path) || count <= mostAnswers;
+      return from.includes(path) || count <= maxAnswers;
     });
     waiting = [];
     for (const answer of await served(page, next)) {
@@ -161,7 +161,7 @@ async function brokenAnswers(page: Page, site: string, from: readonly string[], 
       for (const file of answer.files) {
         const there = ourPath(file, answer.path, site);
         if (!there) broken.push(`${answer.path} takes ${file} from elsewhere`);
-        else if (files.size < mostFiles) files.set(there.path, answer.path);
+        else if (files.size < maxFiles) files.set(there.path, answer.path);
       }
     }
   }
@@ -178,8 +178,8 @@ async function brokenAnswers(page: Page, site: string, from: readonly string[], 
 }
 
 /** Pages of things are many and alike: so many of a kind stand for all. */
-const mostAnswers = 6;
-const mostFiles = 250;
+const maxAnswers = 6;
+const maxFiles = 250;
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -203,7 +203,7 @@ test('what the server writes leads everywhere it says, without a program', async
     .filter((path) => !path.startsWith('/item/'));
   expect(words.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(2);
   // Items that have been rented: the newest may be another journey's, and gone in a moment.
-  const rented = await (await page.request.get(`/api/items?sort=rating&limit=${mostAnswers}`)).json();
+  const rented = await (await page.request.get(`/api/items?sort=rating&limit=${maxAnswers}`)).json();
   const items: string[] = rented.items.map(({ id }: { id: string }) => `/item/${id}`);
   const from = [...words, ...items, person.path, '/api/docs'];
   const { broken, read } = await brokenAnswers(page, baseURL, from, mapped);

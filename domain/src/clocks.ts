@@ -6,7 +6,7 @@ export const hour = 60 * minute;
 
 // Asking a zone takes far longer than remembering what it said, and the same few mornings are asked for again and again.
 const asked = new Map<string, number>();
-const mostAsked = 20_000;
+const maxAsked = 20_000;
 
 /** The instant at which clocks of the zone show that hour on that day. */
 export function instantAt(day: Day, hourOfDay: number, zone: string): Date {
@@ -15,7 +15,7 @@ export function instantAt(day: Day, hourOfDay: number, zone: string): Date {
   if (known !== undefined) return new Date(known);
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const time = new TZDate(year, month - 1, date, hourOfDay, 0, zone).getTime();
-  if (asked.size >= mostAsked) asked.clear();
+  if (asked.size >= maxAsked) asked.clear();
   asked.set(key, time);
   return new Date(time);
 }

@@ -69,7 +69,7 @@ export async function floodWithSearches(
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Flood> {
   const random = chance(4_711);
-  const below = (most: number) => Math.floor(random() * most);
+  const below = (max: number) => Math.floor(random() * max);
   const from = () => ({ 'x-forwarded-for': `10.${below(256)}.${below(256)}.${below(256)}` });
   const first: any = await (await fetch(`${origin}/api/items`)).json(); // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into it freely
   const item = String(first.items[0].id);

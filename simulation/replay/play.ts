@@ -41,7 +41,7 @@ interface Playing {
 export class Difference extends Error {}
 
 /** A few differences are enough to see what is wrong. */
-const mostShown = 12;
+const maxShown = 12;
 
 /** Plays a life against the server, step by step; throws a `Difference` at the first one. */
 export async function play(script: Script): Promise<Played> {
@@ -82,7 +82,7 @@ export async function play(script: Script): Promise<Played> {
       differences.push(...core.differences);
     }
     if (differences.length > 0)
-      throw new Difference([where(), ...differences.slice(0, mostShown)].join('\n  '));
+      throw new Difference([where(), ...differences.slice(0, maxShown)].join('\n  '));
   }
   return played;
 }

@@ -2,8 +2,8 @@
 export interface Chance {
   /** At least 0, below 1. */
   fraction(): number;
-  /** A whole number from `least` to `most`, inclusive. */
-  whole(least: number, most: number): number;
+  /** A whole number from `min` to `max`, inclusive. */
+  whole(min: number, max: number): number;
   /** Whether something of that probability happens. */
   happens(probability: number): boolean;
   /** One of them; refuses an empty list. */
@@ -27,7 +27,7 @@ export function chanceOf(seed: number): Chance {
   };
   for (let n = 0; n < 15; n++) next();
   const fraction = () => next() / 2 ** 32;
-  const whole = (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1));
+  const whole = (min: number, max: number) => min + Math.floor(fraction() * (max - min + 1));
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => next() & 255);
   return {
     fraction,

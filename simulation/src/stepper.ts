@@ -13,7 +13,7 @@ import type { Does } from './replay/steps.ts';
 import type { Town } from './town.ts';
 
 const second = 1000;
-const mostAttempts = 25;
+const maxAttempts = 25;
 /** How long after its worker died a job is taken up by another. */
 const abandonedAfter = 2 * minute;
 
@@ -109,7 +109,7 @@ function deliver(town: Town, event: PendingEvent): void {
 }
 
 const dueJobs = (town: Town): JobRow[] =>
-  town.memory.jobs.where((job) => !job.locked && job.attempts < mostAttempts && job.runAt <= town.now());
+  town.memory.jobs.where((job) => !job.locked && job.attempts < maxAttempts && job.runAt <= town.now());
 
 /** Leaves the row of a job as its end does, outside the program's transactions. */
 function keepJob(town: Town, id: string, change: Partial<JobRow> | null): void {

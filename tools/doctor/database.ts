@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { mostConnections, placesOf, shortageOf } from '../../server/src/db/connections.ts';
+import { maxConnections, placesOf, shortageOf } from '../../server/src/db/connections.ts';
 import { refuseTransactionPooler } from '../../server/src/db/open-database.ts';
 import { isFirstRelease, readRecord } from '../../server/src/setup/database-record.ts';
 import { programSchema } from '../../server/src/setup/prepare-database.ts';
@@ -8,7 +8,7 @@ import { type DatabaseRecord, type ProgramSchema, standingOf } from '../../serve
 import { type Finding, note, ok, wordsOf, wrong } from './finding.ts';
 
 const patienceMs = 8_000;
-const mostSkewMs = 5_000;
+const maxSkewMs = 5_000;
 const oldest = 15;
 const roles = [
   'anon',
@@ -219,7 +219,7 @@ const clock: Check = async (pool) => {
   const { at } = await row<{ at: Date }>(pool, 'select clock_timestamp() as at');
   const after = Date.now();
   const skew = at.getTime() - (before + after) / 2;
-  return Math.abs(skew) <= mostSkewMs + (after - before)
+  return Math.abs(skew) <= maxSkewMs + (after - before)
     ? ok('clock', 'The clocks of this machine and of the database agree.')
     : wrong(
         'clock',
@@ -234,7 +234,7 @@ const connections =
     const places = await placesOf(pool);
     const shortage = shortageOf(settings, places);
     if (shortage) return wrong('connections', shortage.says, shortage.todo);
-    const most = mostConnections(settings) * settings.DATABASE_PROCESSES;
+    const most = maxConnections(settings) * settings.DATABASE_PROCESSES;
     return ok('connections', `There is room for the ${most} connections we may open.`);
   };
 

@@ -23,9 +23,9 @@ import {
 } from '@borough/domain/deadlines/deadlines.rules';
 import { depositLead, depositNeededBefore, timeForAnotherCard } from '@borough/domain/deposits/deposit.rules';
 import {
-  mostFreeCancellations,
-  mostOpenRequests,
-  mostRequestsADay,
+  maxFreeCancellations,
+  maxOpenRequests,
+  maxRequestsADay,
 } from '@borough/domain/bookings/limits.rules';
 import { hour, minute } from '@borough/domain/clocks';
 import { maximumPhotos } from '@borough/domain/items/items.contract';
@@ -124,7 +124,7 @@ export const facts: Readonly<Record<string, string>> = {
 
   'cancel.freeHours': inHours(freeCancellation),
   'cancel.graceHours': inHours(graceAfterConfirming),
-  'cancel.mostFree': String(mostFreeCancellations),
+  'cancel.mostFree': String(maxFreeCancellations),
   'contact.closeHours': inHours(contactAfterEnd),
   'cancel.late.least': latePay(1),
   'cancel.late.most': latePay(longestRental),
@@ -139,8 +139,8 @@ export const facts: Readonly<Record<string, string>> = {
   'booking.lastHourToConfirm': oClock(lastHourToConfirm),
   'booking.longestDays': String(longestRental),
   'booking.daysAhead': String(furthestDaysAhead),
-  'booking.mostOpenRequests': String(mostOpenRequests),
-  'booking.mostRequestsADay': String(mostRequestsADay),
+  'booking.maxOpenRequests': String(maxOpenRequests),
+  'booking.maxRequestsADay': String(maxRequestsADay),
 
   'listing.photos': String(maximumPhotos),
   'listing.answersNeeded': String(answersNeeded),

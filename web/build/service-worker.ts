@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 const frame = ['index.html', 'theme.js', 'favicon.svg', 'icons.svg', 'drawings.svg'];
 
 /** Unpacked; on the wire it is a third, and nearly all of it was fetched by the first page anyway. */
-const mostBytes = 700_000;
+const maxBytes = 700_000;
 
 interface Options {
   /** Parts of the app that open without a network even when nobody has opened them before, by their source files. */
@@ -46,7 +46,7 @@ export function serviceWorker({ pages }: Options): Plugin[] {
           (entries) => {
             const manifest = entries.filter(({ url }) => needed.has(url));
             const bytes = manifest.reduce((sum, { size }) => sum + size, 0);
-            if (bytes > mostBytes) throw new Error(`The worker would fetch ${bytes} bytes before any use.`);
+            if (bytes > maxBytes) throw new Error(`The worker would fetch ${bytes} bytes before any use.`);
             return { manifest, warnings: [] };
           },
         ],

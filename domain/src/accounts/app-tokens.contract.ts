@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** At most so many tokens a person, each for so many days. */
-export const mostAppTokens = 20;
+export const maxAppTokens = 20;
 export const appTokenDays = 30;
 
 export const appTokenScopes = ['read', 'write'] as const;

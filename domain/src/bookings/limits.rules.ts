@@ -4,29 +4,29 @@ import type { ProblemCode } from '../problems.ts';
 import type { BookingFacts } from './booking-state.ts';
 import { contactOpensAt, startsAt } from '../deadlines/deadlines.rules.ts';
 
-export const mostOpenRequests = 5;
-export const mostRequestsADay = 10;
-export const mostLiveHolds = 2;
-export const mostHoldsOfItemADay = 2;
+export const maxOpenRequests = 5;
+export const maxRequestsADay = 10;
+export const maxLiveHolds = 2;
+export const maxHoldsOfItemADay = 2;
 /** Addresses that may open on one day to anyone with neither an approved ID nor a rental that counts. */
-export const mostOpeningsADay = 3;
-export const mostFreeCancellations = 3;
+export const maxOpeningsADay = 3;
+export const maxFreeCancellations = 3;
 export const freeCancellationWindow = 30 * 24 * hour;
 /** How long people who never paid may hold the same days of an item for nothing, all together, within a day. */
-export const mostIdleHolding = hour;
+export const maxIdleHolding = hour;
 export const idleHoldingWindow = 24 * hour;
 
 /** Whether one more request is within a renter's limits; the refusal otherwise. Withdrawn ones count for the day. */
 export function requestLimits(counts: { openRequests: number; requestsToday: number }): ProblemCode | null {
-  if (counts.openRequests >= mostOpenRequests) return 'booking.too-many-requests';
-  if (counts.requestsToday >= mostRequestsADay) return 'booking.too-many-today';
+  if (counts.openRequests >= maxOpenRequests) return 'booking.too-many-requests';
+  if (counts.requestsToday >= maxRequestsADay) return 'booking.too-many-today';
   return null;
 }
 
 /** Whether one more hold of dates is within a renter's limits; the refusal otherwise. */
 export function holdLimits(counts: { liveHolds: number; holdsOfItemToday: number }): ProblemCode | null {
-  if (counts.liveHolds >= mostLiveHolds) return 'booking.too-many-holds';
-  if (counts.holdsOfItemToday >= mostHoldsOfItemADay) return 'booking.held-too-often';
+  if (counts.liveHolds >= maxLiveHolds) return 'booking.too-many-holds';
+  if (counts.holdsOfItemToday >= maxHoldsOfItemADay) return 'booking.held-too-often';
   return null;
 }
 
@@ -65,7 +65,7 @@ export function openingLimit(
   const day = dayIn(zone, contactOpensAt(startsAt({ ...wanted, zone }, now), now));
   const openings = others.map((other) => openingOf(other, now));
   const sameDay = openings.filter((opens) => opens !== null && dayIn(zone, opens) === day);
-  return sameDay.length >= mostOpeningsADay ? 'booking.too-many-openings' : null;
+  return sameDay.length >= maxOpeningsADay ? 'booking.too-many-openings' : null;
 }
 
 /**
@@ -76,7 +76,7 @@ export function freeCancellationLimit(
   counts: { freeCancellations: number; upcoming: number },
   kind: BookingFacts['kind'],
 ): ProblemCode | null {
-  if (counts.freeCancellations < mostFreeCancellations) return null;
+  if (counts.freeCancellations < maxFreeCancellations) return null;
   if (kind === 'instant') return 'booking.request-only';
   return counts.upcoming > 0 ? 'booking.one-at-a-time' : null;
 }
@@ -86,7 +86,7 @@ export function freeCancellationLimit(
  * people who never paid for anything held some of these days within a day without paying. Who has paid before may go on.
  */
 export function idleHoldingLimit(renter: { hasPaid: boolean; idleMs: number }): ProblemCode | null {
-  return !renter.hasPaid && renter.idleMs >= mostIdleHolding ? 'booking.ask-first' : null;
+  return !renter.hasPaid && renter.idleMs >= maxIdleHolding ? 'booking.ask-first' : null;
 }
 
 /** From when on holds for nothing count. */

@@ -3,7 +3,7 @@ import { type Cents, moneyText } from '../money.ts';
 import { closesAt } from '../deadlines/deadlines.rules.ts';
 import type { ProblemCode } from '../problems.ts';
 import type { DepositFacts } from './deposit.rules.ts';
-import { mostRenewals, renewBefore } from './deposit-clock.rules.ts';
+import { maxRenewals, renewBefore } from './deposit-clock.rules.ts';
 
 /** The version of the words in which renters agree that holds are renewed, and charged when they cannot be. */
 export const consentVersion = 'deposit-2';
@@ -37,7 +37,7 @@ const shortestHold = (4 * 24 + 18) * 3_600_000;
  * is over by then.
  */
 export function chargedFrom(holdAt: Date, endsAt: Date): Date | null {
-  return whenRenewed(after(holdAt, shortestHold), mostRenewals, endsAt);
+  return whenRenewed(after(holdAt, shortestHold), maxRenewals, endsAt);
 }
 
 /** When a hold that ends at an instant is charged after so many renewals more; null when the rental is over by then. */
@@ -63,5 +63,5 @@ export function chargeAhead(
   if (renewals === null) return null;
   if (status === 'scheduled') return chargedFrom(latest(deposit.depositDueAt ?? now, now), endsAt);
   if (status !== 'held' || !until) return null;
-  return deposit.depositCardBy ?? whenRenewed(until, mostRenewals - renewals, endsAt);
+  return deposit.depositCardBy ?? whenRenewed(until, maxRenewals - renewals, endsAt);
 }

@@ -12,7 +12,7 @@ export const renewBefore = 18 * hour;
 export const captureBefore = 12 * hour;
 /** How long we wait for another card once a renewal was declined, unless the hold ends first. */
 export const cardWindow = 12 * hour;
-export const mostRenewals = 2;
+export const maxRenewals = 2;
 
 interface Due {
   at: Date;
@@ -57,7 +57,7 @@ function* beforeItEnds(
     if (held && closesAt(endsAt) > expiresAt) yield { at: soon, happening: { type: 'ask' } };
     return;
   }
-  if (held && renewals >= mostRenewals) {
+  if (held && renewals >= maxRenewals) {
     yield { at: soon, happening: { type: 'capture' } };
     return;
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { closesAt } from '../deadlines/deadlines.rules.ts';
 import { after, hour } from '../clocks.ts';
-import { dueForDeposit, mostRenewals, nextDepositAt } from './deposit-clock.rules.ts';
+import { dueForDeposit, maxRenewals, nextDepositAt } from './deposit-clock.rules.ts';
 import { type Deposit, newDeposit, type Secured, standingHold } from './deposit-state.ts';
 import {
   applyToDeposit,
@@ -61,7 +61,7 @@ function live(secured: Secured, renewable: boolean, world: World) {
     ledger += step.capturedCents;
     const standing = deposit.holds.filter(stands);
     expect(standing.length).toBeLessThanOrEqual(1);
-    expect(deposit.renewals).toBeLessThanOrEqual(mostRenewals);
+    expect(deposit.renewals).toBeLessThanOrEqual(maxRenewals);
     for (const act of step.acts) order(act, now);
     if (deposit.cardBy && world.givesCard !== null && step.news !== null)
       answers.push({
@@ -194,7 +194,7 @@ describe('from pick-up to settlement', () => {
             deposit.holds.filter(({ state }) => ['held', 'renewing', 'releasing'].includes(state)),
           ).toEqual([]);
           const placed = ordered.filter(({ type }) => type === 'place').length;
-          expect(placed).toBeLessThanOrEqual(4 + mostRenewals + 1);
+          expect(placed).toBeLessThanOrEqual(4 + maxRenewals + 1);
           if (!renewable && gives === null) expect(ordered.map(({ type }) => type)).not.toContain('capture');
         },
       ),
@@ -244,7 +244,7 @@ describe('from pick-up to settlement', () => {
 test('a hold that is charged only after the booking ended goes straight back', () => {
   const secured = times(30);
   const held = { type: 'placed', seq: 1, intentId: 'pi_1', expiresAt: after(start, 10 * hour) } as const;
-  let deposit: Deposit = { ...newDeposit(5000, secured, true), card, renewals: mostRenewals };
+  let deposit: Deposit = { ...newDeposit(5000, secured, true), card, renewals: maxRenewals };
   for (const happening of [{ type: 'try' }, held, { type: 'capture' }, { type: 'settle' }] as const)
     deposit = applyToDeposit(deposit, happening, secured, after(start, -2 * day))?.deposit ?? deposit;
   expect(deposit).toMatchObject({ status: 'settled', holds: [{ state: 'capturing' }] });

@@ -1,7 +1,7 @@
 import { after, earliest, hour, minute } from '../clocks.ts';
 import type { Cents } from '../money.ts';
 import { deadlineAfterLapse, nextDepositTry, triesAfterPaying } from './deposit.rules.ts';
-import { captureBefore, cardWindow, type ClockHappening, mostRenewals } from './deposit-clock.rules.ts';
+import { captureBefore, cardWindow, type ClockHappening, maxRenewals } from './deposit-clock.rules.ts';
 import {
   type Deposit,
   isOver,
@@ -172,7 +172,7 @@ function tryCard(deposit: Deposit, now: Date): DepositStep | null {
 function renew(deposit: Deposit, now: Date): DepositStep | null {
   const hold = standingHold(deposit);
   const { card, renewable, renewals, cardBy } = deposit;
-  if (hold?.state !== 'held' || !renewable || renewals >= mostRenewals || cardBy) return null;
+  if (hold?.state !== 'held' || !renewable || renewals >= maxRenewals || cardBy) return null;
   const step = set(begin(deposit), { dueAt: null });
   if (!card) return tell(wantCard(step, hold, now), 'deposit-renewal-declined');
   return place(change(step, hold, 'renew'), card);

@@ -1,2 +1,2 @@
 /** A person keeps at most so many favorites. */
-export const mostFavorites = 200;
+export const maxFavorites = 200;

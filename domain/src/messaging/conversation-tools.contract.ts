@@ -32,19 +32,19 @@ export const ConversationToolsSchema = z.object({
 });
 export type ConversationTools = z.infer<typeof ConversationToolsSchema>;
 
-export const mostPhotosInMessage = 5;
+export const maxPhotosInMessage = 5;
 export const PhotoMessageQuerySchema = z.object({
   /** The id of the message, made by the browser: the same photos sent again are the same message. */
   id: z.uuid(),
 });
 
 /** The shortest words one can search for, and the longest. */
-export const searchLength = { least: 3, most: 100 };
+export const searchLength = { min: 3, max: 100 };
 const searched = z
   .string()
   .overwrite(messageToSend)
-  .refine((text) => Array.from(text).length >= searchLength.least, 'Please type at least 3 letters.')
-  .refine((text) => Array.from(text).length <= searchLength.most, 'Please type at most 100 letters.');
+  .refine((text) => Array.from(text).length >= searchLength.min, 'Please type at least 3 letters.')
+  .refine((text) => Array.from(text).length <= searchLength.max, 'Please type at most 100 letters.');
 
 export const MessageSearchQuerySchema = z.object({
   q: searched,
@@ -66,7 +66,7 @@ export const MessageHitListSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 
-export const mostQuickReplies = 10;
+export const maxQuickReplies = 10;
 export const longestQuickReply = 300;
 
 /** What every owner can answer with until they write texts of their own. */
@@ -86,6 +86,6 @@ const quickReply = z
   .overwrite(messageToSend);
 
 export const QuickRepliesSchema = z.object({
-  texts: z.array(quickReply).max(mostQuickReplies, 'You can keep up to 10 quick replies.'),
+  texts: z.array(quickReply).max(maxQuickReplies, 'You can keep up to 10 quick replies.'),
 });
 export type QuickReplies = z.infer<typeof QuickRepliesSchema>;

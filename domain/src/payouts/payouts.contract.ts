@@ -34,7 +34,7 @@ export const OwedLineSchema = z.object({
 export type OwedLine = z.infer<typeof OwedLineSchema>;
 
 /** At most so many rentals are listed; the sums are over all of them. */
-export const mostOwedLines = 50;
+export const maxOwedLines = 50;
 
 /** What one sees beside the set-up of payouts: what the provider needs, where one is paid, and what one is owed. */
 export const MyPayoutsSchema = z.object({

@@ -11,10 +11,10 @@ export const oldest = 120;
 const notAnAge = `Age must be a whole number from ${youngest} to ${oldest}`;
 
 /** A person's own words, kept to the letter; blanks alone are nothing. */
-const ownWords = (most: number) =>
+const ownWords = (max: number) =>
   z
     .string()
-    .max(most, `Please use at most ${most.toLocaleString('en-US')} characters`)
+    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters`)
     .refine((text) => !text.includes('\0'), 'This text has invisible characters in it')
     .nullable()
     .transform((text) => (text === null || text.trim() === '' ? null : text));

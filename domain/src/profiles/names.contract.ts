@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { nameProblems, tidyName, whyNotAName, whyNotPartOfName } from './names.rules.ts';
 
 /** A part of a name, or the name of somebody who writes for an office: no signs that hide or pretend. */
-export const namePart = (whenMissing: string, most: number) =>
+export const namePart = (whenMissing: string, max: number) =>
   z
     .string(whenMissing)
     .transform(tidyName)
     .superRefine((part, context) => {
       const say = (message: string) => context.addIssue({ code: 'custom', message });
       if (part === '') return say(whenMissing);
-      if (part.length > most) return say(`A name can have at most ${most} characters`);
+      if (part.length > max) return say(`A name can have at most ${max} characters`);
       const problem = whyNotPartOfName(part);
       if (problem) say(nameProblems[problem]);
     });

@@ -11,7 +11,7 @@ export const rentalTerms = [
   'go-kart', 'camper van', 'baby stroller',
 ] as const;
 
-export const mostSuggestions = 8;
+export const maxSuggestions = 8;
 
 /** Up to eight of the terms that contain the typed text but are not it; those that begin with it come first. */
 export function suggestionsFor(typed: string, terms: readonly string[]): string[] {
@@ -19,5 +19,5 @@ export function suggestionsFor(typed: string, terms: readonly string[]): string[
   if (text === '') return [];
   const containing = terms.filter((term) => term.toLowerCase().includes(text) && term.toLowerCase() !== text);
   const begins = (term: string) => Number(!term.toLowerCase().startsWith(text));
-  return containing.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostSuggestions);
+  return containing.toSorted((a, b) => begins(a) - begins(b)).slice(0, maxSuggestions);
 }

@@ -191,7 +191,7 @@ export async function approveEmailChange(
 }
 
 /** Uses up the second link, and the change with it; false when somebody was faster. */
-export async function takeEmailChange(tx: Tx, confirmHash: string): Promise<boolean> {
+export async function useUpEmailChange(tx: Tx, confirmHash: string): Promise<boolean> {
   return (await changed(tx, sql`delete from accounts.email_changes where confirm_hash = ${confirmHash}`)) > 0;
 }
 

@@ -21,7 +21,7 @@ export async function owedRefunds(
   tx: Tx,
   adminId: string,
   after: Place | null,
-  most: number,
+  limit: number,
 ): Promise<OwedRefund[]> {
   return rows<OwedRefund>(
     tx,
@@ -30,31 +30,31 @@ export async function owedRefunds(
           ${isoInstant('r.next_try_at')} as "nextTryAt",
           ${adminId} in (b.renter_id, b.owner_id) as involved, ${about('r')}
         where r.state in ('planned', 'failed') and ${owed} and ${isBefore('r.created_at', 'r.id', after)}
-        order by r.created_at desc, r.id desc limit ${most}::int`,
+        order by r.created_at desc, r.id desc limit ${limit}::int`,
   );
 }
 
 /** A page of the payments in dispute, the newest first. */
-export async function openDisputes(tx: Tx, after: Place | null, most: number): Promise<OpenDispute[]> {
+export async function openDisputes(tx: Tx, after: Place | null, limit: number): Promise<OpenDispute[]> {
   return rows<OpenDispute>(
     tx,
     sql`select d.id, ${isoInstant('d.opened_at')} as at, d.provider_dispute_id as "providerId", d.cents, d.reason,
           ${isoInstant('d.due_by')} as "dueBy", ${about('d')}
         where d.state = 'open' and ${isBefore('d.opened_at', 'd.id', after)}
-        order by d.opened_at desc, d.id desc limit ${most}::int`,
+        order by d.opened_at desc, d.id desc limit ${limit}::int`,
   );
 }
 
 const debts = debtsOf(sql`true`);
 
 /** A page of what owners owe, the newest first. */
-export async function ownersDebts(tx: Tx, after: Place | null, most: number): Promise<OwnersDebt[]> {
+export async function ownersDebts(tx: Tx, after: Place | null, limit: number): Promise<OwnersDebt[]> {
   return rows<OwnersDebt>(
     tx,
     sql`select b.id, ${isoInstant('d.at')} as at, d.cents, json_build_object('id', b.id, 'title', b.title) as booking,
           json_build_object('id', p.id, 'displayName', ${shownName('p')}) as owner
         from (${debts}) d join public.bookings b on b.id = d.booking_id join public.profiles p on p.id = d.person_id
-        where ${isBefore('d.at', 'b.id', after)} order by d.at desc, b.id desc limit ${most}::int`,
+        where ${isBefore('d.at', 'b.id', after)} order by d.at desc, b.id desc limit ${limit}::int`,
   );
 }
 

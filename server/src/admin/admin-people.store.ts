@@ -16,7 +16,7 @@ const actsAbout = sql`(select coalesce(json_agg(json_build_object('at', ${isoIns
     'reason', m.reason, 'clause', m.clause, 'until', ${isoInstant('m.until')}) order by m.at desc), '[]')
   from public.moderation_acts m where m.subject_id = p.id)`;
 
-const mostFound = 20;
+const maxFound = 20;
 
 /** People with this address or id, or with this in their name; at most twenty. */
 export async function findPeople(
@@ -34,7 +34,7 @@ export async function findPeople(
         from public.profiles p
         where p.erased_at is null and (p.id = ${id}::uuid or p.email = lower(${words})
           or (${id}::uuid is null and p.display_name ilike ${like}))
-        order by p.email = lower(${words}) desc nulls last, p.created_at limit ${mostFound}::int`,
+        order by p.email = lower(${words}) desc nulls last, p.created_at limit ${maxFound}::int`,
   );
 }
 

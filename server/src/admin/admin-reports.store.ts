@@ -34,7 +34,7 @@ export async function openReports(
   tx: Tx,
   adminId: string,
   after: Place | null,
-  most: number,
+  limit: number,
 ): Promise<ReportRow[]> {
   return rows<ReportRow>(
     tx,
@@ -69,7 +69,7 @@ export async function openReports(
         left join public.items i on i.id = r.item_id left join public.profiles p on p.id = r.person_id
         left join public.profiles u on u.id = ${aboutPerson} and u.erased_at is null
         where r.status = 'open' and ${isBefore('r.created_at', 'r.id', after)}
-        order by r.created_at desc, r.id desc limit ${most}::int`,
+        order by r.created_at desc, r.id desc limit ${limit}::int`,
   );
 }
 

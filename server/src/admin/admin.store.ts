@@ -29,7 +29,7 @@ const blocked =
   b.content, b.hits, b.decision, b.decided_at, b.decided_reason
   from public.blocked_messages b join public.conversations c on c.id = b.conversation_id`);
 
-const most = (count: number) => sql`limit ${count}::int`;
+const limit = (count: number) => sql`limit ${count}::int`;
 
 /** Rows of a page: what waits comes in the order in which it came, what is decided the last first. */
 const pageOf: Record<FilteredState, (after: Place | null, count: number) => Sql> = {
@@ -37,16 +37,16 @@ const pageOf: Record<FilteredState, (after: Place | null, count: number) => Sql>
     after,
     count,
   ) => sql`${held} where h.decision is null and ${isAfter('h.held_at', 'h.message_id', after)}
-    order by h.held_at, h.message_id ${most(count)}`,
+    order by h.held_at, h.message_id ${limit(count)}`,
   blocked: (after, count) => sql`${blocked} where b.decision is null and ${isAfter('b.at', 'b.id', after)}
-    order by b.at, b.id ${most(count)}`,
+    order by b.at, b.id ${limit(count)}`,
   overruled: (after, count) => sql`
     (${held} where h.decision = 'released' and ${isBefore('h.decided_at', 'h.message_id', after)}
-      order by h.decided_at desc, h.message_id desc ${most(count)})
+      order by h.decided_at desc, h.message_id desc ${limit(count)})
     union all
     (${blocked} where b.decision = 'overruled' and ${isBefore('b.decided_at', 'b.id', after)}
-      order by b.decided_at desc, b.id desc ${most(count)})
-    order by decided_at desc, id desc ${most(count)}`,
+      order by b.decided_at desc, b.id desc ${limit(count)})
+    order by decided_at desc, id desc ${limit(count)}`,
 };
 
 const orders: Record<FilteredState, Sql> = {

@@ -5,7 +5,12 @@ import type { z } from 'zod';
 import { refuseInvolved } from '../dealings/require-dealing.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { approveTaken, rejectTaken, requireNewNumber, takeRequest } from '../identity/decide-request.ts';
+import {
+  approveTaken,
+  rejectTaken,
+  requireNewNumber,
+  lockPendingRequest,
+} from '../identity/decide-request.ts';
 import { fingerprintOf, fingerprintsOf, idTrait } from '../moderation/fingerprints.ts';
 import { holdBannedId } from '../moderation/look-for-banned.ts';
 import { insertAct } from './admin.store.ts';
@@ -27,7 +32,7 @@ export async function approveVerification(
   const trait = idTrait(kind, documentNumber);
   const fingerprints = fingerprintsOf(deps, trait);
   const outcome = await inTransaction(deps.db, async (tx) => {
-    const taken = await takeRequest(tx, id);
+    const taken = await lockPendingRequest(tx, id);
     await refuseInvolved(tx, adminId, taken.personId);
     const person = { id: taken.personId, email: taken.email };
     if (await holdBannedId(tx, deps, person, fingerprints)) return 'held';
@@ -53,7 +58,7 @@ export async function rejectVerification(
 ): Promise<void> {
   const reason = rejectionWords(reasons, note);
   await inTransaction(deps.db, async (tx) => {
-    const taken = await takeRequest(tx, id);
+    const taken = await lockPendingRequest(tx, id);
     await refuseInvolved(tx, adminId, taken.personId);
     await rejectTaken(tx, deps, taken, { adminId, reason });
     await insertAct(tx, { adminId, act: 'reject-id', subjectId: id, reason, now: deps.now() });

@@ -12,7 +12,7 @@ import { rescueRefund } from '../payments/follow-refund.ts';
 import { countMoney, isPartyOfRefund, openDisputes, owedRefunds, ownersDebts } from './admin-money.store.ts';
 import { insertAct } from './admin.store.ts';
 
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 interface Wanted {
   cursor?: string | undefined;
@@ -22,13 +22,13 @@ interface Wanted {
 async function pageOf<Entry extends { id: string; at: string }>(
   { db }: Pick<Deps, 'db'>,
   { cursor, limit }: Wanted,
-  read: (tx: Tx, after: Place | null, most: number) => Promise<Entry[]>,
+  read: (tx: Tx, after: Place | null, limit: number) => Promise<Entry[]>,
   what: 'refunds' | 'disputes' | 'debts',
 ) {
   const after = decodeCursor(cursor);
   const [found, counts] = await inTransaction(db, async (tx) => [
     await read(tx, after, limit + 1),
-    await countMoney(tx, mostCounted + 1),
+    await countMoney(tx, maxCounted + 1),
   ]);
   const items = found.slice(0, limit);
   const last = items.at(-1);
@@ -36,8 +36,8 @@ async function pageOf<Entry extends { id: string; at: string }>(
     items,
     nextCursor:
       found.length > items.length && last ? encodeCursor({ at: new Date(last.at), id: last.id }) : null,
-    total: Math.min(counts[what], mostCounted),
-    totalIsCapped: counts[what] > mostCounted,
+    total: Math.min(counts[what], maxCounted),
+    totalIsCapped: counts[what] > maxCounted,
   };
 }
 
@@ -47,7 +47,7 @@ export const readOwedRefunds = (
   adminId: string,
   wanted: Wanted,
 ): Promise<OwedRefundList> =>
-  pageOf(deps, wanted, (tx, after, most) => owedRefunds(tx, adminId, after, most), 'refunds');
+  pageOf(deps, wanted, (tx, after, limit) => owedRefunds(tx, adminId, after, limit), 'refunds');
 
 /** A page of the payments in dispute, the newest first. */
 export const readOpenDisputes = (deps: Pick<Deps, 'db'>, wanted: Wanted): Promise<OpenDisputeList> =>

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { contactPage } from './admin-contact.store.ts';
 import { countListed } from './admin.store.ts';
 
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** A page of what people wrote to us with the contact form, the newest first. */
 export async function readContact(
@@ -16,7 +16,7 @@ export async function readContact(
   const after = decodeCursor(cursor);
   const [found, total] = await inTransaction(db, async (tx) => [
     await contactPage(tx, { state, after, count: limit + 1 }),
-    await countListed(tx, state === 'answered' ? 'answered' : 'contact', mostCounted + 1),
+    await countListed(tx, state === 'answered' ? 'answered' : 'contact', maxCounted + 1),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -24,7 +24,7 @@ export async function readContact(
     items: page.map(({ subject, ...row }) => ({ ...row, topic: contactSubjects[subject].label })),
     nextCursor:
       found.length > page.length && last ? encodeCursor({ at: new Date(last.at), id: last.id }) : null,
-    total: Math.min(total, mostCounted),
-    totalIsCapped: total > mostCounted,
+    total: Math.min(total, maxCounted),
+    totalIsCapped: total > maxCounted,
   };
 }

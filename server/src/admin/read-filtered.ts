@@ -6,7 +6,7 @@ import type {
   ReportList,
 } from '@borough/domain/admin/moderation.contract';
 import { explain } from '@borough/domain/messaging/filter/filter.rules';
-import { type FilterRule, filterRules } from '@borough/domain/messaging/filter/filter-rules';
+import { type FilterRule, filterRules } from '@borough/domain/messaging/filter/rule-explanations';
 import { personReportReasons, reportReasons } from '@borough/domain/reports/reports.contract';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
@@ -18,8 +18,8 @@ import { countListed, countOverruled, countWaiting, filteredPage, type FilteredR
 
 type DbDeps = Pick<Deps, 'db'>;
 
-const mostCounted = 1_000;
-const mostInTabs = 999;
+const maxCounted = 1_000;
+const maxInTabs = 999;
 
 const HitsSchema = z.array(
   z.object({ rule: z.string(), start: z.number().int().min(0), end: z.number().int().min(0) }),
@@ -50,16 +50,16 @@ export async function readFiltered(
   const [found, total] = await inTransaction(db, async (tx) => [
     await filteredPage(tx, adminId, { state, after, count: limit + 1 }),
     state === 'overruled'
-      ? await countOverruled(tx, mostCounted + 1)
-      : await countListed(tx, state, mostCounted + 1),
+      ? await countOverruled(tx, maxCounted + 1)
+      : await countListed(tx, state, maxCounted + 1),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
     items: page.map(asSeen),
     nextCursor: found.length > page.length && last ? encodeCursor({ at: last.placedAt, id: last.id }) : null,
-    total: Math.min(total, mostCounted),
-    totalIsCapped: total > mostCounted,
+    total: Math.min(total, maxCounted),
+    totalIsCapped: total > maxCounted,
   };
 }
 
@@ -74,7 +74,7 @@ export async function readReports(
   const after = decodeCursor(cursor);
   const [found, total] = await inTransaction(db, async (tx) => [
     await openReports(tx, adminId, after, limit + 1),
-    await countListed(tx, 'reports', mostCounted + 1),
+    await countListed(tx, 'reports', maxCounted + 1),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -82,15 +82,15 @@ export async function readReports(
     items: page.map((row) => ({ ...row, reason: reasonWords[row.reason] ?? row.reason })),
     nextCursor:
       found.length > page.length && last ? encodeCursor({ at: new Date(last.at), id: last.id }) : null,
-    total: Math.min(total, mostCounted),
-    totalIsCapped: total > mostCounted,
+    total: Math.min(total, maxCounted),
+    totalIsCapped: total > maxCounted,
   };
 }
 
 /** How much waits for an admin. */
 export async function readCounts({ db }: DbDeps): Promise<AdminCounts> {
   return inTransaction(db, async (tx) => {
-    const { refunds, disputes } = await countMoney(tx, mostInTabs);
-    return { ...(await countWaiting(tx, mostInTabs)), money: Math.min(refunds + disputes, mostInTabs) };
+    const { refunds, disputes } = await countMoney(tx, maxInTabs);
+    return { ...(await countWaiting(tx, maxInTabs)), money: Math.min(refunds + disputes, maxInTabs) };
   });
 }

@@ -6,7 +6,7 @@ import { documentsOfRequests } from '../identity/documents-of-requests.ts';
 import { countListed } from './admin.store.ts';
 import { verificationPage } from './verifications.store.ts';
 
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** A page of requests to check an ID, the newest first, as one admin may see it: without documents of people they have dealt with. */
 export async function readVerifications(
@@ -20,7 +20,7 @@ export async function readVerifications(
     const page = found.slice(0, limit);
     const shown = page.filter(({ involved }) => !involved).map(({ id }) => id);
     const documents = await documentsOfRequests(tx, shown);
-    const total = await countListed(tx, state === 'pending' ? 'ids' : 'allIds', mostCounted + 1);
+    const total = await countListed(tx, state === 'pending' ? 'ids' : 'allIds', maxCounted + 1);
     const last = page.at(-1);
     return {
       items: page.map((request) => ({ ...request, documents: documents.get(request.id) ?? [] })),
@@ -28,8 +28,8 @@ export async function readVerifications(
         found.length > page.length && last
           ? encodeCursor({ at: new Date(last.submittedAt), id: last.id })
           : null,
-      total: Math.min(total, mostCounted),
-      totalIsCapped: total > mostCounted,
+      total: Math.min(total, maxCounted),
+      totalIsCapped: total > maxCounted,
     };
   });
 }

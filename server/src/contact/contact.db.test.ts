@@ -121,14 +121,14 @@ test('addresses and people have their limits, and a mailbox gets few answers how
   await using server = await testApp(db);
   const person = await aPerson(db);
   const { contactPerAddress, contactPerPerson, contactAnswersPerMailbox } = limits;
-  for (let n = 0; n < contactPerPerson.most; n++)
+  for (let n = 0; n < contactPerPerson.max; n++)
     expect((await server.send('POST', '/api/contact', { as: person, body: aMessage() })).status).toBe(201);
   const refused = await server.send('POST', '/api/contact', { as: person, body: aMessage() });
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.anything()]);
   const kinds = (await mailsOf(db)).map(({ kind }) => kind);
-  expect(kinds.filter((kind) => kind === 'contact-message')).toHaveLength(contactPerPerson.most);
-  expect(kinds.filter((kind) => kind === 'contact-received')).toHaveLength(contactAnswersPerMailbox.most);
-  for (let n = contactPerPerson.most + 1; n < contactPerAddress.most; n++)
+  expect(kinds.filter((kind) => kind === 'contact-message')).toHaveLength(contactPerPerson.max);
+  expect(kinds.filter((kind) => kind === 'contact-received')).toHaveLength(contactAnswersPerMailbox.max);
+  for (let n = contactPerPerson.max + 1; n < contactPerAddress.max; n++)
     await server.send('POST', '/api/contact', { body: aMessage() });
   expect((await server.send('POST', '/api/contact', { body: aMessage() })).status).toBe(429);
 });

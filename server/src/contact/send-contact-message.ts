@@ -48,7 +48,7 @@ export async function sendContactMessage(
     const { reference, isNew } = await store(tx, { ...input, senderId, at: deps.now() });
     if (!isNew) return reference;
     await writeMail(tx, messageMail({ ...input, reference }, deps.config.company.mail));
-    if (answers <= limits.contactAnswersPerMailbox.most)
+    if (answers <= limits.contactAnswersPerMailbox.max)
       await writeMail(tx, receivedMail({ ...input, reference }));
     return reference;
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostConnections, shortageOf } from './connections.ts';
+import { maxConnections, shortageOf } from './connections.ts';
 
 const settings = (pool = 16, processes = 1, role: 'all' | 'web' | 'worker' = 'all') => ({
   DATABASE_POOL: pool,
@@ -8,9 +8,9 @@ const settings = (pool = 16, processes = 1, role: 'all' | 'web' | 'worker' = 'al
 });
 
 test('a process opens so many connections at most, and one that only answers pages fewer', () => {
-  expect(mostConnections(settings())).toBe(92);
-  expect(mostConnections(settings(16, 1, 'web'))).toBe(61);
-  expect(mostConnections(settings(4))).toBe(56);
+  expect(maxConnections(settings())).toBe(92);
+  expect(maxConnections(settings(16, 1, 'web'))).toBe(61);
+  expect(maxConnections(settings(4))).toBe(56);
 });
 
 test('connections are enough up to the last place, and one less is told with what to do', () => {

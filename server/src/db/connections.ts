@@ -15,7 +15,7 @@ const besidePages = (role: Config['ROLE']): number => {
 };
 
 /** How many connections to the primary one process with these settings opens at most. */
-export const mostConnections = ({ DATABASE_POOL, ROLE }: Omit<Settings, 'DATABASE_PROCESSES'>): number =>
+export const maxConnections = ({ DATABASE_POOL, ROLE }: Omit<Settings, 'DATABASE_PROCESSES'>): number =>
   poolsOfPages * DATABASE_POOL + besidePages(ROLE);
 
 /** What a server has for us: places for anybody but superusers, and how many of them other databases use now. */
@@ -32,7 +32,7 @@ export interface Shortage {
 /** Whether all processes together may open more connections than there are places; null when there are enough. */
 export function shortageOf(settings: Settings, { places, others }: Places): Shortage | null {
   const { DATABASE_PROCESSES: processes, ROLE } = settings;
-  const each = mostConnections(settings);
+  const each = maxConnections(settings);
   const all = each * processes;
   const left = places - others;
   if (all <= left) return null;

@@ -50,7 +50,7 @@ import { demoWishes, openPeriods } from './wishes.ts';
 export const demoPassword = 'borough-demo';
 
 const seed = 20_261_101;
-const mostFeatured = 14;
+const maxFeatured = 14;
 /** The members who set up being paid: member-003 to member-006. */
 const paidAlready = [2, 6] as const;
 const proFor = 27 * 24 * hour;
@@ -92,7 +92,7 @@ export async function inventDemo(
   const rentals = await tellDemo(tale, demoWishes(chance, items, cast, now), now);
   const reviews = demoReviews(chance, rentals, now);
   for (const item of items) item.periods = openPeriods(chance, item, now);
-  chooseFeatured(items, mostFeatured);
+  chooseFeatured(items, maxFeatured);
   const people = [cast.owner, cast.renter, cast.admin, ...cast.members];
   // Last, so that the story before it is the same with them and without. The others, the owner among them, still have to begin.
   const payoutAccounts = await tellPayouts(tale, cast.members.slice(...paidAlready), now);

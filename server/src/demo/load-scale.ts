@@ -41,7 +41,7 @@ export interface Scale {
 const seed = 77_003;
 const batch = 10_000;
 const day = 24 * hour;
-const mostPictures = 2;
+const maxPictures = 2;
 const noHashes = new Map<PictureSlug, string>();
 
 /** An owner as little as the loader must remember of hundreds of thousands. */
@@ -86,7 +86,7 @@ function inventItem(chance: Chance, owner: Owner, now: Date): DemoItem {
   return {
     id: chance.uuid(),
     owner: person,
-    listing: { ...listing, pictures: listing.pictures.slice(0, mostPictures) },
+    listing: { ...listing, pictures: listing.pictures.slice(0, maxPictures) },
     createdAt: after(now, -Math.round(chance.next() * 700 * day)),
     home: homeOf(chance, person),
     minDays: 1,

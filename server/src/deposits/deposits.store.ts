@@ -98,10 +98,10 @@ export async function noteHoldOperation(
 }
 
 /** The bookings whose deposit the clock has something to do with, the longest overdue first. */
-export async function dueDeposits(tx: Tx, now: Date, most: number): Promise<string[]> {
+export async function dueDeposits(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
-    sql`select booking_id as id from public.deposits where next_at <= ${now} order by next_at, booking_id limit ${most}`,
+    sql`select booking_id as id from public.deposits where next_at <= ${now} order by next_at, booking_id limit ${limit}`,
   );
   return found.map(({ id }) => id);
 }

@@ -80,7 +80,7 @@ const tailsIn = (found: TailRow[]): Map<string, Tail<NumberedEvent>> => {
 export async function readTails(
   client: Queryable,
   asked: { personId: string; after: number | null }[],
-  most: number,
+  limit: number,
 ): Promise<Map<string, Tail<NumberedEvent>>> {
   const found = await rows<TailRow>(
     client,
@@ -90,7 +90,7 @@ export async function readTails(
         left join public.person_event_counters c on c.person_id = w.person_id
         left join lateral (
           select p.n, p.kind, p.data from public.person_events p
-          where p.person_id = w.person_id and p.n > w.after order by p.n limit ${most}::int
+          where p.person_id = w.person_id and p.n > w.after order by p.n limit ${limit}::int
         ) e on true
         order by w.person_id, e.n`,
   );
@@ -102,9 +102,9 @@ export async function readOwnTail(
   tx: ReadTx,
   personId: string,
   after: number | null,
-  most: number,
+  limit: number,
 ): Promise<Tail<NumberedEvent>> {
-  return (await readTails(tx, [{ personId, after }], most)).get(personId) ?? { n: 0, next: [] };
+  return (await readTails(tx, [{ personId, after }], limit)).get(personId) ?? { n: 0, next: [] };
 }
 
 /** How far the events of these people go; nobody without events is in it. */

@@ -1,5 +1,5 @@
 import type { Favorites } from '@borough/domain/favorites/favorites.contract';
-import { mostFavorites } from '@borough/domain/favorites/favorites.rules';
+import { maxFavorites } from '@borough/domain/favorites/favorites.rules';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -19,7 +19,7 @@ export async function addFavorites(
     await lockFavorites(tx, personId);
     const kept = new Set(await favoritesOf(tx, personId));
     const wanted = [...new Set(itemIds)].filter((id) => !kept.has(id));
-    const room = Math.max(0, mostFavorites - kept.size);
+    const room = Math.max(0, maxFavorites - kept.size);
     if (wanted.length > 0 && room === 0) throw new Problem('favorites.full');
     await insertFavorites(tx, personId, wanted.slice(0, room), deps.now());
     return { itemIds: await favoritesOf(tx, personId) };

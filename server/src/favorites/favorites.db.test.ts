@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostFavorites } from '@borough/domain/favorites/favorites.rules';
+import { maxFavorites } from '@borough/domain/favorites/favorites.rules';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { anItem, aPerson } from '../../test/builders.ts';
@@ -40,12 +40,12 @@ test('what was marked before signing in keeps its order, and the most there can 
   const person = await aPerson(db);
   const { ownerId } = await anItem(db);
   const items: string[] = [];
-  for (let made = 0; made <= mostFavorites; made += 1) items.push((await anItem(db, { ownerId })).id);
+  for (let made = 0; made <= maxFavorites; made += 1) items.push((await anItem(db, { ownerId })).id);
   const add = (itemIds: string[]) =>
     server.send('POST', '/api/me/favorites', { as: person, body: { itemIds } });
-  const most = items.slice(0, mostFavorites);
+  const most = items.slice(0, maxFavorites);
   expect((await add(most)).body).toEqual({ itemIds: most });
-  const last = await add(items.slice(mostFavorites));
+  const last = await add(items.slice(maxFavorites));
   expect([last.status, last.body.error.code]).toEqual([409, 'favorites.full']);
   expect((await add(items)).status).toBe(400);
   expect((await add(most)).body).toEqual({ itemIds: most });
@@ -57,11 +57,11 @@ test('favorites that are added at the same moment are never more than the most',
   const person = await aPerson(db);
   const { ownerId } = await anItem(db);
   const items: string[] = [];
-  for (let made = 0; made < mostFavorites + 8; made += 1) items.push((await anItem(db, { ownerId })).id);
+  for (let made = 0; made < maxFavorites + 8; made += 1) items.push((await anItem(db, { ownerId })).id);
   const add = (itemIds: string[]) =>
     server.send('POST', '/api/me/favorites', { as: person, body: { itemIds } });
-  await add(items.slice(0, mostFavorites - 1));
-  const late = items.slice(mostFavorites - 1);
+  await add(items.slice(0, maxFavorites - 1));
+  const late = items.slice(maxFavorites - 1);
   for (let round = 1; round <= 20; round += 1) {
     const answers = await Promise.all(late.map((id) => add([id])));
     expect(answers.map(({ status }) => status).toSorted(), `round ${round}`).toEqual([

@@ -12,8 +12,8 @@ const keptMs = 24 * 3_600_000;
 /** Longer than any request is let run: a key still unanswered then was left behind by a server that died. */
 const longestRequestMs = 4 * 60_000;
 
-/** Takes the key for this person and route; answers what is kept when it was taken before. */
-export async function takeKey(
+/** Claims the key for this person and route; answers what is stored under it when it was claimed before. */
+export async function claimKey(
   tx: Tx,
   key: { personId: string; route: string; key: string; bodySha256: string; now: Date },
 ): Promise<KeptAnswer | null> {

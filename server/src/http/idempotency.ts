@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { problemBody } from './errors.ts';
-import { dropKey, keepAnswer, takeKey } from './idempotency.store.ts';
+import { dropKey, keepAnswer, claimKey } from './idempotency.store.ts';
 
 /** A refusal that says nothing about the request: the same one may succeed in a moment. */
 const passes = (problem: Problem) =>
@@ -31,7 +31,7 @@ export async function once<Answer extends object>(
   const bodySha256 = createHash('sha256')
     .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('hex');
-  const kept = await inTransaction(deps.db, (tx) => takeKey(tx, { ...key, bodySha256, now: deps.now() }));
+  const kept = await inTransaction(deps.db, (tx) => claimKey(tx, { ...key, bodySha256, now: deps.now() }));
   if (kept) {
     if (kept.bodySha256 !== bodySha256) throw new Problem('request.key-reused');
     if (kept.status === null || kept.body === null)

@@ -47,12 +47,12 @@ export function tooMany(name: LimitName, now: Date): Problem {
 
 /** Counts one act of somebody; refuses `request.too-many` with Retry-After beyond the limit. */
 export async function spend(deps: Pick<Deps, 'db' | 'now'>, name: LimitName, who: Who): Promise<void> {
-  if ((await count(deps, name, who)) > limits[name].most) throw tooMany(name, deps.now());
+  if ((await count(deps, name, who)) > limits[name].max) throw tooMany(name, deps.now());
 }
 
 /** Refuses like `spend` when nothing is left, and counts nothing: to be asked before somebody waits for the act itself. */
 export async function requireLeft(deps: Pick<Deps, 'db' | 'now'>, name: LimitName, who: Who): Promise<void> {
-  if ((await count(deps, name, who, 0)) >= limits[name].most) throw tooMany(name, deps.now());
+  if ((await count(deps, name, who, 0)) >= limits[name].max) throw tooMany(name, deps.now());
 }
 
 interface CountedHere {
@@ -60,7 +60,7 @@ interface CountedHere {
   counts: Map<string, number>;
 }
 const countedHere = new WeakMap<Deps['db'], Map<LimitName, CountedHere>>();
-const mostCounted = 100_000;
+const maxCounted = 100_000;
 
 /**
  * Counts one act of somebody on this server alone, without asking the database: for what strangers may do many times a
@@ -71,9 +71,9 @@ export function countHere({ db, now }: Pick<Deps, 'db' | 'now'>, name: LimitName
   countedHere.set(db, names);
   const window = windowOf(name, now()).getTime();
   let counted = names.get(name);
-  if (counted?.window !== window || counted.counts.size >= mostCounted)
+  if (counted?.window !== window || counted.counts.size >= maxCounted)
     names.set(name, (counted = { window, counts: new Map() }));
   const asked = (counted.counts.get(countedAs(who)) ?? 0) + 1;
   counted.counts.set(countedAs(who), asked);
-  if (asked > limits[name].most) throw tooMany(name, now());
+  if (asked > limits[name].max) throw tooMany(name, now());
 }

@@ -17,9 +17,9 @@ export interface UploadedFile {
 const formBytes = 64 * 1024;
 
 /** How many bytes of an upload may stand in memory at once: what it says it is long, and `most` without such a word. */
-export function bytesOf(request: FastifyRequest, most: number): number {
+export function bytesOf(request: FastifyRequest, max: number): number {
   const said = Number(request.headers['content-length']);
-  return Number.isFinite(said) && said >= 0 ? Math.min(said, most + formBytes) : most + formBytes;
+  return Number.isFinite(said) && said >= 0 ? Math.min(said, max + formBytes) : max + formBytes;
 }
 
 /**
@@ -64,8 +64,8 @@ export async function* uploadedFiles(
   const parts = request.files({ throwFileSizeLimit: false, limits });
   const pieces = atPace();
   for (;;) {
-    const most = bytesOf(request, limits.fileSize);
-    const sent = await nextFile(parts, pieces, most).catch((error: unknown) => {
+    const max = bytesOf(request, limits.fileSize);
+    const sent = await nextFile(parts, pieces, max).catch((error: unknown) => {
       request.log.info({ err: error }, 'an upload could not be read');
       throw error instanceof Problem ? error : new Problem('request.malformed');
     });
@@ -87,13 +87,13 @@ function textsOf(parts: MultipartFile['fields']): Record<string, string> {
 async function nextFile(
   parts: AsyncIterator<MultipartFile>,
   pieces: ReturnType<typeof atPace>,
-  most: number,
+  max: number,
 ): Promise<UploadedFile | null> {
   const next = await pieces.next(parts.next());
   if (next.done) return null;
   const { file, filename, fieldname, fields } = next.value;
   // Copied piece by piece into one place: pieces that are kept and joined at the end take their room twice.
-  const whole = Buffer.allocUnsafe(most);
+  const whole = Buffer.allocUnsafe(max);
   let length = 0;
   const reading = (file as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   try {

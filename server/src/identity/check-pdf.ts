@@ -4,9 +4,9 @@ import { activeNames, type PdfVerdict } from './pdf-names.ts';
 
 const slowestMs = 10_000;
 const lookMs = 20;
-const mostHeapMb = 192;
+const maxHeapMb = 192;
 /** What is unpacked while reading: a small file can hold a very large one. */
-const mostUnpackedBytes = 256 * 1024 * 1024;
+const maxUnpackedBytes = 256 * 1024 * 1024;
 
 const refusals: Record<Exclude<PdfVerdict, 'plain'>, ProblemCode> = {
   protected: 'identity.pdf-protected',
@@ -23,7 +23,7 @@ function readApart(bytes: Uint8Array): Promise<PdfVerdict> {
   const copy = new Uint8Array(bytes);
   const worker = new Worker(new URL('./read-pdf.worker.ts', import.meta.url), {
     workerData: copy,
-    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     env: {},
     stdin: false,
     stdout: true,
@@ -41,7 +41,7 @@ function readApart(bytes: Uint8Array): Promise<PdfVerdict> {
       worker
         .getHeapStatistics()
         .then(({ external_memory: unpacked }) => {
-          if (unpacked > mostUnpackedBytes) end('unreadable');
+          if (unpacked > maxUnpackedBytes) end('unreadable');
         })
         .catch(() => undefined); // it ended meanwhile
     }, lookMs);

@@ -25,10 +25,10 @@ export interface Deciding {
 }
 
 /**
- * Takes a request that waits, and its person before it: of two admins who decide at once, one is first. Refuses
+ * Locks a pending request, after the person it is about, so that of two admins who decide at once one is first. Refuses
  * `identity.not-found`, and `identity.decided` when somebody else was first.
  */
-export async function takeRequest(tx: Tx, id: string): Promise<Deciding> {
+export async function lockPendingRequest(tx: Tx, id: string): Promise<Deciding> {
   const personId = await personOfRequest(tx, id);
   const person = personId === undefined ? undefined : await lockAsked(tx, personId);
   const request = await lockRequest(tx, id);

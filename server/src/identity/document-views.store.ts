@@ -30,7 +30,7 @@ export interface View {
 }
 
 /** Who looked at a person's documents, the last look first. */
-export async function viewsOf(tx: Tx, personId: string, most: number): Promise<View[]> {
+export async function viewsOf(tx: Tx, personId: string, limit: number): Promise<View[]> {
   return rows<View>(
     tx,
     sql`with reviewers as (
@@ -40,7 +40,7 @@ export async function viewsOf(tx: Tx, personId: string, most: number): Promise<V
         select ${isoInstant('v.at')} as at, v.side, v.viewer_id is not distinct from ${personId}::uuid as "byOwner",
           coalesce(r.number, 0) as reviewer
         from public.document_views v left join reviewers r on r.viewer_id is not distinct from v.viewer_id
-        where v.person_id = ${personId} order by v.at desc, v.id desc limit ${most}::int`,
+        where v.person_id = ${personId} order by v.at desc, v.id desc limit ${limit}::int`,
   );
 }
 

@@ -88,14 +88,14 @@ export function deleteDocuments(tx: Tx, requestIds: readonly string[]): Promise<
 export function keysNotOf(
   tx: Tx,
   keyId: string,
-  { after, most }: { after: string; most: number },
+  { after, limit }: { after: string; limit: number },
 ): Promise<{ id: string; sealedKey: string }[]> {
   return withDocuments(tx, (tx) =>
     rows(
       tx,
       sql`select id, sealed_key as "sealedKey" from public.id_documents
           where id > ${after}::uuid and split_part(sealed_key, '.', 1) <> ${keyId}
-          order by id limit ${most}::int for update skip locked`,
+          order by id limit ${limit}::int for update skip locked`,
     ),
   );
 }

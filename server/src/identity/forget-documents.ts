@@ -54,7 +54,7 @@ export async function resealDocuments(
   let after = '00000000-0000-0000-0000-000000000000';
   const page = (from: string) =>
     inTransaction(deps.db, async (tx) => {
-      const keys = await keysNotOf(tx, keyIdOf(deps.secret), { after: from, most: atOnce });
+      const keys = await keysNotOf(tx, keyIdOf(deps.secret), { after: from, limit: atOnce });
       for (const { id, sealedKey } of keys) {
         const sealed = resealKey(deps, id, sealedKey);
         if (sealed === null) lost++;

@@ -5,7 +5,7 @@ import { type StoredDocument, storedDocumentsOf } from './documents.store.ts';
 import { readDocument } from './keep-documents.ts';
 import { requestsForExport } from './requests.store.ts';
 
-const mostLooks = 100_000;
+const maxLooks = 100_000;
 
 /** A document of an archive: its name there, and its bytes, read when its turn comes; null for what cannot be read. */
 export interface ExportedDocument {
@@ -27,7 +27,7 @@ export async function identityForExport(
       ...request,
       documents: stored.filter(({ requestId }) => requestId === id).map(nameOf),
     }));
-    const looks = (await viewsOf(tx, personId, mostLooks)).map(({ at, side, byOwner }) => ({
+    const looks = (await viewsOf(tx, personId, maxLooks)).map(({ at, side, byOwner }) => ({
       at,
       side,
       by: byOwner ? 'you' : 'a reviewer',

@@ -23,7 +23,7 @@ export const activeNames: ReadonlySet<string> = new Set([
 ]);
 
 /** A scan of a document has few pages. */
-export const mostPdfPages = 10;
+export const maxPdfPages = 10;
 
 /** What reading a PDF says of it. */
 export type PdfVerdict = 'plain' | 'protected' | 'active' | 'too-long' | 'unreadable';

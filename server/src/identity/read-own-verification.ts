@@ -7,7 +7,7 @@ import { type View, viewsOf } from './document-views.store.ts';
 import { documentsOfRequests } from './documents-of-requests.ts';
 import { lastRequest, type LastRequest, readAsked } from './requests.store.ts';
 
-const mostViews = 100;
+const maxViews = 100;
 
 const asRead = ({ at, side, byOwner, reviewer }: View) => ({
   at,
@@ -40,7 +40,7 @@ export async function readOwnVerification(
       status: person.status,
       legalName: person.fullName,
       request: found ? await ownRequest(tx, found) : null,
-      views: (await viewsOf(tx, personId, mostViews)).map(asRead),
+      views: (await viewsOf(tx, personId, maxViews)).map(asRead),
       tickHidden: person.tickHidden,
     };
   });

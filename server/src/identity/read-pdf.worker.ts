@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib';
-import { activeNames, mostPdfPages, type PdfVerdict } from './pdf-names.ts';
+import { activeNames, maxPdfPages, type PdfVerdict } from './pdf-names.ts';
 
 function* within(found: unknown): Generator<unknown> {
   const waiting: unknown[] = [found];
@@ -35,7 +35,7 @@ async function read(bytes: Uint8Array): Promise<PdfVerdict> {
         if (each instanceof PDFName && activeNames.has(each.decodeText())) return 'active';
     const pages = pdf.getPageCount();
     if (pages === 0) return 'unreadable';
-    return pages > mostPdfPages ? 'too-long' : 'plain';
+    return pages > maxPdfPages ? 'too-long' : 'plain';
   } catch {
     return whyNotRead(bytes);
   }

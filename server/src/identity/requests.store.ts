@@ -189,12 +189,12 @@ export async function writeDropped(tx: Tx, personId: string, now: Date): Promise
 }
 
 /** Requests that were decided before an instant and still have documents; taken, at most so many. */
-export async function decidedBefore(tx: Tx, before: Date, most: number): Promise<{ id: string }[]> {
+export async function decidedBefore(tx: Tx, before: Date, limit: number): Promise<{ id: string }[]> {
   return rows(
     tx,
     sql`select id from public.verification_requests
         where documents_deleted_at is null and reviewed_at <= ${before}
-        order by reviewed_at limit ${most}::int for update skip locked`,
+        order by reviewed_at limit ${limit}::int for update skip locked`,
   );
 }
 

@@ -21,7 +21,7 @@ import { prepareDocument } from './prepare-document.ts';
 import { insertRequest, lockAsked, readAsked, writeIdStatus } from './requests.store.ts';
 
 const limits = { fileSize: documentBytesBelow - 1, files: documentSides.length };
-const mostBytes = documentSides.length * documentBytesBelow;
+const maxBytes = documentSides.length * documentBytesBelow;
 
 /** Refuses who has a request that waits. */
 function requireOpen(status: IdStatus | undefined): void {
@@ -95,7 +95,7 @@ export async function submitVerification(
 ): Promise<void> {
   requireOpen((await inTransaction(deps.db, (tx) => readAsked(tx, personId)))?.status);
   await requireLeft(deps, 'verificationsPerPerson', personId);
-  await uploadRoom.within(personId, bytesOf(request, mostBytes), async () => {
+  await uploadRoom.within(personId, bytesOf(request, maxBytes), async () => {
     const sent = await readForm(request);
     await spend(deps, 'verificationsPerPerson', personId);
     const legalName = requireForm(sent);

@@ -15,7 +15,7 @@ interface Waiting {
 /** Views are written together so often: those of a moment in which a server dies are lost. */
 const everyMs = 1_000;
 /** What comes in faster than it is written is left out; no such crowd is people. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 const waiting = new WeakMap<Deps['db'], Waiting>();
 
 interface Viewer extends Looking {
@@ -32,7 +32,7 @@ export function noteView(deps: Parts, { itemId, address, personId, ...looking }:
   if (!isSomebodyLooking(looking)) return;
   const there = waiting.get(deps.db) ?? { visits: [], writing: Promise.resolve() };
   waiting.set(deps.db, there);
-  if (there.visits.length >= mostWaiting) return;
+  if (there.visits.length >= maxWaiting) return;
   const who = personId ?? `${countedAs(address)} ${looking.userAgent}`;
   const visitor = createHmac('sha256', deps.secret).update(`view of ${itemId} by ${who}`).digest('base64url');
   there.visits.push({ itemId, visitor, personId, at: deps.now() });

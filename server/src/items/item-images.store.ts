@@ -124,14 +124,14 @@ export async function forgetFiles(
 export async function forgetWithdrawn(
   tx: Tx,
   settledAfter: Date,
-  most: number,
+  limit: number,
 ): Promise<{ bucket: Bucket; path: string }[]> {
   return rows<{ bucket: Bucket; path: string }>(
     tx,
     sql`delete from public.files where id = any (array(
           select f.id from public.files f
           where f.withdrawn_at is not null and not public.is_evidence(f.bucket, f.path, ${settledAfter})
-          limit ${most}::int))
+          limit ${limit}::int))
         returning bucket, path`,
   );
 }

@@ -11,13 +11,13 @@ export interface ListedItem {
 export async function listedFrom(
   db: Queryable,
   from: { id: string; itself: boolean } | null,
-  most: number,
+  limit: number,
 ): Promise<ListedItem[]> {
   const start = from === null ? raw('true') : from.itself ? sql`i.id >= ${from.id}` : sql`i.id > ${from.id}`;
   return rows<ListedItem>(
     db,
     sql`select i.id, ${isoInstant('i.updated_at')} as "updatedAt" from public.items i
-        where i.listed and ${start} order by i.id limit ${most}`,
+        where i.listed and ${start} order by i.id limit ${limit}`,
   );
 }
 

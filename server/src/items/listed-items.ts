@@ -12,10 +12,10 @@ export function partsOfCatalogue({ db }: Pick<Deps, 'db'>, size: number): Promis
 export async function* listedItems(
   { db }: Pick<Deps, 'db'>,
   first: string | null,
-  most: number,
+  limit: number,
 ): AsyncGenerator<ListedItem> {
   let from = first === null ? null : { id: first, itself: true };
-  for (let left = most; left > 0; left -= atOnce) {
+  for (let left = limit; left > 0; left -= atOnce) {
     const wanted = Math.min(atOnce, left);
     const found = await listedFrom(db.public, from, wanted);
     yield* found;

@@ -27,15 +27,15 @@ export async function dropFiles(deps: Pick<Deps, 'files' | 'log'>, paths: readon
     });
 }
 
-/** Refuses others' items (`item.not-yours`) and a sixth photo (`item.too-many-photos`); keeps the item's row. */
-async function takeRoom(tx: Tx, ownerId: string, itemId: string): Promise<void> {
+/** Locks the item. Refuses somebody else's (`item.not-yours`) and a sixth photo (`item.too-many-photos`). */
+async function lockItemWithRoom(tx: Tx, ownerId: string, itemId: string): Promise<void> {
   if (!(await lockOwnItem(tx, itemId, ownerId))) throw new Problem('item.not-yours');
   if ((await countImages(tx, itemId)) >= maximumPhotos) throw new Problem('item.too-many-photos');
 }
 
 /** Refuses others' items and a sixth photo before anything is read. */
 export async function requireRoom({ db }: Pick<Deps, 'db'>, ownerId: string, itemId: string): Promise<void> {
-  await inTransaction(db, (tx) => takeRoom(tx, ownerId, itemId));
+  await inTransaction(db, (tx) => lockItemWithRoom(tx, ownerId, itemId));
 }
 
 interface Named {
@@ -69,7 +69,7 @@ async function record(
     height: largest.height,
   };
   return inTransaction(deps.db, async (tx) => {
-    await takeRoom(tx, ownerId, itemId);
+    await lockItemWithRoom(tx, ownerId, itemId);
     const widths = named.map(({ width }) => width);
     const id = await insertImage(tx, { itemId, ...shown, widths, sha256: sha256(largest.bytes) });
     await insertFiles(tx, ownerId, files);

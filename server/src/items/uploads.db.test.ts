@@ -55,7 +55,7 @@ async function begun(path: string, as: { id: string }, bytes: number) {
 
 /** As if the person had sent all the photos of this hour. */
 async function spendAll(personId: string): Promise<void> {
-  for (let sent = 0; sent < limits.photosPerPerson.most; sent++)
+  for (let sent = 0; sent < limits.photosPerPerson.max; sent++)
     await spend(server.deps, 'photosPerPerson', personId);
 }
 

@@ -2,7 +2,7 @@ import type { Blocked } from '@borough/domain/messaging/conversation-tools.contr
 import { Problem } from '@borough/domain/problems';
 import { inTransaction, readAs } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { blocksOf, deleteBlock, insertBlock, takeTalksOf } from './blocks.store.ts';
+import { blocksOf, deleteBlock, insertBlock, lockConversationsOf } from './blocks.store.ts';
 
 /**
  * Keeps two people from dealing with each other; while a booking of the two is confirmed or active, from the end of that on.
@@ -15,7 +15,7 @@ export async function blockPerson(
 ): Promise<void> {
   if (personId === blockerId) throw new Problem('session.forbidden');
   await inTransaction(deps.db, async (tx) => {
-    await takeTalksOf(tx, blockerId, personId);
+    await lockConversationsOf(tx, blockerId, personId);
     const block = { blockerId, blockedId: personId, now: deps.now() };
     if (!(await insertBlock(tx, block))) throw new Problem('profile.not-found');
   });

@@ -4,8 +4,8 @@ import { isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
-/** Takes every conversation of the two: what is being written there comes before the block, or meets it. */
-export async function takeTalksOf(tx: Tx, personId: string, otherId: string): Promise<void> {
+/** Locks every conversation between the two, so that a message being sent is either stored before the block or refused by it. */
+export async function lockConversationsOf(tx: Tx, personId: string, otherId: string): Promise<void> {
   await rows(
     tx,
     sql`select id from public.conversations

@@ -5,7 +5,7 @@ import {
   ConversationToolsSchema,
   MessageHitListSchema,
   MessageSearchQuerySchema,
-  mostPhotosInMessage,
+  maxPhotosInMessage,
   PhotoMessageQuerySchema,
   QuickRepliesSchema,
 } from '@borough/domain/messaging/conversation-tools.contract';
@@ -25,7 +25,7 @@ import { readQuickReplies, setQuickReplies } from './set-quick-replies.ts';
 
 const params = z.object({ id: z.string() });
 const photoQuery = z.object({ width: z.coerce.number().int().min(1).max(10_000).default(10_000) });
-const uploads = { fileSize: largestPhotoBytes, files: mostPhotosInMessage + 1 };
+const uploads = { fileSize: largestPhotoBytes, files: maxPhotosInMessage + 1 };
 
 /** The id of an address; what is none belongs to nothing. */
 function idOf({ params: { id } }: { params: { id: string } }): string {

@@ -12,7 +12,7 @@ const personCard = (alias: string) => sql`json_build_object(
   'id', ${raw(alias)}.id, 'displayName', ${shownName(alias)}, 'avatarUrl', ${raw(alias)}.avatar_url)`;
 
 /** Nobody counts further than this by eye. */
-const mostUnread = 999;
+const maxUnread = 999;
 
 const conversation = (personId: string) => sql`json_build_object(
   'id', c.id,
@@ -22,7 +22,7 @@ const conversation = (personId: string) => sql`json_build_object(
   'lastMessage', ${lastLine(personId)},
   'unread', (select count(*) from (
     select from public.messages u
-    where u.receiver_id = ${personId} and u.conversation_id = c.id and u.read_at is null limit ${mostUnread}::int) u),
+    where u.receiver_id = ${personId} and u.conversation_id = c.id and u.read_at is null limit ${maxUnread}::int) u),
   'updatedAt', ${isoInstant('c.updated_at')})`;
 
 const joined = raw(`public.conversations c join public.items i on i.id = c.item_id
@@ -30,16 +30,16 @@ const joined = raw(`public.conversations c join public.items i on i.id = c.item_
 
 interface ListPart {
   after: Place | null;
-  most: number;
+  limit: number;
   /** What the person put away, instead of the rest. */
   archived: boolean;
 }
 
-const placesOf = (part: 'owner_id' | 'renter_id', personId: string, { after, most, archived }: ListPart) =>
+const placesOf = (part: 'owner_id' | 'renter_id', personId: string, { after, limit, archived }: ListPart) =>
   sql`(select id, updated_at from public.conversations
        where ${raw(part)} = ${personId} and ${isBefore('updated_at', 'id', after)}
          and ${isArchivedBy(personId, 'conversations.id')} = ${archived}::boolean
-       order by updated_at desc, id desc limit ${most}::int)`;
+       order by updated_at desc, id desc limit ${limit}::int)`;
 
 /** A page of the person's conversations, the last changed first; read with their rights. */
 export async function conversationsOf(tx: ReadTx, personId: string, part: ListPart): Promise<Conversation[]> {
@@ -47,7 +47,7 @@ export async function conversationsOf(tx: ReadTx, personId: string, part: ListPa
     tx,
     sql`select ${conversation(personId)} as conversation
         from (${placesOf('owner_id', personId, part)} union all ${placesOf('renter_id', personId, part)}
-          order by updated_at desc, id desc limit ${part.most}::int) as page
+          order by updated_at desc, id desc limit ${part.limit}::int) as page
         join ${joined} on c.id = page.id
         order by c.updated_at desc, c.id desc`,
   );

@@ -10,7 +10,7 @@ import { mayBeSent } from './held.store.ts';
 import { latestTextsTo } from './messages.store.ts';
 
 /** How far back the filter looks for a number sent in pieces. */
-const lookBack = { most: 30, ms: 48 * hour };
+const lookBack = { limit: 30, ms: 48 * hour };
 
 /** What the filter says of a text somebody wants to send. */
 export type Judged =
@@ -58,7 +58,7 @@ export async function filterMessage(
     senderId,
     receiverId: talk.otherId,
     since: after(now, -lookBack.ms),
-    most: lookBack.most,
+    limit: lookBack.limit,
   });
   const { open: contactOpen } = await contactOf(tx, talk, now);
   const judged = filterText(text, { field: 'message', recent, contactOpen }, log);

@@ -12,7 +12,7 @@ import type { ReadTx } from '../db/transaction.ts';
 export async function messagesContaining(
   tx: ReadTx,
   personId: string,
-  { words, after, most }: { words: string; after: Place | null; most: number },
+  { words, after, limit }: { words: string; after: Place | null; limit: number },
 ): Promise<MessageHit[]> {
   const found = await rows<{ hit: MessageHit }>(
     tx,
@@ -29,7 +29,7 @@ export async function messagesContaining(
           and (not m.is_filtered or h.message_id is not null)
           and position(lower(${words}::text) in lower(coalesce(h.content, m.content))) > 0
           and ${isBefore('m.created_at', 'm.id', after)}
-        order by m.created_at desc, m.id desc limit ${most}::int`,
+        order by m.created_at desc, m.id desc limit ${limit}::int`,
   );
   return found.map(({ hit }) => hit);
 }

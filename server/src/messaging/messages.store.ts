@@ -48,13 +48,13 @@ export async function messagesOf(
   tx: ReadTx,
   conversationId: string,
   personId: string,
-  { before, most }: { before: Place | null; most: number },
+  { before, limit }: { before: Place | null; limit: number },
 ): Promise<Message[]> {
   const found = await rows<{ message: Message }>(
     tx,
     sql`select ${wholeLine(personId)} as message from public.messages m ${heldFor(personId)}
         where m.conversation_id = ${conversationId} and ${isBefore('m.created_at', 'm.id', before)}
-        order by m.created_at desc, m.id desc limit ${most}::int`,
+        order by m.created_at desc, m.id desc limit ${limit}::int`,
   );
   return found.map((row) => row.message);
 }
@@ -159,7 +159,12 @@ export async function insertBlocked(
  */
 export async function latestTextsTo(
   tx: Tx,
-  { senderId, receiverId, since, most }: { senderId: string; receiverId: string; since: Date; most: number },
+  {
+    senderId,
+    receiverId,
+    since,
+    limit,
+  }: { senderId: string; receiverId: string; since: Date; limit: number },
 ): Promise<string[]> {
   const queue = `messages from ${senderId} to ${receiverId}`;
   await one(tx, sql`select pg_advisory_xact_lock(hashtextextended(${queue}, 0))`);
@@ -171,7 +176,7 @@ export async function latestTextsTo(
             where (c.owner_id = ${senderId} and c.renter_id = ${receiverId})
               or (c.owner_id = ${receiverId} and c.renter_id = ${senderId}))
           and m.sender_id = ${senderId} and m.kind = 'text' and m.created_at >= ${since}
-        order by m.created_at desc, m.id desc limit ${most}::int`,
+        order by m.created_at desc, m.id desc limit ${limit}::int`,
   );
   return found.map((row) => row.content).reverse();
 }

@@ -17,7 +17,7 @@ export async function readConversations(
 ): Promise<z.infer<typeof ConversationListSchema>> {
   const after = decodeCursor(list.cursor);
   const found = await readAs(db, personId, (tx) =>
-    conversationsOf(tx, personId, { after, most: list.limit + 1, archived: list.archived }),
+    conversationsOf(tx, personId, { after, limit: list.limit + 1, archived: list.archived }),
   );
   const items = found.slice(0, list.limit);
   const last = items.at(-1);
@@ -35,7 +35,7 @@ export async function readMessages(
   const before = decodeCursor(list.before);
   return readAs(db, personId, async (tx) => {
     if (!(await canRead(tx, conversationId))) throw new Problem('request.not-found');
-    const found = await messagesOf(tx, conversationId, personId, { before, most: list.limit + 1 });
+    const found = await messagesOf(tx, conversationId, personId, { before, limit: list.limit + 1 });
     const items = found.slice(0, list.limit);
     const oldest = items.at(-1);
     const more = found.length > items.length && oldest;

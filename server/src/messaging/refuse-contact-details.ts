@@ -1,5 +1,5 @@
 import { explain, judgeText } from '@borough/domain/messaging/filter/filter.rules';
-import type { FilterRule } from '@borough/domain/messaging/filter/filter-rules';
+import type { FilterRule } from '@borough/domain/messaging/filter/rule-explanations';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyBaseLogger } from 'fastify';
 

@@ -15,7 +15,7 @@ export async function searchMessages(
   const after = decodeCursor(search.cursor);
   await spend(deps, 'messageSearchesPerPerson', personId);
   const found = await readAs(deps.db, personId, (tx) =>
-    messagesContaining(tx, personId, { words: search.q, after, most: search.limit + 1 }),
+    messagesContaining(tx, personId, { words: search.q, after, limit: search.limit + 1 }),
   );
   const items = found.slice(0, search.limit);
   const last = items.at(-1)?.message;

@@ -202,11 +202,11 @@ test('two hundred messages of two people at once have one order for both, in the
 
 test('so many messages a minute and no more', async () => {
   const talk = await aTalk();
-  const { most } = limits.messagesPerPerson;
+  const { max } = limits.messagesPerPerson;
   await db.owner.query('insert into public.rate_limits (bucket, window_start, count) values ($1, $2, $3)', [
     `messagesPerPerson:${talk.renter.id}`,
     now,
-    most - 1,
+    max - 1,
   ]);
   expect((await send(talk, talk.renter, 'The last one')).status).toBe(201);
   const refused = await send(talk, talk.renter, 'One more');

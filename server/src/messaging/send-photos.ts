@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mostPhotosInMessage } from '@borough/domain/messaging/conversation-tools.contract';
+import { maxPhotosInMessage } from '@borough/domain/messaging/conversation-tools.contract';
 import type { Message } from '@borough/domain/messaging/messaging.contract';
 import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction, type Tx } from '../db/transaction.ts';
@@ -151,7 +151,7 @@ async function sendRead(
     for await (const { bytes, tooLarge } of files) {
       if (tooLarge) throw new Problem('item.photo-too-large');
       const index = digests.push(sha256(bytes)) - 1;
-      if (index === mostPhotosInMessage)
+      if (index === maxPhotosInMessage)
         throw new Problem('request.invalid', { fields: { images: 'A message has at most 5 photos.' } });
       if (isRepeat) continue;
       await spend(deps, 'photosPerPerson', senderId);

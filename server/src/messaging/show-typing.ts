@@ -6,7 +6,7 @@ import { readTalk } from './conversations.store.ts';
 import { talkFor } from './participants.ts';
 
 const pauseMs = 3_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** When each person was last shown as writing. Two servers may each show it once in three seconds, which harms nobody. */
 const lastShown = new Map<string, number>();
@@ -18,7 +18,7 @@ function isTooSoon(personId: string, now: number): boolean {
   lastShown.delete(personId);
   lastShown.set(personId, now);
   for (const [oldest] of lastShown) {
-    if (lastShown.size <= mostRemembered) break;
+    if (lastShown.size <= maxRemembered) break;
     lastShown.delete(oldest);
   }
   return false;

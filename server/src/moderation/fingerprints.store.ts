@@ -71,8 +71,8 @@ export interface Due {
   suspendedForGood: boolean;
 }
 
-/** Takes the person whose new address or number nobody has compared yet; undefined when somebody was faster. */
-export async function takeDue(tx: Tx, personId: string): Promise<Due | undefined> {
+/** Claims a person whose new address or number has not been compared yet; undefined when another worker was faster. */
+export async function claimDue(tx: Tx, personId: string): Promise<Due | undefined> {
   return one<Due>(
     tx,
     sql`update public.profiles set ban_check_due = false where id = ${personId} and ban_check_due

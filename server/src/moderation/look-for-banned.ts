@@ -11,7 +11,7 @@ import {
   insertFingerprints,
   matching,
   provedTraits,
-  takeDue,
+  claimDue,
 } from './fingerprints.store.ts';
 import { approvedMail, underReviewMail } from './moderation.mails.ts';
 import { approvedReviews, approveResembling, isKeptOut, openReview } from './sign-up-reviews.store.ts';
@@ -25,7 +25,7 @@ type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>
  */
 export async function lookForBanned(deps: Ground, personId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const person = await takeDue(tx, personId);
+    const person = await claimDue(tx, personId);
     if (!person) return;
     if (person.suspendedForGood) return rememberBanned(tx, deps, personId);
     const traits = traitsOf(await provedTraits(tx, personId));

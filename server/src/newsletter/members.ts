@@ -9,7 +9,7 @@ import { addressId } from './leave-link.ts';
 import { welcomeMail } from './newsletter.mails.ts';
 import { addAddress, removeEmail, standingOf } from './newsletter.store.ts';
 import { askMember } from './subscribe.ts';
-import { dropWish, takeWaitingWishes, takeWish, wishOf } from './wishes.store.ts';
+import { dropWish, claimWaitingWishes, claimWish, wishOf } from './wishes.store.ts';
 
 type Ground = Pick<Deps, 'db' | 'now' | 'config' | 'secret'>;
 type Member = Pick<Person, 'id' | 'email' | 'emailVerified'>;
@@ -47,7 +47,7 @@ export async function joinsWithAddress(tx: Tx, personId: string): Promise<boolea
 /** Puts a person on the list who asked for it while signing up and has now confirmed the address by that mail. */
 export async function joinAsWished(deps: Ground, person: { id: string; email: string }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    if (!(await takeWish(tx, person.id))) return;
+    if (!(await claimWish(tx, person.id))) return;
     const reader = { id: addressId(person.email), email: person.email };
     const added = await addAddress(tx, { ...reader, at: deps.now() });
     if (added !== undefined) await writeMail(tx, welcomeMail(deps, { ...reader, id: added }));
@@ -68,7 +68,7 @@ const atOnce = 100;
 export async function askAboutWishes(deps: Ground & Pick<Deps, 'previousSecrets'>): Promise<void> {
   for (;;) {
     const asked = await inTransaction(deps.db, async (tx) => {
-      const addresses = await takeWaitingWishes(tx, atOnce);
+      const addresses = await claimWaitingWishes(tx, atOnce);
       for (const email of addresses) await askMember(deps, tx, email);
       return addresses.length;
     });

@@ -21,7 +21,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 export async function subscribe(deps: Ground, email: string): Promise<void> {
   // Beyond this nothing is mailed, silently: the box must not be a way to fill somebody's mailbox.
   const asked = await count(deps, 'newsletterMailsPerMailbox', mailboxOf(email));
-  if (asked > limits.newsletterMailsPerMailbox.most) return;
+  if (asked > limits.newsletterMailsPerMailbox.max) return;
   await inTransaction(deps.db, async (tx) => {
     const { reader, confirmed, token } = await ask(deps, tx, email);
     await writeMail(tx, confirmed ? alreadyMail(deps, reader) : confirmMail(deps, reader, token));

@@ -13,8 +13,8 @@ export async function wishOf(tx: Tx, personId: string): Promise<Wish | null> {
   return found?.wish ?? null;
 }
 
-/** Takes the wish that follows from confirming the address; false when there is none, or somebody took it before. */
-export async function takeWish(tx: Tx, personId: string): Promise<boolean> {
+/** Claims the wish to subscribe that confirming the address fulfills; false when there is none or it was already claimed. */
+export async function claimWish(tx: Tx, personId: string): Promise<boolean> {
   const count = await changed(
     tx,
     sql`update accounts.sign_up_notes set newsletter_wish = null
@@ -40,15 +40,15 @@ export async function dropWishOfAddress(tx: Tx, email: string): Promise<void> {
   );
 }
 
-/** Takes so many wishes of people whose address is confirmed, the oldest first; answers the addresses. */
-export async function takeWaitingWishes(tx: Tx, most: number): Promise<string[]> {
+/** Claims up to `limit` wishes of people whose address is confirmed, the oldest first; answers their addresses. */
+export async function claimWaitingWishes(tx: Tx, limit: number): Promise<string[]> {
   const taken = await rows<{ email: string }>(
     tx,
     sql`update accounts.sign_up_notes n set newsletter_wish = null from public.profiles p
         where p.id = n.user_id and n.user_id in (
           select w.user_id from accounts.sign_up_notes w join public.profiles q on q.id = w.user_id
           where w.newsletter_wish is not null and q.email_verified and q.erased_at is null
-          order by w.created_at limit ${most} for update of w skip locked)
+          order by w.created_at limit ${limit} for update of w skip locked)
         returning p.email`,
   );
   return taken.map(({ email }) => email);

@@ -82,11 +82,11 @@ export async function addText(tx: Tx, message: TextMessage): Promise<void> {
 }
 
 /**
- * Takes a message that waits, so that nobody else sends it meanwhile; until when it is taken when somebody does,
- * undefined when it is gone, sent or given up. By the database's clock: a worker that died lets go after 45 seconds of
- * real time, and sending gives up before that.
+ * Claims an unsent message, so that no other worker sends it; until when it is claimed if one does, undefined when it is
+ * gone, sent or given up. By the database's clock: the claim of a worker that died lapses after 45 seconds of real time,
+ * and sending gives up before that.
  */
-export async function takeUnsent(
+export async function claimUnsent(
   tx: Tx,
   id: string,
 ): Promise<OutboxMessage | { takenUntil: Date } | undefined> {

@@ -7,7 +7,7 @@ import { mailById, newestMessages } from './notifications.store.ts';
 import { outboxPage, outboxStyle } from './outbox-page.ts';
 import { atSite } from './site-address.ts';
 
-const most = 200;
+const limit = 200;
 
 /** The mailbox of a demo installation: what would have been sent. Register it only in demo mode. */
 export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -19,7 +19,9 @@ export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<
   };
   app.addHook('onRequest', refuseForeignNames);
   const messages = async () =>
-    (await inTransaction(deps.db, (tx) => newestMessages(tx, most))).map((mail) => atSite(mail, deps.config));
+    (await inTransaction(deps.db, (tx) => newestMessages(tx, limit))).map((mail) =>
+      atSite(mail, deps.config),
+    );
 
   app.get('/dev/outbox', async (_request, reply) =>
     reply

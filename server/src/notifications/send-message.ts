@@ -5,7 +5,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { sendMail } from '../outside/mail.ts';
 import { RefusedForGood } from '../outside/refused-for-good.ts';
 import { sendSms } from '../outside/sms.ts';
-import { type OutboxMessage, recordSending, takeUnsent } from './notifications.store.ts';
+import { type OutboxMessage, recordSending, claimUnsent } from './notifications.store.ts';
 import { atSite } from './site-address.ts';
 
 type SendDeps = Pick<Deps, 'config' | 'db' | 'now'>;
@@ -16,7 +16,7 @@ type SendDeps = Pick<Deps, 'config' | 'db' | 'now'>;
  * for good, or came too late to be of use, is written down and given up.
  */
 export async function sendMessage(deps: SendDeps, outboxId: string): Promise<void> {
-  const message = await inTransaction(deps.db, (tx) => takeUnsent(tx, outboxId));
+  const message = await inTransaction(deps.db, (tx) => claimUnsent(tx, outboxId));
   if (!message) return;
   if ('takenUntil' in message) return comeBack(deps, outboxId, message.takenUntil);
   // A message that left and is not known to have left would be sent again.

@@ -122,7 +122,7 @@ export async function askWhoItIs(
  * Who came back with this code, as the provider itself says. Refuses `account.provider-failed` when code, signature,
  * issuer, audience, nonce or time do not fit, and `account.provider-unreachable`.
  */
-export async function hearWhoItIs(
+export async function fetchClaims(
   client: OpenIdClient,
   redirectURI: string,
   { code, codeVerifier, nonce }: { code: string; codeVerifier: string; nonce: string },

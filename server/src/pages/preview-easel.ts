@@ -5,7 +5,7 @@ import { Problem } from '@borough/domain/problems';
 import type { Drawn, Order } from './preview-painter.ts';
 
 const painterFile = fileURLToPath(new URL('./preview-painter.ts', import.meta.url));
-const most = { waiting: 40, kept: 150, idleMs: 60_000 };
+const limits = { waiting: 40, kept: 150, idleMs: 60_000 };
 
 interface Wanted {
   order: () => Promise<Order>;
@@ -75,7 +75,7 @@ export function openEasel(): Easel {
       }
     }
     busy = false;
-    idle = setTimeout(end, most.idleMs).unref();
+    idle = setTimeout(end, limits.idleMs).unref();
   };
 
   return {
@@ -87,13 +87,13 @@ export function openEasel(): Easel {
         kept.set(name, known);
         return known;
       }
-      if (waiting.length >= most.waiting)
+      if (waiting.length >= limits.waiting)
         return Promise.reject(new Problem('service.unavailable', { retryAfter: 5 }));
       const picture = new Promise<Uint8Array>((done, failed) => waiting.push({ order, done, failed }));
       kept.set(name, picture);
       picture.catch(() => kept.delete(name));
       const [oldest] = kept.keys();
-      if (kept.size > most.kept && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > limits.kept && oldest !== undefined) kept.delete(oldest);
       void work();
       return picture;
     },

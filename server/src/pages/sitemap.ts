@@ -12,7 +12,7 @@ import { categoryPath, itemPath } from './schema-org.ts';
 import { absolute } from './web-page.ts';
 
 /** What the protocol allows in one file. */
-const mostPerFile = 50_000;
+const maxPerFile = 50_000;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -44,7 +44,7 @@ export async function sitemap(
   }
 
   async function* items(from: string | null): AsyncGenerator<Entry> {
-    for await (const { id, updatedAt } of listedItems(deps, from, mostPerFile))
+    for await (const { id, updatedAt } of listedItems(deps, from, maxPerFile))
       yield { path: itemPath(id), changed: updatedAt };
   }
 
@@ -65,7 +65,7 @@ export async function sitemap(
   const kept = { 'cache-control': 'public, max-age=3600', 'content-type': 'application/xml; charset=utf-8' };
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const parts = await partsOfCatalogue(deps, mostPerFile);
+    const parts = await partsOfCatalogue(deps, maxPerFile);
     const fitsInOne = parts.length <= 1;
     return reply.headers(kept).send(sent(fitsInOne ? urlset(pages(), items(null)) : index(parts)));
   });

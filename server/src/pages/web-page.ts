@@ -34,13 +34,13 @@ const sitePicture = {
 export const absolute = (publicUrl: string, path: string): string => new URL(path, `${publicUrl}/`).href;
 
 /** A text shortened to at most `most` characters, at the end of a word where there is one. */
-export function shortened(text: string, most: number): string {
+export function shortened(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];
-  if (characters.length <= most) return line;
-  const cut = characters.slice(0, most - 1).join('');
+  if (characters.length <= max) return line;
+  const cut = characters.slice(0, max - 1).join('');
   const words = cut.replace(/\s+\S*$/, '');
-  return `${words.length > most / 2 ? words : cut}…`;
+  return `${words.length > max / 2 ? words : cut}…`;
 }
 
 /** The company as every page carries it for the program. */

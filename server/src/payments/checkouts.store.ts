@@ -67,11 +67,11 @@ export async function findCheckoutBySession(
 }
 
 /** The provider's ids of open checkouts that should have ended before the instant, the latest first. */
-export async function findUnrecordedCheckouts(tx: Tx, before: Date, most: number): Promise<string[]> {
+export async function findUnrecordedCheckouts(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
     sql`select provider_session_id as id from public.checkout_sessions
-        where state = 'open' and expires_at < ${before} order by expires_at desc, checkout_sessions.id limit ${most}`,
+        where state = 'open' and expires_at < ${before} order by expires_at desc, checkout_sessions.id limit ${limit}`,
   );
   return found.map(({ id }) => id);
 }

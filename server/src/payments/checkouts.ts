@@ -128,8 +128,8 @@ async function expireSession(
 }
 
 /** Checkouts that ran out before the instant without anybody recording it, by the provider's ids. */
-export async function unrecordedCheckouts(tx: Tx, before: Date, most: number): Promise<string[]> {
-  return findUnrecordedCheckouts(tx, before, most);
+export async function unrecordedCheckouts(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  return findUnrecordedCheckouts(tx, before, limit);
 }
 
 /**

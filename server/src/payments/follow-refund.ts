@@ -22,7 +22,7 @@ import {
   type RefundRow,
   refundsToTryAgain,
   saveRefund,
-  takeRefundsToAskAbout,
+  claimRefundsToAskAbout,
 } from './refunds.store.ts';
 
 /** A refund that failed: it is owed, and tried again at `nextTryAt`, or only a person can help. */
@@ -129,7 +129,7 @@ export async function followRefund(deps: Deps, refundId: string, tell: TellOfFai
 export async function followRefundsInDoubt(deps: Deps, tell: TellOfFailure): Promise<void> {
   const due = await inTransaction(deps.db, (tx) => {
     const now = deps.now();
-    return takeRefundsToAskAbout(tx, now, after(now, hour), 200);
+    return claimRefundsToAskAbout(tx, now, after(now, hour), 200);
   });
   for (const id of due)
     await followRefund(deps, id, tell).catch((error: unknown) =>

@@ -71,33 +71,38 @@ export async function lockHeldBack(tx: Tx, paymentIntentId: string): Promise<Ref
 }
 
 /** Payments with a refund that a dispute holds back. */
-export async function heldBackPayments(tx: Tx, most: number): Promise<string[]> {
+export async function heldBackPayments(tx: Tx, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
     sql`select distinct payment_intent_id collate "C" as id from public.refunds
-        where state = 'planned' and operation_id is null order by id limit ${most}`,
+        where state = 'planned' and operation_id is null order by id limit ${limit}`,
   );
   return found.map(({ id }) => id);
 }
 
 /** Failed refunds whose next try is due. */
-export async function refundsToTryAgain(tx: Tx, now: Date, most: number): Promise<string[]> {
+export async function refundsToTryAgain(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
-    sql`select id from public.refunds where next_try_at <= ${now} order by next_try_at, payment_intent_id collate "C" limit ${most}`,
+    sql`select id from public.refunds where next_try_at <= ${now} order by next_try_at, payment_intent_id collate "C" limit ${limit}`,
   );
   return found.map(({ id }) => id);
 }
 
 /**
- * Takes the refunds the provider is to be asked about, the longest overdue first: their ids there. Each is asked about again
- * at `again`, unless an answer sets another time.
+ * Claims the refunds to ask the provider about, the longest overdue first, and answers their ids at the provider. Each is
+ * asked about again at `again`, unless an answer sets another time.
  */
-export async function takeRefundsToAskAbout(tx: Tx, now: Date, again: Date, most: number): Promise<string[]> {
+export async function claimRefundsToAskAbout(
+  tx: Tx,
+  now: Date,
+  again: Date,
+  limit: number,
+): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
     sql`with due as (select id, ask_at from public.refunds where ask_at <= ${now}
-          order by ask_at, provider_refund_id collate "C" limit ${most} for no key update skip locked),
+          order by ask_at, provider_refund_id collate "C" limit ${limit} for no key update skip locked),
         taken as (update public.refunds r set ask_at = ${again} from due where r.id = due.id
           returning r.provider_refund_id as id, due.ask_at)
         select id from taken order by ask_at, id collate "C"`,

@@ -25,13 +25,13 @@ export async function followAccount(deps: Following, providerAccountId: string):
   });
 }
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** Asks again about accounts whose events may have been lost: each hour those the provider looks at, each day all others. */
 export async function followForgottenAccounts(deps: Following): Promise<void> {
   const now = deps.now();
   const since = { pending: after(now, -hour), others: after(now, -24 * hour) };
-  const ids = await inTransaction(deps.db, (tx) => accountsToAskAbout(tx, since, mostAtOnce));
+  const ids = await inTransaction(deps.db, (tx) => accountsToAskAbout(tx, since, maxAtOnce));
   for (const id of ids)
     await followAccount(deps, id).catch((error: unknown) =>
       deps.log.warn({ err: error, account: id }, 'an account of the provider could not be read'),

@@ -2,7 +2,7 @@ import { owedStanding, owedTotals } from '@borough/domain/ledger/owed.rules';
 import { refusedAs, signsOf } from '@borough/domain/payouts/payout-account.rules';
 import {
   type CheckConnectAccountAnswer,
-  mostOwedLines,
+  maxOwedLines,
   type MyPayouts,
 } from '@borough/domain/payouts/payouts.contract';
 import { requirementsInWords } from '@borough/domain/payouts/requirement-words.rules';
@@ -38,7 +38,7 @@ async function owedTo({ db }: Pick<Deps, 'db'>, personId: string): Promise<MyPay
     upcomingCents: upcoming,
     debtCents: debt,
     lineCount: balances.length,
-    lines: balances.slice(0, mostOwedLines).map((balance) => {
+    lines: balances.slice(0, maxOwedLines).map((balance) => {
       const { bookingId, title, startDate, endDate } = balance;
       const cents = Math.abs(balance.balanceCents);
       return { bookingId, title, startDate, endDate, cents, standing: owedStanding(balance) };

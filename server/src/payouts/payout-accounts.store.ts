@@ -37,8 +37,8 @@ export async function payoutAccountOf(
   );
 }
 
-/** Takes an owner's account, which is begun with this; undefined when the owner is gone. */
-export async function takePayoutAccount(
+/** Locks an owner's payout account, creating it the first time; undefined when the owner is gone. */
+export async function lockPayoutAccount(
   tx: Tx,
   personId: string,
   now: Date,
@@ -139,14 +139,14 @@ export async function saveSaid(
 export async function accountsToAskAbout(
   tx: Tx,
   { pending, others }: { pending: Date; others: Date },
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
     sql`select provider_account_id as id from public.payout_accounts
         where provider_account_id is not null
           and (asked_at is null or asked_at < ${others} or (asked_at < ${pending} and 'pending' in (transfers, payouts)))
-        order by asked_at nulls first, provider_account_id limit ${most}`,
+        order by asked_at nulls first, provider_account_id limit ${limit}`,
   );
   return found.map(({ id }) => id);
 }

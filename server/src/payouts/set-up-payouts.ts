@@ -11,7 +11,7 @@ import { planOperation } from '../payments/operations/plan-operation.ts';
 import { runOperation } from '../payments/operations/run-operation.ts';
 import { takeResult } from '../payments/operations/take-result.ts';
 import { followAccount, type Following } from './follow-account.ts';
-import { payeeOf, savePlannedAccount, takePayoutAccount } from './payout-accounts.store.ts';
+import { payeeOf, savePlannedAccount, lockPayoutAccount } from './payout-accounts.store.ts';
 
 type SettingUp = Following & Pick<Deps, 'acts' | 'config'>;
 
@@ -47,7 +47,7 @@ const subjectOf = (personId: string): Subject => ({ type: 'person', id: personId
 
 /** The call that makes somebody's account: the one under way, or a new one; null when the account is there. */
 async function planAccount(tx: Tx, personId: string, now: Date): Promise<string | null> {
-  const account = await takePayoutAccount(tx, personId, now);
+  const account = await lockPayoutAccount(tx, personId, now);
   const payee = await payeeOf(tx, personId);
   if (!account || !payee) throw new Problem('session.required');
   if (account.providerAccountId) return null;
@@ -66,7 +66,7 @@ async function planAccount(tx: Tx, personId: string, now: Date): Promise<string 
 async function accountOf(deps: SettingUp, personId: string): Promise<string> {
   const operationId = await inTransaction(deps.db, (tx) => planAccount(tx, personId, deps.now()));
   if (operationId) await made(deps, operationId);
-  const account = await inTransaction(deps.db, (tx) => takePayoutAccount(tx, personId, deps.now()));
+  const account = await inTransaction(deps.db, (tx) => lockPayoutAccount(tx, personId, deps.now()));
   if (!account?.providerAccountId) throw new Problem('payouts.refused');
   return account.providerAccountId;
 }

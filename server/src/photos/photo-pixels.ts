@@ -2,15 +2,15 @@ import { photoWidths } from '@borough/domain/items/photos';
 import { Problem } from '@borough/domain/problems';
 import sharp, { type Sharp } from 'sharp';
 
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** Their reader takes three times as much memory for each pixel as any other. */
-const mostPixelsOfHeif = 13_000_000;
+const maxPixelsOfHeif = 13_000_000;
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
 const quality = 78;
 const atOnce = 2;
 /** Measured: what reading takes, in bytes a pixel, at most; and what all that are read at once may take together. */
 const bytesPerPixel = { heif: 18, other: 6 };
-const mostBytesAtOnce = mostPixelsOfHeif * bytesPerPixel.heif;
+const maxBytesAtOnce = maxPixelsOfHeif * bytesPerPixel.heif;
 const slowestSeconds = 30;
 
 sharp.cache(false);
@@ -48,7 +48,7 @@ const waiting: { bytes: number; go: () => void }[] = [];
 function letIn(): void {
   for (
     let next = waiting[0];
-    next && running < atOnce && (running === 0 || taken + next.bytes <= mostBytesAtOnce);
+    next && running < atOnce && (running === 0 || taken + next.bytes <= maxBytesAtOnce);
     next = waiting[0]
   ) {
     waiting.shift();
@@ -86,7 +86,7 @@ async function averageColour(picture: Sharp): Promise<string> {
 }
 
 const readingOf = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true }).timeout({
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true }).timeout({
     seconds: slowestSeconds,
   });
 
@@ -95,9 +95,9 @@ async function weigh(bytes: Uint8Array): Promise<number> {
   const { format, width, height } = await readingOf(bytes).metadata();
   if (!formats.has(format)) throw new Problem('item.photo-unreadable');
   const pixels = width * height;
-  if (pixels > mostPixels) throw new Problem('item.photo-too-many-pixels');
+  if (pixels > maxPixels) throw new Problem('item.photo-too-many-pixels');
   const isHeif = format === 'heif';
-  if (isHeif && pixels > mostPixelsOfHeif) throw new Problem('item.photo-save-as-jpeg');
+  if (isHeif && pixels > maxPixelsOfHeif) throw new Problem('item.photo-save-as-jpeg');
   return pixels * (isHeif ? bytesPerPixel.heif : bytesPerPixel.other);
 }
 

@@ -16,7 +16,7 @@ const timed = Object.entries<Kept>(retention).flatMap(([table, kept]) =>
  */
 export async function forgetOldRows(deps: Pick<Deps, 'db' | 'auth' | 'log'>, now: Date): Promise<void> {
   for (const { table, days } of timed) {
-    const page = { before: after(now, -days * 24 * hour), most: atOnce };
+    const page = { before: after(now, -days * 24 * hour), limit: atOnce };
     const remove = () =>
       removedBy(table) === 'library'
         ? removeOldRows(deps.auth.accounts, table, page)

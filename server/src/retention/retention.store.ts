@@ -53,11 +53,11 @@ export const removedBy = (table: TimedTable): 'commands' | 'library' => old[tabl
 export async function removeOldRows(
   client: Queryable,
   table: TimedTable,
-  { before, most }: { before: Date; most: number },
+  { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   return changed(
     client,
     sql`delete from ${raw(table)} where ctid = any (array(
-          select old.ctid from ${raw(table)} old where ${old[table].where(before)} limit ${most}::int))`,
+          select old.ctid from ${raw(table)} old where ${old[table].where(before)} limit ${limit}::int))`,
   );
 }

@@ -22,7 +22,7 @@ export async function personReviews(
 ): Promise<PersonReviews> {
   const after = decodeCursor(cursor);
   const found = uuid.safeParse(personId).success
-    ? await reviewsOfPerson(db.public, personId, part, { after, most: limit + 1 })
+    ? await reviewsOfPerson(db.public, personId, part, { after, limit: limit + 1 })
     : undefined;
   if (!found) throw new Problem('profile.not-found');
   const items = found.reviews.slice(0, limit);

@@ -16,7 +16,7 @@ export async function reviewsOfPerson(
   open: Queryable,
   personId: string,
   part: ReviewedPart,
-  { after, most }: { after: Place | null; most: number },
+  { after, limit }: { after: Place | null; limit: number },
 ): Promise<FoundReviews | undefined> {
   const theirs = sql`r.reviewee_id = p.id and r.review_type = ${part} and r.revealed_at is not null`;
   const counts = [1, 2, 3, 4, 5].map((stars) => `count(*) filter (where r.rating = ${stars})`).join(', ');
@@ -34,7 +34,7 @@ export async function reviewsOfPerson(
             from public.reviews r join public.profiles w on w.id = r.reviewer_id
             left join public.items i on i.id = r.item_id and i.listed
             where ${theirs} and ${isBefore('r.revealed_at', 'r.id', after)}
-            order by r.revealed_at desc, r.id desc limit ${most}::int) v) as reviews
+            order by r.revealed_at desc, r.id desc limit ${limit}::int) v) as reviews
         from public.profiles p where p.id = ${personId} and p.erased_at is null`,
   );
 }

@@ -82,9 +82,9 @@ test('pages of a search go on where the last one ended, whether its hits are few
 
 test('one address searches for words so often a minute, and reads other lists as often as it likes', async () => {
   await using other = await testApp(db, { now, deps: { db: { ...db.db } } });
-  const { most } = limits.searchesPerAddress;
+  const { max } = limits.searchesPerAddress;
   const ask = (url: string, from: string) => other.app.inject({ url, remoteAddress: from });
-  for (let n = 0; n < most; n++)
+  for (let n = 0; n < max; n++)
     expect((await ask(`/api/items?search=zq${n % 7}`, '203.0.113.7')).statusCode).toBe(200);
   const refused = await ask('/api/items?search=tent', '203.0.113.7');
   expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'request.too-many']);

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { countHere } from '../http/limits.ts';
 
 /** More at once than there are processors would only take them from everybody else. */
-const most = { atOnce: Math.max(2, availableParallelism()), waiting: 64 };
+const limits = { atOnce: Math.max(2, availableParallelism()), waiting: 64 };
 
 let underWay = 0;
 const waiting: (() => void)[] = [];
@@ -14,8 +14,8 @@ const waiting: (() => void)[] = [];
  * item, and however many ask for them, other pages find connections. Refuses `service.unavailable` when too many wait.
  */
 export async function inSearchLane<T>(search: () => Promise<T>): Promise<T> {
-  if (underWay >= most.atOnce) {
-    if (waiting.length >= most.waiting) throw new Problem('service.unavailable', { retryAfter: 2 });
+  if (underWay >= limits.atOnce) {
+    if (waiting.length >= limits.waiting) throw new Problem('service.unavailable', { retryAfter: 2 });
     await new Promise<void>((go) => waiting.push(go));
   } else underWay++;
   try {

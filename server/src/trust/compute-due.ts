@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { unrememberedPhones } from './fingerprints.store.ts';
 import { computeTrust } from './refresh-trust.ts';
 import { rememberFingerprint } from './remember-fingerprint.ts';
-import { countDue, takeDue } from './trust.store.ts';
+import { countDue, lockDue } from './trust.store.ts';
 
 const atOnce = 200;
 
@@ -13,7 +13,7 @@ type Ground = Pick<Deps, 'db' | 'now'>;
 
 /** Computes the scores of some people whose facts changed without it; answers how many there were. */
 export async function computeSomeDue(tx: Tx, cause: TrustCause, now: Date): Promise<number> {
-  const ids = await takeDue(tx, atOnce);
+  const ids = await lockDue(tx, atOnce);
   await computeTrust(tx, new Map(ids.map((id) => [id, cause])), now);
   return ids.length;
 }

@@ -75,8 +75,8 @@ export async function counterpartiesOf(tx: Tx, personIds: readonly string[]): Pr
   return found.map(({ id }) => id);
 }
 
-/** People whose facts changed since their score was computed, at most so many; nobody waits for one who is being changed. */
-export async function takeDue(tx: Tx, limit: number): Promise<string[]> {
+/** Locks people whose facts changed since their score was computed, at most `limit`; skips those locked by somebody else. */
+export async function lockDue(tx: Tx, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
     sql`select id from public.profiles where trust_due order by id limit ${limit}::int for no key update skip locked`,

@@ -9,7 +9,7 @@ import { type DetailErrors, type DetailFields, fieldsOf, readDetails } from './t
 
 const idParams = z.object({ id: z.string() });
 const fillQuery = z.object({ fill: z.string().default('') });
-const text = (most: number) => z.string().max(most).default('');
+const text = (max: number) => z.string().max(max).default('');
 const detailsBody = z.object({
   act: z.enum(['submit', 'save']),
   givenName: text(100),

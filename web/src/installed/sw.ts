@@ -41,16 +41,16 @@ async function tidy(): Promise<void> {
 }
 
 /** Throws the oldest away when there are too many, but never what the app needs to open. */
-async function makeRoom({ name, most }: { name: string; most: number }): Promise<void> {
+async function makeRoom({ name, max }: { name: string; max: number }): Promise<void> {
   const shelf = await caches.open(name);
   const needed = new Set(pieces.map(({ path }) => path));
   const kept = await shelf.keys();
   const spare = kept.filter(({ url }) => !needed.has(new URL(url).pathname));
-  await Promise.all(spare.slice(0, Math.max(0, kept.length - most)).map((request) => shelf.delete(request)));
+  await Promise.all(spare.slice(0, Math.max(0, kept.length - max)).map((request) => shelf.delete(request)));
 }
 
 /** From the shelf; the first time from the server and onto the shelf. Such files never change under their names. */
-async function keptForGood(event: AskedEvent, shelf: { name: string; most: number }): Promise<Response> {
+async function keptForGood(event: AskedEvent, shelf: { name: string; max: number }): Promise<Response> {
   const { url } = event.request;
   const kept = await (await caches.open(shelf.name)).match(url);
   if (kept) return kept;

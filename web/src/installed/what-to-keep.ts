@@ -9,8 +9,8 @@ interface Asked {
 
 /** Which caches there are, and how many answers each may hold; the oldest go first. */
 export const shelves = {
-  piece: { name: 'borough-pieces', most: 250 },
-  picture: { name: 'borough-pictures', most: 120 },
+  piece: { name: 'borough-pieces', max: 250 },
+  picture: { name: 'borough-pictures', max: 120 },
 } as const;
 
 const framePrefix = 'borough-frame-';

@@ -1,5 +1,5 @@
 /** On a line this slow, anyone who waits for a picture would rather have the buttons. */
-const mostMs = 1_000;
+const maxMs = 1_000;
 
 /**
  * Settles once what the server wrote has been painted together with its main picture, after at most a second. Until then
@@ -12,7 +12,7 @@ export async function contentPainted(): Promise<void> {
   if (document.hidden || documentElement.classList.contains('elsewhere') || !content?.firstElementChild)
     return;
   const painted = pictureThere(content.querySelector('img[fetchpriority="high"]')).then(nextFrame);
-  await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, mostMs))]);
+  await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, maxMs))]);
 }
 
 function pictureThere(picture: HTMLImageElement | null): Promise<unknown> {

@@ -1,5 +1,5 @@
 /** Anyone who waited this long for the focus has begun to look for another way. */
-const mostMs = 2_000;
+const maxMs = 2_000;
 
 /**
  * Who had reached a link in what the server wrote stays there: once that is gone, the link to the same place in what was
@@ -7,7 +7,7 @@ const mostMs = 2_000;
  */
 export function focusAgain(before: Element | null): void {
   if (!(before instanceof HTMLAnchorElement)) return;
-  const giveUpAt = performance.now() + mostMs;
+  const giveUpAt = performance.now() + maxMs;
   const look = () => {
     const waiting = before.isConnected;
     if (!waiting && document.activeElement !== document.body) return;

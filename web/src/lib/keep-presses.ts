@@ -1,5 +1,5 @@
 /** So long after the program began to draw, people press where they saw something before it did. */
-const mostMs = 2_000;
+const maxMs = 2_000;
 
 /** What acts when it is pressed: it is what people meant, whatever stood there before. */
 const acts = 'a,button,input,select,label,[role]';
@@ -31,7 +31,7 @@ export function keepPresses(): () => void {
     // Written for another address, they are hidden, and nobody aimed at them.
     const links = document.querySelectorAll<HTMLAnchorElement>('html:not(.elsewhere) [data-served] a');
     stood = [...links].map((link) => ({ link, box: link.getBoundingClientRect() }));
-    setTimeout(() => (stood = []), mostMs);
+    setTimeout(() => (stood = []), maxMs);
   };
 }
 

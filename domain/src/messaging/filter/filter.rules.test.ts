@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filterRules } from './filter-rules.ts';
+import { filterRules } from './rule-explanations.ts';
 import { explain, type FilterContext, judgeText, warmUpFilter } from './filter.rules.ts';
 
 const chat: FilterContext = { field: 'message', recent: [], contactOpen: false };

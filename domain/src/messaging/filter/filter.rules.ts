@@ -1,5 +1,5 @@
 import { joined, undisguised } from './disguise.ts';
-import { type FilterKind, type FilterRule, filterRules } from './filter-rules.ts';
+import { type FilterKind, type FilterRule, filterRules } from './rule-explanations.ts';
 import { findAddresses } from './find-addresses.ts';
 import { findCalls } from './find-calls.ts';
 import { findDeals } from './find-deals.ts';

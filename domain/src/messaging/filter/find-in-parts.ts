@@ -56,7 +56,7 @@ const shapes = new Set([
   '7,3',
   '4,2,4',
 ]);
-const mostPieces = 10;
+const maxPieces = 10;
 const mostWords = 7;
 
 /** "Box 1 …", "Box 2 …": counting up or down by the same step is counting, not telling a number. */
@@ -95,7 +95,7 @@ function numberInParts(views: readonly View[]): Finding[] {
   let count = last.digits.length;
   let passed = 0;
   let best = 0;
-  for (let n = views.length - 2; n >= 0 && pieces.length < mostPieces && passed < 4; n--) {
+  for (let n = views.length - 2; n >= 0 && pieces.length < maxPieces && passed < 4; n--) {
     const view = views[n];
     if (!view) break;
     const piece = pieceOf(view);
@@ -113,14 +113,14 @@ function numberInParts(views: readonly View[]): Finding[] {
   return best >= probable ? [{ rule: 'phone.in-parts', score: best, start: 0, end: newest.text.length }] : [];
 }
 
-const mostTales = 6;
+const maxTales = 6;
 
 /** Digits told as a tale: counts of this and that over several messages, or three, three and four in a sentence each. */
 function numberInTales(views: readonly View[]): Finding[] {
   const newest = views.at(-1);
   if (!newest) return [];
   const told: string[] = [];
-  for (const view of views.slice(-mostTales).reverse()) {
+  for (const view of views.slice(-maxTales).reverse()) {
     const digits = atomsOf(view.text).map((atom) => atom.digits);
     if (digits.length === 0 || /[$€£:/]|\d\.\d/.test(view.text) || street.test(view.text)) break;
     told.unshift(digits.join(' '));

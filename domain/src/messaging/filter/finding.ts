@@ -1,4 +1,4 @@
-import type { FilterRule } from './filter-rules.ts';
+import type { FilterRule } from './rule-explanations.ts';
 import type { Span } from './view.ts';
 
 /** What a detector found in a view, and how sure it is: from `sure` on it blocks, from `probable` on it holds. */

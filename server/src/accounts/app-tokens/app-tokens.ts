@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   type AppToken,
   type MadeAppToken,
-  mostAppTokens,
+  maxAppTokens,
   type NewAppToken,
 } from '@borough/domain/accounts/app-tokens.contract';
 import { Problem } from '@borough/domain/problems';
@@ -52,7 +52,7 @@ export async function makeAppToken(
   const token = prefix + randomBytes(32).toString('base64url');
   return inTransaction(db, async (tx) => {
     await lockHolder(tx, personId);
-    if ((await appTokensOf(tx, personId)).length >= mostAppTokens)
+    if ((await appTokensOf(tx, personId)).length >= maxAppTokens)
       throw new Problem('account.too-many-tokens');
     return { ...(await insertAppToken(tx, personId, { ...wish, sha256: sha256(token) })), token };
   });

@@ -13,7 +13,7 @@ import {
   spendTotpStep,
   useRecoveryCode,
 } from './factors.store.ts';
-import { type Counter, countingRefusals } from '../guessing/failed-tries.ts';
+import { type Counter, countingRefusals } from '../throttling/failed-tries.ts';
 import type { PasskeyPurpose } from '../passkeys/passkeys.store.ts';
 import { factorMail } from '../security.mails.ts';
 import { matchingStep } from './totp.ts';

@@ -3,7 +3,7 @@ import { changed, one } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export const pendingMinutes = 10;
-const mostTries = 5;
+const maxTries = 5;
 
 export interface PendingSignIn {
   userId: string;
@@ -24,20 +24,20 @@ export async function pendingSignIn(tx: Tx, tokenHash: string): Promise<PendingS
   return one<PendingSignIn>(
     tx,
     sql`select user_id as "userId", remember from accounts.pending_sign_ins
-        where token_hash = ${tokenHash} and expires_at > now() and tries < ${mostTries}`,
+        where token_hash = ${tokenHash} and expires_at > now() and tries < ${maxTries}`,
   );
 }
 
-/** Takes one of its five tries; undefined when it is over. */
-export async function takeTry(
+/** Uses up one of the five tries of a pending sign-in; undefined when none is left or it has expired. */
+export async function useUpTry(
   tx: Tx,
   tokenHash: string,
 ): Promise<(PendingSignIn & { left: number }) | undefined> {
   return one<PendingSignIn & { left: number }>(
     tx,
     sql`update accounts.pending_sign_ins set tries = tries + 1
-        where token_hash = ${tokenHash} and expires_at > now() and tries < ${mostTries}
-        returning user_id as "userId", remember, ${mostTries} - tries as left`,
+        where token_hash = ${tokenHash} and expires_at > now() and tries < ${maxTries}
+        returning user_id as "userId", remember, ${maxTries} - tries as left`,
   );
 }
 

@@ -8,7 +8,7 @@ import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
 import type { SignedIn } from '../auth.ts';
 import { checkFactor } from './check-factor.ts';
 import { endPending, forgetPending, pendingHash } from './pending-sign-in.ts';
-import { giveTryBack, pendingSignIn, takeTry } from './pending-sign-ins.store.ts';
+import { giveTryBack, pendingSignIn, useUpTry } from './pending-sign-ins.store.ts';
 import { addressOf } from './factors.store.ts';
 import { passingSecondFactor } from '../library/second-factor-gate.ts';
 import { knownBrowser } from '../sessions/browser-mark.ts';
@@ -42,7 +42,7 @@ export async function passSecondFactor(
   shown: SecondFactor,
 ): Promise<SignedIn | null> {
   const hash = pendingHash(deps, request);
-  const pending = hash === null ? undefined : await inTransaction(deps.db, (tx) => takeTry(tx, hash));
+  const pending = hash === null ? undefined : await inTransaction(deps.db, (tx) => useUpTry(tx, hash));
   if (hash === null || !pending) {
     forgetPending(deps, reply);
     throw new Problem('account.second-factor-over');

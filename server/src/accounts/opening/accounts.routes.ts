@@ -16,7 +16,7 @@ import type { App, Deps } from '../../deps.ts';
 import { requirePerson } from '../../http/session.ts';
 import { atLeast } from '../../http/at-least.ts';
 import { confirmEmail, denySignUp, resendConfirmation } from '../sign-up/confirm-email.ts';
-import { passSignInCode } from '../guessing/sign-in-code.ts';
+import { passSignInCode } from '../throttling/sign-in-code.ts';
 import { finishSignUp } from '../sign-up/finish-sign-up.ts';
 import { meOf } from '../me.present.ts';
 import { forgotPassword, keepSession, resetPassword, signIn, signOut } from '../passwords/passwords.ts';

@@ -19,8 +19,8 @@ export async function addChallenge(
   );
 }
 
-/** What this browser was asked for this purpose and person, once; undefined when it was not, or too long ago. */
-export async function takeChallenge(
+/** The challenge this browser was given for this purpose and person, usable once; undefined when there is none or it expired. */
+export async function useUpChallenge(
   tx: Tx,
   asked: { browserHash: string; purpose: PasskeyPurpose; userId: string | null },
 ): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import {
   findPasskey,
   type PasskeyPurpose,
   passkeysOf,
-  takeChallenge,
+  useUpChallenge,
 } from './passkeys.store.ts';
 import { relyingParty } from './relying-party.ts';
 import { cookiePrefix } from '../sessions/session-cookie.ts';
@@ -49,7 +49,7 @@ export async function challengeOf(deps: PasskeyDeps, request: FastifyRequest, as
   const browser = request.cookies[name];
   const challenge =
     browser &&
-    (await inTransaction(deps.db, (tx) => takeChallenge(tx, { ...asked, browserHash: tokenHash(browser) })));
+    (await inTransaction(deps.db, (tx) => useUpChallenge(tx, { ...asked, browserHash: tokenHash(browser) })));
   if (!challenge) throw new Problem('account.passkey-refused');
   return challenge;
 }

@@ -60,13 +60,19 @@ export async function confirmPhone(deps: AccountDeps, person: Owner, guess: stri
     if (!asked) return { right: false, refusal: new Problem('phone.code-over') } as const;
     const find = () => newestCodeOfPerson(tx, person.id);
     const tried = await guessCode(tx, deps, { phone: asked.phone, guess, find });
-    if (tried.right) await takeNumber(tx, deps, person, tried.code.phone, now);
+    if (tried.right) await claimNumber(tx, deps, person, tried.code.phone, now);
     return tried;
   });
   if (!outcome.right) throw outcome.refusal;
 }
 
-async function takeNumber(tx: Tx, deps: AccountDeps, person: Owner, phone: string, now: Date): Promise<void> {
+async function claimNumber(
+  tx: Tx,
+  deps: AccountDeps,
+  person: Owner,
+  phone: string,
+  now: Date,
+): Promise<void> {
   const { publicUrl } = deps.config;
   const before = await phoneOf(tx, person.id);
   const holder = await holderOf(tx, phone);

@@ -34,10 +34,10 @@ const hashOf = (secret: string, id: string, code: string) =>
 
 /** Refuses `phone.resting` when codes of this number were guessed wrong too often today. */
 async function refuseResting(tx: Tx, phone: string, now: Date): Promise<void> {
-  const { most, windowMs } = limits.wrongCodesPerNumber;
+  const { max, windowMs } = limits.wrongCodesPerNumber;
   // A code is guessed at for some minutes after it was sent.
   const since = after(now, -windowMs - phoneCode.minutes * minute);
-  if ((await wrongGuessesOf(tx, phone, since)) >= most)
+  if ((await wrongGuessesOf(tx, phone, since)) >= max)
     throw new Problem('phone.resting', { retryAfter: windowMs / 1000 });
 }
 
@@ -55,18 +55,18 @@ export async function sendCode(
   await queueForCodes(tx, limit);
   await queueForCodes(tx, phone);
   await refuseResting(tx, phone, now);
-  const { most, windowMs } = limits.codesPerNumber;
+  const { max, windowMs } = limits.codesPerNumber;
   const sent = await codesOfNumber(tx, phone, after(now, -windowMs));
-  if (sent.count >= most) {
+  if (sent.count >= max) {
     const waitMs = Math.max(minute, windowMs - (now.getTime() - (sent.first?.getTime() ?? 0)));
     const minutes = Math.ceil(waitMs / minute);
     throw new Problem('phone.too-many-codes', {
-      values: { most: String(most), minutes: minutes === 1 ? 'a minute' : `${minutes} minutes` },
+      values: { most: String(max), minutes: minutes === 1 ? 'a minute' : `${minutes} minutes` },
       retryAfter: waitMs / 1000,
     });
   }
   const ofAll = await codesOfDoor(tx, purposes, after(now, -limits[limit].windowMs));
-  if (ofAll.count >= limits[limit].most) throw tooMany(limit, now);
+  if (ofAll.count >= limits[limit].max) throw tooMany(limit, now);
 
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -268,7 +268,7 @@ test('all numbers together get so many codes an hour, and strangers keep nobody 
     `insert into accounts.phone_codes (id, phone, purpose, code_hash, created_at, expires_at)
      select gen_random_uuid(), '+1415556' || lpad(n::text, 4, '0'), 'sign-in', '\\x00', $1, $1
      from generate_series(1, $2) as n`,
-    [world.deps.now(), limits.signInCodes.most],
+    [world.deps.now(), limits.signInCodes.max],
   );
   for (const purpose of ['sign-in', 'reset'])
     expect((await askFor(world.browser(), mayas, purpose)).body.error.code).toBe('request.too-many');
@@ -279,12 +279,12 @@ test('one person and one address ask for so many codes', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
   const number = (n: number) => `+1 415 555 01${String(n).padStart(2, '0')}`;
-  for (let n = 0; n < limits.codesPerPerson.most; n++)
+  for (let n = 0; n < limits.codesPerPerson.max; n++)
     expect((await browser.post('/api/me/phone', { phone: number(n) })).status).toBe(200);
   expect((await browser.post('/api/me/phone', { phone: number(70) })).status).toBe(429);
   const stranger = world.browser();
   const statuses = await Promise.all(
-    Array.from({ length: limits.codesPerAddress.most + 5 }, (_, n) => askFor(stranger, number(n + 20))),
+    Array.from({ length: limits.codesPerAddress.max + 5 }, (_, n) => askFor(stranger, number(n + 20))),
   );
   expect(statuses.filter(({ status }) => status === 429)).toHaveLength(5);
 });

@@ -2,7 +2,7 @@ import type { IdentityProvider, ProviderAnswer } from '@borough/domain/accounts/
 import { Problem, type ProblemCode } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { hearWhoItIs, type OpenIdClaims } from '../../outside/openid.ts';
+import { fetchClaims, type OpenIdClaims } from '../../outside/openid.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { personOfSession } from '../accounts.store.ts';
 import { arrive } from './arrive.ts';
@@ -53,7 +53,7 @@ async function claimsOf(
   if (error !== undefined || code === undefined) throw failed;
   // An answer of another provider than the one that was asked.
   if (iss !== undefined && iss.replace(/\/+$/, '') !== provider.issuer.replace(/\/+$/, '')) throw failed;
-  const claims = await hearWhoItIs(provider, callbackUrl(config, provider.id), { code, codeVerifier, nonce });
+  const claims = await fetchClaims(provider, callbackUrl(config, provider.id), { code, codeVerifier, nonce });
   return { ...namesIn(user), ...claims };
 }
 

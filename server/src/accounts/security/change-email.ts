@@ -8,7 +8,7 @@ import { moveLetters } from '../../newsletter/members.ts';
 import { writeMail } from '../../notifications/write-mail.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { spendMail } from '../guessing/mails-to-mailbox.ts';
+import { spendMail } from '../throttling/mails-to-mailbox.ts';
 import { removeNeverConfirmed } from '../accounts.store.ts';
 import {
   approveNewEmailMail,
@@ -28,7 +28,7 @@ import {
   isEmailInUse,
   leaveEmail,
   lockPerson,
-  takeEmailChange,
+  useUpEmailChange,
   writeEmail,
 } from '../security.store.ts';
 
@@ -121,7 +121,7 @@ async function makeChange(
         await forgetMailedLinks(tx, userId);
         return account;
       });
-      if (!(await takeEmailChange(tx, hash)) || !left) throw new Problem('account.link-expired');
+      if (!(await useUpEmailChange(tx, hash)) || !left) throw new Problem('account.link-expired');
       if (left.emailVerified) await moveLetters(tx, { from: left.email, to: newEmail, at: deps.now() });
       refreshTrust(tx, [userId], 'email', deps.now());
       const change = { email: newEmail, at: deps.now() };

@@ -15,7 +15,7 @@ import type { App, Deps } from '../../deps.ts';
 import { requireFreshPerson, requirePerson } from '../../http/session.ts';
 import { meOf } from '../me.present.ts';
 import { pendingWays } from '../factors/pending-sign-in.ts';
-import { mailProofCode, proofWays, prove } from '../fresh/prove.ts';
+import { mailProofCode, proofWays, prove } from '../reauthentication/prove.ts';
 import { askPasskeyOfPending, passSecondFactor } from '../factors/second-factor.ts';
 import {
   askForPasskeyToo,

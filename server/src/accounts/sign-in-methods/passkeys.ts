@@ -20,7 +20,7 @@ import { beginSession } from '../factors/second-factor.ts';
 import { settleFactors, tellOfFactor } from './two-step.ts';
 import { challengeOf, keepChallenge, usePasskey } from '../passkeys/use-passkey.ts';
 
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 // Ed25519, ES256 and RS256: what devices make, and what Node checks without calling it an experiment.
 const supportedAlgorithmIDs = [-8, -7, -257];
 
@@ -78,7 +78,7 @@ export async function finishPasskey(
   const { credential, credentialBackedUp } = made.registrationInfo;
   return inTransaction(deps.db, async (tx) => {
     await lockWays(tx, person.id);
-    if ((await passkeysOf(tx, person.id)).length >= mostPasskeys)
+    if ((await passkeysOf(tx, person.id)).length >= maxPasskeys)
       throw new Problem('account.passkeys-too-many');
     const passkey = await addPasskey(tx, {
       userId: person.id,

@@ -18,11 +18,11 @@ import {
   replaceRecoveryCodes,
   spendTotpStep,
 } from '../factors/factors.store.ts';
-import { countingRefusals } from '../guessing/failed-tries.ts';
+import { countingRefusals } from '../throttling/failed-tries.ts';
 import { passkeyOf } from '../passkeys/passkeys.present.ts';
 import { lockWays, passkeysOf } from '../passkeys/passkeys.store.ts';
 import { needsFactor } from '../factors/pending-sign-in.ts';
-import { renewSession } from '../fresh/prove.ts';
+import { renewSession } from '../reauthentication/prove.ts';
 import { factorMail } from '../security.mails.ts';
 import { base32, matchingStep, newTotpSecret, totpUri } from '../factors/totp.ts';
 

@@ -11,8 +11,8 @@ import type { AccountDeps } from '../account-deps.ts';
 import { confirmEmailMail } from '../accounts.mails.ts';
 import { removeIfNeverConfirmed, removeNeverConfirmedBefore } from '../accounts.store.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
-import { spendMail } from '../guessing/mails-to-mailbox.ts';
-import { countingRefusals, type Counter } from '../guessing/failed-tries.ts';
+import { spendMail } from '../throttling/mails-to-mailbox.ts';
+import { countingRefusals, type Counter } from '../throttling/failed-tries.ts';
 
 const linkId = (link: string) => `link:${createHash('sha256').update(link).digest('base64url')}`;
 

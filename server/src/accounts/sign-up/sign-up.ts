@@ -8,7 +8,7 @@ import { writeMail } from '../../notifications/write-mail.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { confirmEmailMail } from '../accounts.mails.ts';
 import { keepSignUpNotes, removeNeverConfirmed } from '../accounts.store.ts';
-import { spendMail } from '../guessing/mails-to-mailbox.ts';
+import { spendMail } from '../throttling/mails-to-mailbox.ts';
 import { libraryCode } from '../library/ask-library.ts';
 import { refuseWeakPassword } from '../passwords/weak-password.ts';
 

@@ -10,8 +10,8 @@ import { renterFacts } from './require-within-limits.ts';
 import { freshCalendar } from './stale-holds.ts';
 import { type Calendar, lockCalendar } from '../moving/world.store.ts';
 
-/** Takes an item's calendar for somebody who wants days of it, without holds that are over. Refuses `item.not-found`. */
-export async function takeCalendar(tx: Tx, itemId: string, now: Date): Promise<Calendar> {
+/** Locks the calendar of a listed item for somebody who wants days of it, and drops holds that are over. Refuses `item.not-found`. */
+export async function lockListedCalendar(tx: Tx, itemId: string, now: Date): Promise<Calendar> {
   const calendar = await lockCalendar(tx, itemId);
   if (!calendar?.item.listed) throw new Problem('item.not-found');
   return freshCalendar(tx, calendar, now);

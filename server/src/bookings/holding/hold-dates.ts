@@ -10,7 +10,7 @@ import { whyNotDealNow } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../http/person.ts';
 import { liveCheckout, openCheckout } from '../../payments/checkouts.ts';
-import { begin, takeCalendar } from './begin-booking.ts';
+import { begin, lockListedCalendar } from './begin-booking.ts';
 import { findOwnHold } from '../moving/bookings.store.ts';
 import { consentTo } from '../paying/consent.ts';
 import { endRequest } from '../ending/end-request.ts';
@@ -113,7 +113,7 @@ async function hold(
 ): Promise<Page | { stale: Problem }> {
   const now = deps.now();
   const wanted = await wantedOf(tx, person.id, input);
-  const calendar = await takeCalendar(tx, wanted.itemId, now);
+  const calendar = await lockListedCalendar(tx, wanted.itemId, now);
   const { item } = calendar;
   const dealing = await whyNotDealNow(tx, 'hold', { personId: person.id, otherId: item.ownerId });
   const refused = whyNotFrom(calendar, { renterId: person.id, dealing });

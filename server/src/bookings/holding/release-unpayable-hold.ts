@@ -3,7 +3,7 @@ import { decide } from '@borough/domain/bookings/bookings.machine';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { bookingOfCheckout } from '../../payments/checkouts.ts';
-import { makeMove, takeBooking } from '../moving/make-move.ts';
+import { makeMove, lockBooking } from '../moving/make-move.ts';
 
 /** Gives the dates of an instant hold back when the provider refused to open its checkout. */
 export async function releaseUnpayableHold(deps: Deps, operationId: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function releaseUnpayableHold(deps: Deps, operationId: string): Pro
     const bookingId = await bookingOfCheckout(tx, operationId);
     if (!bookingId) return;
     const now = deps.now();
-    const taken = await takeBooking(tx, bookingId);
+    const taken = await lockBooking(tx, bookingId);
     const name = 'give-up-unpayable';
     if (decide(taken.booking, name, 'system', now).ok)
       await makeMove(tx, taken, { name, by: theSystem, input: null, now });

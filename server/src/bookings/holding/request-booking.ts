@@ -5,7 +5,7 @@ import { constraintOf, inTransaction } from '../../db/transaction.ts';
 import { whyNotDealNow } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../http/person.ts';
-import { begin, takeCalendar } from './begin-booking.ts';
+import { begin, lockListedCalendar } from './begin-booking.ts';
 import { saveOutcome } from '../moving/make-move.ts';
 import { termsFor, wantedOf } from './terms.ts';
 
@@ -17,7 +17,7 @@ export async function requestBooking(deps: Deps, person: Person, input: BookingI
   const outcome = await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     const wanted = await wantedOf(tx, person.id, input);
-    const calendar = await takeCalendar(tx, wanted.itemId, now);
+    const calendar = await lockListedCalendar(tx, wanted.itemId, now);
     const { terms, stale } = await termsFor(tx, {
       listing: calendar.item,
       personId: person.id,

@@ -31,11 +31,11 @@ export async function saveDeadlines(tx: Tx, changes: readonly Change[]): Promise
 }
 
 /** Bookings for which something has come due, the longest overdue first. */
-export async function dueBookings(tx: Tx, now: Date, most: number): Promise<{ id: string }[]> {
+export async function dueBookings(tx: Tx, now: Date, limit: number): Promise<{ id: string }[]> {
   return rows(
     tx,
     sql`select booking_id as id from public.booking_deadlines where done_at is null and at <= ${now}
-        group by booking_id order by min(at), booking_id limit ${most}`,
+        group by booking_id order by min(at), booking_id limit ${limit}`,
   );
 }
 

@@ -25,24 +25,24 @@ export async function saveOutcome(
   return 'first' in outcome ? outcome : saveApplied(inDatabase(tx), outcome, now, payer);
 }
 
-/** A booking taken in its calendar. */
-export interface Taken {
+/** A booking under the lock of its item's calendar. */
+export interface LockedBooking {
   calendar: Calendar;
   booking: BookingState;
 }
 
-/** Takes a booking with its calendar: the item first, as everybody takes them. Refuses `booking.not-found`. */
-export async function takeBooking(tx: Tx, bookingId: string): Promise<Taken> {
+/** Locks a booking's calendar, then reads the booking: the item comes first, in the same order everywhere. Refuses `booking.not-found`. */
+export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBooking> {
   const calendar = await lockCalendarOf(tx, bookingId);
   const booking = calendar.bookings.find(({ id }) => id === bookingId);
   if (!booking) throw new Problem('booking.not-found');
   return { calendar, booking };
 }
 
-/** Makes a move of a booking that is taken, in the same transaction. Throws what the machine refuses. */
+/** Makes a move of a booking that is locked, in the same transaction. Throws what the machine refuses. */
 export async function makeMove<Name extends MoveName>(
   tx: Tx,
-  { calendar, booking }: Taken,
+  { calendar, booking }: LockedBooking,
   of: { name: Name; by: Mover; input: InputOf<Name>; now: Date },
 ): Promise<BookingState> {
   const saved = await saveOutcome(
@@ -57,7 +57,7 @@ export async function makeMove<Name extends MoveName>(
 /** How a page of the provider is ended before a move is tried again. */
 export type EndPage = (deps: Deps, first: First['first']) => Promise<void>;
 
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Takes a booking in a transaction of its own and does what is handed in. What must end first (a page on which somebody may
@@ -67,11 +67,11 @@ export async function withBooking<Done extends object>(
   deps: Deps,
   bookingId: string,
   endPage: EndPage,
-  act: (tx: Tx, taken: Taken, now: Date) => Promise<Done | First>,
+  act: (tx: Tx, locked: LockedBooking, now: Date) => Promise<Done | First>,
 ): Promise<Done> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const done = await inTransaction(deps.db, async (tx) =>
-      act(tx, await takeBooking(tx, bookingId), deps.now()),
+      act(tx, await lockBooking(tx, bookingId), deps.now()),
     ).catch((error: unknown) => {
       if (constraintOf(error) === 'bookings_no_overlap') throw new Problem('booking.dates-taken');
       throw error;
@@ -96,11 +96,11 @@ export async function moveBooking<Name extends MoveName>(
   deps: Deps,
   bookingId: string,
   name: Name,
-  how: { told: (tx: Tx, taken: Taken, now: Date) => Promise<Told<Name>>; endPage: EndPage },
+  how: { told: (tx: Tx, locked: LockedBooking, now: Date) => Promise<Told<Name>>; endPage: EndPage },
 ): Promise<BookingState> {
-  const saved = await withBooking(deps, bookingId, how.endPage, async (tx, taken, now) => {
-    const { by, input } = await how.told(tx, taken, now);
-    return saveOutcome(tx, applyMove(taken.calendar, bookingId, name, by, input, now), now);
+  const saved = await withBooking(deps, bookingId, how.endPage, async (tx, locked, now) => {
+    const { by, input } = await how.told(tx, locked, now);
+    return saveOutcome(tx, applyMove(locked.calendar, bookingId, name, by, input, now), now);
   });
   return saved.booking;
 }

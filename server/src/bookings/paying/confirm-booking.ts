@@ -11,7 +11,7 @@ import { checkoutOf, closeCheckout, readSession, rememberCustomer } from '../../
 import { keepDepositCard } from '../../deposits/move-deposit.ts';
 import { cardFingerprintOf } from '../../payments/card-fingerprint.ts';
 import { receivePayment } from '../../payments/receive-payment.ts';
-import { makeMove, type Taken, takeBooking } from '../moving/make-move.ts';
+import { makeMove, type LockedBooking, lockBooking } from '../moving/make-move.ts';
 import { rememberCard } from './remember-card.ts';
 
 /** What the provider says of a paid checkout, read fresh: never taken from an event or a browser. */
@@ -64,21 +64,21 @@ export async function confirmPaidSession(deps: Deps, sessionId: string): Promise
   }
   const payment = paymentOf(session);
   return inTransaction(deps.db, async (tx) => {
-    const taken = await takeBooking(tx, known.bookingId);
+    const locked = await lockBooking(tx, known.bookingId);
     if (payment) {
       await closeCheckout(tx, known, 'complete');
       // Before the payment is acted on: two who share the card do not rent from each other.
-      await rememberCard(tx, deps, taken.booking.renterId, payment.cardFingerprint);
-      return settle(tx, taken, payment, deps.now());
+      await rememberCard(tx, deps, locked.booking.renterId, payment.cardFingerprint);
+      return settle(tx, locked, payment, deps.now());
     }
     if (session.status === 'expired') await closeCheckout(tx, known, 'expired');
-    return { booking: taken.booking, paymentStatus: session.payment_status };
+    return { booking: locked.booking, paymentStatus: session.payment_status };
   });
 }
 
 /** Acts on a payment once; the booking and what became of the money. */
-async function settle(tx: Tx, taken: Taken, payment: PaidSession, now: Date): Promise<PaymentState> {
-  const { booking } = taken;
+async function settle(tx: Tx, locked: LockedBooking, payment: PaidSession, now: Date): Promise<PaymentState> {
+  const { booking } = locked;
   const parties = { personId: booking.renterId, otherId: booking.ownerId };
   const decided = whatPaymentDoes(
     booking,
@@ -100,11 +100,11 @@ async function settle(tx: Tx, taken: Taken, payment: PaidSession, now: Date): Pr
     now,
   );
   if (name === 'paid-twice' || name === 'return-stray-payment') {
-    if (isNew) await makeMove(tx, taken, { name, by: theSystem, input: payment, now });
+    if (isNew) await makeMove(tx, locked, { name, by: theSystem, input: payment, now });
     return { booking, paymentStatus: 'refunded' };
   }
   if (payment.customerId) await rememberCustomer(tx, booking.renterId, payment.customerId);
-  const moved = await makeMove(tx, taken, { name, by: theSystem, input: payment, now });
+  const moved = await makeMove(tx, locked, { name, by: theSystem, input: payment, now });
   if (name === 'return-late-payment') return { booking: moved, paymentStatus: 'refunded' };
   const { customerId, paymentMethodId } = payment;
   if (customerId && paymentMethodId) await keepDepositCard(tx, moved, { customerId, paymentMethodId }, now);

@@ -17,10 +17,10 @@ import { type ProviderHold, readHold } from '../../deposits/read-hold.ts';
 import { captureHoldAct } from '../../payments/acts/capture-hold.ts';
 import type { Operation, Refusal } from '../../payments/operations/operation.ts';
 import { depositHadTrouble } from '../moving/bookings.store.ts';
-import { makeMove, type Taken, takeBooking } from '../moving/make-move.ts';
+import { makeMove, type LockedBooking, lockBooking } from '../moving/make-move.ts';
 import { tellParties } from '../moving/tell-parties.ts';
 
-const depositFacts = ({ booking }: Taken) => {
+const depositFacts = ({ booking }: LockedBooking) => {
   const { depositStatus, depositHold, depositDueAt, depositBy, depositCardBy } = booking;
   const { depositHeldUntil, depositRenewals, depositCovered } = booking;
   return {
@@ -36,24 +36,24 @@ const depositFacts = ({ booking }: Taken) => {
 };
 
 /** Tells the booking the news of its deposit: both people are told, and the clock knows when to look next. */
-async function tell(tx: Tx, before: Taken, name: DepositNews, now: Date): Promise<void> {
-  const deposit = depositFacts(await takeBooking(tx, before.booking.id));
+async function tell(tx: Tx, before: LockedBooking, name: DepositNews, now: Date): Promise<void> {
+  const deposit = depositFacts(await lockBooking(tx, before.booking.id));
   const of = { by: theSystem, now };
   if (name === 'deposit-held') {
     const waits = isWaitingForHold(before.booking);
     // Who waited for the hold is told of the booking, which says it all.
     const hadTrouble = !waits && (await depositHadTrouble(tx, before.booking.id));
     await makeMove(tx, before, { ...of, name, input: { deposit, hadTrouble } });
-    if (waits) await endWait(tx, await takeBooking(tx, before.booking.id), now);
+    if (waits) await endWait(tx, await lockBooking(tx, before.booking.id), now);
   } else await makeMove(tx, before, { ...of, name, input: { deposit } });
 }
 
 /** The hold that a paid booking waited for stands: the booking is confirmed, unless that is no longer possible. */
-async function endWait(tx: Tx, taken: Taken, now: Date): Promise<void> {
-  const { booking } = taken;
+async function endWait(tx: Tx, locked: LockedBooking, now: Date): Promise<void> {
+  const { booking } = locked;
   const parties = { personId: booking.renterId, otherId: booking.ownerId };
   const name = whatHoldDoes(booking, { dealing: await whyNotDealNow(tx, 'confirm', parties) }, now);
-  await makeMove(tx, taken, { name, by: theSystem, input: null, now });
+  await makeMove(tx, locked, { name, by: theSystem, input: null, now });
 }
 
 /** Takes a booking, tells its deposit what happened, and both people what that means for them. */
@@ -64,10 +64,10 @@ async function follow(
   now: Date,
   lastError: string | null = null,
 ): Promise<void> {
-  const taken = await takeBooking(tx, bookingId);
-  const step = await moveDeposit(tx, taken.booking, happened, now, lastError);
-  if (step?.news) await tell(tx, taken, step.news, now);
-  if (step?.released) tellParties(tx, taken.booking, 'deposit-released', now);
+  const locked = await lockBooking(tx, bookingId);
+  const step = await moveDeposit(tx, locked.booking, happened, now, lastError);
+  if (step?.news) await tell(tx, locked, step.news, now);
+  if (step?.released) tellParties(tx, locked.booking, 'deposit-released', now);
 }
 
 const holdOfCall =

@@ -8,7 +8,7 @@ import type { Person } from '../../http/person.ts';
 import { liveCheckout, openCheckout } from '../../payments/checkouts.ts';
 import { requirePart } from '../moving/bookings.policy.ts';
 import { leaveCheckout } from './leave-checkout.ts';
-import { saveOutcome, type Taken, withBooking } from '../moving/make-move.ts';
+import { saveOutcome, type LockedBooking, withBooking } from '../moving/make-move.ts';
 
 /** A move that opens a page of the provider, and which. */
 const pages = { pay: 'rental', 'give-card': 'deposit' } as const satisfies Partial<
@@ -36,20 +36,20 @@ export async function openPage<Name extends OpeningMove>(
   person: Person,
   bookingId: string,
   name: Name,
-  told: (tx: Tx, taken: Taken, now: Date) => Promise<InputOf<Name>>,
+  told: (tx: Tx, locked: LockedBooking, now: Date) => Promise<InputOf<Name>>,
 ): Promise<{ url: string }> {
   const page = await withBooking(
     deps,
     bookingId,
     leaveCheckout,
-    async (tx, taken, now): Promise<Page | First> => {
-      const actor = requirePart(taken.booking, person.id);
-      const decision = decide(taken.booking, name, actor, now);
+    async (tx, locked, now): Promise<Page | First> => {
+      const actor = requirePart(locked.booking, person.id);
+      const decision = decide(locked.booking, name, actor, now);
       if (!decision.ok) throw new Problem(decision.code);
-      const input = await told(tx, taken, now);
+      const input = await told(tx, locked, now);
       const open = await openAlready(tx, bookingId, name, now);
       if (open) return open;
-      const outcome = applyMove(taken.calendar, bookingId, name, { actor, actorId: person.id }, input, now);
+      const outcome = applyMove(locked.calendar, bookingId, name, { actor, actorId: person.id }, input, now);
       const payer = { email: person.email, publicUrl: deps.config.publicUrl };
       const saved = await saveOutcome(tx, outcome, now, payer);
       if ('first' in saved) return saved;

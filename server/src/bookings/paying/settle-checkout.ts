@@ -5,7 +5,7 @@ import { cardFingerprintOf } from '../../payments/card-fingerprint.ts';
 import { checkoutOf, closeCheckout, readSession } from '../../payments/checkouts.ts';
 import { cardOf, holdOf } from '../../deposits/read-hold.ts';
 import { confirmPaidSession } from './confirm-booking.ts';
-import { takeBooking } from '../moving/make-move.ts';
+import { lockBooking } from '../moving/make-move.ts';
 import { recordCard } from './follow-deposit.ts';
 import { rememberCard } from './remember-card.ts';
 
@@ -34,7 +34,7 @@ async function settleCard(deps: Deps, checkout: Checkout, sessionId: string): Pr
       : null;
   await inTransaction(deps.db, async (tx) => {
     if (given?.hold.standing === 'stands') {
-      const { booking } = await takeBooking(tx, checkout.bookingId);
+      const { booking } = await lockBooking(tx, checkout.bookingId);
       await rememberCard(tx, deps, booking.renterId, given.fingerprint);
       await recordCard(tx, checkout.bookingId, given.hold, given.card, deps.now());
     }

@@ -74,10 +74,10 @@ export async function endOperation(
 }
 
 /** Operations nobody finished for a while, for the worker that makes up for lost jobs. */
-export async function forgottenOperations(tx: Tx, before: Date, most: number): Promise<{ id: string }[]> {
+export async function forgottenOperations(tx: Tx, before: Date, limit: number): Promise<{ id: string }[]> {
   return rows(
     tx,
-    sql`select id from public.payment_operations where ${isOpen} and run_after < ${before} order by run_after, idempotency_key collate "C" limit ${most}`,
+    sql`select id from public.payment_operations where ${isOpen} and run_after < ${before} order by run_after, idempotency_key collate "C" limit ${limit}`,
   );
 }
 

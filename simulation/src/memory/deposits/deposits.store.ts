@@ -61,14 +61,14 @@ export async function noteHoldOperation(
   if (hold) holds.put(`${bookingId} ${seq}`, { ...hold, operationId });
 }
 
-export async function dueDeposits(tx: object, now: Date, most: number): Promise<string[]> {
+export async function dueDeposits(tx: object, now: Date, limit: number): Promise<string[]> {
   return memoryOf(tx)
     .deposits.where(({ nextAt }) => nextAt !== null && nextAt <= now)
     .sort(
       (a, b) =>
         (a.nextAt?.getTime() ?? 0) - (b.nextAt?.getTime() ?? 0) || (a.bookingId < b.bookingId ? -1 : 1),
     )
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ bookingId }) => bookingId);
 }
 

@@ -35,11 +35,11 @@ export async function findCheckoutBySession(tx: object, id: string): Promise<Che
   return memoryOf(tx).checkouts.where(({ providerSessionId }) => providerSessionId === id)[0];
 }
 
-export async function findUnrecordedCheckouts(tx: object, before: Date, most: number): Promise<string[]> {
+export async function findUnrecordedCheckouts(tx: object, before: Date, limit: number): Promise<string[]> {
   return memoryOf(tx)
     .checkouts.where(({ state, expiresAt }) => state === 'open' && expiresAt < before)
     .sort((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime() || (one.id < other.id ? -1 : 1))
-    .slice(0, most)
+    .slice(0, limit)
     .flatMap(({ providerSessionId }) => providerSessionId ?? []);
 }
 

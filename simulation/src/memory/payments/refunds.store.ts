@@ -79,12 +79,12 @@ export async function lockHeldBack(tx: object, paymentIntentId: string): Promise
   return found(tx, (r) => r.paymentIntentId === paymentIntentId).filter(({ heldBack }) => heldBack);
 }
 
-export async function heldBackPayments(tx: object, most: number): Promise<string[]> {
+export async function heldBackPayments(tx: object, limit: number): Promise<string[]> {
   const held = found(tx, () => true).filter(({ heldBack }) => heldBack);
-  return [...new Set(held.map(({ paymentIntentId }) => paymentIntentId))].sort().slice(0, most);
+  return [...new Set(held.map(({ paymentIntentId }) => paymentIntentId))].sort().slice(0, limit);
 }
 
-export async function refundsToTryAgain(tx: object, now: Date, most: number): Promise<string[]> {
+export async function refundsToTryAgain(tx: object, now: Date, limit: number): Promise<string[]> {
   return found(tx, (r) => r.nextTryAt !== null && r.nextTryAt <= now)
     .sort(
       (a, b) =>
@@ -92,14 +92,14 @@ export async function refundsToTryAgain(tx: object, now: Date, most: number): Pr
         (a.paymentIntentId < b.paymentIntentId ? -1 : 1),
     )
     .map(({ id }) => id)
-    .slice(0, most);
+    .slice(0, limit);
 }
 
-export async function takeRefundsToAskAbout(
+export async function claimRefundsToAskAbout(
   tx: object,
   now: Date,
   again: Date,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const due = memoryOf(tx)
     .refunds.where(({ askAt }) => askAt !== null && askAt <= now)
@@ -108,7 +108,7 @@ export async function takeRefundsToAskAbout(
         (one.askAt?.getTime() ?? 0) - (other.askAt?.getTime() ?? 0) ||
         ((one.providerRefundId ?? '') < (other.providerRefundId ?? '') ? -1 : 1),
     )
-    .slice(0, most);
+    .slice(0, limit);
   for (const { id } of due) change(tx, id, { askAt: again });
   return due.flatMap(({ providerRefundId }) => providerRefundId ?? []);
 }

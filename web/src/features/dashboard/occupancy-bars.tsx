@@ -2,15 +2,15 @@ import type { Occupancy } from '@borough/domain/dashboard/dashboard.contract';
 import { counted } from '../../lib/format.ts';
 import { occupiedPercent } from './chart-words.ts';
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** How often each item was out, as bars under its name; of many items the busiest. */
 export function OccupancyBars({ items }: Pick<Occupancy, 'items'>) {
-  const rest = items.length - mostShown;
+  const rest = items.length - maxShown;
   return (
     <>
       <ul className="flex flex-col gap-3.5">
-        {items.slice(0, mostShown).map((item) => (
+        {items.slice(0, maxShown).map((item) => (
           <li key={item.id}>
             <p className="flex justify-between gap-4 text-sm">
               <span dir="auto" className="truncate">

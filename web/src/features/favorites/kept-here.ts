@@ -1,4 +1,4 @@
-import { mostFavorites } from '@borough/domain/favorites/favorites.rules';
+import { maxFavorites } from '@borough/domain/favorites/favorites.rules';
 import { useSyncExternalStore } from 'react';
 import { forget, keep, keptText } from '../../lib/keep.ts';
 
@@ -15,7 +15,7 @@ export function favoritesKeptHere(): string[] {
 
 /** Keeps these favorites in this browser, the latest first; answers whether it did. */
 export function keepFavoritesHere(itemIds: readonly string[]): boolean {
-  const kept = itemIds.length === 0 ? forgetHere() : keep(key, itemIds.slice(0, mostFavorites).join(' '));
+  const kept = itemIds.length === 0 ? forgetHere() : keep(key, itemIds.slice(0, maxFavorites).join(' '));
   for (const tell of changed) tell();
   return kept;
 }

@@ -1,5 +1,5 @@
 import type { Favorites } from '@borough/domain/favorites/favorites.contract';
-import { mostFavorites } from '@borough/domain/favorites/favorites.rules';
+import { maxFavorites } from '@borough/domain/favorites/favorites.rules';
 import { problems } from '@borough/domain/problems';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -59,7 +59,7 @@ export function useFavorites(): FavoritesHere {
 
 function setHere(itemId: string, favorite: boolean): boolean {
   const kept = favoritesKeptHere();
-  if (favorite && kept.length >= mostFavorites) {
+  if (favorite && kept.length >= maxFavorites) {
     toast.error(problems['favorites.full'].say);
     return false;
   }

@@ -6,7 +6,7 @@ type PaymentState = Pick<VerifyPaymentAnswer, 'success' | 'payment_status'> & Pa
 
 /** How often it is asked whether a booking that waits for its deposit is confirmed, and how many times at most. */
 const askAgainMs = 3000;
-const mostAnswers = 30;
+const maxAnswers = 30;
 
 /** Whether the payment stands, but its booking still waits for the hold of the deposit. */
 export const isWaiting = (answer: PaymentState | undefined): boolean =>
@@ -24,7 +24,7 @@ export const paymentCheckQuery = (sessionId: string) =>
     staleTime: Infinity,
     gcTime: Infinity,
     refetchInterval: ({ state }) =>
-      isWaiting(state.data) && state.dataUpdateCount < mostAnswers ? askAgainMs : false,
+      isWaiting(state.data) && state.dataUpdateCount < maxAnswers ? askAgainMs : false,
     enabled: sessionId !== '',
   });
 

@@ -1,4 +1,3 @@
-import type { MyItem } from '@borough/domain/items/items.contract';
 import type { MyProfile, ProfileInput } from '@borough/domain/profiles/edit-profile.contract';
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -38,22 +37,4 @@ export function uploadAvatar(picture: Blob): Promise<{ avatarUrl: string }> {
 /** Takes one's picture away. */
 export function removeAvatar(): Promise<void> {
   return http('DELETE', '/api/me/avatar');
-}
-
-/** Everything the signed-in person lists, archived items included. */
-export const myItemsQuery = queryOptions({
-  queryKey: ['items', 'mine'],
-  queryFn: async ({ signal }) => (await http<{ items: MyItem[] }>('GET', '/api/me/items', { signal })).items,
-});
-
-/** Takes one's own item out of the catalogue: for good, or into the archive when others have records about it. */
-export function removeItem(
-  itemId: string,
-): Promise<{ outcome: 'deleted' | 'archived'; openBookings: number }> {
-  return http('DELETE', `/api/items/${itemId}`);
-}
-
-/** Pauses, resumes or archives one's own item. */
-export function setItemStatus(itemId: string, status: MyItem['status']): Promise<unknown> {
-  return http('PATCH', `/api/items/${itemId}`, { body: { status } });
 }

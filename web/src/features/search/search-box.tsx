@@ -5,7 +5,7 @@ import { classes } from '../../ui/class-names.ts';
 import { suggestionsQuery } from './search.api.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 interface SearchBoxProps {
   label: string;
@@ -122,7 +122,7 @@ function useSuggestions(typed: string, open: boolean): string[] {
   if (words === '') return [];
   return (data?.items ?? [])
     .filter((item) => item.toLowerCase().includes(words) && item.toLowerCase() !== words)
-    .slice(0, mostSuggestions);
+    .slice(0, maxSuggestions);
 }
 
 function Marked({ words, part }: { words: string; part: string }) {

@@ -17,10 +17,10 @@ export type Outcome =
 
 export const firstPlan: Plan = { way: 'stream', waitMs: 0, failures: 0, polls: 0, givenUp: 0 };
 
-const mostFailures = 3;
+const maxFailures = 3;
 const pollEveryMs = 3_000;
 const firstPolls = 20;
-const mostPolls = 200;
+const maxPolls = 200;
 const longestWaitMs = 30_000;
 
 const backoff = (failures: number) => Math.min(longestWaitMs, 1_000 * 2 ** (failures - 1));
@@ -33,9 +33,9 @@ const backoff = (failures: number) => Math.min(longestWaitMs, 1_000 * 2 ** (fail
 export function nextPlan(plan: Plan, outcome: Outcome, chance: number): Plan {
   const spread = (ms: number) => Math.round(ms * (0.5 + chance));
   const givenUp = plan.givenUp + 1;
-  const askInstead: Plan = { way: 'poll', waitMs: 0, failures: mostFailures, polls: 0, givenUp };
+  const askInstead: Plan = { way: 'poll', waitMs: 0, failures: maxFailures, polls: 0, givenUp };
   // One try: whether the stream works again shows at once.
-  const streamAgain: Plan = { ...plan, way: 'stream', waitMs: 0, failures: mostFailures - 1, polls: 0 };
+  const streamAgain: Plan = { ...plan, way: 'stream', waitMs: 0, failures: maxFailures - 1, polls: 0 };
   const failures = plan.failures + 1;
   switch (outcome) {
     case 'lasted':
@@ -45,16 +45,16 @@ export function nextPlan(plan: Plan, outcome: Outcome, chance: number): Plan {
       return askInstead;
     case 'cut':
     case 'unreachable':
-      return failures >= mostFailures ? askInstead : { ...plan, failures, waitMs: spread(backoff(failures)) };
+      return failures >= maxFailures ? askInstead : { ...plan, failures, waitMs: spread(backoff(failures)) };
     case 'unanswered':
-      return { ...plan, failures, waitMs: spread(backoff(Math.max(1, failures - mostFailures))) };
+      return { ...plan, failures, waitMs: spread(backoff(Math.max(1, failures - maxFailures))) };
     case 'more':
       return { ...plan, waitMs: 0 };
     case 'polled': {
       // The whole connection was gone, not only the stream.
-      if (plan.failures > mostFailures) return streamAgain;
+      if (plan.failures > maxFailures) return streamAgain;
       const polls = plan.polls + 1;
-      const enough = Math.min(mostPolls, firstPolls * 2 ** (plan.givenUp - 1));
+      const enough = Math.min(maxPolls, firstPolls * 2 ** (plan.givenUp - 1));
       return polls >= enough ? streamAgain : { ...plan, polls, waitMs: spread(pollEveryMs) };
     }
   }

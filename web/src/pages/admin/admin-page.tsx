@@ -167,14 +167,14 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-const mostCounted = 999;
+const maxCounted = 999;
 
 function Tab({ name, count }: { name: string; count: number }) {
   return (
     <>
       {name}{' '}
       <span className="tabular ml-1 rounded-full bg-sunk px-2 py-0.5 text-xs text-ink">
-        {count >= mostCounted ? `${mostCounted}+` : count}
+        {count >= maxCounted ? `${maxCounted}+` : count}
       </span>
     </>
   );

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 
-const mostOffered = 8;
+const maxOffered = 8;
 const wide = 'max-sm:flex-1';
 
 /** What can be done about a person: write to them about something they lend; about oneself, change one's profile. */
@@ -62,7 +62,7 @@ function ChooseItem({ items }: { items: readonly ItemCard[] }) {
       <p aria-hidden className="px-3 pt-2 pb-1 text-xs text-muted">
         Which item is it about?
       </p>
-      {items.slice(0, mostOffered).map((item) => (
+      {items.slice(0, maxOffered).map((item) => (
         <AboutItem key={item.id} item={item} />
       ))}
     </Menu>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { MyListings } from '../../features/profiles/my-listings.tsx';
+import { MyListings } from '../../features/items/own-items/my-listings.tsx';
 import type { SessionPerson } from '../../lib/session.ts';
 
 interface ProfileTab {

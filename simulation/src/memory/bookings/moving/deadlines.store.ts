@@ -46,8 +46,10 @@ const dueNow = (tx: Tx, now: Date) =>
         byText(one.kind, other.kind),
     );
 
-export async function dueBookings(tx: Tx, now: Date, most: number): Promise<{ id: string }[]> {
-  return [...new Set(dueNow(tx, now).map(({ bookingId }) => bookingId))].slice(0, most).map((id) => ({ id }));
+export async function dueBookings(tx: Tx, now: Date, limit: number): Promise<{ id: string }[]> {
+  return [...new Set(dueNow(tx, now).map(({ bookingId }) => bookingId))]
+    .slice(0, limit)
+    .map((id) => ({ id }));
 }
 
 export async function dueFor(tx: Tx, bookingId: string, now: Date): Promise<Deadline[]> {

@@ -55,9 +55,13 @@ export async function endOperation(
   change(tx, id, { ...rest, finishedAt: now });
 }
 
-export async function forgottenOperations(tx: object, before: Date, most: number): Promise<{ id: string }[]> {
+export async function forgottenOperations(
+  tx: object,
+  before: Date,
+  limit: number,
+): Promise<{ id: string }[]> {
   return memoryOf(tx)
     .operations.where(({ state, runAfter }) => isOpen(state) && runAfter < before)
     .sort((a, b) => a.runAfter.getTime() - b.runAfter.getTime() || (a.key < b.key ? -1 : 1))
-    .slice(0, most);
+    .slice(0, limit);
 }

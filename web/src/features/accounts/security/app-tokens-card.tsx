@@ -1,4 +1,4 @@
-import { type AppToken, appTokenDays, mostAppTokens } from '@borough/domain/accounts/app-tokens.contract';
+import { type AppToken, appTokenDays, maxAppTokens } from '@borough/domain/accounts/app-tokens.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export function AppTokensCard() {
               ))}
             </ul>
           )}
-          <NewAppToken full={data.items.length >= mostAppTokens} />
+          <NewAppToken full={data.items.length >= maxAppTokens} />
         </>
       )}
     </SecurityCard>

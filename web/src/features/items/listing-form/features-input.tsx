@@ -10,13 +10,13 @@ interface FeaturesInputProps {
   error?: string;
 }
 
-const most = 12;
+const maxFeatures = 12;
 const longest = 60;
 
 /** What comes with an item, a few words each, added with Enter or the button. */
 export function FeaturesInput({ value, onChange, error }: FeaturesInputProps) {
   const [typed, setTyped] = useState('');
-  const full = value.length >= most;
+  const full = value.length >= maxFeatures;
   const add = () => {
     const words = typed.trim();
     setTyped('');
@@ -35,7 +35,7 @@ export function FeaturesInput({ value, onChange, error }: FeaturesInputProps) {
       optional
       hint={
         full
-          ? `That is ${most}, all there is room for.`
+          ? `That is ${maxFeatures}, all there is room for.`
           : 'What comes with it: a case, a spare battery, two helmets.'
       }
       error={error}

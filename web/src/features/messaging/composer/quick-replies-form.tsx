@@ -1,6 +1,6 @@
 import {
   longestQuickReply,
-  mostQuickReplies,
+  maxQuickReplies,
   QuickRepliesSchema,
 } from '@borough/domain/messaging/conversation-tools.contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ export function QuickRepliesForm({ texts, onDone }: QuickRepliesFormProps) {
           </li>
         ))}
       </ul>
-      {rows.length < mostQuickReplies ? (
+      {rows.length < maxQuickReplies ? (
         <Button
           variant="quiet"
           size="sm"

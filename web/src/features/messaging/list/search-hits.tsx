@@ -20,8 +20,8 @@ interface SearchHitsProps {
 /** What the search found, in the place of the list; one press opens the conversation at that message. */
 export function SearchHits({ words, myId, selectedId, onSelect }: SearchHitsProps) {
   const sought = useDebounced(words.trim(), 250);
-  const tooShort = Array.from(words.trim()).length < searchLength.least;
-  const enabled = Array.from(sought).length >= searchLength.least;
+  const tooShort = Array.from(words.trim()).length < searchLength.min;
+  const enabled = Array.from(sought).length >= searchLength.min;
   const found = useInfiniteQuery({ ...searchQuery(sought), enabled });
   const hits = found.data?.pages.flatMap(({ items }) => items);
   if (tooShort) return <p className="px-4 py-8 text-center text-sm text-muted">Type at least 3 letters.</p>;

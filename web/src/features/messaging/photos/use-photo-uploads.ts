@@ -1,4 +1,4 @@
-import { mostPhotosInMessage } from '@borough/domain/messaging/conversation-tools.contract';
+import { maxPhotosInMessage } from '@borough/domain/messaging/conversation-tools.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
@@ -62,8 +62,8 @@ export function usePhotoUploads(desk: Desk) {
   };
 
   const add = (files: readonly File[]) => {
-    if (files.length > mostPhotosInMessage) toast.error('You can choose up to 5 photos at once.');
-    const chosen = files.slice(0, mostPhotosInMessage).map((file): PhotoUpload => {
+    if (files.length > maxPhotosInMessage) toast.error('You can choose up to 5 photos at once.');
+    const chosen = files.slice(0, maxPhotosInMessage).map((file): PhotoUpload => {
       const preview = URL.createObjectURL(file);
       previews.current.add(preview);
       return { id: crypto.randomUUID(), file, preview, part: 0, refusal: null };

@@ -11,9 +11,9 @@ import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
 import { checkFactor } from '../factors/check-factor.ts';
 import { codeHash, randomDigits, randomToken } from '../secrets/secrets.ts';
 import { type Factors, factorsOf } from '../factors/factors.store.ts';
-import { countingRefusals } from '../guessing/failed-tries.ts';
+import { countingRefusals } from '../throttling/failed-tries.ts';
 import { needsFactor, waysOf } from '../factors/pending-sign-in.ts';
-import { keepProofCode, takeProofCode } from './proof-codes.store.ts';
+import { keepProofCode, useUpProofCode } from './proof-codes.store.ts';
 import { proofCodeMail } from '../security.mails.ts';
 
 /** In which ways somebody can show again who they are: with a second factor if there is one, else as they sign in. */
@@ -104,7 +104,7 @@ async function checkMailedCode(
   const sessionId = sessionOf(person);
   const hash = codeHash(deps, sessionId, code);
   await countingRefusals(deps, [['wrongCodesPerAddress', request.ip]], ['account.wrong-code'], async () => {
-    const right = await inTransaction(deps.db, (tx) => takeProofCode(tx, sessionId, hash));
+    const right = await inTransaction(deps.db, (tx) => useUpProofCode(tx, sessionId, hash));
     if (!right) throw new Problem('account.wrong-code');
   });
 }

@@ -27,7 +27,7 @@ export async function spendResetMail(
 ): Promise<boolean> {
   await spendAsker(deps, email, asker);
   if ('known' in asker) return true;
-  return (await count(deps, 'resetMailsPerAccount', email)) <= limits.resetMailsPerAccount.most;
+  return (await count(deps, 'resetMailsPerAccount', email)) <= limits.resetMailsPerAccount.max;
 }
 
 const spendAsker = (deps: Pick<Deps, 'db' | 'now'>, email: string, asker: Asker) =>

@@ -3,17 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Archive, CircleCheck, EllipsisVertical, Pause, Pencil, Play, ShieldX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { counted, perDay } from '../../lib/format.ts';
-import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { toast } from '../../ui/toast.ts';
+import { counted, perDay } from '../../../lib/format.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { type Standing, standingOf, standings } from './item-standing.ts';
-import { removeItem, setItemStatus } from './profiles.api.ts';
+import { removeItem, setItemStatus } from './own-items.api.ts';
 
 const icons = {
   active: CircleCheck,

@@ -17,7 +17,7 @@ import {
   addWaitingSignIn,
   endWaitingSignIn,
   signInCodeMinutes,
-  takeCodeTries,
+  useUpTries,
   type WaitingSignIn,
 } from './sign-in-codes.store.ts';
 
@@ -26,7 +26,7 @@ const name = `${cookiePrefix}.sign_in_code`;
 const answerMs = 700;
 
 /** So many sign-ins of a browser wait at most: as many as it may ask for before it is refused. */
-const mostWaiting = limits.failedSignInsPerGuesser.most;
+const maxWaiting = limits.failedSignInsPerGuesser.max;
 
 /**
  * The sign-ins of a browser that wait, newest last. A wrong password begins one like a right one, or the two could be told
@@ -34,9 +34,9 @@ const mostWaiting = limits.failedSignInsPerGuesser.most;
  */
 const waitingOf = (request: FastifyRequest): string[] =>
   (request.cookies[name] ?? '')
-    .split('.')
+    .split('../guessing')
     .filter((token) => token !== '')
-    .slice(-mostWaiting);
+    .slice(-maxWaiting);
 
 const attributes = ({ config }: AccountDeps) =>
   ({
@@ -75,8 +75,8 @@ export async function askForSignInCode(
       if (isOwner) await writeMail(tx, { to: email, ...signInCodeMail(code) });
     });
   });
-  const waiting = [...waitingOf(request), token].slice(-mostWaiting);
-  reply.setCookie(name, waiting.join('.'), { ...attributes(deps), maxAge: signInCodeMinutes * 60 });
+  const waiting = [...waitingOf(request), token].slice(-maxWaiting);
+  reply.setCookie(name, waiting.join('../guessing'), { ...attributes(deps), maxAge: signInCodeMinutes * 60 });
   throw new Problem('account.sign-in-code');
 }
 
@@ -84,7 +84,7 @@ export async function askForSignInCode(
 async function mayMail(deps: AccountDeps, email: string, address: string): Promise<boolean> {
   const ofGuesser = await count(deps, 'signInCodesPerGuesser', [email, address]);
   const ofAccount = await count(deps, 'signInCodesPerAccount', email);
-  return ofGuesser <= limits.signInCodesPerGuesser.most && ofAccount <= limits.signInCodesPerAccount.most;
+  return ofGuesser <= limits.signInCodesPerGuesser.max && ofAccount <= limits.signInCodesPerAccount.max;
 }
 
 /**
@@ -98,7 +98,7 @@ export async function passSignInCode(
   code: string,
 ): Promise<SignedIn | null> {
   const hashes = waitingOf(request).map(tokenHash);
-  const tried = await inTransaction(deps.db, (tx) => takeCodeTries(tx, hashes));
+  const tried = await inTransaction(deps.db, (tx) => useUpTries(tx, hashes));
   const isOver = () => {
     reply.clearCookie(name, attributes(deps));
     return new Problem('account.sign-in-code-over');

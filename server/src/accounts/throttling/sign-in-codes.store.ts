@@ -3,7 +3,7 @@ import { changed, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export const signInCodeMinutes = 10;
-const mostTries = 5;
+const maxTries = 5;
 
 /** A sign-in that waits for a mailed code. */
 export interface WaitingSignIn {
@@ -26,13 +26,13 @@ export async function addWaitingSignIn(tx: Tx, tokenHash: string, waiting: Waiti
 /** What is left of the tries of a sign-in that waits, and what it waits for. */
 export type TriedSignIn = WaitingSignIn & { tokenHash: string; left: number };
 
-/** Takes one of the five tries of each of these that is not over; answers those. */
-export async function takeCodeTries(tx: Tx, tokenHashes: readonly string[]): Promise<TriedSignIn[]> {
+/** Uses up one of the five tries of each of these sign-ins that is still open; answers those. */
+export async function useUpTries(tx: Tx, tokenHashes: readonly string[]): Promise<TriedSignIn[]> {
   return rows<TriedSignIn>(
     tx,
     sql`with waiting as (
           select token_hash from accounts.sign_in_codes
-          where token_hash = any(${tokenHashes}) and expires_at > now() and tries < ${mostTries}
+          where token_hash = any(${tokenHashes}) and expires_at > now() and tries < ${maxTries}
           order by token_hash
           for update
         )
@@ -40,7 +40,7 @@ export async function takeCodeTries(tx: Tx, tokenHashes: readonly string[]): Pro
         from waiting
         where c.token_hash = waiting.token_hash
         returning c.token_hash as "tokenHash", user_id as "userId", remember, code_hash as "codeHash",
-          ${mostTries} - tries as left`,
+          ${maxTries} - tries as left`,
   );
 }
 

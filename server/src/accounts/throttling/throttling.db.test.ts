@@ -27,7 +27,7 @@ async function guessedToTheCeiling(world: AccountsApp): Promise<void> {
   await guessWrongly(world.browser(), 1);
   await world.owner.query(
     `update public.rate_limits set count = $1 where bucket like 'failedSignInsPerAccount:%'`,
-    [limits.failedSignInsPerAccount.most],
+    [limits.failedSignInsPerAccount.max],
   );
 }
 
@@ -99,7 +99,7 @@ test('after a mailed reset the new password passes in that browser, and elsewher
 test('beyond the ceiling of an account nobody is refused: the right password and a mailed code sign in', async () => {
   await using world = await accountsApp();
   await aMember(world);
-  for (let tries = 0; tries < limits.failedSignInsPerAccount.most; tries += 10)
+  for (let tries = 0; tries < limits.failedSignInsPerAccount.max; tries += 10)
     expect(await guessWrongly(world.browser(), 10)).toEqual(Array(10).fill('account.wrong-credentials'));
   const elsewhere = world.browser();
   expect(outcome(await signIn(elsewhere))).toBe('account.sign-in-code');
@@ -188,7 +188,7 @@ test('who knows the password floods no mailbox with codes', async () => {
   await aMember(world);
   await guessedToTheCeiling(world);
   for (let each = 0; each < 8; each++) await signIn(world.browser('198.51.100.7'));
-  expect(await mailedCodes(world)).toHaveLength(limits.signInCodesPerGuesser.most);
+  expect(await mailedCodes(world)).toHaveLength(limits.signInCodesPerGuesser.max);
 });
 
 /** All a browser sees of an answer, but for what is random. */
@@ -258,9 +258,9 @@ test('what strangers ask for uses up no mail of the owner, at a network address 
   expect(await forget(world.browser())).toBe(200);
   expect(await resets(world)).toBe(6);
   for (let each = 0; each < 20; each++) await forget(world.browser());
-  expect(await resets(world)).toBe(limits.resetMailsPerAccount.most);
+  expect(await resets(world)).toBe(limits.resetMailsPerAccount.max);
   expect(await forget(owner)).toBe(200);
-  expect(await resets(world)).toBe(limits.resetMailsPerAccount.most + 1);
+  expect(await resets(world)).toBe(limits.resetMailsPerAccount.max + 1);
 });
 
 test('however many strangers asked, the owner at a new browser is not refused, and a link in the mailbox works', async () => {
@@ -270,7 +270,7 @@ test('however many strangers asked, the owner at a new browser is not refused, a
   const owner = world.browser('203.0.113.9');
   expect(await forget(owner)).toBe(200);
   const letters = (await world.mails()).filter(({ kind }) => kind === 'reset-password');
-  expect(letters).toHaveLength(limits.resetMailsPerAccount.most);
+  expect(letters).toHaveLength(limits.resetMailsPerAccount.max);
   const chosen = { token: tokenIn(letters.at(-1)), password: 'lantern-over-birch-9' };
   expect((await owner.post('/api/auth/reset-password', chosen)).status).toBe(200);
 });

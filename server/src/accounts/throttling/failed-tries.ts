@@ -22,7 +22,7 @@ export async function countingRefusals<T>(
   for (const counter of counters) {
     const [name, who] = counter;
     taken.push(counter);
-    if ((await count(deps, name, who)) <= limits[name].most) continue;
+    if ((await count(deps, name, who)) <= limits[name].max) continue;
     // What was not tried is not a failure: asking again neither lengthens the wait nor uses up anybody's tries.
     await giveBack(deps, taken);
     throw tooMany(name, deps.now());
@@ -41,7 +41,7 @@ export async function weighingRefusals<T>(
   attempt: (beyond: boolean) => Promise<T>,
 ): Promise<T> {
   const [name, who] = counter;
-  const beyond = (await count(deps, name, who)) > limits[name].most;
+  const beyond = (await count(deps, name, who)) > limits[name].max;
   return unlessRefused(deps, [counter], refusals, () => attempt(beyond));
 }
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { changed, one } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-const mostTries = 5;
+const maxTries = 5;
 
 /** Keeps a mailed code for ten minutes and this session; one mailed before no longer works. */
 export async function keepProofCode(tx: Tx, sessionId: string, hash: string): Promise<void> {
@@ -16,12 +16,12 @@ export async function keepProofCode(tx: Tx, sessionId: string, hash: string): Pr
 }
 
 /** Uses up the mailed code of a session, or one of its five tries; whether it was the right one. */
-export async function takeProofCode(tx: Tx, sessionId: string, hash: string): Promise<boolean> {
+export async function useUpProofCode(tx: Tx, sessionId: string, hash: string): Promise<boolean> {
   const tried = await one<{ right: boolean }>(
     tx,
     sql`update accounts.proof_codes
-        set tries = case when code_hash = ${hash} then ${mostTries} else tries + 1 end
-        where session_id = ${sessionId} and expires_at > now() and tries < ${mostTries}
+        set tries = case when code_hash = ${hash} then ${maxTries} else tries + 1 end
+        where session_id = ${sessionId} and expires_at > now() and tries < ${maxTries}
         returning code_hash = ${hash} as right`,
   );
   return tried?.right ?? false;

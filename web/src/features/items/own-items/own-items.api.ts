@@ -1,0 +1,21 @@
+import type { MyItem } from '@borough/domain/items/items.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '../../../lib/http.ts';
+
+/** Everything the signed-in person lists, archived items included. */
+export const myItemsQuery = queryOptions({
+  queryKey: ['items', 'mine'],
+  queryFn: async ({ signal }) => (await http<{ items: MyItem[] }>('GET', '/api/me/items', { signal })).items,
+});
+
+/** Takes one's own item out of the catalogue: for good, or into the archive when others have records about it. */
+export function removeItem(
+  itemId: string,
+): Promise<{ outcome: 'deleted' | 'archived'; openBookings: number }> {
+  return http('DELETE', `/api/items/${itemId}`);
+}
+
+/** Pauses, resumes or archives one's own item. */
+export function setItemStatus(itemId: string, status: MyItem['status']): Promise<unknown> {
+  return http('PATCH', `/api/items/${itemId}`, { body: { status } });
+}
