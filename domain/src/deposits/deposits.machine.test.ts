@@ -262,16 +262,44 @@ test('every news is reached', () => {
   expect(depositNews.filter((news) => !all.has(news))).toEqual([]);
 });
 
-test('holds end as captured, released, lapsed or failed, and leave those states by nothing', () => {
+test('a hold that was charged although its answer came after its end secures the owner again', () => {
+  const secured = times(30);
+  const ends = after(start, 10 * hour);
+  const held = { type: 'placed', seq: 1, intentId: 'pi_1', expiresAt: ends } as const;
+  let lapsed: Deposit = { ...newDeposit(5000, secured, true), card, renewals: mostRenewals };
+  const before = after(start, -2 * day);
+  for (const happening of [{ type: 'try' }, held, { type: 'capture' }, { type: 'expire' }] as const) {
+    const now = happening.type === 'expire' ? ends : before;
+    lapsed = applyToDeposit(lapsed, happening, secured, now)?.deposit ?? lapsed;
+  }
+  expect(lapsed).toMatchObject({ status: 'failed', holds: [{ state: 'lapsed' }] });
+  const charged = { type: 'captured', intentId: 'pi_1' } as const;
+  expect(applyToDeposit(lapsed, charged, secured, ends)).toMatchObject({
+    deposit: { status: 'captured_held', neededBy: null },
+    capturedCents: 5000,
+    acts: [],
+    news: 'deposit-captured',
+  });
+  // Where another card was given meanwhile, or the booking is over, it goes straight back.
+  const given = { type: 'card-given', intentId: 'pi_2', expiresAt: after(ends, 7 * day), card } as const;
+  for (const between of [given, { type: 'settle' }] as const) {
+    const later = applyToDeposit(lapsed, between, secured, ends)?.deposit ?? lapsed;
+    const step = applyToDeposit(later, charged, secured, ends);
+    expect(step).toMatchObject({
+      deposit: { status: later.status },
+      capturedCents: 5000,
+      acts: [{ type: 'give-back', intentId: 'pi_1', cents: 5000 }],
+      news: null,
+    });
+  }
+});
+
+test('holds end as captured, released or failed, and lapsed ones are left only by a charge that was heard of late', () => {
   const hold = { seq: 1, intentId: 'pi_1', cents: 5000, expiresAt: null };
   const moved = (state: (typeof holdStates)[number]) =>
     holdMoves.flatMap((move: HoldMove) => moveHold({ ...hold, state }, move)?.state ?? []);
-  expect(holdStates.filter((state) => moved(state).length === 0)).toEqual([
-    'captured',
-    'released',
-    'lapsed',
-    'failed',
-  ]);
+  expect(holdStates.filter((state) => moved(state).length === 0)).toEqual(['captured', 'released', 'failed']);
+  expect(moved('lapsed')).toEqual(['captured']);
   expect(new Set(holdStates.flatMap(moved))).toEqual(
     new Set(holdStates.filter((state) => state !== 'placing')),
   );

@@ -252,7 +252,8 @@ function gone(deposit: Deposit, hold: Hold, times: Secured, now: Date): DepositS
 
 function captured(deposit: Deposit, hold: Hold, intentId: string): DepositStep {
   const step = { ...change(begin(deposit), hold, 'captured'), capturedCents: hold.cents };
-  if (isOver(deposit)) return order(step, { type: 'give-back', intentId, cents: hold.cents });
+  const isReplaced = hold.state === 'lapsed' && standingHold(deposit) !== undefined;
+  if (isOver(deposit) || isReplaced) return order(step, { type: 'give-back', intentId, cents: hold.cents });
   const taken = set(step, { status: 'captured_held', neededBy: null, cardBy: null, dueAt: null });
   return tell(taken, 'deposit-captured');
 }

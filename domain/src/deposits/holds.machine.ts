@@ -38,8 +38,14 @@ const moves = {
   keep: { renewing: 'held' },
   'let-go': { held: 'releasing', renewing: 'releasing' },
   capture: { held: 'capturing', renewing: 'capturing' },
-  /** The provider says that it was charged. */
-  captured: { held: 'captured', renewing: 'captured', capturing: 'captured', releasing: 'captured' },
+  /** The provider says that it was charged: also after its end, when the answer to our order came late. */
+  captured: {
+    held: 'captured',
+    renewing: 'captured',
+    capturing: 'captured',
+    releasing: 'captured',
+    lapsed: 'captured',
+  },
   /** The provider says that it is gone. */
   gone: { held: 'lapsed', renewing: 'lapsed', capturing: 'lapsed', releasing: 'released' },
 } as const satisfies Record<string, Partial<Record<HoldState, HoldState>>>;

@@ -66,6 +66,15 @@ export async function findCheckoutBySession(
   );
 }
 
+/** Whether a page was ever opened for a booking of that id. */
+export async function hasCheckout(tx: Tx, bookingId: string): Promise<boolean> {
+  const found = await one<{ isThere: boolean }>(
+    tx,
+    sql`select exists (select from public.checkout_sessions where booking_id = ${bookingId}) as "isThere"`,
+  );
+  return found?.isThere ?? false;
+}
+
 /** The provider's ids of open checkouts that should have ended before the instant, the latest first. */
 export async function findUnrecordedCheckouts(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(

@@ -1,8 +1,11 @@
 import { disputePosting } from '@borough/domain/ledger/dispute-postings.rules';
 import { disputeState } from '@borough/domain/payments/disputes.rules';
+import { Problem } from '@borough/domain/problems';
+import { z } from 'zod';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { refreshTrustOfBooking } from '../trust/refresh-trust.ts';
+import { hasCheckout } from './checkouts.store.ts';
 import { type DisputeRow, lockDispute, saveDispute, subjectOfPayment } from './disputes.store.ts';
 import { orderHeldBack } from './plan-refund.ts';
 import { book } from './refunds.ts';
@@ -12,16 +15,17 @@ const idOf = (value: string | { id: string }) => (typeof value === 'string' ? va
 /**
  * Asks the provider about a dispute of a payment and writes down what it says, any number of times. While it stands, no
  * money of the payment is moved; refunds that waited for it are ordered once it is won, and what is lost is booked as our
- * loss, once. Payments that are not ours are left.
+ * loss, once. Payments that are not ours are left. Refuses `request.busy`, to be asked again, when the payment is ours and
+ * has not been heard of yet.
  */
 export async function followDispute(deps: Deps, disputeId: string): Promise<void> {
   const dispute = await deps.stripe.disputes.retrieve(disputeId);
   if (!dispute.payment_intent) return;
   const paymentIntentId = idOf(dispute.payment_intent);
   const dueBy = dispute.evidence_details.due_by;
+  const subject = await inTransaction(deps.db, (tx) => subjectOfPayment(tx, paymentIntentId));
+  if (!subject) return requireForeign(deps, paymentIntentId);
   await inTransaction(deps.db, async (tx) => {
-    const subject = await subjectOfPayment(tx, paymentIntentId);
-    if (!subject) return;
     const now = deps.now();
     const said: DisputeRow = {
       providerDisputeId: dispute.id,
@@ -42,4 +46,12 @@ export async function followDispute(deps: Deps, disputeId: string): Promise<void
     if (subject.type === 'booking') await refreshTrustOfBooking(tx, subject.id, 'dispute', now);
     await orderHeldBack(tx, paymentIntentId, now);
   });
+}
+
+/** A dispute may be heard of before its payment is. */
+async function requireForeign(deps: Deps, paymentIntentId: string): Promise<void> {
+  const { metadata } = await deps.stripe.paymentIntents.retrieve(paymentIntentId);
+  const booking = z.uuid().safeParse(metadata['booking_id']);
+  if (booking.success && (await inTransaction(deps.db, (tx) => hasCheckout(tx, booking.data))))
+    throw new Problem('request.busy');
 }

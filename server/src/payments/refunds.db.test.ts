@@ -314,6 +314,30 @@ test('a dispute that is first heard of when it is lost is booked too, and once',
   expect((await balances(market))['dispute_loss']).toBe(4720);
 });
 
+test('a dispute that is heard of before its payment waits for it; payments of others are left', async () => {
+  await using market = await aMarket();
+  const checkout = await aCheckout(market, market.dates(20, 22));
+  await market.payAt(checkout.url, disputed);
+  market.pass(hour + 1_000);
+  const [dispute] = (await market.deps.stripe.disputes.list({})).data;
+  const id = dispute?.id ?? '';
+  await expect(followDispute(market.deps, id)).rejects.toMatchObject({ code: 'request.busy' });
+  expect(await disputes(market)).toEqual([]);
+  await verify(market, checkout.sessionId);
+  await followDispute(market.deps, id);
+  expect(await disputes(market)).toMatchObject([{ cents: 4720, state: 'open' }]);
+
+  const foreign = await market.deps.stripe.paymentIntents.create({
+    ...{ amount: 500, currency: 'usd', payment_method: 'pm_card_createDispute', confirm: true },
+    metadata: { booking_id: 'not one of ours' },
+    allowed_payment_method_types: ['card'],
+  });
+  market.pass(hour + 1_000);
+  const [theirs] = (await market.deps.stripe.disputes.list({ payment_intent: foreign.id })).data;
+  await followDispute(market.deps, theirs?.id ?? '');
+  expect(await disputes(market)).toHaveLength(1);
+});
+
 test('a refund ordered before its dispute is known is owed, tells both, and then waits for the dispute', async () => {
   await using market = await aMarket();
   const { bookingId } = await paidWith(market, disputed);

@@ -133,7 +133,8 @@ export function askWhatIsNews(
     const canEnd = ['held', 'renewing', 'capturing', 'releasing'].includes(state);
     ask(!isNews({ type: 'card-given', intentId, expiresAt: null, card: null }), 'given');
     ask(isNews({ type: 'gone', intentId }) === canEnd, 'gone');
-    ask(isNews({ type: 'captured', intentId }) === canEnd, 'captured');
+    // The answer to an order to charge may come after the end of the hold.
+    ask(isNews({ type: 'captured', intentId }) === (canEnd || state === 'lapsed'), 'captured');
   }
   ask(
     !isNews({ type: 'gone', intentId: 'pi_other' }) && !isNews({ type: 'captured', intentId: 'pi_other' }),

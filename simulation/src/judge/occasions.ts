@@ -5,7 +5,7 @@ import type { Problem } from '@borough/domain/problems';
 import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
 import type { Pressed, Wish } from '../wish.ts';
-import { closedBy, heldUntil } from './own-calendar.ts';
+import { closedBy, heldUntil, isTakenFrom } from './own-calendar.ts';
 import { isGated } from './own-gates.ts';
 import { limitsOf } from './own-limits.ts';
 import { refusalOf } from './own-moves.ts';
@@ -129,7 +129,9 @@ export function answeredWrongly(town: Town, of: Pressed, code: string | null): s
   const part = move === 'cancel-as-admin' ? 'admin' : personId === b.renterId ? 'renter' : 'owner';
   const first = refusalOf(b, move, part, now);
   // It was paid while its page was ended.
-  if (code === 'booking.already-paid' && b.paidAt !== null) return null;
+  const isPaid =
+    b.paidAt !== null || town.memory.payments.where(({ subject }) => subject.id === b.id).length > 0;
+  if (code === 'booking.already-paid' && isPaid) return null;
   // Accepting deals with holds that are over first, with this one too.
   if (move === 'accept' && b.kind === 'instant' && code === 'booking.too-late') return null;
   if (first !== null) return first === code ? null : first;
@@ -138,10 +140,8 @@ export function answeredWrongly(town: Town, of: Pressed, code: string | null): s
     case 'accept': {
       const why = whyNotDealing(town, b.ownerId, b.renterId);
       if (why) return why === code ? null : why;
-      const closed = closedBy(town, { ...b, asks: true, agreed: true }, b.id);
-      return code === 'booking.dates-taken' && (closed === 'booked' || closed === 'not-offered')
-        ? null
-        : 'nothing';
+      const isTaken = isTakenFrom(town, { ...b, asks: true, agreed: true }, b.id);
+      return code === 'booking.dates-taken' && isTaken ? null : 'nothing';
     }
     case 'pay': {
       const why = whyNotDealing(town, b.renterId, b.ownerId);

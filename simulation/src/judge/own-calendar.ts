@@ -32,26 +32,44 @@ function takers(town: Town, wish: Wish, but?: string, forPrice = false): Booking
   });
 }
 
-/** Why the days of a wish cannot be had: by their number, else by the first day that is closed; null when they can. */
-export function closedBy(town: Town, wish: Wish, but?: string, forPrice = false): string | null {
+/** What stands against a wish: its number of days, then what closes each day, in order. */
+function* closures(
+  town: Town,
+  wish: Wish,
+  but?: string,
+  forPrice = false,
+): Generator<'no item' | 'length' | 'past' | 'booked' | 'not-offered' | 'too-soon', void> {
   const item = town.memory.items.find(wish.itemId);
-  if (!item) return 'no item';
+  if (!item) {
+    yield 'no item';
+    return;
+  }
   const now = town.now().getTime();
   const today = dayOf(now, item.timeZone);
   const last = dayAfter(today, 180);
   const first = now < at(today, 15, item.timeZone) ? today : dayAfter(today);
   const days = daysOf(wish);
-  if (days < item.minDays || days > item.maxDays) return 'length';
+  if (days < item.minDays || days > item.maxDays) yield 'length';
   const taken = takers(town, wish, but, forPrice);
   for (let day = wish.startDate; day <= wish.endDate; day = dayAfter(day)) {
-    if (day < today) return 'past';
-    if (taken.some((b) => b.startDate <= day && day <= b.occupiedUntil)) return 'booked';
     const isOffered =
       item.periods.length === 0 || item.periods.some((p) => p.startDate <= day && day <= p.endDate);
-    if (day > last || !isOffered) return 'not-offered';
-    if (day < first) return 'too-soon';
+    if (day < today) yield 'past';
+    else if (taken.some((b) => b.startDate <= day && day <= b.occupiedUntil)) yield 'booked';
+    else if (day > last || !isOffered) yield 'not-offered';
+    else if (day < first) yield 'too-soon';
   }
+}
+
+/** Why the days of a wish cannot be had: their number, else the first day that is closed; null when they can. */
+export function closedBy(town: Town, wish: Wish, but?: string, forPrice = false): string | null {
+  for (const why of closures(town, wish, but, forPrice)) return why;
   return null;
+}
+
+/** Whether somebody else, or the owner's own calendar, has one of the days of a request that is being accepted. */
+export function isTakenFrom(town: Town, wish: Wish, but: string): boolean {
+  return [...closures(town, wish, but)].some((why) => why === 'booked' || why === 'not-offered');
 }
 
 /** When the last hold in the way of a wish ends; null when a booking stands there too. */

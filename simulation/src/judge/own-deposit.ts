@@ -203,10 +203,11 @@ function readStep(town: Town, step: DepositStepRow, times: Times): Reading {
     const failed = { ...wanted, ...none, status: 'failed' as const, neededBy: neededAfterLapse(times, now) };
     return { wanted: failed, news: 'deposit-lapsed' };
   }
-  const captured = changed('captured', ['held', 'renewing', 'capturing', 'releasing']);
+  const captured = changed('captured', ['held', 'renewing', 'capturing', 'releasing', 'lapsed']);
   if (captured) {
     const wanted = withHolds(b, { [captured.seq]: { state: 'captured' } });
-    if (isOver(b)) return { wanted, news: null };
+    const isReplaced = known.get(captured.seq)?.state === 'lapsed' && old !== undefined;
+    if (isOver(b) || isReplaced) return { wanted, news: null };
     return { wanted: { ...wanted, ...none, status: 'captured_held' }, news: 'deposit-captured' };
   }
   const charged = changed('capturing', ['held', 'renewing']);

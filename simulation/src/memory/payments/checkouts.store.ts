@@ -35,6 +35,10 @@ export async function findCheckoutBySession(tx: object, id: string): Promise<Che
   return memoryOf(tx).checkouts.where(({ providerSessionId }) => providerSessionId === id)[0];
 }
 
+export async function hasCheckout(tx: object, bookingId: string): Promise<boolean> {
+  return memoryOf(tx).checkouts.where((row) => row.bookingId === bookingId).length > 0;
+}
+
 export async function findUnrecordedCheckouts(tx: object, before: Date, limit: number): Promise<string[]> {
   return memoryOf(tx)
     .checkouts.where(({ state, expiresAt }) => state === 'open' && expiresAt < before)
