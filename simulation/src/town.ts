@@ -243,7 +243,7 @@ function settle({ chance, memory, weather }: Town, timeZone: string): void {
     name,
     email: `${name.toLowerCase()}@borough.test`,
     isPro: chance.happens(0.3),
-    isKnown: chance.happens(0.5),
+    isKnown: chance.happens(0.75),
     hasPhone: index % 3 !== 0,
     suspended: false,
   }));
