@@ -46,12 +46,11 @@ async function check(
   );
 }
 
-async function vitest(project: 'rules' | 'database'): Promise<Counts> {
-  const report = join(scratch, `${project}.json`);
+async function vitest(...projects: ('rules' | 'database' | 'replays')[]): Promise<Counts> {
+  const report = join(scratch, `${projects.join('-')}.json`);
   const args = [
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -103,7 +102,7 @@ const steps: Record<StepName, () => Promise<Counts>> = {
       ),
     ),
   rules: () => vitest('rules'),
-  database: () => vitest('database'),
+  database: () => vitest('database', 'replays'),
   build,
   journeys,
 };
