@@ -266,7 +266,7 @@ test('a hold that was charged although its answer came after its end secures the
   const secured = times(30);
   const ends = after(start, 10 * hour);
   const held = { type: 'placed', seq: 1, intentId: 'pi_1', expiresAt: ends } as const;
-  let lapsed: Deposit = { ...newDeposit(5000, secured, true), card, renewals: mostRenewals };
+  let lapsed: Deposit = { ...newDeposit(5000, secured, true), card, renewals: maxRenewals };
   const before = after(start, -2 * day);
   for (const happening of [{ type: 'try' }, held, { type: 'capture' }, { type: 'expire' }] as const) {
     const now = happening.type === 'expire' ? ends : before;
