@@ -42,7 +42,7 @@ export function ListingsPage() {
 
   const replace = useCallback(
     (next: (search: ListingsSearch) => ListingsSearch) =>
-      void navigate({ from: paths.listings, to: '..', search: next, replace: true, resetScroll: false }),
+      void navigate({ from: paths.listings, to: '.', search: next, replace: true, resetScroll: false }),
     [navigate],
   );
   const change = useCallback(
