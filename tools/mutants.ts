@@ -15,6 +15,7 @@ const places = [
   'domain/src/bookings/{asking,paying,securing,ending,bookings}.machine.ts',
   'domain/src/bookings/{move,guards,booking-world,booking-state}.ts',
   'domain/src/bookings/{apply-move,begin-booking,deadlines-of,receive-payment,cancellation-terms,limits}.rules.ts',
+  'domain/src/dealings/gates.rules.ts',
   'domain/src/deadlines/deadlines.rules.ts',
   'domain/src/deposits/*.ts',
   'domain/src/operations/operations.machine.ts',

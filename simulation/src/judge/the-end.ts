@@ -2,6 +2,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { RefundKept } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
 import { askAboutBanks } from './asking-banks.ts';
+import { askAboutGates } from './asking-gates.ts';
 import { booksAddUp } from './calls.ts';
 import { atProvider, readingOf, sumOf } from './money.ts';
 import { waitsSince } from './moves.ts';
@@ -17,6 +18,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
   function atTheEnd(town: Town): void {
     const { memory, provider } = town;
     askAboutBanks(town, must);
+    askAboutGates(town, must);
     must(
       town,
       'every call of the provider comes to its end',
