@@ -6,6 +6,7 @@ import { refundStandingsShown } from '../payments/refund-standing.rules.ts';
 import { actors, bookingStatuses, cancelReasons } from './booking-state.ts';
 import { personalMoves } from './bookings.machine.ts';
 import { historyLines } from './history.ts';
+import { bookingSections } from './sections.rules.ts';
 
 const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
 
@@ -72,6 +73,22 @@ const PersonCardSchema = z.object({
   avatarUrl: z.string().nullable(),
 });
 
+/** What helps an owner to decide about a renter: all of it public, but for the note, which is the renter's to this owner. */
+const RenterFactsSchema = z.object({
+  memberSince: instant,
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  idVerified: z.boolean(),
+  rating: z.number().nullable(),
+  reviewCount: z.number().int(),
+  rentalsDone: z.object({ asOwner: z.number().int(), asRenter: z.number().int() }),
+  /** As on their own page: bookings they canceled as an owner within a day of the start, in the last 12 months. */
+  cancelledLate: z.number().int(),
+  /** What they first wrote to the owner after asking; null when they wrote nothing, or it is held back. */
+  note: z.string().nullable(),
+});
+export type RenterFacts = z.infer<typeof RenterFactsSchema>;
+
 /** A booking as one of its two parties sees it, with what this person may do now. */
 export const BookingSchema = z.object({
   id: z.uuid(),
@@ -96,9 +113,13 @@ export const BookingSchema = z.object({
     title: z.string(),
     thumbnail: z.string().nullable(),
     placeholder: z.string().nullable(),
+    /** As strangers may know it: city, state and ZIP. */
+    location: z.string(),
   }),
   owner: PersonCardSchema,
   renter: PersonCardSchema,
+  /** For the owner, while the booking is not paid and on its own page; null otherwise. */
+  renterFacts: RenterFactsSchema.nullable(),
   startDate: DaySchema,
   endDate: DaySchema,
   days: z.number().int(),
@@ -180,21 +201,30 @@ export const BookingDetailSchema = BookingSchema.extend({
 });
 export type BookingDetail = z.infer<typeof BookingDetailSchema>;
 
+const waysToAsk = ['role', 'needs', 'session'] as const;
+
 /**
- * A person's bookings in one role, newest first, of one item if asked; or, with `needs=me`, those that wait for them in either
- * role, the most urgent first.
+ * A person's bookings in one role, newest first, of one item if asked, or of one section in the order of that section; with
+ * `needs=me` those that wait for them in either role, the most urgent first; with `session` the one they paid on that page of
+ * the provider.
  */
 export const BookingListQuerySchema = z
   .object({
     role: z.enum(['renter', 'owner']).optional(),
     needs: z.literal('me').optional(),
+    session: z.string().min(1).max(200).optional(),
+    when: z.enum(bookingSections).optional(),
     itemId: z.uuid().optional(),
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   })
-  .refine(({ role, needs }) => (role === undefined) !== (needs === undefined), {
+  .refine((query) => waysToAsk.filter((way) => query[way] !== undefined).length === 1, {
     path: ['role'],
-    message: 'Ask for a role, or for needs=me',
+    message: 'Ask for a role, for needs=me or for a session',
+  })
+  .refine(({ role, when }) => when === undefined || role !== undefined, {
+    path: ['when'],
+    message: 'Ask for a role, too',
   });
 export const BookingListSchema = z.object({
   items: z.array(BookingSchema),
@@ -203,6 +233,12 @@ export const BookingListSchema = z.object({
   totalIsCapped: z.boolean(),
 });
 export type BookingList = z.infer<typeof BookingListSchema>;
+
+const SectionCountsSchema = z.record(z.enum(bookingSections), z.number().int());
+
+/** How many bookings a person has in each section, in each role. */
+export const BookingCountsSchema = z.object({ renter: SectionCountsSchema, owner: SectionCountsSchema });
+export type BookingCounts = z.infer<typeof BookingCountsSchema>;
 
 /** The body of a move; `pay` and `give-card` carry the renter's consent to the deposit, if there is one. */
 export const MoveInputSchema = z

@@ -1,4 +1,5 @@
 import {
+  BookingCountsSchema,
   BookingDetailSchema,
   BookingInputSchema,
   BookingListQuerySchema,
@@ -25,7 +26,15 @@ import { endRequest } from './ending/end-request.ts';
 import { giveCard } from './paying/give-card.ts';
 import { holdDates } from './holding/hold-dates.ts';
 import { payBooking } from './paying/pay-booking.ts';
-import { readBooking, readBookingDetail, readBookings, readWaiting } from './reading/read-bookings.ts';
+import {
+  readBooking,
+  readBookingDetail,
+  readBookings,
+  readCounts,
+  readPaidBooking,
+  readWaiting,
+} from './reading/read-bookings.ts';
+import { readCalendarFile } from './reading/read-calendar-file.ts';
 import { requestBooking } from './holding/request-booking.ts';
 import { settleCheckout } from './paying/settle-checkout.ts';
 import { showAddress } from './handover/show-address.ts';
@@ -126,11 +135,16 @@ export const bookingsRoutes: Routes = async (app, { deps }) => {
     { schema: { querystring: BookingListQuerySchema, response: { 200: BookingListSchema }, tags } },
     async (request) => {
       const person = await requirePerson(request);
-      const { role, ...list } = request.query;
+      const { role, session, ...list } = request.query;
+      if (session) return readPaidBooking(deps, person.id, session);
       return role
         ? readBookings(deps, person.id, { ...list, role })
         : readWaiting(deps, person.id, list.limit);
     },
+  );
+
+  app.get('/bookings/counts', { schema: { response: { 200: BookingCountsSchema }, tags } }, async (request) =>
+    readCounts(deps, (await requirePerson(request)).id),
   );
 
   app.get(
@@ -139,6 +153,19 @@ export const bookingsRoutes: Routes = async (app, { deps }) => {
     async (request) => {
       const person = await requirePerson(request);
       return readBookingDetail(deps, person.id, request.params.id);
+    },
+  );
+
+  app.get(
+    '/bookings/:id/calendar.ics',
+    { schema: { params: BookingParams, tags } },
+    async (request, reply) => {
+      const person = await requirePerson(request);
+      const file = await readCalendarFile(deps, person.id, request.params.id);
+      return reply
+        .header('content-type', 'text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="borough-booking.ics"')
+        .send(file);
     },
   );
 

@@ -19,6 +19,18 @@ export const isBefore = (at: string, id: string, place: Place | null): Sql =>
   sql`(${raw(at)}, ${raw(id)}) < (coalesce(${place?.at ?? null}::timestamptz, 'infinity'),
     coalesce(${place?.id ?? null}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
 
+export interface CancelledLate {
+  since: Date;
+  /** So long before its start a booking counts, in milliseconds. */
+  withinMs: number;
+}
+
+/** How many bookings a person canceled late as their owner. */
+export const cancelledLate = (person: Sql, { since, withinMs }: CancelledLate): Sql => sql`(
+  select count(*)::int from public.bookings late
+  where late.owner_id = ${person} and late.cancel_reason = 'owner' and late.cancelled_at > ${since}
+    and late.cancelled_at >= late.starts_at - ${withinMs}::double precision * interval '1 millisecond')`;
+
 /** The name strangers see, of a profiles row; the same rule as public.shown_name and publicName, written inline for speed. */
 export const shownName = (profile: string): Sql =>
   raw(`case when btrim(coalesce(${profile}.display_name, '')) = '' or lower(btrim(${profile}.display_name)) = 'contributor'

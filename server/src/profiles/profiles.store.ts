@@ -1,5 +1,6 @@
 import type { TrustPoints } from '@borough/domain/trust/trust-changes';
 import sql from 'sql-template-tag';
+import { type CancelledLate, cancelledLate } from '../db/fragments.ts';
 import { one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -68,16 +69,7 @@ export async function peopleCards(
 }
 
 /** How many bookings the person canceled as the owner since an instant, within that many milliseconds of their start. */
-export async function countCancelledLate(
-  tx: Tx,
-  id: string,
-  { since, withinMs }: { since: Date; withinMs: number },
-): Promise<number> {
-  const row = await one<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from public.bookings b
-        where b.owner_id = ${id} and b.cancel_reason = 'owner' and b.cancelled_at > ${since}
-          and b.cancelled_at >= b.starts_at - ${withinMs}::double precision * interval '1 millisecond'`,
-  );
+export async function countCancelledLate(tx: Tx, id: string, cancelled: CancelledLate): Promise<number> {
+  const row = await one<{ count: number }>(tx, sql`select ${cancelledLate(sql`${id}`, cancelled)} as count`);
   return row?.count ?? 0;
 }

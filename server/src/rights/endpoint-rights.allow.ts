@@ -160,7 +160,9 @@ export const endpointRights = {
   'POST /api/quotes': notSuspended({ body: (idOf) => ({ itemId: idOf('item'), ...days }) }),
   'POST /api/bookings': notSuspended({ body: (idOf) => ({ itemId: idOf('item'), ...days }) }),
   'GET /api/bookings': signedIn({ query: 'role=renter' }),
+  'GET /api/bookings/counts': signedIn(),
   'GET /api/bookings/{id}': only(both, 'booking.not-found', 'booking'),
+  'GET /api/bookings/{id}/calendar.ics': only(both, 'booking.not-found', 'booking'),
   'POST /api/bookings/{id}/{move}': only(both, 'booking.not-found', 'booking', {
     path: { move: 'withdraw' },
   }),

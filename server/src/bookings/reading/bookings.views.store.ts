@@ -1,22 +1,29 @@
 import { graceCountsSince } from '@borough/domain/bookings/limits.rules';
-import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
+import type { Actor, BookingState, Part } from '@borough/domain/bookings/booking-state';
 import type { LineName } from '@borough/domain/bookings/history';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import type { BookingSection } from '@borough/domain/bookings/sections.rules';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { debtsOf } from '../../db/fragments.ts';
+import type { Place } from '../../db/cursor.ts';
 import { one, type Queryable, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { depositColumns, type Hidden, readableColumns } from '../moving/bookings.store.ts';
 import { graceUsed } from '../moving/renters.store.ts';
+import { listing, ofSide } from './sections.store.ts';
 
 export interface BookingForView extends Omit<BookingState, Hidden> {
   thumbnail: string | null;
   placeholder: string | null;
+  location: string;
   graceUsed: boolean;
 }
 
-const view = (now: Date, where: Sql) => sql`
-  select ${readableColumns}, i.image_thumbnail as thumbnail, i.image_placeholder as placeholder,
-    ${depositColumns},
+/** A booking in a list, with what the list is ordered by. */
+type Listed = BookingForView & { listedBy: Date };
+
+const view = (now: Date, where: Sql, more: Sql = empty) => sql`
+  select ${readableColumns}, i.image_thumbnail as thumbnail, i.image_placeholder as placeholder, i.location,
+    ${depositColumns}, ${more}
     ${graceUsed(raw('b.renter_id'), raw('b.item_id'), graceCountsSince(now))} as "graceUsed"
   from public.bookings b
   join public.items i on i.id = b.item_id
@@ -32,30 +39,25 @@ export async function viewBooking(
   return one<BookingForView>(client, view(now, sql`b.id = ${id}`));
 }
 
-/** A person's bookings in one role, newest first, after the cursor. */
+/** A person's bookings in one role after the cursor: the newest first, or one section in its own order. */
 export async function viewBookings(
   client: Queryable,
   list: {
     personId: string;
-    role: 'renter' | 'owner';
+    role: Part;
+    when?: BookingSection | undefined;
     itemId?: string | undefined;
-    after: { at: Date; id: string } | null;
+    after: Place | null;
     limit: number;
     now: Date;
   },
-): Promise<BookingForView[]> {
-  const mine =
-    list.role === 'renter' ? sql`b.renter_id = ${list.personId}` : sql`b.owner_id = ${list.personId}`;
-  // An instant hold is the renter's own business until it is paid.
-  const shown = list.role === 'renter' ? sql`true` : sql`(b.kind = 'request' or b.paid_at is not null)`;
+): Promise<Listed[]> {
+  const { within, after, key, order } = listing(list.when, list.now);
   const ofItem = list.itemId ? sql`b.item_id = ${list.itemId}` : sql`true`;
-  const rest = list.after ? sql`(b.created_at, b.id) < (${list.after.at}, ${list.after.id})` : sql`true`;
-  return rows<BookingForView>(
+  const mine = sql`${ofSide(list.role, list.personId)} and ${within} and ${ofItem} and ${after(list.after)}`;
+  return rows<Listed>(
     client,
-    view(
-      list.now,
-      sql`${mine} and ${shown} and ${ofItem} and ${rest} order by b.created_at desc, b.id desc limit ${list.limit}`,
-    ),
+    view(list.now, sql`${mine} order by ${order} limit ${list.limit}`, sql`${key} as "listedBy",`),
   );
 }
 
@@ -79,22 +81,24 @@ export async function viewWaiting(client: Queryable, personId: string, now: Date
   );
 }
 
-/** How many bookings a person has in one role, counted no further than the cap. */
+/** How many bookings a person has in one role, or in one section of it, counted no further than the cap. */
 export async function countBookings(
   client: Queryable,
-  personId: string,
-  role: 'renter' | 'owner',
+  list: {
+    personId: string;
+    role: Part;
+    when?: BookingSection | undefined;
+    itemId?: string | undefined;
+    now: Date;
+  },
   cap: number,
-  itemId?: string,
 ): Promise<number> {
-  const mine =
-    role === 'renter'
-      ? sql`b.renter_id = ${personId}`
-      : sql`b.owner_id = ${personId} and (b.kind = 'request' or b.paid_at is not null)`;
+  const { within } = listing(list.when, list.now);
+  const ofItem = list.itemId ? sql`b.item_id = ${list.itemId}` : sql`true`;
   const row = await one<{ count: number }>(
     client,
-    sql`select count(*)::int as count from (select 1 from public.bookings b where ${mine}
-          and ${itemId ? sql`b.item_id = ${itemId}` : sql`true`} limit ${cap}) counted`,
+    sql`select count(*)::int as count from (select 1 from public.bookings b
+          where ${ofSide(list.role, list.personId)} and ${within} and ${ofItem} limit ${cap}) counted`,
   );
   return row?.count ?? 0;
 }
@@ -107,6 +111,18 @@ export async function eventsOf(
   return rows(
     client,
     sql`select at, move, actor_kind as actor from public.booking_events where booking_id = ${bookingId} order by id`,
+  );
+}
+
+/** How often a booking has changed, and when it last did. */
+export async function lastChangeOf(
+  client: Queryable,
+  bookingId: string,
+): Promise<{ count: number; at: Date } | undefined> {
+  return one(
+    client,
+    sql`select count(*)::int as count, max(at) as at from public.booking_events where booking_id = ${bookingId}
+        having count(*) > 0`,
   );
 }
 

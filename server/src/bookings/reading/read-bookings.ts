@@ -1,5 +1,13 @@
-import type { Booking, BookingDetail, BookingList } from '@borough/domain/bookings/bookings.contract';
+import type {
+  Booking,
+  BookingCounts,
+  BookingDetail,
+  BookingList,
+  RenterFacts,
+} from '@borough/domain/bookings/bookings.contract';
+import type { Part } from '@borough/domain/bookings/booking-state';
 import { neededBy, whatNeedsMe } from '@borough/domain/bookings/needs.rules';
+import type { BookingSection } from '@borough/domain/bookings/sections.rules';
 import { contactIsOpen } from '@borough/domain/bookings/contact.rules';
 import { Problem } from '@borough/domain/problems';
 import { totalCap } from '@borough/domain/search/search.rules';
@@ -7,10 +15,13 @@ import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
 import { inTransaction, readAs, type ReadTx } from '../../db/transaction.ts';
 import { whyNotDealNow } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
+import { checkoutOf } from '../../payments/checkouts.ts';
 import { readMoney } from '../../payments/read-money.ts';
 import { cardsOf } from '../../profiles/people.ts';
 import { otherIn, requireReader } from '../moving/bookings.policy.ts';
 import { presentBooking } from './bookings.present.ts';
+import { readRenterFacts } from './read-renter-facts.ts';
+import { countSections } from './sections.store.ts';
 import {
   type BookingForView,
   contactOf,
@@ -22,37 +33,61 @@ import {
   viewWaiting,
 } from './bookings.views.store.ts';
 
-/** A person's bookings in one role, newest first. */
-export async function readBookings(
-  deps: Deps,
-  personId: string,
-  list: { role: 'renter' | 'owner'; itemId?: string | undefined; cursor?: string | undefined; limit: number },
-): Promise<BookingList> {
+interface ListWish {
+  role: Part;
+  when?: BookingSection | undefined;
+  itemId?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** A person's bookings in one role: the newest first, or one section in its own order. */
+export async function readBookings(deps: Deps, personId: string, list: ListWish): Promise<BookingList> {
   const now = deps.now();
   const after = decodeCursor(list.cursor);
-  return readAs(deps.db, personId, async (tx) => {
+  const { found, people, total } = await readAs(deps.db, personId, async (tx) => {
     const found = await viewBookings(tx, { ...list, personId, after, limit: list.limit + 1, now });
-    const page = found.slice(0, list.limit);
-    const people = await cardsOf(
-      tx,
-      page.flatMap((booking) => [booking.ownerId, booking.renterId]),
-    );
-    const total = await countBookings(tx, personId, list.role, totalCap, list.itemId);
-    const last = page.at(-1);
     return {
-      items: page.map((booking) => presentBooking(booking, list.role, people, now)),
-      nextCursor:
-        found.length > page.length && last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
-      total: Math.min(total, totalCap - 1),
-      totalIsCapped: total >= totalCap,
+      found,
+      people: await cardsOf(
+        tx,
+        found.flatMap((booking) => [booking.ownerId, booking.renterId]),
+      ),
+      total: await countBookings(tx, { ...list, personId, now }, totalCap),
     };
   });
+  const page = found.slice(0, list.limit);
+  const facts = await factsForOwner(deps, list.role === 'owner' ? page : []);
+  const last = page.at(-1);
+  return {
+    items: page.map((booking) => presentBooking(booking, list.role, people, now, facts.get(booking.id))),
+    nextCursor: found.length > page.length && last ? encodeCursor({ at: last.listedBy, id: last.id }) : null,
+    total: Math.min(total, totalCap - 1),
+    totalIsCapped: total >= totalCap,
+  };
+}
+
+/** How many bookings a person has in each section, on both sides. */
+export async function readCounts(deps: Deps, personId: string): Promise<BookingCounts> {
+  return readAs(deps.db, personId, (tx) => countSections(tx, personId, deps.now()));
+}
+
+/** What the reading owner may know of those who ask; once a booking is paid, its own page says it. */
+async function factsForOwner(
+  deps: Deps,
+  owned: readonly Pick<BookingForView, 'id' | 'status' | 'paidAt'>[],
+): Promise<Map<string, RenterFacts>> {
+  const asked = owned.filter(({ status, paidAt }) => status === 'pending' && !paidAt);
+  return readRenterFacts(
+    deps,
+    asked.map(({ id }) => id),
+  );
 }
 
 /** The bookings that wait for a person in either role, the most urgent first. */
 export async function readWaiting(deps: Deps, personId: string, limit: number): Promise<BookingList> {
   const now = deps.now();
-  return readAs(deps.db, personId, async (tx) => {
+  const { waiting, people } = await readAs(deps.db, personId, async (tx) => {
     const found = (await viewWaiting(tx, personId, now)).flatMap((booking) => {
       const part = requireReader(booking, personId);
       const need = whatNeedsMe(booking, part, now);
@@ -63,18 +98,40 @@ export async function readWaiting(deps: Deps, personId: string, limit: number): 
       tx,
       waiting.flatMap(({ booking }) => [booking.ownerId, booking.renterId]),
     );
-    return {
-      items: waiting.slice(0, limit).map(({ booking, part }) => presentBooking(booking, part, people, now)),
-      nextCursor: null,
-      total: waiting.length,
-      totalIsCapped: false,
-    };
+    return { waiting, people };
   });
+  const shown = waiting.slice(0, limit);
+  const facts = await factsForOwner(
+    deps,
+    shown.flatMap(({ booking, part }) => (part === 'owner' ? [booking] : [])),
+  );
+  return {
+    items: shown.map(({ booking, part }) =>
+      presentBooking(booking, part, people, now, facts.get(booking.id)),
+    ),
+    nextCursor: null,
+    total: waiting.length,
+    totalIsCapped: false,
+  };
+}
+
+/** The booking a person paid on that page of the provider, as a list of one; of none for everybody else. */
+export async function readPaidBooking(deps: Deps, personId: string, sessionId: string): Promise<BookingList> {
+  const checkout = await inTransaction(deps.db, (tx) => checkoutOf(tx, sessionId));
+  const items = await readAs(deps.db, personId, async (tx) => {
+    const row = checkout && (await viewBooking(tx, checkout.bookingId, deps.now()));
+    if (row?.renterId !== personId) return [];
+    const people = await cardsOf(tx, [row.ownerId, row.renterId]);
+    return [presentBooking(row, 'renter', people, deps.now())];
+  });
+  return { items, nextCursor: null, total: items.length, totalIsCapped: false };
 }
 
 /** One booking for the list or after a move. Refuses strangers with `booking.not-found`. */
 export async function readBooking(deps: Deps, personId: string, bookingId: string): Promise<Booking> {
-  return (await viewFor(deps, personId, bookingId, async () => null)).booking;
+  const { row, booking } = await viewFor(deps, personId, bookingId, async () => null);
+  const facts = booking.part === 'owner' ? await factsForOwner(deps, [row]) : undefined;
+  return { ...booking, renterFacts: facts?.get(bookingId) ?? null };
 }
 
 async function viewFor<More>(
@@ -113,8 +170,10 @@ export async function readBookingDetail(
   }));
   const money = await inTransaction(deps.db, (tx) => readMoney(tx, row.id, booking.part));
   const contact = contactIsOpen(row, deps.now()) ? await contactFor(deps, row, personId) : undefined;
+  const facts = booking.part === 'owner' ? await readRenterFacts(deps, [bookingId]) : undefined;
   return {
     ...booking,
+    renterFacts: facts?.get(bookingId) ?? null,
     description: row.description,
     contact: contact ?? null,
     money,
