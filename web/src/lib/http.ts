@@ -37,6 +37,8 @@ export interface HttpOptions {
   signal?: AbortSignal;
   /** One key per intention: the same key on every attempt makes a repeated write harmless. */
   idempotencyKey?: string;
+  /** The request goes on when the page is left. */
+  keepalive?: boolean | undefined;
 }
 
 let hearRefusal: ((problem: HttpProblem) => void) | undefined;
@@ -92,13 +94,14 @@ export async function refusalOf(response: Response): Promise<HttpProblem> {
   return problem;
 }
 
-function requestOf(method: Method, { body, signal, idempotencyKey }: HttpOptions): RequestInit {
+function requestOf(method: Method, { body, signal, idempotencyKey, keepalive }: HttpOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
+  const request: RequestInit = { method, headers, signal, credentials: 'same-origin', keepalive };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  if (body === undefined) return { method, headers, signal, credentials: 'same-origin' };
-  if (body instanceof FormData) return { method, headers, body, signal, credentials: 'same-origin' };
+  if (body === undefined) return request;
+  if (body instanceof FormData) return { ...request, body };
   headers['content-type'] = 'application/json';
-  return { method, headers, body: JSON.stringify(body), signal, credentials: 'same-origin' };
+  return { ...request, body: JSON.stringify(body) };
 }
 
 /** Where `http` asks: the path with what is given of the query. */

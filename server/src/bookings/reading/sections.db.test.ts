@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type BookingSection, bookingSections, sectionOf } from '@borough/domain/bookings/sections.rules';
 import { expect, test } from 'vitest';
 import { aBooking, anItem } from '../../../test/builders.ts';
@@ -149,7 +150,7 @@ test('an owner knows of who asks what helps to decide, with the words they sent,
   const talks = await market.app.send('GET', '/api/conversations', { as: renter });
   const talk = `/api/conversations/${talks.body.items[0].id}/messages`;
   for (const content of ['I am putting up a fence on Saturday.', 'And could I come at nine?'])
-    expect((await market.app.send('POST', talk, { as: renter, body: { content } })).status).toBeLessThan(300);
+    expect((await market.app.send('POST', talk, { as: renter, body: { id: randomUUID(), content } })).status).toBeLessThan(300);
 
   const facts = {
     emailVerified: true,

@@ -1,5 +1,6 @@
 import type {
   Booking,
+  BookingCounts,
   BookingDetail,
   BookingList,
   MoveAnswer,
@@ -7,6 +8,7 @@ import type {
 } from '@borough/domain/bookings/bookings.contract';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { BookingSection } from '@borough/domain/bookings/sections.rules';
 import type { DayRange } from '@borough/domain/days';
 import {
   infiniteQueryOptions,
@@ -21,18 +23,36 @@ import { useIntention } from '../../lib/intention.ts';
 const key = ['bookings'];
 const pollMs = 3_000;
 
-/** A person's bookings in one part, newest first, page by page. */
-export const bookingPagesQuery = (part: Part) =>
+/** One section of a person's bookings in one part, page by page. */
+export const bookingPagesQuery = (part: Part, when: BookingSection) =>
   infiniteQueryOptions({
-    queryKey: [...key, 'list', part],
+    queryKey: [...key, 'list', part, when],
     queryFn: ({ pageParam, signal }) =>
       http<BookingList>('GET', '/api/bookings', {
-        query: { role: part, cursor: pageParam, limit: 20 },
+        query: { role: part, when, cursor: pageParam, limit: 20 },
         signal,
       }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     refetchOnWindowFocus: true,
+  });
+
+/** How many bookings the signed-in person has in each section, in both parts. */
+export const bookingCountsQuery = queryOptions({
+  queryKey: [...key, 'counts'],
+  queryFn: ({ signal }) => http<BookingCounts>('GET', '/api/bookings/counts', { signal }),
+  refetchOnWindowFocus: true,
+});
+
+/** The booking the signed-in person paid in that session of the provider; null for everybody else. */
+export const paidBookingQuery = (session: string, signedIn: boolean) =>
+  queryOptions({
+    queryKey: [...key, 'paid', session],
+    queryFn: async ({ signal }): Promise<Booking | null> => {
+      const { items } = await http<BookingList>('GET', '/api/bookings', { query: { session }, signal });
+      return items[0] ?? null;
+    },
+    enabled: signedIn,
   });
 
 /** One booking whole; while it is being paid it is asked for again and again. */
@@ -112,15 +132,17 @@ export interface Said {
 
 interface Move extends Said {
   move: PersonalMove;
+  /** It goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 /** Makes one move of a booking; `pay` answers where to pay. */
 export function makeMove(
   bookingId: string,
-  { move, ...said }: Move,
+  { move, keepalive, ...said }: Move,
   idempotencyKey: string,
 ): Promise<MoveAnswer> {
-  return http('POST', `/api/bookings/${bookingId}/${move}`, { body: said, idempotencyKey });
+  return http('POST', `/api/bookings/${bookingId}/${move}`, { body: said, idempotencyKey, keepalive });
 }
 
 /** After a move: bookings are asked for again, and so are the items whose calendars it changed. */

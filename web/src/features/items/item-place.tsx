@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@borough/domain/items/items.contract';
+import { PlaceCircle } from '../../ui/place-circle.tsx';
 
 /** Where the item is picked up, as exactly as strangers may know it. */
 export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location'> }) {
@@ -9,7 +10,7 @@ export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location'> }) {
         Where you pick it up
       </h2>
       <div className="mt-4 flex items-center gap-5">
-        <Neighbourhood />
+        <PlaceCircle />
         <div className="min-w-0">
           <p dir="auto" className="font-semibold">
             {item.location || 'Location not specified'}
@@ -21,29 +22,5 @@ export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location'> }) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** A few streets with a circle over them; decoration. */
-function Neighbourhood() {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 96 96"
-      className="size-24 shrink-0 rounded-card bg-sunk text-line-strong"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-    >
-      <path d="M-4 26l104 12M-4 66l104 10M22-4l-8 104M58-4l-4 104M82-4l6 104" opacity=".55" />
-      <circle
-        cx="50"
-        cy="50"
-        r="26"
-        fill="var(--color-brick)"
-        fillOpacity=".16"
-        stroke="var(--color-brick)"
-      />
-    </svg>
   );
 }

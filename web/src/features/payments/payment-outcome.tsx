@@ -10,8 +10,14 @@ import { isWaiting, meaningOf, paymentCheckQuery, whatWentWrong } from './paymen
 
 const said = new Set<string>();
 
+interface PaymentOutcomeProps {
+  sessionId: string;
+  /** What was paid for, shown once the booking stands. */
+  details?: ReactNode;
+}
+
 /** What became of a payment: asked once, said once. */
-export function PaymentOutcome({ sessionId }: { sessionId: string }) {
+export function PaymentOutcome({ sessionId, details }: PaymentOutcomeProps) {
   const check = useQuery(paymentCheckQuery(sessionId));
   const wrong = sessionId === '' ? 'No session ID provided' : whatWentWrong(check.data, check.error);
   const paid = check.data?.success === true;
@@ -69,29 +75,32 @@ export function PaymentOutcome({ sessionId }: { sessionId: string }) {
       </Frame>
     );
   return (
-    <Frame>
-      <CircleCheck aria-hidden size={64} strokeWidth={1.25} className="animate-rise text-porch" />
-      <h1 className="mt-6 text-2xl md:text-3xl">Payment Successful!</h1>
-      <p className="mt-3">Your booking has been confirmed.</p>
-      <p className="mt-1 text-muted">
-        The confirmation is in your mail. Your bookings show when it starts, what comes back if you cancel,
-        and where to pick it up.
-      </p>
+    <div className="mx-auto max-w-4xl pb-10 text-center md:pt-4">
+      <CircleCheck
+        aria-hidden
+        size={56}
+        strokeWidth={1.25}
+        className="mx-auto size-11 animate-rise text-porch md:size-14"
+      />
+      <h1 className="mt-4 text-2xl md:text-3xl">Payment Successful!</h1>
+      <p className="mt-2">Your booking has been confirmed.</p>
+      <p className="mt-1 text-muted">We emailed you the receipt.</p>
+      {details}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <WaysOn />
+        <WaysOn look="secondary" />
       </div>
-    </Frame>
+    </div>
   );
 }
 
-function WaysOn({ children }: { children?: ReactNode }) {
+function WaysOn({ children, look }: { children?: ReactNode; look?: 'secondary' }) {
   return (
     <>
-      <Link to={paths.profile} search={{ tab: 'bookings' }} className={buttonClass()}>
+      <Link to={paths.profile} search={{ tab: 'bookings' }} className={buttonClass({ variant: look })}>
         View My Bookings
       </Link>
       {children}
-      <Link to={paths.home} className={buttonClass({ variant: children ? 'quiet' : 'secondary' })}>
+      <Link to={paths.home} className={buttonClass({ variant: children || look ? 'quiet' : 'secondary' })}>
         Return to Home
       </Link>
     </>

@@ -1,7 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { PaidBooking } from '../../features/bookings/paid/paid-booking.tsx';
 import { sessionIdOf } from '../../features/payments/payment-check.ts';
 import { PaymentOutcome } from '../../features/payments/payment-outcome.tsx';
+import { PersonHover } from '../../features/profiles/person-hover.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { Page } from '../../ui/page.tsx';
@@ -16,9 +18,18 @@ declare module '@tanstack/react-router' {
 /** Where the payment provider sends people back to. */
 export function PaymentSuccessPage() {
   useDocumentTitle('Payment');
+  const sessionId = useSessionId();
   return (
     <Page>
-      <PaymentOutcome sessionId={useSessionId()} />
+      <PaymentOutcome
+        sessionId={sessionId}
+        details={
+          <PaidBooking
+            sessionId={sessionId}
+            around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
+          />
+        }
+      />
     </Page>
   );
 }

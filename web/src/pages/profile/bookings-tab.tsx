@@ -1,13 +1,16 @@
+import { useCallback, useMemo } from 'react';
 import { BookingList } from '../../features/bookings/views/booking-list.tsx';
+import { type BookingsPlace, placeAsked } from '../../features/bookings/views/bookings-place.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
 
-/** What the signed-in person has booked, or what is booked of theirs: the address says which. */
+/** What the signed-in person has booked, or what is booked of theirs: the address says which, and which section of it. */
 export function BookingsTab() {
   const { query, change } = usePageQuery();
-  return (
-    <BookingList
-      part={query.as === 'owner' ? 'owner' : 'renter'}
-      onPart={(part) => change({ as: part === 'owner' ? part : undefined })}
-    />
+  const { as, when } = query;
+  const asked = useMemo(() => placeAsked({ as, when }), [as, when]);
+  const onPlace = useCallback(
+    (place: BookingsPlace) => change({ as: place.part, when: place.when }),
+    [change],
   );
+  return <BookingList asked={asked} onPlace={onPlace} />;
 }

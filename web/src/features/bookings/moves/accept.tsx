@@ -7,9 +7,10 @@ export const accept = {
   button: 'Accept request',
   look: 'primary',
   place: 'next-step',
+  soon: 'Accepting…',
   history: { words: 'Request accepted', reaches: 'accepted' },
   done({ payBy, timeZone, renter }, now) {
     const by = payBy ? momentInWords(new Date(payBy), timeZone, now) : 'soon';
-    return `Accepted. ${renter.displayName} pays by ${by}.`;
+    return `Accepted. ${renter.displayName} pays by ${by}. Until then you can still decline.`;
   },
 } satisfies MoveLook<'accept'>;

@@ -12,7 +12,7 @@ export const decline = {
   place: 'way-out',
   history: { words: 'Request declined' },
   dialog: DeclineDialog,
-  done: () => 'Request declined.',
+  done: ({ renter }) => `Request declined. ${renter.displayName} has been told.`,
 } satisfies MoveLook<'decline'>;
 
 function DeclineDialog({ booking, window, confirm, noteProblem }: MoveDialogProps) {

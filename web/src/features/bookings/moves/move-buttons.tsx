@@ -1,9 +1,11 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import type { MoveLook } from './move-look.ts';
 import { moves as registry } from './moves.ts';
+import { sendSoon, takeBack, takesBackMs, useIsSoon } from './soon.ts';
+import './soon.css';
 import { useMakeMove } from './use-make-move.ts';
 
 interface MoveButtonsProps {
@@ -15,10 +17,21 @@ interface MoveButtonsProps {
   describedBy?: string;
 }
 
-/** One button for each move; those that cannot be undone ask first. */
+/**
+ * One button for each move; those that cannot be undone ask first, or wait for a few seconds in which they can be taken
+ * back.
+ */
 export function MoveButtons({ booking, moves, size = 'sm', className, describedBy }: MoveButtonsProps) {
   const [asking, setAsking] = useState<PersonalMove | null>(null);
   const { make, pending } = useMakeMove(booking.id);
+  const isSoon = useIsSoon(booking.id);
+  const press = (move: MoveLook) => {
+    if (move.dialog) setAsking(move.name);
+    else if (move.soon) sendSoon(booking.id, (leaving) => void make(move, {}, leaving));
+    else void make(move);
+  };
+  const soon = moves.map((name): MoveLook => registry[name]).find((move) => move.soon);
+  if (isSoon && soon?.soon) return <Soon bookingId={booking.id} words={soon.soon} size={size} />;
   return (
     <>
       {moves.map((name) => {
@@ -31,7 +44,7 @@ export function MoveButtons({ booking, moves, size = 'sm', className, describedB
             className={className}
             aria-describedby={describedBy}
             pending={!move.dialog && pending}
-            onClick={() => (move.dialog ? setAsking(name) : void make(move))}
+            onClick={() => press(move)}
           >
             {move.button}
           </Button>
@@ -39,6 +52,37 @@ export function MoveButtons({ booking, moves, size = 'sm', className, describedB
       })}
       {asking && <Asking move={registry[asking]} booking={booking} onClose={() => setAsking(null)} />}
     </>
+  );
+}
+
+interface SoonProps {
+  bookingId: string;
+  words: string;
+  size: ButtonLook['size'];
+}
+
+/** That it is about to be sent, for how much longer, and the way back. */
+function Soon({ bookingId, words, size }: SoonProps) {
+  return (
+    <span className="relative inline-flex items-center gap-3 overflow-hidden rounded-full bg-sunk pl-4">
+      <span
+        aria-hidden
+        className="soon-left absolute inset-0 bg-brick-soft motion-reduce:hidden"
+        style={{ '--soon-ms': `${takesBackMs}ms` } as CSSProperties}
+      />
+      <span role="status" className="relative text-sm font-semibold">
+        {words}
+      </span>
+      <Button
+        autoFocus
+        size={size}
+        variant="secondary"
+        className="relative"
+        onClick={() => takeBack(bookingId)}
+      >
+        Undo
+      </Button>
+    </span>
   );
 }
 

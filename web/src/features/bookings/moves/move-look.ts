@@ -34,6 +34,8 @@ export interface MoveLook<Name extends PersonalMove = PersonalMove> {
   look: Exclude<ButtonLook['variant'], 'quiet' | undefined>;
   place: Name extends NextMove ? 'next-step' : Exclude<Place, 'next-step'>;
   history: HistoryWords;
+  /** What is said for the few seconds in which it can be taken back before it is sent; without it, it is sent at once. */
+  soon?: string;
   /** The window that asks first; without one the press of the button makes the move. */
   dialog?: (props: MoveDialogProps) => ReactNode;
   /** What is said once it is done, of the booking as it is then. */

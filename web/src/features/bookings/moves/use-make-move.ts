@@ -3,28 +3,38 @@ import { HttpProblem } from '../../../lib/http.ts';
 import { present } from '../../../lib/now.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type Said, useMove } from '../bookings.api.ts';
+import { sayInRow } from './decisions.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
 type Made = Pick<MoveLook, 'name' | 'done' | 'leadsTo'>;
 
 interface MakeMove extends Pick<MoveDialogProps, 'noteProblem'> {
-  make: (move: Made, said?: Said) => Promise<void | 'stay'>;
+  make: (move: Made, said?: Said, keepalive?: boolean) => Promise<void | 'stay'>;
   pending: boolean;
 }
 
-/** Makes moves of a booking: says what happened or why it did not, and goes where the move leads. */
+/**
+ * Makes moves of a booking: says what happened, in the booking's row where there is one, or why it did not, and goes where
+ * the move leads.
+ */
 export function useMakeMove(bookingId: string): MakeMove {
   const { mutateAsync, isPending } = useMove(bookingId);
   const [noteProblem, setNoteProblem] = useState<string>();
-  const make = async (move: Made, { note, depositConsent }: Said = {}): Promise<void | 'stay'> => {
+  const make = async (
+    move: Made,
+    { note, depositConsent }: Said = {},
+    keepalive = false,
+  ): Promise<void | 'stay'> => {
     try {
       setNoteProblem(undefined);
       const answer = await mutateAsync({
         move: move.name,
         note: note?.trim() || undefined,
         depositConsent,
+        keepalive,
       });
-      if (move.done) toast.success(move.done(answer.booking, present()));
+      const words = move.done?.(answer.booking, present());
+      if (words && !sayInRow(answer.booking, words)) toast.success(words);
       const address = move.leadsTo?.(answer);
       if (address) window.location.assign(address);
     } catch (error) {

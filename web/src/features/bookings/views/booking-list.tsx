@@ -1,108 +1,144 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import type { Booking, BookingCounts } from '@borough/domain/bookings/bookings.contract';
+import { type BookingSection, bookingSections } from '@borough/domain/bookings/sections.rules';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useNow } from '../../../lib/now.ts';
-import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/class-names.ts';
-import { Drawing } from '../../../ui/drawing.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
-import { BookingRow } from './booking-row.tsx';
-import { bookingPagesQuery } from '../bookings.api.ts';
+import { bookingCountsQuery, bookingPagesQuery } from '../bookings.api.ts';
 import { BookingRowSkeletons } from '../booking-row-skeletons.tsx';
+import { amongRows } from '../moves/decisions.ts';
+import { BookingRow } from './booking-row.tsx';
+import { type BookingsPlace, openIn, placeIn, sidesInOrder } from './bookings-place.ts';
+import { NoBookings } from './no-bookings.tsx';
+import { useRowsInPlace } from './rows-in-place.ts';
 
-const segments = [
-  { part: 'renter', label: 'I rent' },
-  { part: 'owner', label: 'On my items' },
-] as const satisfies readonly { part: Part; label: string }[];
+const sideLabels = { renter: 'Renting', owner: 'Lending' } as const satisfies Record<Part, string>;
+const sectionLabels = {
+  requests: 'Requests',
+  upcoming: 'Upcoming',
+  now: 'Now',
+  past: 'Past',
+} as const satisfies Record<BookingSection, string>;
 
 interface BookingListProps {
-  part: Part;
-  onPart: (part: Part) => void;
+  /** What the address names of it. */
+  asked: Partial<BookingsPlace>;
+  onPlace: (place: BookingsPlace) => void;
 }
 
-/** A person's bookings: those they made, or those of their items. */
-export function BookingList({ part, onPart }: BookingListProps) {
-  const pages = useInfiniteQuery(bookingPagesQuery(part));
-  const now = useNow(30_000);
-  const { fetchNextPage } = pages;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const bookings = pages.data?.pages.flatMap((page) => page.items) ?? [];
+/** A person's bookings on both sides, in four sections with their counts; what the address leaves open is chosen and told. */
+export function BookingList({ asked, onPlace }: BookingListProps) {
+  const counts = useQuery(bookingCountsQuery);
+  const place = counts.data && placeIn(counts.data, asked);
+  const { part, when } = place ?? {};
+  useEffect(() => {
+    if (part && when && (part !== asked.part || when !== asked.when)) onPlace({ part, when });
+  }, [part, when, asked, onPlace]);
+  if (counts.error && !counts.data)
+    return (
+      <ErrorState
+        title="We couldn't load your bookings"
+        onRetry={() => void counts.refetch()}
+        retrying={counts.isFetching}
+      >
+        Nothing was changed.
+      </ErrorState>
+    );
+  if (!counts.data || !place) return <BookingRowSkeletons />;
   return (
     <section aria-label="My Bookings">
-      <div role="group" aria-label="Which bookings" className="inline-flex rounded-full bg-sunk p-1">
-        {segments.map(({ part: name, label }) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === part}
-            onClick={() => onPart(name)}
-            className={classes(
-              'min-h-11 rounded-full px-5 text-sm font-semibold transition-colors md:min-h-9',
-              name === part ? 'bg-surface text-ink ring-1 ring-line' : 'text-muted hover:text-ink',
-            )}
-          >
-            {label}
-          </button>
-        ))}
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <Sides
+          counts={counts.data}
+          part={place.part}
+          onPart={(chosen) => onPlace(placeIn(counts.data, { part: chosen }))}
+        />
+        <FilterChips
+          label="Which bookings"
+          value={place.when}
+          options={bookingSections.map((value) => ({
+            value,
+            label: `${sectionLabels[value]} ${counts.data[place.part][value]}`,
+          }))}
+          onChange={(value) =>
+            onPlace({ part: place.part, when: bookingSections.find((each) => each === value) ?? place.when })
+          }
+        />
       </div>
-      <div className="pt-2">
-        {pages.isPending ? (
-          <BookingRowSkeletons />
-        ) : pages.error && !pages.data ? (
-          <ErrorState
-            title="The bookings did not arrive"
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isFetching}
-          >
-            Nothing was changed.
-          </ErrorState>
-        ) : bookings.length === 0 ? (
-          <Nothing part={part} />
-        ) : (
-          <>
-            <ul className="divide-y divide-line">
-              {bookings.map((booking) => (
-                <li key={booking.id}>
-                  <BookingRow booking={booking} now={now} />
-                </li>
-              ))}
-            </ul>
-            <LoadMore hasMore={pages.hasNextPage} loading={pages.isFetchingNextPage} onMore={more} />
-          </>
-        )}
-      </div>
+      <Section key={`${place.part} ${place.when}`} {...place} all={allIn(counts.data, place.part)} />
     </section>
   );
 }
 
-function Nothing({ part }: { part: Part }) {
-  return part === 'renter' ? (
-    <EmptyState
-      drawing={<Drawing name="calendar" width={120} />}
-      title="Nothing rented yet"
-      action={
-        <Link to={paths.listings} className={buttonClass()}>
-          Browse Items
-        </Link>
-      }
-    >
-      Find something near you, pick your days, and it shows up here.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      drawing={<Drawing name="box" width={120} />}
-      title="No requests so far"
-      action={
-        <Link to={paths.listItem} className={buttonClass()}>
-          List your item
-        </Link>
-      }
-    >
-      When somebody asks for one of your items, or books it, you answer here.
-    </EmptyState>
+const allIn = (counts: BookingCounts, part: Part) => openIn(counts, part) + counts[part].past;
+
+interface SidesProps {
+  counts: BookingCounts;
+  part: Part;
+  onPart: (part: Part) => void;
+}
+
+/** Renting or lending, each with how many are not over. */
+function Sides({ counts, part, onPart }: SidesProps) {
+  return (
+    <div role="group" aria-label="Which side" className="inline-flex rounded-full bg-sunk p-1">
+      {sidesInOrder(counts).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === part}
+          onClick={() => onPart(name)}
+          className={classes(
+            'min-h-11 rounded-full px-5 text-sm font-semibold transition-colors md:min-h-9',
+            name === part ? 'bg-surface text-ink ring-1 ring-line' : 'text-muted hover:text-ink',
+          )}
+        >
+          {sideLabels[name]}
+          {openIn(counts, name) > 0 && (
+            <span className="tabular ml-1.5 font-normal text-muted">{openIn(counts, name)}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const nothing: readonly Booking[] = [];
+
+/** One section, page by page; `all` is how many the side has together. */
+function Section({ part, when, all }: BookingsPlace & { all: number }) {
+  const pages = useInfiniteQuery(bookingPagesQuery(part, when));
+  const now = useNow(30_000);
+  const { fetchNextPage, data } = pages;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const found = useMemo(() => data?.pages.flatMap((page) => page.items) ?? nothing, [data]);
+  const bookings = useRowsInPlace(found);
+  if (pages.isPending) return <BookingRowSkeletons />;
+  if (pages.error && !pages.data)
+    return (
+      <ErrorState
+        title="We couldn't load your bookings"
+        onRetry={() => void pages.refetch()}
+        retrying={pages.isFetching}
+      >
+        Nothing was changed.
+      </ErrorState>
+    );
+  if (bookings.length === 0) return <NoBookings part={part} when={when} all={all} />;
+  return (
+    <>
+      <ul {...amongRows} className="mt-2 divide-y divide-line">
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingRow booking={booking} now={now} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore hasMore={pages.hasNextPage} loading={pages.isFetchingNextPage} onMore={more} />
+    </>
   );
 }

@@ -1,14 +1,24 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { Link } from '@tanstack/react-router';
-import { Clock } from 'lucide-react';
-import { useId } from 'react';
+import { CircleCheck, Clock, MessageCircle } from 'lucide-react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { paths } from '../../../paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { datesInWords, deadlineInWords, moneyInWords, reasonInWords } from '../words/booking-words.ts';
+import { useDecisionInRow } from '../moves/decisions.ts';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
 import { StageBadge } from '../stage-badge.tsx';
+import {
+  datesInWords,
+  deadlineInWords,
+  moneyInWords,
+  otherInWords,
+  reasonInWords,
+} from '../words/booking-words.ts';
+import { RenterCard } from './renter-card.tsx';
+import { talkOf } from './talk.ts';
 
 interface BookingRowProps {
   booking: Booking;
@@ -20,16 +30,17 @@ interface BookingRowProps {
 /** A booking in a list: what, when, with whom, where it stands, and what one may do about it. */
 export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRowProps) {
   const title = useId();
-  const mine = booking.part === 'renter';
-  const other = mine ? booking.owner : booking.renter;
+  const decision = useDecisionInRow(booking.id);
+  const row = useStill(decision !== null);
+  const { renterFacts } = booking;
+  const other = booking.part === 'renter' ? booking.owner : booking.renter;
   const deadline = deadlineInWords(booking, now);
-  // The page of the booking says first what cancelling costs and what seeing the address ends.
-  const moves = [...movesAt('next-step', booking.youMay), ...movesAt('way-out', booking.youMay)];
   const over = booking.stage === 'cancelled' || booking.stage === 'completed';
   return (
     <article
+      ref={row}
       aria-labelledby={title}
-      className="group relative grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[152px_minmax(0,1fr)] sm:gap-x-6 md:py-6 lg:grid-cols-[168px_minmax(0,1fr)_auto]"
+      className="group relative grid grid-cols-[88px_minmax(0,1fr)] content-start gap-x-4 gap-y-3 py-5 sm:grid-cols-[152px_minmax(0,1fr)] sm:gap-x-6 md:py-6 lg:grid-cols-[168px_minmax(0,1fr)_auto]"
     >
       <div
         className="self-start overflow-hidden rounded-card"
@@ -56,10 +67,12 @@ export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRow
         </Heading>
         <p className="tabular mt-0.5 text-sm text-muted">{datesInWords(booking)}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <span className="flex min-w-0 items-center gap-2">
-            <Avatar name={other.displayName} src={other.avatarUrl} size={24} />
-            <bdi>{mine ? `from ${other.displayName}` : `to ${other.displayName}`}</bdi>
-          </span>
+          {!renterFacts && (
+            <span className="flex min-w-0 items-center gap-2">
+              <Avatar name={other.displayName} src={other.avatarUrl} size={24} />
+              <bdi>{otherInWords(booking)}</bdi>
+            </span>
+          )}
           <span className="tabular font-semibold max-sm:w-full lg:hidden">{moneyInWords(booking)}</span>
         </p>
         {deadline && (
@@ -70,14 +83,54 @@ export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRow
         )}
         {booking.cancelReason && <p className="mt-1.5 text-sm text-muted">{reasonInWords(booking)}</p>}
       </div>
-      <div className="relative col-span-2 flex flex-col gap-4 empty:hidden sm:col-span-1 sm:col-start-2 lg:col-start-3 lg:items-end lg:justify-between">
-        <p className="tabular hidden font-semibold lg:block">{moneyInWords(booking)}</p>
-        {moves.length > 0 && (
-          <div className="flex flex-wrap gap-2 lg:justify-end">
-            <MoveButtons booking={booking} moves={moves} describedBy={title} />
-          </div>
-        )}
+      <p className="tabular hidden font-semibold lg:block lg:text-right">{moneyInWords(booking)}</p>
+      <div className="relative col-span-2 flex flex-col gap-4 empty:hidden sm:col-span-1 sm:col-start-2 lg:col-span-2">
+        {renterFacts && <RenterCard renter={booking.renter} facts={renterFacts} />}
+        {decision ? <Done words={decision} /> : <Moves booking={booking} describedBy={title} />}
       </div>
     </article>
+  );
+}
+
+/** The row, which while it is still keeps the height it had before: what stands below does not move. */
+function useStill(still: boolean): RefObject<HTMLElement | null> {
+  const row = useRef<HTMLElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    if (!row.current) return;
+    row.current.style.minHeight = still ? `${height.current}px` : '';
+    if (!still) height.current = row.current.offsetHeight;
+  });
+  return row;
+}
+
+/** What can be done from the list; a booking's own page says first what cancelling costs and what seeing the address ends. */
+function Moves({ booking, describedBy }: { booking: Booking; describedBy: string }) {
+  const moves = [...movesAt('next-step', booking.youMay), ...movesAt('way-out', booking.youMay)];
+  if (moves.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <MoveButtons booking={booking} moves={moves} describedBy={describedBy} />
+      {booking.renterFacts && (
+        <Link
+          to={paths.messages}
+          search={talkOf(booking)}
+          aria-describedby={describedBy}
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+        >
+          <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
+          Message
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Done({ words }: { words: string }) {
+  return (
+    <p role="status" className="flex min-h-11 items-center gap-2 text-sm font-semibold text-porch md:min-h-9">
+      <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+      {words}
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../../lib/now.ts';
@@ -7,6 +8,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { BookingRowSkeletons } from '../booking-row-skeletons.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { waitingQuery } from '../bookings.api.ts';
+import { amongRows } from '../moves/decisions.ts';
+import { useRowsInPlace } from './rows-in-place.ts';
+
+const nothing: readonly Booking[] = [];
 
 /**
  * The bookings that wait for this very person: requests to answer, rentals to pay; the most urgent first, and no more than
@@ -16,7 +21,7 @@ export function NeedsYou({ most }: { most: number }) {
   const [all, setAll] = useState(false);
   const { data, error, isPending, isFetching, refetch } = useQuery(waitingQuery);
   const now = useNow(30_000);
-  const waiting = data?.items ?? [];
+  const waiting = useRowsInPlace(data?.items ?? nothing);
   return (
     <section aria-labelledby="needs-you">
       <h2 id="needs-you" className="text-xl">
@@ -40,7 +45,7 @@ export function NeedsYou({ most }: { most: number }) {
         </div>
       ) : (
         <>
-          <ul className="mt-3 divide-y divide-line border-t border-line">
+          <ul {...amongRows} className="mt-3 divide-y divide-line border-t border-line">
             {(all ? waiting : waiting.slice(0, most)).map((booking) => (
               <li key={booking.id}>
                 <BookingRow booking={booking} now={now} heading="h3" />

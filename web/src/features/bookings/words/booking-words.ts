@@ -112,12 +112,23 @@ function closingInWords({ part, deposit, timeZone }: Waiting, endsAt: Date, now:
   return `${first} The booking closes by itself ${closes}${then}.`;
 }
 
+/** Whom a booking is with, said beside their face: "from Maya R.", or "to Owen T." once it is paid. */
+export function otherInWords({
+  part,
+  owner,
+  renter,
+  paidAt,
+}: Pick<Booking, 'part' | 'owner' | 'renter' | 'paidAt'>): string {
+  if (part === 'renter') return `from ${owner.displayName}`;
+  return `${paidAt ? 'to' : 'asked by'} ${renter.displayName}`;
+}
+
 /** What the money of a booking is to this person: "You pay $53.10". */
 export function moneyInWords(
   booking: Pick<Booking, 'part' | 'status' | 'yourCents' | 'refundCents' | 'paidAt'>,
 ): string {
   const amount = money(booking.yourCents);
-  if (booking.part === 'owner') return `You get ${amount}`;
+  if (booking.part === 'owner') return `You ${booking.status === 'completed' ? 'earned' : 'earn'} ${amount}`;
   if (booking.status === 'cancelled') {
     if (!booking.paidAt) return 'Nothing was charged';
     return `Refund ${money(booking.refundCents ?? 0)} of ${amount}`;

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** So long a promise can be taken back before it is sent. */
+export const takesBackMs = 5_000;
+
+interface Soon {
+  send: (leaving: boolean) => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+const waiting = new Map<string, Soon>();
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+function takeOut(bookingId: string): Soon | undefined {
+  const soon = waiting.get(bookingId);
+  if (!soon) return undefined;
+  clearTimeout(soon.timer);
+  waiting.delete(bookingId);
+  tell();
+  return soon;
+}
+
+/** Sends what somebody decided about a booking in a moment, or at once when the page is left before. */
+export function sendSoon(bookingId: string, send: Soon['send']): void {
+  takeOut(bookingId);
+  waiting.set(bookingId, { send, timer: setTimeout(() => takeOut(bookingId)?.send(false), takesBackMs) });
+  tell();
+}
+
+/** Takes back what has not been sent yet. */
+export function takeBack(bookingId: string): void {
+  takeOut(bookingId);
+}
+
+window.addEventListener('pagehide', () => {
+  for (const bookingId of [...waiting.keys()]) takeOut(bookingId)?.send(true);
+});
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Whether a decision about this booking is about to be sent. */
+export const useIsSoon = (bookingId: string): boolean =>
+  useSyncExternalStore(subscribe, () => waiting.has(bookingId));

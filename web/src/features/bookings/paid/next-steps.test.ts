@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { nextSteps } from './next-steps.ts';
+
+const booking = {
+  owner: { id: 'o', displayName: 'Maya R.', avatarUrl: null },
+  confirmedAt: '2026-06-01T12:00:00Z',
+  startsAt: '2026-06-10T09:00:00Z',
+  endsAt: '2026-06-12T18:00:00Z',
+  timeZone: 'UTC',
+  depositCents: 6_000,
+  deposit: {
+    status: 'scheduled',
+    dueAt: '2026-06-08T09:00:00Z',
+    neededBy: null,
+    cardBy: null,
+    heldUntil: null,
+    chargedFrom: null,
+  },
+} as const satisfies Parameters<typeof nextSteps>[0];
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+const whens = (now: Date, changed: Partial<Parameters<typeof nextSteps>[0]> = {}) =>
+  nextSteps({ ...booking, ...changed }, now).map(({ key, when }) => `${key} ${when.replace(/ UTC$/, '')}`);
+
+describe('what happens after paying', () => {
+  it('is told with days and times, in its order', () => {
+    expect(whens(at('2026-06-01'))).toEqual([
+      'deposit Jun 8, 9:00 AM',
+      'address Jun 9, 9:00 AM',
+      'pick-up Jun 10, 9:00 AM',
+    ]);
+  });
+  it('names no deposit where none is asked for', () => {
+    expect(whens(at('2026-06-01'), { depositCents: 0, deposit: null })).toEqual([
+      'address Jun 9, 9:00 AM',
+      'pick-up Jun 10, 9:00 AM',
+    ]);
+  });
+  it('says what is so already', () => {
+    const held = { ...booking.deposit, status: 'held', dueAt: null } as const;
+    expect(whens(at('2026-06-09'), { deposit: held })).toEqual([
+      'deposit Now',
+      'address Now',
+      'pick-up Wed 9:00 AM',
+    ]);
+  });
+  it('is nothing before the booking is confirmed', () => {
+    expect(
+      nextSteps({ ...booking, confirmedAt: null, startsAt: null, endsAt: null }, at('2026-06-01')),
+    ).toEqual([]);
+  });
+});

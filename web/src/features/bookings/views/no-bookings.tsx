@@ -1,0 +1,52 @@
+import type { Part } from '@borough/domain/bookings/booking-state';
+import type { BookingSection } from '@borough/domain/bookings/sections.rules';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+const words = {
+  renter: {
+    requests: 'You have no requests waiting.',
+    upcoming: 'Nothing booked for the coming days.',
+    now: 'You have nothing out right now.',
+    past: 'No rentals behind you yet.',
+  },
+  owner: {
+    requests: 'No requests waiting for you.',
+    upcoming: 'Nobody has booked your items for the coming days.',
+    now: 'None of your items are out right now.',
+    past: 'No rentals of your items yet.',
+  },
+} as const satisfies Record<Part, Record<BookingSection, string>>;
+
+/** In the place of a section without bookings: a word, or on a side without any at all, the way to the first. */
+export function NoBookings({ part, when, all }: { part: Part; when: BookingSection; all: number }) {
+  if (all > 0) return <p className="py-12 text-center text-muted">{words[part][when]}</p>;
+  return part === 'renter' ? (
+    <EmptyState
+      drawing={<Drawing name="calendar" width={120} />}
+      title="Nothing rented yet"
+      action={
+        <Link to={paths.listings} className={buttonClass()}>
+          Browse Items
+        </Link>
+      }
+    >
+      Find something near you, pick your days, and it shows up here.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      drawing={<Drawing name="box" width={120} />}
+      title="No requests so far"
+      action={
+        <Link to={paths.listItem} className={buttonClass()}>
+          List your item
+        </Link>
+      }
+    >
+      When somebody asks for one of your items, or books it, you answer here.
+    </EmptyState>
+  );
+}

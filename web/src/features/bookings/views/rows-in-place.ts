@@ -1,0 +1,33 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { useState } from 'react';
+import { useDecisions } from '../moves/decisions.ts';
+
+type Row = Pick<Booking, 'id'>;
+
+/** The rows of a list, with those that were just decided kept where they stood although they have left it. */
+export function withDecided<B extends Row>(
+  before: readonly B[],
+  rows: readonly B[],
+  decided: ReadonlyMap<string, B>,
+): B[] {
+  const kept = [...rows];
+  before.forEach(({ id }, index) => {
+    const booking = decided.get(id);
+    if (booking && !kept.some((row) => row.id === id)) kept.splice(index, 0, booking);
+  });
+  return kept;
+}
+
+const alike = (one: readonly Row[], other: readonly Row[]) =>
+  one.length === other.length && one.every((row, index) => row === other[index]);
+
+/** Rows that stay for some seconds after they were decided, so that nothing slides under the pointer. */
+export function useRowsInPlace(rows: readonly Booking[]): readonly Booking[] {
+  const decisions = useDecisions();
+  const [before, setBefore] = useState(rows);
+  const decided = new Map([...decisions].map(([id, { booking }]) => [id, booking]));
+  const now = withDecided(before, rows, decided);
+  if (alike(before, now)) return before;
+  setBefore(now);
+  return now;
+}
