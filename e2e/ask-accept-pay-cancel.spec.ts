@@ -32,7 +32,11 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
       rows(owner, title).getByText('Answer by', { exact: false }).filter({ visible: true }),
     ).toBeVisible();
     await rows(owner, title).getByRole('button', { name: 'Accept request' }).click();
-    await seesToast(owner, /^Accepted\. Remy N\. pays by /);
+    await expect(rows(owner, title).getByText('Accepting…')).toBeVisible();
+    await rows(owner, title).getByRole('button', { name: 'Undo' }).click();
+    await expect(rows(owner, title).getByText('Requested').filter({ visible: true })).toBeVisible();
+    await rows(owner, title).getByRole('button', { name: 'Accept request' }).click();
+    await expect(rows(owner, title).getByText(/^Accepted\. Remy N\. pays by /)).toBeVisible();
     await expect(
       rows(owner, title).getByText('Accepted, to be paid').filter({ visible: true }),
     ).toBeVisible();
@@ -77,14 +81,13 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
 
   await test.step('both see it confirmed', async () => {
     for (const page of [renter, owner]) {
-      await page.goto(`/#/profile?tab=bookings${page === owner ? '&as=owner' : ''}`);
-      await page.reload();
+      await page.goto(`/#/profile?tab=bookings&as=${page === owner ? 'owner' : 'renter'}&when=upcoming`);
       await expect(
         rows(page, title).getByText('Confirmed', { exact: true }).filter({ visible: true }),
       ).toBeVisible();
     }
     await expect(rows(renter, title).getByText('You paid $141.60').filter({ visible: true })).toBeVisible();
-    await expect(rows(owner, title).getByText('You get $120.00').filter({ visible: true })).toBeVisible();
+    await expect(rows(owner, title).getByText('You earn $120.00').filter({ visible: true })).toBeVisible();
   });
 
   await test.step('the renter cancels and is told first what comes back', async () => {
@@ -99,7 +102,7 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
     await asked.getByRole('button', { name: 'Cancel booking' }).click();
     await seesToast(renter, 'Booking cancelled.');
     await expect(renter.getByText('You cancelled in time, with a full refund.').first()).toBeVisible();
-    await renter.goto('/#/profile?tab=bookings');
+    await renter.goto('/#/profile?tab=bookings&as=renter&when=past');
     await expect(
       rows(renter, title).getByText('Cancelled', { exact: true }).filter({ visible: true }),
     ).toBeVisible();
@@ -110,7 +113,7 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
 
   await test.step('the owner sees that it is over, and the days are free again', async () => {
     await mailTo(owner.request, ownerPerson.email, 'cancelled-by-renter');
-    await owner.reload();
+    await owner.goto('/#/profile?tab=bookings&as=owner&when=past');
     await expect(
       rows(owner, title).getByText('Cancelled', { exact: true }).filter({ visible: true }),
     ).toBeVisible();
@@ -135,16 +138,17 @@ test('an owner declines, a renter withdraws, and both hear it', async ({ people 
   const asked = owner.getByRole('alertdialog', { name: 'Decline this request?' });
   await asked.getByRole('textbox').fill('It is being repaired, sorry.');
   await asked.getByRole('button', { name: 'Decline' }).click();
-  await seesToast(owner, 'Request declined.');
+  await expect(rows(owner, listing.title).getByText(/^Request declined\./)).toBeVisible();
   await expect(rows(owner, listing.title).getByText('You declined.').filter({ visible: true })).toBeVisible();
 
-  await renter.goto('/#/profile?tab=bookings');
+  await renter.goto('/#/profile?tab=bookings&as=renter&when=past');
   await expect(
     rows(renter, listing.title).getByText('Nothing was charged').filter({ visible: true }),
   ).toBeVisible();
+  await renter.getByRole('button', { name: 'Requests 1' }).click();
   await rows(renter, other.title).getByRole('button', { name: 'Withdraw' }).click();
   await renter.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await seesToast(renter, 'Request withdrawn.');
+  await expect(rows(renter, other.title).getByText('Request withdrawn.')).toBeVisible();
   await expect(rows(renter, other.title).getByText('You withdrew.').filter({ visible: true })).toBeVisible();
   const told = await mailTo(renter.request, renterPerson.email, 'request-declined');
   expect(told.text).toContain('It is being repaired, sorry.');

@@ -380,7 +380,7 @@ test('lists that are empty say what to do next, and lists that fail can be tried
   await expect(page.getByText('Nothing listed yet')).toBeVisible();
   await page.goto('/#/profile?tab=bookings');
   await expect(page.getByText('Nothing rented yet')).toBeVisible();
-  await page.getByRole('button', { name: 'On my items' }).click();
+  await page.getByRole('button', { name: 'Lending' }).click();
   await expect(page.getByText('No requests so far')).toBeVisible();
   await page.goto('/#/messages');
   await expect(page.getByText('Nobody wrote yet')).toBeVisible();
@@ -388,7 +388,7 @@ test('lists that are empty say what to do next, and lists that fail can be tried
   await page.route('**/api/bookings*', broken);
   await page.goto('/#/profile?tab=bookings');
   await page.reload();
-  await expect(page.getByText('The bookings did not arrive')).toBeVisible();
+  await expect(page.getByText("We couldn't load your bookings")).toBeVisible();
   await page.unroute('**/api/bookings*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Nothing rented yet')).toBeVisible();

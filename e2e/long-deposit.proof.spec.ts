@@ -228,7 +228,7 @@ async function end(rental: Rental, product: MovedProduct): Promise<void> {
     /^\$60\.00 deposit charged to your card on /,
     `$60.00 deposit refund arrived ${day(after(rental.end, 48 * hour))}`,
   ]);
-  await expect(owner.getByRole('heading', { name: 'You get $240.00' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'You earned $240.00' })).toBeVisible();
   for (const page of [renter, owner]) await expect(page.getByText('Completed').first()).toBeVisible();
   await fine(renter);
 }

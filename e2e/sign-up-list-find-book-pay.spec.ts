@@ -147,6 +147,12 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await seesToast(checkout, 'Payment successful! Your booking has been confirmed.');
     await expect(checkout).not.toHaveURL(/session_id/);
     expect(checkout.url().startsWith(`${baseURL}/`)).toBe(true);
+    const paid = checkout.getByRole('region', { name: 'Your booking' });
+    await expect(paid.getByRole('heading', { name: title })).toBeVisible();
+    await expect(paid.getByText('You paid$106.20')).toBeVisible();
+    await expect(paid.getByText('Somewhere around ZIP 60614')).toBeVisible();
+    const next = checkout.getByRole('region', { name: 'What happens next' });
+    await expect(next.getByRole('listitem')).toHaveCount(3);
     await checkout.getByRole('link', { name: 'View My Bookings' }).click();
     const mine = checkout.getByRole('tabpanel').getByRole('article').filter({ hasText: title });
     await expect(mine.getByText('Confirmed').filter({ visible: true })).toBeVisible();
@@ -159,7 +165,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await owner.goto('/#/profile?tab=bookings&as=owner');
     const theirs = owner.getByRole('tabpanel').getByRole('article').filter({ hasText: title });
     await expect(theirs.getByText('Confirmed').filter({ visible: true })).toBeVisible();
-    await expect(theirs.getByText('You get $90.00').filter({ visible: true })).toBeVisible();
+    await expect(theirs.getByText('You earn $90.00').filter({ visible: true })).toBeVisible();
     await expect(theirs.getByText('to Rupert N.').filter({ visible: true })).toBeVisible();
   });
 

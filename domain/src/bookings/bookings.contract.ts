@@ -74,7 +74,7 @@ const PersonCardSchema = z.object({
 });
 
 /** What helps an owner to decide about a renter: all of it public, but for the note, which is the renter's to this owner. */
-const RenterFactsSchema = z.object({
+const RenterProfileSchema = z.object({
   memberSince: instant,
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
@@ -87,7 +87,7 @@ const RenterFactsSchema = z.object({
   /** What they first wrote to the owner after asking; null when they wrote nothing, or it is held back. */
   note: z.string().nullable(),
 });
-export type RenterFacts = z.infer<typeof RenterFactsSchema>;
+export type RenterProfile = z.infer<typeof RenterProfileSchema>;
 
 /** A booking as one of its two parties sees it, with what this person may do now. */
 export const BookingSchema = z.object({
@@ -119,7 +119,7 @@ export const BookingSchema = z.object({
   owner: PersonCardSchema,
   renter: PersonCardSchema,
   /** For the owner, while the booking is not paid and on its own page; null otherwise. */
-  renterFacts: RenterFactsSchema.nullable(),
+  renterProfile: RenterProfileSchema.nullable(),
   startDate: DaySchema,
   endDate: DaySchema,
   days: z.number().int(),

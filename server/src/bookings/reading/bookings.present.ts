@@ -1,4 +1,4 @@
-import type { Booking, RenterFacts } from '@borough/domain/bookings/bookings.contract';
+import type { Booking, RenterProfile } from '@borough/domain/bookings/bookings.contract';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import { movesFor } from '@borough/domain/bookings/bookings.machine';
 import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
@@ -45,7 +45,7 @@ export function presentBooking(
   part: Part,
   people: ReadonlyMap<string, PersonCard>,
   now: Date,
-  renterFacts: RenterFacts | null = null,
+  renterProfile: RenterProfile | null = null,
 ): Booking {
   const terms =
     booking.status === 'confirmed' && part === 'renter' ? termsOf(booking, !booking.graceUsed) : null;
@@ -69,7 +69,7 @@ export function presentBooking(
     },
     owner: card(booking.ownerId),
     renter: card(booking.renterId),
-    renterFacts: part === 'owner' ? renterFacts : null,
+    renterProfile: part === 'owner' ? renterProfile : null,
     startDate: booking.startDate,
     endDate: booking.endDate,
     days: chargedDays(booking.startDate, booking.endDate),

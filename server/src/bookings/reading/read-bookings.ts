@@ -3,7 +3,7 @@ import type {
   BookingCounts,
   BookingDetail,
   BookingList,
-  RenterFacts,
+  RenterProfile,
 } from '@borough/domain/bookings/bookings.contract';
 import type { Part } from '@borough/domain/bookings/booking-state';
 import { neededBy, whatNeedsMe } from '@borough/domain/bookings/needs.rules';
@@ -20,7 +20,7 @@ import { readMoney } from '../../payments/read-money.ts';
 import { cardsOf } from '../../profiles/people.ts';
 import { otherIn, requireReader } from '../moving/bookings.policy.ts';
 import { presentBooking } from './bookings.present.ts';
-import { readRenterFacts } from './read-renter-facts.ts';
+import { readRenterProfiles } from './read-renter-profiles.ts';
 import { countSections } from './sections.store.ts';
 import {
   type BookingForView,
@@ -57,7 +57,7 @@ export async function readBookings(deps: Deps, personId: string, list: ListWish)
     };
   });
   const page = found.slice(0, list.limit);
-  const facts = await factsForOwner(deps, list.role === 'owner' ? page : []);
+  const facts = await profilesForOwner(deps, list.role === 'owner' ? page : []);
   const last = page.at(-1);
   return {
     items: page.map((booking) => presentBooking(booking, list.role, people, now, facts.get(booking.id))),
@@ -73,12 +73,12 @@ export async function readCounts(deps: Deps, personId: string): Promise<BookingC
 }
 
 /** What the reading owner may know of those who ask; once a booking is paid, its own page says it. */
-async function factsForOwner(
+async function profilesForOwner(
   deps: Deps,
   owned: readonly Pick<BookingForView, 'id' | 'status' | 'paidAt'>[],
-): Promise<Map<string, RenterFacts>> {
+): Promise<Map<string, RenterProfile>> {
   const asked = owned.filter(({ status, paidAt }) => status === 'pending' && !paidAt);
-  return readRenterFacts(
+  return readRenterProfiles(
     deps,
     asked.map(({ id }) => id),
   );
@@ -101,7 +101,7 @@ export async function readWaiting(deps: Deps, personId: string, limit: number): 
     return { waiting, people };
   });
   const shown = waiting.slice(0, limit);
-  const facts = await factsForOwner(
+  const facts = await profilesForOwner(
     deps,
     shown.flatMap(({ booking, part }) => (part === 'owner' ? [booking] : [])),
   );
@@ -130,8 +130,8 @@ export async function readPaidBooking(deps: Deps, personId: string, sessionId: s
 /** One booking for the list or after a move. Refuses strangers with `booking.not-found`. */
 export async function readBooking(deps: Deps, personId: string, bookingId: string): Promise<Booking> {
   const { row, booking } = await viewFor(deps, personId, bookingId, async () => null);
-  const facts = booking.part === 'owner' ? await factsForOwner(deps, [row]) : undefined;
-  return { ...booking, renterFacts: facts?.get(bookingId) ?? null };
+  const facts = booking.part === 'owner' ? await profilesForOwner(deps, [row]) : undefined;
+  return { ...booking, renterProfile: facts?.get(bookingId) ?? null };
 }
 
 async function viewFor<More>(
@@ -170,10 +170,10 @@ export async function readBookingDetail(
   }));
   const money = await inTransaction(deps.db, (tx) => readMoney(tx, row.id, booking.part));
   const contact = contactIsOpen(row, deps.now()) ? await contactFor(deps, row, personId) : undefined;
-  const facts = booking.part === 'owner' ? await readRenterFacts(deps, [bookingId]) : undefined;
+  const facts = booking.part === 'owner' ? await readRenterProfiles(deps, [bookingId]) : undefined;
   return {
     ...booking,
-    renterFacts: facts?.get(bookingId) ?? null,
+    renterProfile: facts?.get(bookingId) ?? null,
     description: row.description,
     contact: contact ?? null,
     money,

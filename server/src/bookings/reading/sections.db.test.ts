@@ -150,7 +150,9 @@ test('an owner knows of who asks what helps to decide, with the words they sent,
   const talks = await market.app.send('GET', '/api/conversations', { as: renter });
   const talk = `/api/conversations/${talks.body.items[0].id}/messages`;
   for (const content of ['I am putting up a fence on Saturday.', 'And could I come at nine?'])
-    expect((await market.app.send('POST', talk, { as: renter, body: { id: randomUUID(), content } })).status).toBeLessThan(300);
+    expect(
+      (await market.app.send('POST', talk, { as: renter, body: { id: randomUUID(), content } })).status,
+    ).toBeLessThan(300);
 
   const facts = {
     emailVerified: true,
@@ -163,12 +165,14 @@ test('an owner knows of who asks what helps to decide, with the words they sent,
     note: 'I am putting up a fence on Saturday.',
   };
   for (const query of ['role=owner', 'role=owner&when=requests', 'needs=me', `role=owner&itemId=${item.id}`])
-    expect((await list(market, owner, query)).items).toMatchObject([{ id, renterFacts: facts }]);
+    expect((await list(market, owner, query)).items).toMatchObject([{ id, renterProfile: facts }]);
   const own = await market.app.send('GET', `/api/bookings/${id}`, { as: owner });
-  expect(own.body.renterFacts).toMatchObject(facts);
-  expect((await list(market, renter, 'role=renter')).items).toMatchObject([{ id, renterFacts: null }]);
+  expect(own.body.renterProfile).toMatchObject(facts);
+  expect((await list(market, renter, 'role=renter&when=requests')).items).toMatchObject([
+    { id, renterProfile: null },
+  ]);
   const theirs = await market.app.send('GET', `/api/bookings/${id}`, { as: renter });
-  expect(theirs.body.renterFacts).toBeNull();
+  expect(theirs.body.renterProfile).toBeNull();
 });
 
 test('a calendar file is one entry that follows its booking, names the town and never the address', async () => {

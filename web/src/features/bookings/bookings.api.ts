@@ -41,6 +41,7 @@ export const bookingPagesQuery = (part: Part, when: BookingSection) =>
 export const bookingCountsQuery = queryOptions({
   queryKey: [...key, 'counts'],
   queryFn: ({ signal }) => http<BookingCounts>('GET', '/api/bookings/counts', { signal }),
+  refetchOnMount: 'always',
   refetchOnWindowFocus: true,
 });
 

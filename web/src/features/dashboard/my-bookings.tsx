@@ -76,6 +76,12 @@ const statuses = {
   cancelled: { label: 'Cancelled', tone: 'bad', Icon: Ban },
 } as const satisfies Record<DashboardBooking['status'], { label: string; tone: Tone; Icon: unknown }>;
 
+function otherInWords({ part, status, otherName }: DashboardBooking): string {
+  if (part === 'renter') return `from ${otherName}`;
+  if (status === 'cancelled') return `with ${otherName}`;
+  return `${status === 'pending' ? 'asked by' : 'to'} ${otherName}`;
+}
+
 function BookingLine({ booking }: { booking: DashboardBooking }) {
   const { label, tone, Icon } = statuses[booking.status];
   const mine = booking.part === 'renter';
@@ -100,8 +106,7 @@ function BookingLine({ booking }: { booking: DashboardBooking }) {
           </Link>
         </h3>
         <p className="tabular text-sm text-muted">
-          {dayRange(booking.startDate, booking.endDate)} ·{' '}
-          <bdi>{mine ? `from ${booking.otherName}` : `to ${booking.otherName}`}</bdi>
+          {dayRange(booking.startDate, booking.endDate)} · <bdi>{otherInWords(booking)}</bdi>
         </p>
       </div>
       <p className="tabular text-sm font-semibold max-sm:col-start-2 max-sm:mt-1 sm:text-right">

@@ -1,3 +1,5 @@
+import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
+import { type BookingSection, sectionOf } from '@borough/domain/bookings/sections.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -7,6 +9,7 @@ import { bookingQuery } from '../../features/bookings/bookings.api.ts';
 import { PersonHover } from '../../features/profiles/person-hover.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { HttpProblem } from '../../lib/http.ts';
+import { present } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -23,7 +26,7 @@ export function BookingPage() {
     <Page>
       <Link
         to={paths.profile}
-        search={{ tab: 'bookings', as: booking.data?.part }}
+        search={{ tab: 'bookings', as: booking.data?.part, when: booking.data && sectionIn(booking.data) }}
         className="-ml-1 mb-4 inline-flex min-h-11 items-center gap-2 rounded-field px-1 text-sm text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
@@ -59,6 +62,12 @@ export function BookingPage() {
       )}
     </Page>
   );
+}
+
+/** The section of the list in which the booking stands. */
+function sectionIn({ status, paidAt, startsAt }: BookingDetail): BookingSection {
+  const instant = (at: string | null) => (at ? new Date(at) : null);
+  return sectionOf({ status, paidAt: instant(paidAt), startsAt: instant(startsAt) }, present());
 }
 
 function isNotThere(error: Error | null): boolean {

@@ -1,10 +1,10 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What somebody just decided about a booking, as it is then, and what was done in words. */
+/** A row that stays where it is: the booking as it was or is by now, and what was done once it was. */
 interface Decision {
   booking: Booking;
-  words: string;
+  words: string | null;
 }
 
 const staysMs = 8_000;
@@ -12,7 +12,7 @@ const looksAgainMs = 1_000;
 
 let decisions: ReadonlyMap<string, Decision> = new Map();
 const listeners = new Set<() => void>();
-const rowsInSight = new Map<string, number>();
+const rowsInSight = new Map<string, Booking>();
 
 const change = (write: (next: Map<string, Decision>) => void) => {
   const next = new Map(decisions);
@@ -26,9 +26,20 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The decisions of the last seconds, by booking. */
+/** The rows that stay where they are for now, by booking. */
 export const useDecisions = (): ReadonlyMap<string, Decision> =>
   useSyncExternalStore(subscribe, () => decisions);
+
+/** Keeps the booking's row, if one is in sight, while something is done about it; lists may lose it before the answer is there. */
+export function keepRow(bookingId: string): void {
+  const booking = rowsInSight.get(bookingId);
+  if (booking) change((next) => next.set(bookingId, { booking, words: null }));
+}
+
+/** Lets a kept row go when nothing was done, or nothing is to be said of it. */
+export function letRowGo(bookingId: string): void {
+  if (decisions.get(bookingId)?.words === null) change((next) => next.delete(bookingId));
+}
 
 /**
  * Says in the booking's row what was done, for eight seconds and for as long as the pointer rests on that list. Answers
@@ -36,8 +47,10 @@ export const useDecisions = (): ReadonlyMap<string, Decision> =>
  */
 export function sayInRow(booking: Booking, words: string): boolean {
   if (!rowsInSight.has(booking.id)) return false;
-  change((next) => next.set(booking.id, { booking, words }));
+  const said = { booking, words };
+  change((next) => next.set(booking.id, said));
   const over = () => {
+    if (decisions.get(booking.id) !== said) return;
     if (pointerRestsAmongRows()) setTimeout(over, looksAgainMs);
     else change((next) => next.delete(booking.id));
   };
@@ -52,15 +65,11 @@ export const amongRows = { 'data-booking-rows': '' };
 const pointerRestsAmongRows = () =>
   window.matchMedia('(hover: hover)').matches && document.querySelector('[data-booking-rows]:hover') !== null;
 
-/** What was just decided about a booking, said by its row, which must be in sight while this is used. */
-export function useDecisionInRow(bookingId: string): string | null {
+/** What was just done about a booking, said by its row, which is in sight while this is used. */
+export function useDecisionInRow(booking: Booking): string | null {
   useEffect(() => {
-    rowsInSight.set(bookingId, (rowsInSight.get(bookingId) ?? 0) + 1);
-    return () => {
-      const left = (rowsInSight.get(bookingId) ?? 1) - 1;
-      if (left > 0) rowsInSight.set(bookingId, left);
-      else rowsInSight.delete(bookingId);
-    };
-  }, [bookingId]);
-  return useDecisions().get(bookingId)?.words ?? null;
+    rowsInSight.set(booking.id, booking);
+    return () => void rowsInSight.delete(booking.id);
+  }, [booking]);
+  return useDecisions().get(booking.id)?.words ?? null;
 }

@@ -7,6 +7,7 @@ import { BookingPrice } from '../price/booking-price.tsx';
 import { DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';
 import { depositTerms } from '../words/deposit-words.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
+import { useFollowPayment } from './use-follow-payment.ts';
 import { usePay } from './use-pay.ts';
 
 /** The renter pays for dates that are theirs for now, on the provider's page in another tab. */
@@ -24,6 +25,7 @@ function PayDialog({ booking, window }: MoveDialogProps) {
   const { pay: openCheckout, busy, link } = usePay(booking.id);
   const now = useNow(30_000);
   const consent = useDepositConsent(depositTerms(booking));
+  useFollowPayment(booking.id, link !== null, () => window.onOpenChange(false));
   return (
     <Dialog
       {...window}

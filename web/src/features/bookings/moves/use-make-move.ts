@@ -3,7 +3,7 @@ import { HttpProblem } from '../../../lib/http.ts';
 import { present } from '../../../lib/now.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type Said, useMove } from '../bookings.api.ts';
-import { sayInRow } from './decisions.ts';
+import { keepRow, letRowGo, sayInRow } from './decisions.ts';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
 type Made = Pick<MoveLook, 'name' | 'done' | 'leadsTo'>;
@@ -27,6 +27,7 @@ export function useMakeMove(bookingId: string): MakeMove {
   ): Promise<void | 'stay'> => {
     try {
       setNoteProblem(undefined);
+      keepRow(bookingId);
       const answer = await mutateAsync({
         move: move.name,
         note: note?.trim() || undefined,
@@ -35,9 +36,11 @@ export function useMakeMove(bookingId: string): MakeMove {
       });
       const words = move.done?.(answer.booking, present());
       if (words && !sayInRow(answer.booking, words)) toast.success(words);
+      letRowGo(bookingId);
       const address = move.leadsTo?.(answer);
       if (address) window.location.assign(address);
     } catch (error) {
+      letRowGo(bookingId);
       const atNote = error instanceof HttpProblem ? error.fields['note'] : undefined;
       setNoteProblem(atNote);
       if (atNote) return 'stay';

@@ -36,7 +36,7 @@ export function nextSteps(booking: Paid, now: Date): NextStep[] {
     {
       key: 'pick-up',
       when: at(start),
-      words: `Pick it up from then on, at a time you agree on with ${owner.displayName}. Return it by ${momentInWords(new Date(endsAt), timeZone, now)}.`,
+      words: `Agree with ${owner.displayName} on a time to pick it up. Return it by ${momentInWords(new Date(endsAt), timeZone, now)}.`,
     },
   ];
 }

@@ -6,7 +6,6 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useNow } from '../../../lib/now.ts';
 import { classes } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { bookingCountsQuery, bookingPagesQuery } from '../bookings.api.ts';
 import { BookingRowSkeletons } from '../booking-row-skeletons.tsx';
@@ -33,7 +32,9 @@ interface BookingListProps {
 /** A person's bookings on both sides, in four sections with their counts; what the address leaves open is chosen and told. */
 export function BookingList({ asked, onPlace }: BookingListProps) {
   const counts = useQuery(bookingCountsQuery);
-  const place = counts.data && placeIn(counts.data, asked);
+  // What opens first is chosen by counts of now, and not by what an earlier visit left.
+  const known = asked.part && asked.when ? counts.data : counts.isFetchedAfterMount && counts.data;
+  const place = known ? placeIn(known, asked) : undefined;
   const { part, when } = place ?? {};
   useEffect(() => {
     if (part && when && (part !== asked.part || when !== asked.when)) onPlace({ part, when });
@@ -57,17 +58,7 @@ export function BookingList({ asked, onPlace }: BookingListProps) {
           part={place.part}
           onPart={(chosen) => onPlace(placeIn(counts.data, { part: chosen }))}
         />
-        <FilterChips
-          label="Which bookings"
-          value={place.when}
-          options={bookingSections.map((value) => ({
-            value,
-            label: `${sectionLabels[value]} ${counts.data[place.part][value]}`,
-          }))}
-          onChange={(value) =>
-            onPlace({ part: place.part, when: bookingSections.find((each) => each === value) ?? place.when })
-          }
-        />
+        <Sections counts={counts.data} place={place} onPlace={onPlace} />
       </div>
       <Section key={`${place.part} ${place.when}`} {...place} all={allIn(counts.data, place.part)} />
     </section>
@@ -75,6 +66,41 @@ export function BookingList({ asked, onPlace }: BookingListProps) {
 }
 
 const allIn = (counts: BookingCounts, part: Part) => openIn(counts, part) + counts[part].past;
+
+interface SectionsProps {
+  counts: BookingCounts;
+  place: BookingsPlace;
+  onPlace: (place: BookingsPlace) => void;
+}
+
+/** The four sections of a side with how many each has, in one line that scrolls sideways on phones. */
+function Sections({ counts, place: { part, when }, onPlace }: SectionsProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Which bookings"
+      className="scrollbar-none -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 max-sm:w-screen sm:mx-0 sm:px-0.5"
+    >
+      {bookingSections.map((section) => (
+        <button
+          key={section}
+          type="button"
+          aria-pressed={section === when}
+          onClick={() => onPlace({ part, when: section })}
+          className={classes(
+            'min-h-11 shrink-0 rounded-full border px-3.5 text-sm font-semibold transition-colors md:min-h-9',
+            section === when
+              ? 'border-ink bg-ink text-paper'
+              : 'border-line bg-surface text-ink hover:border-ink',
+          )}
+        >
+          {sectionLabels[section]}{' '}
+          <span className="tabular font-normal opacity-80">{counts[part][section]}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
 
 interface SidesProps {
   counts: BookingCounts;

@@ -30,9 +30,9 @@ interface BookingRowProps {
 /** A booking in a list: what, when, with whom, where it stands, and what one may do about it. */
 export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRowProps) {
   const title = useId();
-  const decision = useDecisionInRow(booking.id);
+  const decision = useDecisionInRow(booking);
   const row = useStill(decision !== null);
-  const { renterFacts } = booking;
+  const { renterProfile } = booking;
   const other = booking.part === 'renter' ? booking.owner : booking.renter;
   const deadline = deadlineInWords(booking, now);
   const over = booking.stage === 'cancelled' || booking.stage === 'completed';
@@ -67,7 +67,7 @@ export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRow
         </Heading>
         <p className="tabular mt-0.5 text-sm text-muted">{datesInWords(booking)}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          {!renterFacts && (
+          {!renterProfile && (
             <span className="flex min-w-0 items-center gap-2">
               <Avatar name={other.displayName} src={other.avatarUrl} size={24} />
               <bdi>{otherInWords(booking)}</bdi>
@@ -84,8 +84,8 @@ export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRow
         {booking.cancelReason && <p className="mt-1.5 text-sm text-muted">{reasonInWords(booking)}</p>}
       </div>
       <p className="tabular hidden font-semibold lg:block lg:text-right">{moneyInWords(booking)}</p>
-      <div className="relative col-span-2 flex flex-col gap-4 empty:hidden sm:col-span-1 sm:col-start-2 lg:col-span-2">
-        {renterFacts && <RenterCard renter={booking.renter} facts={renterFacts} />}
+      <div className="relative col-span-2 flex flex-col gap-4 empty:hidden sm:col-start-2 sm:col-end-3 lg:col-end-4">
+        {renterProfile && <RenterCard renter={booking.renter} facts={renterProfile} />}
         {decision ? <Done words={decision} /> : <Moves booking={booking} describedBy={title} />}
       </div>
     </article>
@@ -99,7 +99,7 @@ function useStill(still: boolean): RefObject<HTMLElement | null> {
   useLayoutEffect(() => {
     if (!row.current) return;
     row.current.style.minHeight = still ? `${height.current}px` : '';
-    if (!still) height.current = row.current.offsetHeight;
+    if (!still) height.current = row.current.getBoundingClientRect().height;
   });
   return row;
 }
@@ -111,7 +111,7 @@ function Moves({ booking, describedBy }: { booking: Booking; describedBy: string
   return (
     <div className="flex flex-wrap gap-2">
       <MoveButtons booking={booking} moves={moves} describedBy={describedBy} />
-      {booking.renterFacts && (
+      {booking.renterProfile && (
         <Link
           to={paths.messages}
           search={talkOf(booking)}
@@ -119,7 +119,7 @@ function Moves({ booking, describedBy }: { booking: Booking; describedBy: string
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
         >
           <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
-          Message
+          <span className="max-sm:sr-only">Message</span>
         </Link>
       )}
     </div>

@@ -19,7 +19,9 @@ import { lateFeesInWords, outcomeInWords } from '../moves/cancel.tsx';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
 import { MoneyLines } from '../price/money-lines.tsx';
-import { NextMove } from './next-move.tsx';
+import { isMeeting, NextMove } from './next-move.tsx';
+import { RenterCard } from './renter-card.tsx';
+import { talkOf } from './talk.ts';
 import { RefundSteps } from '../price/refund-steps.tsx';
 import { refundLines } from '../words/refund-words.ts';
 import { StageBadge } from '../stage-badge.tsx';
@@ -44,8 +46,9 @@ export function BookingView({ booking, around }: BookingViewProps) {
           <section aria-label="Where it stands">
             <BookingTimeline steps={bookingSteps(booking, now)} />
           </section>
+          {booking.renterProfile && <OtherParty booking={booking} around={around} />}
           <MeetingPlace booking={booking} now={now} />
-          <OtherParty booking={booking} around={around} />
+          {!booking.renterProfile && <OtherParty booking={booking} around={around} />}
           <BookingHistory booking={booking} now={now} />
         </div>
         <div className="max-lg:order-last lg:col-start-2">
@@ -99,7 +102,7 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
     <>
       <section aria-labelledby="booking-price">
         <h2 id="booking-price" className="pb-2 text-lg">
-          {booking.part === 'owner' ? `You get ${money(booking.yourCents)}` : 'Price'}
+          {booking.part === 'owner' ? ownersShare(booking) : 'Price'}
         </h2>
         <BookingPrice booking={booking} now={now} />
         <MoneyLines booking={booking} now={now} />
@@ -124,6 +127,9 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
     </>
   );
 }
+
+const ownersShare = ({ yourCents, stage }: BookingDetail) =>
+  `You ${stage === 'completed' ? 'earned' : 'earn'} ${money(yourCents)}`;
 
 /** What the owner owes for having cancelled late. */
 function Owed({ cents }: { cents: number }) {
@@ -165,42 +171,50 @@ function Started({ booking, now }: { booking: BookingDetail; now: Date }) {
   );
 }
 
+function otherRole({ part, stage }: BookingDetail): string {
+  if (stage === 'cancelled') return part === 'renter' ? 'The owner' : 'The renter';
+  return part === 'renter' ? 'You rent from' : 'You lend to';
+}
+
 function OtherParty({ booking, around }: BookingViewProps) {
+  const { renterProfile, renter } = booking;
   const mine = booking.part === 'renter';
-  const other = mine ? booking.owner : booking.renter;
-  const talk = new URLSearchParams({
-    item: booking.item.id,
-    owner: booking.owner.id,
-    renter: booking.renter.id,
-  });
+  const other = mine ? booking.owner : renter;
   return (
-    <section
-      aria-label={mine ? 'The owner' : 'The renter'}
-      className="flex flex-wrap items-center gap-3 sm:gap-4"
-    >
-      <Avatar name={other.displayName} src={other.avatarUrl} size={48} />
-      <div className="min-w-24 flex-1">
-        <p className="text-xs text-muted">{mine ? 'You rent from' : 'You lend to'}</p>
-        {around(
-          other.id,
-          <Link
-            to={paths.person}
-            params={{ personId: other.id }}
-            dir="auto"
-            className="font-display text-lg font-semibold hover:text-brick"
-          >
-            {other.displayName}
-          </Link>,
-        )}
-      </div>
-      <Link
-        to={paths.messages}
-        search={Object.fromEntries(talk)}
-        className={buttonClass({ variant: 'secondary', className: 'max-sm:px-4' })}
-      >
-        <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
-        Conversation
-      </Link>
+    <section aria-label={mine ? 'The owner' : 'The renter'} className="flex flex-col items-start gap-3">
+      {renterProfile ? (
+        <div className="w-full">
+          <RenterCard renter={renter} facts={renterProfile} whole around={around} />
+        </div>
+      ) : (
+        <div className="flex items-center gap-3 sm:gap-4">
+          <Avatar name={other.displayName} src={other.avatarUrl} size={48} />
+          <div className="min-w-0">
+            <p className="text-xs text-muted">{otherRole(booking)}</p>
+            {around(
+              other.id,
+              <Link
+                to={paths.person}
+                params={{ personId: other.id }}
+                dir="auto"
+                className="font-display text-lg font-semibold hover:text-brick"
+              >
+                {other.displayName}
+              </Link>,
+            )}
+          </div>
+        </div>
+      )}
+      {!isMeeting(booking) && (
+        <Link
+          to={paths.messages}
+          search={talkOf(booking)}
+          className={buttonClass({ variant: 'secondary', className: 'max-w-full' })}
+        >
+          <MessageCircle aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+          <bdi className="truncate">Message {other.displayName}</bdi>
+        </Link>
+      )}
     </section>
   );
 }

@@ -5,34 +5,51 @@ import { momentInWords } from '../../../lib/moments.ts';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
 import { costOfShowing } from '../words/refund-words.ts';
+import { PickUpArea } from './pick-up-area.tsx';
 
-/** Where the item changes hands: open late, or earlier at the renter's wish. */
+/** Where somebody finds an address. */
+export const mapOf = (address: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+
+/** Where the item changes hands: about where at once, the address late, or earlier at the renter's wish. */
 export function MeetingPlace({ booking, now }: { booking: BookingDetail; now: Date }) {
-  const { status, contact, endsAt } = booking;
-  const waits = status === 'confirmed' || status === 'active';
-  if (!contact && (!waits || !endsAt || now >= contactClosesAt(new Date(endsAt)))) return null;
+  const { status, stage, contact, endsAt, item } = booking;
+  if (stage === 'cancelled' || stage === 'completed') return null;
+  const paid = status === 'confirmed' || status === 'active';
+  const over = endsAt !== null && now >= contactClosesAt(new Date(endsAt));
   return (
     <section aria-labelledby="meeting-place">
       <h2 id="meeting-place" className="pb-3 text-xl">
         Picking it up
       </h2>
-      {contact ? <Open contact={contact} /> : <Closed booking={booking} now={now} />}
+      <PickUpArea location={item.location} />
+      <div className="mt-5 empty:hidden">
+        {contact ? (
+          <Open contact={contact} />
+        ) : paid ? (
+          !over && <Closed booking={booking} now={now} />
+        ) : (
+          <p className="flex gap-3 text-sm text-muted">
+            <Lock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+            The address opens once the booking is paid and free cancellation ends.
+          </p>
+        )}
+      </div>
     </section>
   );
 }
 
 function Open({ contact }: { contact: NonNullable<BookingDetail['contact']> }) {
   const { address, phone } = contact;
-  const map = address && `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return (
     <div className="flex flex-col gap-2">
       <p className="flex gap-3">
         <MapPin aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-brick" />
         <span>
           {address ?? 'The owner gave no street address; agree on a place in your conversation.'}
-          {map && (
+          {address && (
             <a
-              href={map}
+              href={mapOf(address)}
               target="_blank"
               rel="noopener noreferrer"
               className="text-link flex min-h-9 items-center text-sm"
@@ -64,7 +81,7 @@ function Closed({ booking, now }: { booking: BookingDetail; now: Date }) {
     <div className="flex gap-3">
       <Lock aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
       <div>
-        <p className="tabular max-w-[56ch] text-muted">
+        <p className="tabular max-w-[56ch] text-sm text-muted">
           {opens && opens > now
             ? `The address opens for both of you when free cancellation ends: ${momentInWords(opens, booking.timeZone, now)}.`
             : 'The address opens for both of you as soon as the deposit is held.'}

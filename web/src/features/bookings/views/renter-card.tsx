@@ -1,4 +1,4 @@
-import type { Booking, RenterFacts } from '@borough/domain/bookings/bookings.contract';
+import type { Booking, RenterProfile } from '@borough/domain/bookings/bookings.contract';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleAlert, CircleDashed, Phone, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { classes } from '../../../ui/class-names.ts';
 
 interface RenterCardProps {
   renter: Booking['renter'];
-  facts: RenterFacts;
+  facts: RenterProfile;
   /** All of what they wrote, and not just its beginning. */
   whole?: boolean;
   /** What stands around the name, for instance a card with more about that person. */
@@ -39,7 +39,7 @@ export function RenterCard({ renter, facts, whole, around = (_, name) => name }:
               {renter.displayName}
             </Link>,
           )}
-          <p className="tabular flex flex-wrap items-center gap-x-2 text-muted">
+          <p className="tabular flex flex-wrap items-center gap-x-1.5 text-muted">
             {rating === null ? (
               <span>No reviews yet</span>
             ) : (
@@ -49,9 +49,11 @@ export function RenterCard({ renter, facts, whole, around = (_, name) => name }:
                 {rating.toFixed(1)} ({counted(reviewCount, 'review')})
               </span>
             )}
+            <Dot />
             <span>
               {rentalsDone.asRenter === 0 ? 'First rental here' : counted(rentalsDone.asRenter, 'rental')}
             </span>
+            <Dot />
             <span>Member since {monthAndYear(memberSince)}</span>
           </p>
         </div>
@@ -81,6 +83,10 @@ export function RenterCard({ renter, facts, whole, around = (_, name) => name }:
       )}
     </div>
   );
+}
+
+function Dot() {
+  return <span aria-hidden>·</span>;
 }
 
 function Proof({ given, yes, no, sign }: { given: boolean; yes: string; no: string; sign: ReactNode }) {

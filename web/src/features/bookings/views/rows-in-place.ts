@@ -21,7 +21,7 @@ export function withDecided<B extends Row>(
 const alike = (one: readonly Row[], other: readonly Row[]) =>
   one.length === other.length && one.every((row, index) => row === other[index]);
 
-/** Rows that stay for some seconds after they were decided, so that nothing slides under the pointer. */
+/** Rows that stay while something is done about them and for some seconds after, so that nothing slides under the pointer. */
 export function useRowsInPlace(rows: readonly Booking[]): readonly Booking[] {
   const decisions = useDecisions();
   const [before, setBefore] = useState(rows);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineInWords, stageWords, waitingInWords } from './booking-words.ts';
+import { deadlineInWords, otherInWords, stageWords, waitingInWords } from './booking-words.ts';
 
 const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
 const now = new Date('2026-06-01T12:00:00Z');
@@ -37,11 +37,25 @@ describe('what comes next', () => {
     expect(deadlineInWords(paid, later)).toBe('Return by Fri 6:00 PM');
     expect(deadlineInWords({ ...paid, part: 'owner' }, later)).toBe('Comes back by Fri 6:00 PM');
   });
-  it('says when there is nothing to do, and nothing once the rental runs', () => {
-    expect(waitingInWords(asked, now)).toBe('There is nothing for you to do until then.');
+  it('tells who waits what they can count on, and both sides what to settle', () => {
+    expect(waitingInWords(asked, now)).toBe(
+      'We email you when Maya R. answers. Nothing is charged before you pay.',
+    );
+    expect(waitingInWords({ ...accepted, part: 'owner' }, now)).toBe(
+      'We email you when Owen T. has paid. Until then you can still decline.',
+    );
     expect(waitingInWords({ ...asked, stage: 'waiting' }, now)).toBe('There is nothing for you to do now.');
-    expect(waitingInWords(paid, now)).toBe('There is nothing for you to do until then.');
-    expect(waitingInWords(paid, later)).toBeNull();
+    expect(waitingInWords(paid, now)).toBe('Agree with Maya R. on a time to pick it up.');
+    expect(waitingInWords({ ...paid, part: 'owner' }, now)).toBe(
+      'Agree with Owen T. on a time to hand it over.',
+    );
+    expect(waitingInWords(paid, later)).toBe('Something wrong with it? Tell Maya R. right away.');
+  });
+  it('says whom a booking is with, as somebody asks and once it is paid', () => {
+    const parties = { owner: person('Maya R.'), renter: person('Owen T.'), paidAt: null };
+    expect(otherInWords({ ...parties, part: 'renter' })).toBe('from Maya R.');
+    expect(otherInWords({ ...parties, part: 'owner' })).toBe('asked by Owen T.');
+    expect(otherInWords({ ...parties, part: 'owner', paidAt: '2026-06-01T12:00:00Z' })).toBe('to Owen T.');
   });
   it('says of a rental that is over since when, what to do, and what becomes of the deposit', () => {
     const over = new Date('2026-06-05T23:00:00Z');

@@ -83,18 +83,28 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
   return null;
 }
 
-type Waiting = Pick<Booking, 'stage' | 'part' | 'startsAt' | 'endsAt' | 'deposit' | 'timeZone'>;
+type Waiting = Pick<
+  Booking,
+  'stage' | 'part' | 'owner' | 'renter' | 'startsAt' | 'endsAt' | 'deposit' | 'timeZone'
+>;
 
-/** Said to the person who has nothing to do but wait; null while the rental runs. */
+/** What the person who waits can count on, or what to settle meanwhile. */
 export function waitingInWords(booking: Waiting, now: Date): string | null {
-  const { stage, startsAt, endsAt } = booking;
+  const { stage, part, owner, renter, startsAt, endsAt } = booking;
+  const other = part === 'renter' ? owner.displayName : renter.displayName;
   if (endsAt && isOver(booking, now)) return closingInWords(booking, new Date(endsAt), now);
+  if (stage === 'asked') return `We email you when ${other} answers. Nothing is charged before you pay.`;
   if (stage === 'waiting') return 'There is nothing for you to do now.';
+  if (stage === 'accepted') return `We email you when ${other} has paid. Until then you can still decline.`;
   if (stage === 'securing')
     return 'The booking is confirmed as soon as the deposit is held. There is nothing for you to do now.';
   const begun = startsAt !== null && new Date(startsAt) <= now;
-  if (stage === 'active' || (stage === 'confirmed' && begun)) return null;
-  return 'There is nothing for you to do until then.';
+  if (stage === 'confirmed' && !begun)
+    return part === 'renter'
+      ? `Agree with ${other} on a time to pick it up.`
+      : `Agree with ${other} on a time to hand it over.`;
+  if (part === 'renter') return `Something wrong with it? Tell ${other} right away.`;
+  return `Everything fine? ${other} brings it back to you.`;
 }
 
 /** How a rental that is over comes to its end, and the deposit with it. */

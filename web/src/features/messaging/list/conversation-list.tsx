@@ -3,7 +3,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { classes } from '../../../ui/class-names.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { lastChanged, otherSide, preview } from '../thread/threads.ts';
+import { asTold, lastChanged, otherSide, preview } from '../thread/threads.ts';
 import { present } from '../../../lib/now.ts';
 
 interface ConversationListProps {
@@ -101,7 +101,7 @@ function Entry({ conversation, myId, now, selected, onSelect }: EntryProps) {
                 unread > 0 && 'font-semibold',
               )}
             >
-              {preview(lastMessage, myId)}
+              {preview(asTold(lastMessage, conversation, myId), myId)}
             </bdi>
           )}
           {unread > 0 && (

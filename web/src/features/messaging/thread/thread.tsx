@@ -14,7 +14,7 @@ import { useOutbox } from '../drafts/desk.ts';
 import { linesOf } from '../message-pages.ts';
 import { messagesQuery } from '../messaging.api.ts';
 import { ThreadLines } from './thread-lines.tsx';
-import { otherSide, withUnsentLines } from './threads.ts';
+import { asTold, otherSide, withUnsentLines } from './threads.ts';
 import { useIsTyping } from '../composer/typing.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -49,7 +49,10 @@ export function Thread(props: ThreadProps) {
   const { data, error } = messages;
   const desk = useMemo(() => ({ personId: myId, conversationId: id }), [myId, id]);
   const outbox = useOutbox(desk);
-  const arrived = useMemo(() => linesOf(data?.pages ?? []), [data]);
+  const arrived = useMemo(
+    () => linesOf(data?.pages ?? []).map((line) => asTold(line, conversation, myId)),
+    [data, conversation, myId],
+  );
   const lines = useMemo(() => withUnsentLines(arrived, outbox, myId), [arrived, outbox, myId]);
   useToasterAtHand();
   const other = otherSide(conversation, myId);

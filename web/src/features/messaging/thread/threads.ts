@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@borough/domain/messaging/messaging.contract';
+import { systemLineFor } from '@borough/domain/messaging/system-line.rules';
 import type { Outbox } from '../drafts/outbox.ts';
 
 /** A line of a conversation as its reader sees it, which may be one that is still being sent or could not be. */
@@ -32,6 +33,18 @@ export const lineId = (id: string): string => `message-${id}`;
 /** The person on the other side. */
 export function otherSide(conversation: Conversation, myId: string): Conversation['owner'] {
   return conversation.owner.id === myId ? conversation.renter : conversation.owner;
+}
+
+/** A line as its reader is told it: what they did themselves is theirs. */
+export function asTold<L extends Pick<Message, 'kind' | 'content'>>(
+  line: L,
+  conversation: Pick<Conversation, 'owner' | 'renter'>,
+  myId: string,
+): L {
+  if (line.kind !== 'system') return line;
+  const { owner, renter } = conversation;
+  const [reader, other] = owner.id === myId ? [owner, renter] : [renter, owner];
+  return { ...line, content: systemLineFor(line.content, reader, other) };
 }
 
 /** What was said and what is yet to be sent, which stands at the end until the server has it. */

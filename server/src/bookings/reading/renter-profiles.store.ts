@@ -1,4 +1,4 @@
-import type { RenterFacts } from '@borough/domain/bookings/bookings.contract';
+import type { RenterProfile } from '@borough/domain/bookings/bookings.contract';
 import sql, { raw } from 'sql-template-tag';
 import { type CancelledLate, cancelledLate, isoInstant } from '../../db/fragments.ts';
 import { rows } from '../../db/query.ts';
@@ -8,13 +8,13 @@ import type { Tx } from '../../db/transaction.ts';
  * What the owners of these bookings may know of their renters, by booking, in one statement. The caller has to know that the
  * reader owns them: the note is a message between the two.
  */
-export async function renterFactsOf(
+export async function renterProfilesOf(
   tx: Tx,
   bookingIds: readonly string[],
   cancelled: CancelledLate,
-): Promise<Map<string, RenterFacts>> {
+): Promise<Map<string, RenterProfile>> {
   if (bookingIds.length === 0) return new Map();
-  const found = await rows<RenterFacts & { bookingId: string }>(
+  const found = await rows<RenterProfile & { bookingId: string }>(
     tx,
     sql`select b.id as "bookingId", ${isoInstant('p.created_at')} as "memberSince",
           p.email_verified as "emailVerified", p.phone_verified as "phoneVerified", p.id_verified as "idVerified",
