@@ -269,11 +269,19 @@ export const rooms: Readonly<Record<string, Room>> = {
         'features/bookings/checkout',
         'features/bookings/price',
       ],
+      'features/bookings/calendar': [],
       'features/bookings/views': [
         'features/bookings/words',
         'features/bookings',
         'features/bookings/price',
         'features/bookings/moves',
+        'features/bookings/calendar',
+      ],
+      'features/bookings/paid': [
+        'features/bookings/words',
+        'features/bookings',
+        'features/bookings/calendar',
+        'features/bookings/views',
       ],
       'features/bookings/reserving': [
         'features/bookings/words',
@@ -375,6 +383,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'pages/bookings': [
         'features/bookings',
         'features/bookings/views',
+        'features/bookings/paid',
         'features/payments',
         'features/profiles',
       ],
