@@ -64,7 +64,7 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
   const before = await people.open(admin);
   const link = await invitation(admin.email);
   await before.goto('/#/admin');
-  await expect(before.getByRole('heading', { name: 'You are not an admin yet' })).toBeVisible();
+  await expect(before.getByRole('heading', { name: "You're not an admin yet" })).toBeVisible();
   await fine(before);
   await before.goto(`/${link}`);
   await before.getByRole('button', { name: 'Become an admin' }).click();
@@ -83,13 +83,13 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
   try {
     await page.goto(`/${link}`);
     await page.getByRole('button', { name: 'Become an admin' }).click();
-    await expect(page.getByText('You are an admin now.')).toBeVisible();
+    await expect(page.getByText("You're now an admin.")).toBeVisible();
     await fine(page);
     await page.goto('/#/faq');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Admin' }).click();
     const card = page.getByRole('article').filter({ hasText: question }).last();
-    await expect(card.getByText('This asks to meet on another app or social network.')).toBeVisible();
+    await expect(card.getByText('This asks to talk on another app or social network.')).toBeVisible();
     await expect(card.locator('mark')).toHaveText(/WhatsApp/);
     await fine(page);
 
@@ -114,18 +114,18 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
     await attempt.getByRole('button', { name: 'Filter was wrong' }).click();
     const wrong = page.getByRole('dialog', { name: 'Was the filter wrong?' });
     await wrong.getByLabel('In my own words').check();
-    await wrong.getByRole('button', { name: 'Allow these words' }).click();
+    await wrong.getByRole('button', { name: 'Allow this message' }).click();
     await expect(wrong.getByRole('alert')).toHaveText('Please give a reason');
     await wrong.getByLabel('Your reason').fill('It is the line of the gate.');
-    await wrong.getByRole('button', { name: 'Allow these words' }).click();
-    await seesToast(page, 'The sender may send it now.');
+    await wrong.getByRole('button', { name: 'Allow this message' }).click();
+    await seesToast(page, 'The sender can send it now.');
     await expect(wrong).toBeHidden();
     await expect(attempt).toHaveCount(0);
     expect((await renter.api.post(messages, { data: { id: randomUUID(), content: number } })).status()).toBe(
       201,
     );
     await expect(lines.getByText(number)).toBeVisible();
-    await page.getByRole('tab', { name: 'Mistakes of the filter' }).click();
+    await page.getByRole('tab', { name: 'Filter mistakes' }).click();
     await expect(page.getByRole('article').filter({ hasText: number })).toContainText(
       'It is the line of the gate.',
     );
@@ -134,11 +134,11 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
 
     // Refunds that are owed and payments in dispute have their lists too.
     await page.getByRole('tab', { name: /^Money/ }).click();
-    await expect(page.getByText('No refund is owed')).toBeVisible();
+    await expect(page.getByText('No refunds owed')).toBeVisible();
     await fine(page);
     await page.getByRole('button', { name: 'Payments in dispute' }).click();
     await expect(page).toHaveURL(/show=disputes/);
-    await expect(page.getByText('No payment is in dispute')).toBeVisible();
+    await expect(page.getByText('No payments in dispute')).toBeVisible();
 
     // What people write to us is read here too, and marked when it is answered.
     const letter = { id: randomUUID(), name: 'Ida Long', email: 'ida@mail.example', subject: 'bug' };
@@ -147,7 +147,7 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
     await page.getByRole('tab', { name: /^Contact/ }).click();
     const written = page.getByRole('article', { name: `${reference}, Something is broken` });
     await expect(written).toContainText('The map stays grey.');
-    await expect(written.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+    await expect(written.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
       'href',
       /^mailto:ida%40mail\.example\?subject=BR-/,
     );
@@ -175,7 +175,7 @@ test(
       const page = await people.open(admin);
       await page.goto(`/${await invitation(admin.email)}`);
       await page.getByRole('button', { name: 'Become an admin' }).click();
-      await expect(page.getByText('You are an admin now.')).toBeVisible();
+      await expect(page.getByText("You're now an admin.")).toBeVisible();
       await hearsLongWords(page);
       const wide: string[] = [];
       for (const tab of ['held', 'blocked', 'reports', 'contact', 'overruled']) {
@@ -197,13 +197,13 @@ async function bansAndLooks(page: Page, people: People): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   const bea = await people.newcomer('Bea', 'Badger');
   await page.getByRole('tab', { name: 'People' }).click();
-  await page.getByLabel('Find somebody').fill('x');
+  await page.getByLabel('Find a person').fill('x');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Please type at least two characters');
-  await page.getByLabel('Find somebody').fill('nobody@mail.example');
+  await page.getByLabel('Find a person').fill('nobody@mail.example');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
-  await page.getByLabel('Find somebody').fill(bea.email);
+  await expect(page.getByRole('heading', { name: 'No one found' })).toBeVisible();
+  await page.getByLabel('Find a person').fill(bea.email);
   await page.keyboard.press('Enter');
   const found = page.getByRole('article', { name: bea.displayName });
   await found.getByRole('button', { name: 'Ban', exact: true }).focus();
@@ -212,7 +212,7 @@ async function bansAndLooks(page: Page, people: People): Promise<void> {
   await fine(page);
   await ask.getByRole('button', { name: 'Ban', exact: true }).press('Enter');
   await expect(ask.getByRole('alert')).toHaveText(['Please choose one', 'Please give a reason']);
-  await ask.getByLabel('Which part of the guidelines').selectOption('Take care of what you borrow');
+  await ask.getByLabel('Guideline').selectOption('Take care of what you borrow');
   await ask.getByLabel('Your reason').fill('Sold a rented bicycle.');
   await ask.getByRole('button', { name: 'Ban', exact: true }).press('Enter');
   await seesToast(page, 'Banned.');
@@ -230,12 +230,12 @@ async function bansAndLooks(page: Page, people: People): Promise<void> {
   const page2 = await people.open(again);
   await page2.goto('/#/dashboard');
   const waits = page2.getByRole('region', { name: 'Your account' });
-  await expect(waits).toContainText('We have to look at your account first');
+  await expect(waits).toContainText('We need to review your account first');
   await fine(page2);
   await page.reload();
   await page.getByRole('tab', { name: /^Sign-ups/ }).click();
   const review = page.getByRole('article', { name: again.displayName });
-  await expect(review).toContainText('Has the email address of a banned account');
+  await expect(review).toContainText('Shares the email address of a banned account');
   await expect(review).toContainText('banned for: Sold a rented bicycle.');
   await fine(page);
   await review.getByRole('button', { name: 'Keep out' }).press('Enter');

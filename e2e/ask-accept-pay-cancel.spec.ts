@@ -38,7 +38,7 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
     await rows(owner, title).getByRole('button', { name: 'Accept request' }).click();
     await expect(rows(owner, title).getByText(/^Accepted\. Remy N\. pays by /)).toBeVisible();
     await expect(
-      rows(owner, title).getByText('Accepted, to be paid').filter({ visible: true }),
+      rows(owner, title).getByText('Accepted, awaiting payment').filter({ visible: true }),
     ).toBeVisible();
   });
 
@@ -49,7 +49,7 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
     const dialog = renter.getByRole('dialog', { name: 'Pay and confirm' });
     await expect(dialog.getByText('Total authorization')).toBeVisible();
     await dialog.getByRole('button', { name: 'Pay $141.60' }).click();
-    await expect(dialog.getByText('Please agree to the deposit to go on.')).toBeVisible();
+    await expect(dialog.getByText('Please agree to the deposit to continue.')).toBeVisible();
     await depositBox(dialog).check();
     const opened = renter.context().waitForEvent('page');
     await dialog.getByRole('button', { name: 'Pay $141.60' }).click();
@@ -95,7 +95,7 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
     await expect(renter.getByRole('heading', { name: 'If you cancel' })).toBeVisible();
     await renter.getByRole('button', { name: 'Cancel booking' }).click();
     const asked = renter.getByRole('alertdialog', { name: 'Cancel this booking?' });
-    await expect(asked.getByText('You get $141.60 back: everything, fees included.')).toBeVisible();
+    await expect(asked.getByText('You get $141.60 back: everything, including fees.')).toBeVisible();
     await asked.getByRole('button', { name: 'Keep booking' }).click();
     await expect(asked).toBeHidden();
     await renter.getByRole('button', { name: 'Cancel booking' }).click();

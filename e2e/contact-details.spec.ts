@@ -4,7 +4,7 @@ import { answered, newAddress, newPassword, test } from './people.ts';
 import { answeredWith } from './watch.ts';
 
 const number = 'Best on 415-555-0100';
-const words = 'This reads as a phone number. Please leave it out: people talk and pay on Borough.';
+const words = 'This looks like a phone number. Please remove it. Keep messages and payments on Borough.';
 
 /** What stands beside the field that is wrong. */
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: words });

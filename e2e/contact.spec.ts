@@ -93,7 +93,7 @@ test('letters come to an address once it says so itself, and every one has a way
   await page.goto('about:blank');
   await page.goto(confirm);
   await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
-  await expect(main(page).getByRole('alert')).toHaveText(/^This link does not work any more/);
+  await expect(main(page).getByRole('alert')).toHaveText(/^This link no longer works/);
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
 
   await page.goto('about:blank');
@@ -130,7 +130,7 @@ test(
     await expect(pro.getByText('soon', { exact: true })).toHaveCount(5);
     const compare = main(page).getByRole('region', { name: 'Compare the plans' });
     await expect(compare.getByRole('row', { name: /^You pay/ })).toContainText(/\$159\.30.*\$152\.55/);
-    await expect(compare).toContainText('Pro pays from about $100 of rentals a month');
+    await expect(compare).toContainText('Pro pays for itself from about $100 of rentals a month');
 
     // Everything the page loads by itself has arrived before the first press.
     await page.waitForLoadState('networkidle');
@@ -141,7 +141,7 @@ test(
     await pro.getByRole('button', { name: 'Subscribe Now' }).click();
     await seesToast(page, 'Pro plan selected');
     await expect(main(page)).toContainText(
-      'Paying for Pro opens soon; you stay on Basic and pay 15% until then.',
+      "You can't buy Pro yet. Until you can, you stay on Basic and pay 15% until then.",
     );
     expect(await page.evaluate(`localStorage.getItem('borough.plan')`)).toBe('pro');
     expect(asked).toEqual([]);
@@ -153,7 +153,7 @@ test(
     for (const [question, answer] of [
       ['Is there a contract?', 'Plans are month-to-month, and you can cancel anytime.'],
       [
-        'When does a change of plan count?',
+        'When does a plan change take effect?',
         'Plan changes take effect at the start of the next billing cycle.',
       ],
     ] as const) {

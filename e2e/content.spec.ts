@@ -238,7 +238,7 @@ test('the FAQ is narrowed by word and category, and the address keeps both (X-04
     'Safety',
     'Account',
   ]);
-  const shown = headings(page).filter({ hasNotText: 'Still wondering?' });
+  const shown = headings(page).filter({ hasNotText: 'Still have questions?' });
   await expect(shown).toHaveCount(6);
   await categories.filter({ hasText: 'Payments' }).click();
   await expect(shown).toHaveText(['Payments']);

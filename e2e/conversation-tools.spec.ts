@@ -67,14 +67,14 @@ test('who is blocked cannot write until the block is taken back, and can be repo
   await choose(page, `Block ${displayName}`);
   const asks = page.getByRole('alertdialog', { name: `Block ${displayName}?` });
   await asks.getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText(`${displayName} is blocked. You cannot write to each other.`)).toBeVisible();
+  await expect(page.getByText(`${displayName} is blocked. You can't message each other.`)).toBeVisible();
   await expect(box(page)).toBeHidden();
 
   // The other side learns it when they write, and not before.
   const other = await openTalk(people, talk.owner, talk);
   await box(other).fill('Hello?');
   await box(other).press('Enter');
-  await expect(lines(other).getByText('You cannot write to each other.')).toBeVisible();
+  await expect(lines(other).getByText("You can't message each other.")).toBeVisible();
 
   // Taken back from the list of those who are blocked.
   await page.getByRole('button', { name: 'More about your conversations' }).click();
@@ -83,7 +83,7 @@ test('who is blocked cannot write until the block is taken back, and can be repo
     .getByRole('dialog')
     .getByRole('button', { name: `Unblock ${displayName}` })
     .click();
-  await seesToast(page, `You and ${displayName} can write again.`);
+  await seesToast(page, `You and ${displayName} can message each other again.`);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(box(page)).toBeVisible();
   await lines(other).getByRole('button', { name: 'Not sent — try again' }).click();
@@ -127,7 +127,7 @@ test('search opens the conversation at the message, however far back it is', asy
   await expect(lines(page).getByText('Yes, Line yyy')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search your messages' });
   await search.fill('gr');
-  await expect(page.getByText('Type at least 3 letters.')).toBeVisible();
+  await expect(page.getByText('Type at least 3 characters.')).toBeVisible();
   await search.fill('purple shed');
   await expect(page.getByText('No message contains “purple shed”.')).toBeVisible();
   await search.fill('GREEN shed');
@@ -158,7 +158,7 @@ test('an owner answers with a quick reply of their own', async ({ people }) => {
   await expect(box(renter)).toBeVisible();
   await expect(renter.getByRole('button', { name: 'Quick replies' })).toBeHidden();
   await renter.getByRole('button', { name: 'Send photos' }).click();
-  await expect(renter.getByText(/^Photos can be sent once there is a paid booking/)).toBeVisible();
+  await expect(renter.getByText(/^You can send photos once you have a paid booking/)).toBeVisible();
 });
 
 test('photos pass between two people with a rental, and what fails is sent again', async ({
@@ -187,8 +187,8 @@ test('photos pass between two people with a rental, and what fails is sent again
   const input = page.locator('input[type=file]');
   await page.route('**/photos?id=*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await input.setInputFiles([picture('front.png', [180, 70, 30]), picture('case.png', [40, 90, 120])]);
-  const tray = page.getByRole('list', { name: 'Photos on their way' });
-  await expect(tray.getByText('This photo could not be sent.')).toBeVisible();
+  const tray = page.getByRole('list', { name: 'Sending photos' });
+  await expect(tray.getByText("This photo couldn't be sent.")).toBeVisible();
   await expect(lines(page).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
   await tray.getByRole('button', { name: 'Try again' }).click();
   await expect(lines(page).getByRole('button', { name: /^Open photo/ })).toHaveCount(2);

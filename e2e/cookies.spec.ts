@@ -50,7 +50,7 @@ test(
   'what is rejected is not kept, what is allowed is, and what is taken back is deleted',
   { tag: '@proof' },
   async ({ people, watched }) => {
-    watched.repeated.add('Your cookie preferences are saved.');
+    watched.repeated.add('Your cookie preferences have been saved.');
     const page = await people.open(null, { cookiesAnswered: false });
     await page.goto('/#/pricing');
     await page.getByRole('button', { name: 'Subscribe Now' }).click();
@@ -71,13 +71,13 @@ test(
     await foot(page);
     await page.getByRole('button', { name: 'Cookie preferences' }).click();
     await expect(center(page)).toContainText(/Essential.*Always on/s);
-    await expect(center(page).getByText(/^Nothing today/)).toHaveCount(2);
+    await expect(center(page).getByText(/^Borough doesn't use any of these today/)).toHaveCount(2);
     await expect(center(page).getByRole('switch')).toHaveCount(3);
     await fine(page);
     await center(page)
       .getByRole('switch', { name: /^Functionality/ })
       .click();
-    await center(page).getByRole('button', { name: 'Save my choice' }).click();
+    await center(page).getByRole('button', { name: 'Save my choices' }).click();
     await expect(center(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Cookie preferences' })).toBeFocused();
     await toastsAreGone(page);

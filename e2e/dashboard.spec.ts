@@ -79,10 +79,10 @@ test('what waits comes first, then the next days, the figures, both tabs and the
     '/#/messages',
   );
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
-    'What needs you now',
+    'Needs your attention',
     'Next 7 days',
     ...['My Items', 'Active Bookings', 'Total Earnings', 'Average Rating'],
-    'How it is going',
+    "How you're doing",
   ]);
 });
 
@@ -115,8 +115,8 @@ test('each side of a booking reads when it goes out and comes back', async ({ pe
   await expect(strip.getByRole('link')).toHaveCount(3);
   const column = (name: string) =>
     strip.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-  await expect(column('Today').getByRole('link')).toHaveText('Goes outCargo bikeRita R.');
-  await expect(column('Tomorrow').getByRole('link')).toHaveText('Comes backCargo bikeRita R.');
+  await expect(column('Today').getByRole('link')).toHaveText('PickupCargo bikeRita R.');
+  await expect(column('Tomorrow').getByRole('link')).toHaveText('ReturnCargo bikeRita R.');
   await expect(strip.getByRole('link').last()).toHaveText('You returnCargo bikeRita R.');
 });
 
@@ -130,7 +130,8 @@ test('bookings of both sides have their item, side and status in words', async (
   await expect(lines).toHaveCount(real.items.length);
   for (const [n, { title, part }] of real.items.entries()) {
     await expect(lines.nth(n).getByRole('link')).toHaveText(title);
-    await expect(lines.nth(n)).toContainText(part === 'renter' ? 'You rent' : 'You lend');
+    const side = lines.nth(n).getByText(part === 'renter' ? 'Renting' : 'Renting out', { exact: true });
+    await expect(side).toBeVisible();
   }
   await main(page).getByRole('button', { name: 'Show more bookings' }).click();
   await expect(lines.nth(real.items.length)).toBeVisible();
@@ -151,7 +152,8 @@ test('bookings of both sides have their item, side and status in words', async (
   await page.reload();
   for (const [n, label] of ['Pending', 'Confirmed', 'Active', 'Completed', 'Cancelled'].entries()) {
     await expect(lines.nth(n).getByText(label, { exact: true })).toBeVisible();
-    await expect(lines.nth(n)).toContainText(n % 2 === 0 ? 'You rent' : 'You lend');
+    const side = lines.nth(n).getByText(n % 2 === 0 ? 'Renting' : 'Renting out', { exact: true });
+    await expect(side).toBeVisible();
   }
 });
 
@@ -196,7 +198,7 @@ test('every chart is a table one press of a key away, and a file', async ({ peop
   const owner = await people.demo('owner');
   const page = await people.open(owner);
   await openDashboard(page);
-  await page.getByRole('heading', { name: 'How it is going' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: "How you're doing" }).scrollIntoViewIfNeeded();
   await expect(
     chart(page, 'Earnings by month').getByRole('img', { name: /^Earnings by month\. \$/ }),
   ).toBeVisible();
@@ -230,17 +232,17 @@ test('every chart is a table one press of a key away, and a file', async ({ peop
 test('who has nothing yet reads on every part what will be there', async ({ people }) => {
   const page = await people.open(await people.newcomer('Dash'));
   await openDashboard(page);
-  await expect(main(page).getByText('Nothing waits for you right now')).toBeVisible();
-  await expect(main(page).getByText('Nothing goes out or comes back.')).toBeVisible();
+  await expect(main(page).getByText("You're all caught up")).toBeVisible();
+  await expect(main(page).getByText('No pickups or returns.')).toBeVisible();
   await expect(figure(page, 'Average Rating')).toContainText('New');
   await expect(figure(page, 'Total Earnings')).toContainText('$0');
   await expect(main(page).getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
   await page.getByRole('tab', { name: 'My Items' }).click();
   await expect(main(page).getByRole('heading', { name: 'Nothing listed yet' })).toBeVisible();
-  await page.getByRole('heading', { name: 'How it is going' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: "How you're doing" }).scrollIntoViewIfNeeded();
   await expect(chart(page, 'Earnings by month')).toContainText('Nothing was earned in the last 12 months.');
-  await expect(chart(page, 'Days rented out')).toContainText('You list nothing yet.');
-  await expect(chart(page, 'From views to bookings')).toContainText('Nobody has looked yet.');
+  await expect(chart(page, 'Days rented out')).toContainText("You haven't listed anything yet.");
+  await expect(chart(page, 'From views to bookings')).toContainText('No views yet.');
   expect(await violations(page, 'an empty dashboard')).toEqual([]);
 });
 

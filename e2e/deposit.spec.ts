@@ -45,7 +45,7 @@ test('a renter whose card is declined for the deposit is told, gives another car
     await expect(told).toContainText(
       /use another card by .+, or the booking is cancelled and you get everything back/,
     );
-    await expect(renter.getByText('Paid, deposit on its way').first()).toBeVisible();
+    await expect(renter.getByText('Paid, deposit pending').first()).toBeVisible();
     await expect(told.getByRole('button')).toHaveText(['Use another card', 'Cancel booking']);
     const ownersCard = owner.getByRole('region', { name: 'What to do next' });
     await expect(ownersCard).toContainText('The deposit is not held yet');
@@ -60,7 +60,7 @@ test('a renter whose card is declined for the deposit is told, gives another car
     await renter.getByRole('button', { name: 'Use another card' }).click();
     const asked = renter.getByRole('dialog', { name: 'Use another card' });
     await asked.getByRole('button', { name: 'Go to the card page' }).click();
-    await expect(asked.getByText('Please agree to the deposit to go on.')).toBeVisible();
+    await expect(asked.getByText('Please agree to the deposit to continue.')).toBeVisible();
     await expect(depositBox(asked)).toBeFocused();
     await renter.keyboard.press('Space');
     await fine(renter);
@@ -92,7 +92,7 @@ test('who pays agrees to the deposit first, in the words that are shown', async 
   const panel = renter.getByRole('region', { name: 'Book this item' });
   const pay = panel.getByRole('button', { name: 'Pay & Reserve Now' });
   const box = depositBox(panel);
-  const needed = panel.getByText('Please agree to the deposit to go on.');
+  const needed = panel.getByText('Please agree to the deposit to continue.');
 
   await test.step('the price says from when the hold would be a charge, and nothing is agreed to yet', async () => {
     await expect(
@@ -111,7 +111,7 @@ test('who pays agrees to the deposit first, in the words that are shown', async 
     await expect(needed).toBeVisible();
     await expect(needed).toBeInViewport();
     await expect(box).toBeFocused();
-    await expect(box).toHaveAccessibleDescription('Please agree to the deposit to go on.');
+    await expect(box).toHaveAccessibleDescription('Please agree to the deposit to continue.');
     expect(renter.context().pages()).toHaveLength(1);
     expect(await height()).toBe(before);
     await fine(renter);

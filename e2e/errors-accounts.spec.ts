@@ -68,9 +68,9 @@ test('sign-in that fails elsewhere is said with the name of the provider', async
   watched.expectErrors(answeredWith(400), /ERR_FAILED/);
   await page.goto('/#/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await seesToast(page, 'Google login failed: Google sign-in is not set up on this site.');
+  await seesToast(page, "Google login failed: Google sign-in isn't set up on this site.");
   await page.getByRole('button', { name: 'Continue with Apple' }).click();
-  await seesToast(page, 'Apple login failed: Apple sign-in is not set up on this site.');
+  await seesToast(page, "Apple login failed: Apple sign-in isn't set up on this site.");
   await page.route('**/api/auth/social', (route) => route.abort());
   await page.goto('/#/signup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -151,15 +151,15 @@ test('an address that is not confirmed cannot sign in, and can have the link aga
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(newPassword);
   await submit(page).click();
-  await seesToast(page, 'Login failed: Please confirm your email address first.');
+  await seesToast(page, 'Login failed: Please verify your email address first.');
   await page.getByRole('button', { name: 'send it again' }).click();
-  await expect(page.getByText('a fresh one is on its way')).toBeVisible();
+  await expect(page.getByText('a new one is on its way')).toBeVisible();
 });
 
 test('a forgotten password is reset by the mailed link, once', async ({ page, people, watched }) => {
   const person = await people.newcomer('Forgetful');
   await page.goto('/#/forgot-password');
-  const send = page.getByRole('button', { name: 'Send the link' });
+  const send = page.getByRole('button', { name: 'Send link' });
   await send.click();
   await saysAt(page, 'Email', 'Please enter your email address');
   await field(page, 'Email').fill('abc');
@@ -181,7 +181,7 @@ test('a forgotten password is reset by the mailed link, once', async ({ page, pe
 
   const link = linkIn(await mailTo(page.request, person.email, 'reset-password'));
   await page.goto(link);
-  const save = page.getByRole('button', { name: 'Save the new password' });
+  const save = page.getByRole('button', { name: 'Save new password' });
   await field(page, 'New password').fill('12345');
   await field(page, 'Confirm new password').fill('12345');
   await save.click();
@@ -202,11 +202,11 @@ test('a forgotten password is reset by the mailed link, once', async ({ page, pe
   await again.goto(link);
   await field(again, 'New password').fill('eight houses further');
   await field(again, 'Confirm new password').fill('eight houses further');
-  await again.getByRole('button', { name: 'Save the new password' }).click();
+  await again.getByRole('button', { name: 'Save new password' }).click();
   await expect(again.getByText('This link has expired or was already used.')).toBeVisible();
   await again.goto(link.split('?')[0] ?? '');
   await again.reload();
-  await expect(again.getByText(/^This link is not complete\. Open it again/)).toBeVisible();
+  await expect(again.getByText(/^This link is incomplete\. Open it again/)).toBeVisible();
   await expect(again.getByRole('link', { name: 'Send a new link' })).toBeVisible();
 });
 

@@ -35,7 +35,7 @@ test(
     await toastsAreGone(page);
     await page.route(itemLists, broken);
     await page.goto('/#/listings?category=tools');
-    await expect(page.getByText('The items did not arrive')).toBeVisible();
+    await expect(page.getByText("The items couldn't be loaded")).toBeVisible();
     await seesToast(page, 'Failed to load items');
     await page.unroute(itemLists);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -171,10 +171,10 @@ test('photos: pictures only, five at most, each removable', async ({ people }) =
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => picture(`photo-${index + 1}.png`, [index * 30, 90, 60]));
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('"notes.txt" is not a picture.')).toBeVisible();
+  await expect(page.getByText('"notes.txt" isn\'t an image.')).toBeVisible();
   await input.setInputFiles(many(7));
   await expect(tiles).toHaveCount(5);
-  await expect(page.getByText('A listing has at most 5 photos; 2 were left out.')).toBeVisible();
+  await expect(page.getByText('A listing can have up to 5 photos; 2 were left out.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
   await expect(tiles).toHaveCount(4);
   await page.getByRole('button', { name: 'Move photo 2 earlier' }).click();
@@ -263,9 +263,9 @@ test(
     });
     await page.getByRole('button', { name: 'List Item', exact: true }).click();
     await expect(
-      page.getByRole('heading', { name: 'Your item is listed; 1 photo could not be added' }),
+      page.getByRole('heading', { name: "Your item is listed; 1 photo couldn't be added" }),
     ).toBeVisible();
-    await expect(page.getByText('This photo could not be added. Please try again.')).toBeVisible();
+    await expect(page.getByText("This photo couldn't be added. Please try again.")).toBeVisible();
     const { items } = await answered<{ items: { id: string; imageUrls: string[] }[] }>(
       person.api.get('/api/me/items'),
     );
@@ -389,7 +389,7 @@ test(
     await expect(at(page, 'Title')).toHaveValue('Pasta machine with two rollers');
     await expect(page.getByText('Your changes are restored')).toBeVisible();
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await seesToast(page, 'Your changes are saved.');
+    await seesToast(page, 'Your changes have been saved.');
     await expect(page).toHaveURL(/#\/profile/);
     await page.goto(`/#/edit-item/${id}`);
     await expect(at(page, 'Title')).toHaveValue('Pasta machine with two rollers');
@@ -452,7 +452,7 @@ test('a listing is paused, listed again and deleted after asking', async ({ peop
     await page.getByRole('menuitem', { name }).click();
   };
   await more('Pause');
-  await seesToast(page, 'Paused: nobody else sees it now.');
+  await seesToast(page, 'Paused. Only you can see it now.');
   await expect(listing.getByText('Paused', { exact: true })).toBeVisible();
   await more('Resume');
   await seesToast(page, 'Listed again.');

@@ -35,7 +35,7 @@ export const open: readonly Route[] = [
   { path: '/second-factor', heading: 'Please sign in again' },
   { path: '/confirm-new-email', heading: 'Your new email address' },
   { path: '/become-admin', heading: 'Become an admin' },
-  { path: '/newsletter', heading: 'Letters from Borough' },
+  { path: '/newsletter', heading: 'The Borough newsletter' },
   { path: '/favorites', heading: 'Favorites' },
   { path: '/pricing', heading: 'Pricing' },
   { path: '/payment-success', heading: 'Payment Failed' },

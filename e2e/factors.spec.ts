@@ -59,31 +59,31 @@ test('two steps to sign in, a recovery code, and a passkey that needs neither', 
   await withPasskeys(page);
   await signInTo(page, person);
 
-  const twoStep = page.getByRole('region', { name: 'Two-step sign-in' });
-  await twoStep.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  const twoStep = page.getByRole('region', { name: 'Two-step verification' });
+  await twoStep.getByRole('button', { name: 'Turn on two-step verification' }).click();
   await expect(twoStep.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const key = await twoStep.locator('p.font-mono').innerText();
   await fine(page);
   await twoStep.getByLabel('Code from your app').fill(codeOf(key, -1));
   await twoStep.getByRole('button', { name: 'Turn on', exact: true }).click();
-  const kept = twoStep.getByRole('group', { name: 'Keep these recovery codes' });
+  const kept = twoStep.getByRole('group', { name: 'Save these recovery codes' });
   await expect(kept.getByRole('listitem')).toHaveCount(10);
   await expect(kept.getByRole('heading')).toBeFocused();
   const [recoveryCode = ''] = await kept.getByRole('listitem').allInnerTexts();
   await fine(page);
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: "I've saved them" }).click();
   await expect(twoStep.getByText('You have 10 recovery codes left.')).toBeVisible();
 
   await signOut(page);
   await signInTo(page, person);
-  await expect(page.getByRole('heading', { name: 'Please confirm that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeVisible();
   const code = page.getByLabel('Code from your app');
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await fine(page);
   await code.fill('000000');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('That code is not right. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText("That code isn't right. Please try again.");
   await code.fill(codeOf(key));
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(twoStep.getByText('On', { exact: true })).toBeVisible();
@@ -97,8 +97,8 @@ test('two steps to sign in, a recovery code, and a passkey that needs neither', 
 
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  await passkeys.getByLabel('Name of the passkey').fill('Blue laptop');
-  await passkeys.getByRole('button', { name: 'Create the passkey' }).click();
+  await passkeys.getByLabel('Passkey name').fill('Blue laptop');
+  await passkeys.getByRole('button', { name: 'Create passkey' }).click();
   await expect(passkeys.getByText('Blue laptop')).toBeVisible();
 
   await signOut(page);
@@ -125,12 +125,12 @@ test('two steps to sign in, a recovery code, and a passkey that needs neither', 
     asked = true;
     return route.fulfill({
       status: 403,
-      json: { error: { code: 'account.prove-again', message: 'Please confirm that it is you.' } },
+      json: { error: { code: 'account.prove-again', message: "Please confirm it's you." } },
     });
   });
   await twoStep.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  const again = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  const again = page.getByRole('dialog', { name: "Confirm it's you" });
   await again.getByLabel('Code from your app').waitFor();
   await fine(page);
   await again.getByRole('button', { name: 'Use a passkey' }).click();

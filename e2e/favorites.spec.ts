@@ -23,7 +23,7 @@ test('favorites are marked while signed out, join the account, and can be taken 
   const cards = page.getByRole('region', { name: 'Favorites' }).getByRole('article');
   await expect(cards).toHaveCount(2);
   await expect(cards.first().getByRole('link')).toHaveAttribute('href', `/#/item/${second.id}`);
-  await expect(page.getByText('Only this browser keeps them.', { exact: false })).toBeVisible();
+  await expect(page.getByText("They're saved only in this browser.", { exact: false })).toBeVisible();
 
   await page.goto('/#/login');
   await page.getByLabel('Email').fill(person.email);
@@ -34,7 +34,7 @@ test('favorites are marked while signed out, join the account, and can be taken 
   await expect.poll(kept).toEqual([second.id, first.id]);
   await page.goto('/#/favorites');
   await expect(cards).toHaveCount(2);
-  await expect(page.getByText('Only this browser keeps them.', { exact: false })).toHaveCount(0);
+  await expect(page.getByText("They're saved only in this browser.", { exact: false })).toHaveCount(0);
 
   await owner.api.patch(`/api/items/${first.id}`, { data: { status: 'paused' } });
   await heart.first().click();
@@ -43,9 +43,9 @@ test('favorites are marked while signed out, join the account, and can be taken 
   await expect.poll(kept).toEqual([second.id, first.id]);
   await page.reload();
   await expect(cards).toHaveCount(1);
-  await expect(page.getByText('1 favorite cannot be rented at the moment.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove it' }).click();
-  await expect(page.getByText('cannot be rented', { exact: false })).toHaveCount(0);
+  await expect(page.getByText("1 favorite can't be rented right now.")).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText("can't be rented right now", { exact: false })).toHaveCount(0);
   await heart.first().click();
   await expect.poll(kept).toEqual([]);
   await page.reload();

@@ -31,15 +31,15 @@ test('a rental of high value asks for a phone number, and the renter comes back 
   await page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: 'Reserve' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Book this item' });
   const notice = sheet.getByRole('region', { name: 'Before you can rent this' });
-  await expect(notice).toContainText('Confirm your phone number');
+  await expect(notice).toContainText('Verify your phone number');
   await expect(notice).toContainText('The deposit is $300 or more.');
   await fine(page);
 
   await sheet.getByRole('button', { name: 'Request to Rent First' }).tap();
   await seesToast(page, 'To rent this, you first need a confirmed phone number.');
-  await expect(notice).toContainText('Your dates stay chosen. Nothing was asked for or charged.');
+  await expect(notice).toContainText('Your dates are still selected. Nothing was requested or charged.');
 
-  await notice.getByRole('link', { name: 'Confirm my phone' }).tap();
+  await notice.getByRole('link', { name: 'Verify my phone' }).tap();
   await expect(page.getByRole('region', { name: 'Phone' })).toBeInViewport();
   await confirmPhone(page, '0161');
   await page.getByRole('link', { name: 'Back to your dates' }).tap();
@@ -65,7 +65,7 @@ test('an owner takes requests only, from ID-verified renters only, and the page 
   await own.getByRole('checkbox', { name: /^ID-verified renters only/ }).check();
   await fine(own);
   await own.getByRole('button', { name: 'Save Changes' }).click();
-  await seesToast(own, 'Your changes are saved.');
+  await seesToast(own, 'Your changes have been saved.');
   await own.goto(`/#/edit-item/${id}`);
   await expect(own.getByRole('checkbox', { name: /^Requests only/ })).toBeChecked();
 
@@ -73,13 +73,15 @@ test('an owner takes requests only, from ID-verified renters only, and the page 
   await page.goto(`/#/item/${id}?startDate=${inDays(11)}&endDate=${inDays(12)}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const choices = page.getByRole('list', { name: 'Who can rent it' });
-  await expect(choices).toContainText('Requests only: the owner answers first, and nobody reserves at once');
-  await expect(choices).toContainText('ID-verified renters only: your ID has to be approved');
+  await expect(choices).toContainText(
+    'Requests only: the owner approves each request, and no one can book instantly',
+  );
+  await expect(choices).toContainText('ID-verified renters only: your ID must be approved');
   const panel = page.getByRole('region', { name: 'Book this item' });
   await expect(panel.getByRole('button', { name: 'Request to Rent First' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Pay & Reserve Now' })).toHaveCount(0);
   const notice = panel.getByRole('region', { name: 'Before you can rent this' });
-  await expect(notice).toContainText('The owner rents to ID-verified members only.');
+  await expect(notice).toContainText('The owner rents only to ID-verified members.');
   await fine(page);
   await notice.getByRole('link', { name: 'Verify my ID' }).click();
   await expect(page.getByRole('tab', { name: 'ID Verification' })).toHaveAttribute('aria-selected', 'true');

@@ -90,7 +90,7 @@ test('a new admin approves and rejects IDs by a few keys, in less than a minute 
   await arrived(page);
   await fine(page);
   await press('a');
-  await expect(newest.getByLabel('Number of the document')).toBeFocused();
+  await expect(newest.getByLabel('Document number')).toBeFocused();
   const number = `E2E${Date.now()}`;
   await page.keyboard.type(number);
   presses += number.length;
@@ -149,10 +149,10 @@ test('decisions and lists that fail say so, and keep what was typed (V-027, V-02
   const card = cardOf(page, person);
   await card.getByRole('button', { name: 'View documents' }).click();
   await page.route('**/api/admin/verifications/*/*', (route) => route.fulfill(broken));
-  await card.getByLabel('Number of the document').fill('KEEP1234');
+  await card.getByLabel('Document number').fill('KEEP1234');
   await card.getByRole('button', { name: 'Approve' }).click();
   await seesToast(page, 'Failed to approve verification');
-  await expect(card.getByLabel('Number of the document')).toHaveValue('KEEP1234');
+  await expect(card.getByLabel('Document number')).toHaveValue('KEEP1234');
   await card.getByRole('button', { name: 'Reject' }).click();
   await card.getByLabel('In your own words').fill('Please use daylight.');
   await card.getByRole('button', { name: 'Reject' }).click();

@@ -51,7 +51,7 @@ test('a new member shows their ID on a phone, in a few presses and well under th
   };
   const photograph = async (what: string) => {
     await press(button(page, `Take a photo: ${what}`));
-    await press(button(page.getByRole('dialog', { name: what }), 'Take the photo'));
+    await press(button(page.getByRole('dialog', { name: what }), 'Take photo'));
     await expect(page.getByRole('img', { name: `${what}, as chosen` })).toBeVisible();
   };
   await press(button(page, 'Edit Profile'));
@@ -157,8 +157,8 @@ test('what fails on the way loses nothing, what waits can be withdrawn, and each
   await expect(page.getByRole('row', { name: /You Front/ })).toBeVisible();
   await fine(page);
   await button(card, 'Withdraw').click();
-  await button(page.getByRole('alertdialog'), 'Withdraw it').click();
-  await seesToast(page, 'Your request is withdrawn and its documents are deleted.');
+  await button(page.getByRole('alertdialog'), 'Withdraw').click();
+  await seesToast(page, 'Your request was withdrawn and your documents were deleted.');
   await expect(form(page)).toBeVisible();
 
   const decided = (status: 'approved' | 'rejected', reason: string | null): OwnVerification => ({

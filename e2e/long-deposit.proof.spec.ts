@@ -150,7 +150,7 @@ async function heldFor(
     line,
   );
   await expect(about(rental.pages.renter)).toContainText(renewed === 0 ? /^Starts / : /^Return by /);
-  await expect(about(rental.pages.owner)).toContainText(renewed === 0 ? /^Starts / : /^Comes back by /);
+  await expect(about(rental.pages.owner)).toContainText(renewed === 0 ? /^Starts / : /^Due back by /);
   for (const page of [rental.pages.renter, rental.pages.owner])
     await expect(page.getByRole('button', { name: 'Use another card' })).toBeHidden();
   return until;
@@ -167,11 +167,11 @@ async function declinedRenewal(rental: Rental, until: Date): Promise<Date> {
     chargedFrom: cardBy.toISOString(),
   });
   await told(rental, 'deposit-renewal-declined');
-  const note = new RegExp(`^Held now\\. Charged .*${time(cardBy)} unless another card is given$`);
+  const note = new RegExp(`^Held now\\. Charged .*${time(cardBy)} unless we get another card$`);
   await look(rental, note, 'The bank declined to renew the deposit hold');
   await expect(about(renter)).toContainText('The hold you have still stands.');
   await expect(about(renter)).toContainText(
-    new RegExp(`Use another card by .*${time(cardBy)}, or we charge the deposit`),
+    new RegExp(`Use another card by .*${time(cardBy)}, or we'll charge the deposit`),
   );
   await expect(about(owner)).toContainText(
     "Rosa N.'s bank declined to renew the hold of $60.00. You are still covered",
@@ -220,7 +220,7 @@ async function end(rental: Rental, product: MovedProduct): Promise<void> {
   }
   await product.moveTo(after(rental.end, 49 * hour), rental.id);
   await told(rental, 'rental-closed');
-  await look(rental, 'Was charged; the refund was ordered when the rental ended', 'Completed');
+  await look(rental, 'Charged. The refund was issued when the rental ended', 'Completed');
   const lines = (page: Page) =>
     page.getByRole('list', { name: 'Payments and refunds' }).getByRole('listitem');
   await expect(lines(renter)).toHaveText([

@@ -90,7 +90,7 @@ test('people you meet show who they are, what it costs and what comes next', asy
   await expect(thread.getByText(/\$[\d,]+(\.\d\d)?/).first()).toBeVisible();
 
   await page.goto('/#/dashboard');
-  await expect(main(page).getByRole('region', { name: 'What needs you now' })).toBeVisible();
+  await expect(main(page).getByRole('region', { name: 'Needs your attention' })).toBeVisible();
   const figures = await answered<Dashboard>(owner.api.get('/api/me/dashboard'));
   const figure = (title: string) => main(page).getByRole('listitem').filter({ hasText: title });
   await expect(figure('My Items')).toContainText(String(figures.items.all));

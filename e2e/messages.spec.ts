@@ -101,10 +101,10 @@ test('two people talk as it happens, see what was read, and are told of what the
   await expect(lines(renter).getByText(/· Read \d+:\d\d [AP]M$/)).toHaveCount(1);
 
   await box(owner).pressSequentially('It is');
-  await expect(renter.getByText(`${talk.owner.displayName} is writing…`)).toBeVisible();
+  await expect(renter.getByText(`${talk.owner.displayName} is typing…`)).toBeVisible();
   await send(owner, 'It is free on both days.');
   await expect(lines(renter).getByText('It is free on both days.')).toBeVisible();
-  await expect(renter.getByText(`${talk.owner.displayName} is writing…`)).toBeHidden();
+  await expect(renter.getByText(`${talk.owner.displayName} is typing…`)).toBeHidden();
   await expect(lines(owner).getByText(/· Read \d+:\d\d [AP]M$/)).toHaveCount(1);
   await expect(lines(renter).locator('p')).toHaveText([
     'Today',
@@ -247,7 +247,9 @@ test('what the filter refuses goes back into the box, with its reason', async ({
   expect(await saidIn(talk)).toEqual([]);
 
   await box(page).fill('x'.repeat(2_001));
-  await expect(page.getByRole('alert').getByText('A message has at most 2,000 characters.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Messages can have at most 2,000 characters.'),
+  ).toBeVisible();
   await expect(page.getByText('2,001 / 2,000')).toBeVisible();
   await box(page).press('Enter');
   await expect(box(page)).toHaveValue('x'.repeat(2_001));

@@ -5,7 +5,7 @@ import { answered, test } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' });
+const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline" });
 const lost = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /error loading dynamically/i];
 
 /** Opens a page and waits until its worker has everything and looks after the page. */
@@ -109,7 +109,7 @@ test('without a network the app opens, says so calmly, and comes back by itself'
   }
   // A page whose program was never fetched says what is wrong.
   await page.goto('/#/press');
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This page couldn't be loaded" })).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Press & Media' })).toBeVisible();
@@ -181,7 +181,7 @@ test(
     await page.context().setOffline(true);
     await page.goto('about:blank');
     await page.goto('/#/messages');
-    await expect(page.getByText('Checking that you are signed in')).toBeAttached();
+    await expect(page.getByText("Checking whether you're signed in")).toBeAttached();
     await expect(offlineBar(page)).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { name: 'Messages', exact: true }).first()).toBeVisible();

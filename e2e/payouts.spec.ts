@@ -117,12 +117,12 @@ test('a blocked tab shows a link, a failure says why, and who one is may be aske
     (route) =>
       route.fulfill({
         status: 403,
-        json: { error: { code: 'account.prove-again', message: 'Please confirm that it is you.' } },
+        json: { error: { code: 'account.prove-again', message: "Please confirm it's you." } },
       }),
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Continue setup' }).click();
-  const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByLabel('Password').fill(person.password);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(link).toBeVisible();

@@ -115,5 +115,5 @@ test('nobody lives at an address of nobody', async ({ people, watched }) => {
   watched.expectErrors(/status of 404/);
   const page = await people.open(null);
   await page.goto('/#/people/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'Nobody lives here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This profile doesn't exist" })).toBeVisible();
 });

@@ -25,7 +25,7 @@ test('a phone number is confirmed on the profile, and signs its person in', asyn
   const page = await people.open(paula);
   await page.goto('/#/profile?tab=security');
   const card = page.getByRole('region', { name: 'Phone' });
-  await expect(card).toContainText('Not confirmed');
+  await expect(card).toContainText('Not verified');
 
   // The other side of a rental is shown a confirmed number: the page must not promise otherwise.
   await expect(page.getByText('Only the other person in a rental sees it')).toBeVisible();
@@ -43,8 +43,8 @@ test('a phone number is confirmed on the profile, and signs its person in', asyn
   const code = await codeFor(page);
   await field(page, 'Code from the text message').fill(wrong(code));
   await button(page, 'Confirm').click();
-  await seesToast(page, 'Phone verification failed: That code is not right.');
-  await expect(field(page, 'Code from the text message')).toHaveAccessibleDescription(/4 tries are left/);
+  await seesToast(page, "Phone verification failed: That code isn't right.");
+  await expect(field(page, 'Code from the text message')).toHaveAccessibleDescription(/4 tries left/);
   await page.route('**/api/me/phone/verify', (route) => route.abort());
   await button(page, 'Confirm').click();
   await seesToast(page, /^Phone verification failed$/);
@@ -52,7 +52,7 @@ test('a phone number is confirmed on the profile, and signs its person in', asyn
   await field(page, 'Code from the text message').fill(code);
   await button(page, 'Confirm').click();
   await seesToast(page, 'Phone verified successfully!');
-  await expect(card).toContainText('Confirmed on');
+  await expect(card).toContainText('Verified on');
   await fine(page);
 
   const elsewhere = await people.open(null);
@@ -65,7 +65,7 @@ test('a phone number is confirmed on the profile, and signs its person in', asyn
   await field(elsewhere, 'Code from the text message').fill(wrong(toSignIn));
   await button(elsewhere, 'Sign In').click();
   await expect(field(elsewhere, 'Code from the text message')).toHaveAccessibleDescription(
-    'That code is not right. 4 tries are left.',
+    "That code isn't right. 4 tries left.",
   );
   await fine(elsewhere);
   await field(elsewhere, 'Code from the text message').fill(toSignIn);
@@ -92,7 +92,7 @@ test(
 
     const elsewhere = await people.open(null);
     await elsewhere.goto('/#/forgot-password');
-    await button(elsewhere, 'By text message instead').click();
+    await button(elsewhere, 'Use a text message instead').click();
     await field(elsewhere, 'Phone number').fill('(415) 555-0143');
     await button(elsewhere, 'Text me a code').click();
     await expect(field(elsewhere, 'Code from the text message')).toBeFocused();
@@ -100,8 +100,8 @@ test(
     await field(elsewhere, 'Code from the text message').fill(second.text.slice(0, 6));
     const password = 'lantern over birch nine';
     await field(elsewhere, 'New password').fill(password);
-    await button(elsewhere, 'Save the new password').click();
-    await expect(elsewhere.getByRole('status').first()).toContainText('Your password is changed.');
+    await button(elsewhere, 'Save new password').click();
+    await expect(elsewhere.getByRole('status').first()).toContainText('Your password was changed.');
     await field(elsewhere, 'Email').fill(petra.email);
     await field(elsewhere, 'Password').fill(password);
     await button(elsewhere, 'Sign In').click();
@@ -110,8 +110,8 @@ test(
     await elsewhere.goto('/#/profile?tab=security');
     const card = elsewhere.getByRole('region', { name: 'Phone' });
     await card.getByRole('button', { name: 'Remove' }).click();
-    await button(elsewhere, 'Remove it').click();
+    await button(elsewhere, 'Remove').click();
     await seesToast(elsewhere, 'Your phone number was removed.');
-    await expect(card).toContainText('Not confirmed');
+    await expect(card).toContainText('Not verified');
   },
 );

@@ -98,7 +98,7 @@ test('what is refused is said at its field and nothing typed is lost; closing as
   await dialog.getByLabel('Hobbies').fill('Sailing');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('This asks for a call or a phone number.')).toBeVisible();
-  await seesToast(page, 'Failed to save profile: Please leave contact details out of the marked fields.');
+  await seesToast(page, 'Failed to save profile: Please remove contact details from the marked fields.');
   await expect(text).toHaveValue('Call me at 415-555-0100');
   await expect(text).toBeFocused();
 
@@ -193,7 +193,7 @@ test('the tabs of a profile list what one lends and books; a listing is added, e
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(listing).toHaveCount(0);
   await page.getByRole('tab', { name: 'My Bookings' }).click();
-  await expect(page.getByText('Nothing rented yet')).toBeVisible();
+  await expect(page.getByText('No rentals yet')).toBeVisible();
 });
 
 test('a person without a name is a community member, on cards and on their page', async ({ people }) => {
@@ -208,6 +208,6 @@ test('a person without a name is a community member, on cards and on their page'
     await expect(page.getByRole('region', { name: standIn })).toBeVisible();
     await page.goto(`/#/people/${person.id}`);
     await expect(page.getByRole('heading', { level: 1, name: standIn })).toBeVisible();
-    await expect(page.getByText(`${standIn} has not written about themselves yet.`)).toBeVisible();
+    await expect(page.getByText(`${standIn} hasn't written a bio yet.`)).toBeVisible();
   }
 });

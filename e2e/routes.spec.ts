@@ -48,7 +48,7 @@ test('while the session loads, private pages wait', async ({ people }) => {
     await route.continue();
   });
   await page.goto('/#/dashboard');
-  await expect(page.getByText('Checking that you are signed in')).toBeAttached();
+  await expect(page.getByText("Checking whether you're signed in")).toBeAttached();
   expect(hashOf(page)).toBe('#/dashboard');
   letGo();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -83,7 +83,10 @@ test('the header leads visitors in, and the footer everywhere', async ({ page, b
   await expect(footer.getByText(/© \d{4} Borough/)).toBeVisible();
   await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('listitem')).toHaveCount(4);
   await expect(footer.getByRole('list', { name: 'Social media' }).getByRole('link')).toHaveCount(0);
-  await expect(footer.getByRole('link', { name: 'Get our letter' })).toHaveAttribute('href', '/#/newsletter');
+  await expect(footer.getByRole('link', { name: 'Get our newsletter' })).toHaveAttribute(
+    'href',
+    '/#/newsletter',
+  );
   for (const { path } of statics)
     expect(await footer.locator(`a[href="/#${path}"]`).count(), path).toBeGreaterThan(0);
 });
@@ -267,7 +270,7 @@ test('what breaks while drawing is said, not left white', async ({ page, watched
   await page.route('**/api/categories', (route) => route.fulfill({ json: { items: [null] } }));
   await page.goto('/#/');
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
 });
 
 test('an error that nobody caught is written to the console, and disturbs nobody', async ({

@@ -34,12 +34,12 @@ test('a new password puts every other browser out at once, which comes back to i
   await field(here, 'New password').fill('password1');
   await field(here, 'Confirm new password').fill('password1');
   await card(here, 'Password').getByRole('button', { name: 'Change password' }).click();
-  await expect(card(here, 'Password').getByRole('alert')).toContainText('lists of leaked passwords');
+  await expect(card(here, 'Password').getByRole('alert')).toContainText('list of leaked passwords');
   await expect(field(here, 'New password')).toHaveValue('password1');
   await field(here, 'New password').fill(next);
   await field(here, 'Confirm new password').fill(next);
   await card(here, 'Password').getByRole('button', { name: 'Change password' }).click();
-  await seesToast(here, 'Your password is changed. You are signed out everywhere else.');
+  await seesToast(here, "Your password was changed. You've been signed out everywhere else.");
   await mailTo(person.api, person.email, 'password-changed');
   await expect(card(here, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
 
@@ -57,16 +57,16 @@ test('an address changes by way of both mailboxes', async ({ people }) => {
   const wanted = newAddress('elsewhere');
   await openSecurity(page);
   await card(page, 'E-mail').getByRole('button', { name: 'Change e-mail' }).click();
-  await field(page, 'New e-mail address').fill(wanted);
-  await card(page, 'E-mail').getByRole('button', { name: 'Send the link' }).click();
+  await field(page, 'New email address').fill(wanted);
+  await card(page, 'E-mail').getByRole('button', { name: 'Send link' }).click();
   await seesToast(page, 'Please check your email and open the link we sent you.');
   await expect(card(page, 'E-mail').getByText(`Changing to ${wanted}`)).toBeVisible();
 
   await page.goto(linkIn(await mailTo(person.api, person.email, 'approve-new-email')));
-  await expect(page.getByText('Now please open the link we just mailed to the new address.')).toBeVisible();
+  await expect(page.getByText('Now open the link we just emailed to your new address.')).toBeVisible();
   await expect(page).toHaveURL(/#\/confirm-new-email$/);
   await page.goto(linkIn(await mailTo(person.api, wanted, 'confirm-new-email')));
-  await expect(page.getByText('Your email address is changed.')).toBeVisible();
+  await expect(page.getByText('Your email address was changed.')).toBeVisible();
   await mailTo(person.api, person.email, 'email-changed');
   await page.getByRole('link', { name: 'Go to your profile' }).click();
   // Once as the address, and no more as one that waits.
@@ -91,7 +91,7 @@ test('one session is signed out from another, then all; tabs notice', async ({ p
   const sessions = card(page, 'Where you are signed in');
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await seesToast(page, 'That session is signed out.');
+  await seesToast(page, 'That device was signed out.');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   // The page is still open there, and learns it from the first refusal.
   watched.expectErrors(answeredWith(401));
@@ -103,7 +103,7 @@ test('one session is signed out from another, then all; tabs notice', async ({ p
     .getByRole('alertdialog', { name: 'Sign out everywhere?' })
     .getByRole('button', { name: 'Sign out everywhere' })
     .click();
-  await seesToast(page, 'You are signed out everywhere.');
+  await seesToast(page, "You've been signed out everywhere.");
   await expect(page).toHaveURL(/#\/login$/);
   await expect(tab).toHaveURL(/#\/login$/);
 });
@@ -121,7 +121,7 @@ test('signing up shows why a password is refused, and keeps what was typed', asy
   await page.getByRole('checkbox', { name: /I accept the/ }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(field(page, 'Password')).toHaveAccessibleDescription(
-    /This password is too easy to guess\. It is made of your own name/,
+    /This password is too easy to guess\. It's based on your name/,
   );
   await expect(field(page, 'Password')).toHaveValue('wanda123');
   await field(page, 'Password').fill(newPassword);

@@ -104,7 +104,7 @@ test('scripts that cannot be loaded can be asked for again', async ({ page, watc
   watched.expectErrors(/status of 500/);
   await page.route('**/api/setup/schema', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/#/setup');
-  await expect(page.getByText('The scripts could not be loaded')).toBeVisible();
+  await expect(page.getByText("The scripts couldn't be loaded")).toBeVisible();
   await page.unroute('**/api/setup/schema');
   await page.getByRole('button', { name: /try again/i }).click();
   await expect(page.getByRole('tab')).toHaveText(names);

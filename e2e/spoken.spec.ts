@@ -50,7 +50,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
   await page.goto(`/#/listings?search=${title.split(' ')[0]}&verified=1&minPrice=20`);
   const verified = page.getByRole('switch', { name: 'Verified owners only', exact: true });
   await expect(verified).toBeChecked();
-  await expect(verified).toHaveAccessibleDescription('Owners whose ID was checked');
+  await expect(verified).toHaveAccessibleDescription('Owners with an approved ID');
   await verified.click();
   await expect(main(page)).toMatchAriaSnapshot(`
     - main:
@@ -146,7 +146,7 @@ test('who signs up hears which field is wrong, and why', async ({ people }) => {
         - textbox "Email" [invalid]
         - alert: Please enter a valid email address
         - textbox "Password" [invalid]
-        - button "Show what is typed"
+        - button "Show password"
         - alert: Password must be at least 6 characters long
         - textbox "Confirm password" [invalid]
         - alert: Passwords do not match

@@ -26,7 +26,7 @@ test('a new member reads every line of their score, what is missing and the best
   await expect(card.getByText('Best next step').locator('..')).toContainText('Verify your ID+30');
   await fine(page);
 
-  await card.getByRole('link', { name: 'Confirm your phone' }).click();
+  await card.getByRole('link', { name: 'Verify your phone' }).click();
   await expect(page).toHaveURL(/tab=security/);
   const phone = '+14155550177';
   expect((await tara.api.post('/api/me/phone', { data: { phone } })).status()).toBe(200);

@@ -16,10 +16,10 @@ test('a program acts with a token that is shown once, until it is revoked', asyn
   await openSecurity(page);
   const card = page.getByRole('region', { name: 'App tokens' });
   await card.getByRole('button', { name: 'New token' }).click();
-  await card.getByRole('button', { name: 'Make token' }).click();
+  await card.getByRole('button', { name: 'Create token' }).click();
   await expect(card.getByText('Please say what this token is for')).toBeVisible();
   await card.getByLabel('What is it for?').fill('Calendar script');
-  await card.getByRole('button', { name: 'Make token' }).click();
+  await card.getByRole('button', { name: 'Create token' }).click();
   const token = await card.getByLabel('Your token "Calendar script"').inputValue();
   await fine(page);
 
@@ -36,7 +36,7 @@ test('a program acts with a token that is shown once, until it is revoked', asyn
   await card.getByRole('button', { name: 'Revoke Calendar script' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await seesToast(page, 'The token no longer works.');
-  await expect(card.getByText('You have no tokens.')).toBeVisible();
+  await expect(card.getByText('No tokens yet.')).toBeVisible();
   expect((await program.get('/api/me')).status()).toBe(401);
   await program.dispose();
 });
@@ -50,7 +50,7 @@ test('what one has here can be taken along as a zip', async ({ people }) => {
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await waiting;
   expect(file.suggestedFilename()).toBe('borough-your-data.zip');
-  await seesToast(page, 'Your data is downloaded.');
+  await seesToast(page, 'Your data has been downloaded.');
   const files = unzip(await readFile(await file.path()));
   const kept = JSON.parse(files.get('items.json')?.toString() ?? '[]') as { title: string }[];
   expect(kept.map(({ title }) => title).toSorted()).toEqual(items.map(({ title }) => title).toSorted());
@@ -87,7 +87,7 @@ test('an account is deleted once everything is settled, and the browser is signe
   await fine(page);
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await seesToast(page, 'Your account is deleted. Thank you for having been a neighbor.');
+  await seesToast(page, 'Your account was deleted. Thank you for being a neighbor.');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   const { person: nobody } = await answered<{ person: null }>(page.request.get('/api/me'));
   expect(nobody).toBeNull();

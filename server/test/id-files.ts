@@ -67,7 +67,7 @@ function aPdfBomb(): Buffer {
 export async function badFiles(): Promise<Record<string, { bytes: Buffer; says: string; name?: string }>> {
   const photo = await aPhoto();
   const type = 'Please upload a JPEG, PNG, WebP image or PDF file';
-  const active = 'This PDF has scripts or other files in it. Please upload a plain scan, or a photo.';
+  const active = 'This PDF contains scripts or other files. Please upload a plain scan or a photo.';
   const broken = 'This file is damaged or incomplete. Please take the photo again or choose another file.';
   const guarded = await PDFDocument.create();
   guarded.addPage([300, 200]);
@@ -75,7 +75,8 @@ export async function badFiles(): Promise<Record<string, { bytes: Buffer; says: 
   const ownerOnly = await PDFDocument.create();
   ownerOnly.addPage([300, 200]);
   ownerOnly.encrypt({ ownerPassword: 'more secret', permissions: { printing: false } });
-  const protectedSays = 'This PDF is protected. Please upload one that opens without a password, or a photo.';
+  const protectedSays =
+    'This PDF is password-protected. Please upload one that opens without a password, or a photo.';
   const script = await aPdf((pdf) => pdf.addJavaScript('hello', 'app.alert(1)'));
   const packedScript = await (async () => {
     const pdf = await PDFDocument.create();

@@ -25,7 +25,7 @@ test('an open report keeps its person for 30 days to the second, and says until 
   const reported = (ms: number) =>
     obstaclesTo({ ...inGoodStanding, reportedAt: new Date(now.getTime() - ms) }, [], now);
   const most = reportKeepsDays * 24 * 3_600_000;
-  expect(reported(0)[0]?.words).toContain('after July 30, 2026 at the latest');
+  expect(reported(0)[0]?.words).toContain('by July 30, 2026 at the latest');
   expect(reported(most - 1)).toMatchObject([{ kind: 'report' }]);
   expect(reported(most)).toEqual([]);
 });
@@ -35,8 +35,8 @@ test('finished rentals whose money is settled keep nobody', () => {
 });
 
 test.each([
-  ['renter', 'active', {}, 'item-out', 'You still have "Drill". Bring it back first.'],
-  ['owner', 'active', {}, 'item-out', '"Drill" is still out on rent.'],
+  ['renter', 'active', {}, 'item-out', 'You still have "Drill". Return it first.'],
+  ['owner', 'active', {}, 'item-out', '"Drill" is still rented out.'],
   ['renter', 'confirmed', {}, 'booking', 'You booked "Drill". Cancel it or wait until it is over.'],
   ['owner', 'confirmed', {}, 'booking', '"Drill" is booked. Cancel the booking or wait until it is over.'],
   ['renter', 'pending', { paid: false }, 'booking', 'Your request for "Drill" is open. Withdraw it.'],
@@ -46,9 +46,9 @@ test.each([
     'completed',
     { paymentUnderWay: true },
     'payment',
-    'A payment or refund for "Drill" is still on its way.',
+    'A payment or refund for "Drill" is still in progress.',
   ],
-  ['owner', 'cancelled', { depositHeld: true }, 'deposit', 'The deposit for "Drill" is not settled yet.'],
+  ['owner', 'cancelled', { depositHeld: true }, 'deposit', 'The deposit for "Drill" isn\'t settled yet.'],
 ] as const)('as %s, a booking that is %s %j stands in the way', (part, status, money, kind, words) => {
   expect(ofBookings([{ ...settled, part, status, ...money }])).toEqual([
     { kind, words, link: '/booking/b1' },

@@ -24,9 +24,7 @@ function openWords({ title, part, status, kind, paid }: Unsettled): Pick<Obstacl
     return {
       kind: 'item-out',
       words:
-        part === 'renter'
-          ? `You still have "${title}". Bring it back first.`
-          : `"${title}" is still out on rent.`,
+        part === 'renter' ? `You still have "${title}". Return it first.` : `"${title}" is still rented out.`,
     };
   if (status === 'confirmed')
     return {
@@ -41,8 +39,8 @@ function openWords({ title, part, status, kind, paid }: Unsettled): Pick<Obstacl
       kind: 'paying',
       words:
         part === 'renter'
-          ? `Dates of "${title}" are held for you while you pay. Pay or cancel, or wait until the hold ends.`
-          : `Somebody is paying for "${title}" right now. Please try again in an hour.`,
+          ? `Dates for "${title}" are held while you pay. Pay, cancel or wait until the hold ends.`
+          : `Someone is paying for "${title}" right now. Please try again in an hour.`,
     };
   return {
     kind: 'booking',
@@ -61,11 +59,11 @@ function obstacleOf(booking: Unsettled): Obstacle | null {
   if (booking.paymentUnderWay)
     return {
       kind: 'payment',
-      words: `A payment or refund for "${booking.title}" is still on its way.`,
+      words: `A payment or refund for "${booking.title}" is still in progress.`,
       link,
     };
   if (booking.depositHeld)
-    return { kind: 'deposit', words: `The deposit for "${booking.title}" is not settled yet.`, link };
+    return { kind: 'deposit', words: `The deposit for "${booking.title}" isn't settled yet.`, link };
   return null;
 }
 
@@ -86,15 +84,14 @@ function standingObstacles({ suspended, reportedAt }: Standing, now: Date): Obst
   if (suspended)
     found.push({
       kind: 'suspended',
-      words:
-        'Your account is suspended. It can be deleted once the suspension ends; write to us to appeal it.',
+      words: 'Your account is suspended. You can delete it once the suspension ends. To appeal, write to us.',
       link: '/contact',
     });
   const until = reportedAt && after(reportedAt, reportKeepsDays * 24 * hour);
   if (until && now < until)
     found.push({
       kind: 'report',
-      words: `We are looking at a report about you or one of your listings. You can delete your account when that is settled, after ${dayInWords.format(until)} at the latest.`,
+      words: `We're reviewing a report about you or one of your listings. You can delete your account once that's settled, by ${dayInWords.format(until)} at the latest.`,
       link: '/contact',
     });
   return found;

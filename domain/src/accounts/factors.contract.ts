@@ -99,9 +99,9 @@ export type Proof = z.infer<typeof ProveSchema>;
 export const ProofWaysSchema = z.object({ ways: z.array(z.enum(proofWays)), fresh: z.boolean() });
 
 export const PasskeyNameSchema = z
-  .string('Please give the passkey a name')
+  .string('Please name the passkey')
   .trim()
-  .min(1, 'Please give the passkey a name')
+  .min(1, 'Please name the passkey')
   .max(60, 'A name can have at most 60 characters');
 
 const InstantSchema = z.iso.datetime();

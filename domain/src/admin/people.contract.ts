@@ -23,7 +23,7 @@ export type PersonAct = (typeof personActs)[number];
 export const SuspendSchema = ActInputSchema.extend({
   clause: ClauseSchema,
   days: z
-    .int('Please say for how many days')
+    .int('Please enter the number of days')
     .min(1, 'At least a day')
     .max(longestSuspensionDays, `At most ${longestSuspensionDays} days`),
 });

@@ -45,7 +45,7 @@ export const ContactInputSchema = z.object({
     .string('Please write your message')
     .trim()
     .min(1, 'Please write your message')
-    .max(longestMessage, 'A message can have at most 5,000 characters'),
+    .max(longestMessage, 'Messages can have at most 5,000 characters'),
 });
 export type ContactInput = z.infer<typeof ContactInputSchema>;
 

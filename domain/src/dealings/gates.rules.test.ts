@@ -74,12 +74,12 @@ test('everything that is missing is said at once, with every reason', () => {
   expect(missing.map(({ reasons }) => reasons.map(reasonWords))).toEqual([
     ['The deposit is $300 or more.', 'The rental comes to $300 or more before fees.'],
     [
-      'The owner rents to ID-verified members only.',
+      'The owner rents only to ID-verified members.',
       'The deposit is $500 or more.',
       'The price is $100 a day or more.',
       'The rental comes to $600 or more before fees.',
-      'Without an approved ID, your open bookings may come to $1,500 together, rentals and deposits. With this one they would come to $1,610.',
-      'Without an approved ID, you may have 3 upcoming bookings.',
+      "Without an approved ID, your open bookings can total up to $1,500 in rentals and deposits. With this one, they'd total $1,610.",
+      'Without an approved ID, you can have at most 3 upcoming bookings.',
     ],
   ]);
   expect(missingWords(missing.slice(1))).toBe('an approved ID');

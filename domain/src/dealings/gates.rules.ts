@@ -112,16 +112,16 @@ export function reasonWords(reason: GateReason): string {
     case 'daily-price':
       return `The price is ${moneyText(reason.fromCents)} a day or more.`;
     case 'owner':
-      return 'The owner rents to ID-verified members only.';
+      return 'The owner rents only to ID-verified members.';
     case 'open-total':
-      return `Without an approved ID, your open bookings may come to ${moneyText(reason.mostCents)} together, rentals and deposits. With this one they would come to ${moneyText(reason.wouldBeCents)}.`;
+      return `Without an approved ID, your open bookings can total up to ${moneyText(reason.mostCents)} in rentals and deposits. With this one, they'd total ${moneyText(reason.wouldBeCents)}.`;
     case 'upcoming':
-      return `Without an approved ID, you may have ${reason.most === 1 ? '1 upcoming booking' : `${reason.most} upcoming bookings`}.`;
+      return `Without an approved ID, you can have at most ${reason.most === 1 ? '1 upcoming booking' : `${reason.most} upcoming bookings`}.`;
   }
 }
 
 const things = {
-  phone: 'a confirmed phone number',
+  phone: 'a verified phone number',
   id: 'an approved ID',
 } as const satisfies Record<Missing['need'], string>;
 

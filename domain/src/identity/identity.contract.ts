@@ -23,7 +23,7 @@ export const notUploadedWords = 'Failed to upload files';
  */
 export const VerificationFormSchema = z.object({
   legalName: z
-    .string('Please type your name as it stands on the document')
+    .string('Please enter your name as it appears on the document')
     .max(legalNameLength, `A name can have at most ${legalNameLength} characters`)
     .superRefine(checkLegalName),
 });
@@ -123,14 +123,11 @@ export type VerificationList = z.infer<typeof VerificationListSchema>;
 
 /** `POST /api/admin/verifications/{id}/approve`: of the number only a keyed fingerprint is kept. */
 export const ApproveIdSchema = z.object({
-  documentKind: z.enum(Object.keys(idKinds) as [IdKind, ...IdKind[]], 'Please choose what document it is'), // keys of a const table
+  documentKind: z.enum(Object.keys(idKinds) as [IdKind, ...IdKind[]], 'Please choose the document type'), // keys of a const table
   documentNumber: z
-    .string('Please type the number of the document')
+    .string('Please enter the document number')
     .max(60, 'A number has at most 60 characters')
-    .refine(
-      (typed) => plainDocumentNumber(typed).length >= 4,
-      'Please type the whole number of the document',
-    ),
+    .refine((typed) => plainDocumentNumber(typed).length >= 4, 'Please enter the full document number'),
   /** The admin compared it with the account that has the same number: these are two documents. */
   isAnother: z.boolean().default(false),
 });

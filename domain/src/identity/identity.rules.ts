@@ -65,10 +65,10 @@ export const rejectReasons = {
   glare: 'Glare hides part of the document.',
   cut: 'Part of the document is cut off.',
   expired: 'The document has expired.',
-  name: 'The name you typed is not the name on the document.',
-  selfie: 'The selfie does not match the photo on the document.',
-  unreadable: 'We cannot read the document.',
-  kind: 'We cannot accept this kind of document.',
+  name: "The name you entered doesn't match the document.",
+  selfie: "The selfie doesn't match the photo on the document.",
+  unreadable: "We can't read the document.",
+  kind: "We can't accept this kind of document.",
 } as const;
 export type RejectReason = keyof typeof rejectReasons;
 

@@ -12,7 +12,7 @@ export function checkLegalName(typed: string, context: z.RefinementCtx): void {
   if (name === '')
     return context.addIssue({
       code: 'custom',
-      message: 'Please type your name as it stands on the document',
+      message: 'Please enter your name as it appears on the document',
     });
   const problem = whyNotAName(name);
   if (problem) context.addIssue({ code: 'custom', message: nameProblems[problem] });

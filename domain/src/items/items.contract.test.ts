@@ -25,7 +25,7 @@ const description = { description: ['Description must be at least 10 characters'
 const price = { price: ['Price must be a positive number'] };
 const least = {
   price: [
-    'Price must be at least $0.45 a day, so that one day with fees reaches $0.50, the least a card can be charged',
+    'Price must be at least $0.45 a day, so that one day with fees reaches $0.50, the minimum card charge',
   ],
 };
 const deposit = { deposit: ['Deposit must be a non-negative number'] };
@@ -66,12 +66,12 @@ describe('a listing says what is wrong with a field, once and in the exact words
     [
       'a price nobody can read for sure',
       { price: '1,00' },
-      { price: ['Please write the price like 25 or 1,250.50'] },
+      { price: ['Please enter the price as 25 or 1,250.50'] },
     ],
     [
       'a deposit nobody can read for sure',
       { deposit: '1.000,50' },
-      { deposit: ['Please write the deposit like 100 or 1,250.50'] },
+      { deposit: ['Please enter the deposit as 100 or 1,250.50'] },
     ],
     ['a price with which one day is paid', { price: '0.45' }, passes],
     ['a price with which one day cannot be paid', { price: '0.44' }, least],

@@ -148,13 +148,13 @@ const notAPrice = 'Price must be a positive number';
 const PriceSchema = amount(notAPrice).superRefine(
   saying((text) => {
     const dollars = amountIn(text);
-    if (dollars === null && triedDigits.test(text)) return 'Please write the price like 25 or 1,250.50';
+    if (dollars === null && triedDigits.test(text)) return 'Please enter the price as 25 or 1,250.50';
     if (dollars === null || dollars === 0) return notAPrice;
     if (dollars * 100 > maximumDailyPriceCents) return 'Price can be at most $10,000 a day';
     const cents = centsOf(text);
     if (cents === null) return 'Price can have at most two decimals';
     if (cents >= minimumDailyPriceCents) return null;
-    return `Price must be at least ${moneyText(minimumDailyPriceCents)} a day, so that one day with fees reaches ${moneyText(minimumChargeCents)}, the least a card can be charged`;
+    return `Price must be at least ${moneyText(minimumDailyPriceCents)} a day, so that one day with fees reaches ${moneyText(minimumChargeCents)}, the minimum card charge`;
   }),
 );
 
@@ -162,7 +162,7 @@ const notADeposit = 'Deposit must be a non-negative number';
 const DepositSchema = amount(notADeposit).superRefine(
   saying((text) => {
     const dollars = amountIn(text);
-    if (dollars === null && triedDigits.test(text)) return 'Please write the deposit like 100 or 1,250.50';
+    if (dollars === null && triedDigits.test(text)) return 'Please enter the deposit as 100 or 1,250.50';
     if (dollars === null) return notADeposit;
     if (dollars * 100 > maximumDepositCents) return 'Deposit can be at most $5,000';
     if (centsOf(text) === null) return 'Deposit can have at most two decimals';
@@ -228,7 +228,7 @@ export const PeriodsSchema = z
     noPeriod,
   )
   .min(1, noPeriod)
-  .max(100, 'A listing has at most 100 availability periods');
+  .max(100, 'A listing can have up to 100 availability periods');
 
 /** What the listing form sends; the same object is checked in the form and on the server. */
 export const ItemInputSchema = z

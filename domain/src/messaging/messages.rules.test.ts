@@ -20,14 +20,16 @@ test.each([
 test('a message has at most 2,000 characters, however many bytes they take', () => {
   for (const sign of ['x', 'é', '字', '🙂']) {
     expect(whyNotSendable(sign.repeat(longestMessage))).toBeNull();
-    expect(whyNotSendable(sign.repeat(longestMessage + 1))).toBe('A message has at most 2,000 characters.');
+    expect(whyNotSendable(sign.repeat(longestMessage + 1))).toBe(
+      'Messages can have at most 2,000 characters.',
+    );
   }
   expect(whyNotSendable(`  ${'x'.repeat(longestMessage)}  `)).toBeNull();
-  expect(whyNotSendable('x'.repeat(1_000_000))).toBe('A message has at most 2,000 characters.');
+  expect(whyNotSendable('x'.repeat(1_000_000))).toBe('Messages can have at most 2,000 characters.');
 });
 
 test('a text the database cannot keep is refused in words', () => {
-  expect(whyNotSendable(`a${nul}b`)).toBe('That text has a character that cannot be sent.');
+  expect(whyNotSendable(`a${nul}b`)).toBe("Your message contains a character that can't be sent.");
   expect(whyNotSendable(nul)).toBe('Please write a message.');
 });
 

@@ -15,6 +15,6 @@ export function whyNotSendable(typed: string): string | null {
   if (!/[^\s\p{Z}\p{Cc}\p{Cf}]/u.test(text)) return 'Please write a message.';
   // Each code point has one unit or two, so that what is far too long is not taken apart.
   if (text.length > 2 * longestMessage || Array.from(text).length > longestMessage)
-    return 'A message has at most 2,000 characters.';
-  return text.includes('\0') ? 'That text has a character that cannot be sent.' : null;
+    return 'Messages can have at most 2,000 characters.';
+  return text.includes('\0') ? "Your message contains a character that can't be sent." : null;
 }

@@ -34,7 +34,7 @@ function asSeen(row: FilteredRow): FilteredMessage {
     start,
     end,
     rule,
-    explanation: isRule(rule) ? explain(rule) : 'A rule that is no longer there.',
+    explanation: isRule(rule) ? explain(rule) : 'A rule that no longer exists.',
   }));
   const content = involved ? null : row.content;
   return { id, kind, at, sender, receiver, item, content, findings, involved, decision };

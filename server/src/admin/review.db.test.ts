@@ -11,7 +11,7 @@ const now = new Date('2026-06-01T17:00:00Z');
 const withheld = '[Content Filtered]';
 const heldText = 'I keep the number of the shop on the box, look there.';
 const blockedText = 'My number is 415-555-0100';
-const reason = 'Nothing in it leads past Borough.';
+const reason = 'Nothing in it directs people away from Borough.';
 let db: FreshDatabase;
 let server: TestApp;
 let admin: BuiltPerson;

@@ -291,7 +291,8 @@ test('a number that another account was approved with asks the admin to compare'
   });
   expect(reply.body.error).toMatchObject({
     code: 'identity.number-taken',
-    message: 'Ann Same was approved with a document of this number. Compare the two before you go on.',
+    message:
+      'Ann Same was approved with a document that has this number. Compare the two before you continue.',
   });
   expect((await profile(second.person)).status).toBe('pending');
   expect(await decide(admin, second.id, 'approve', { ...same, documentKind: 'passport' })).toBe('done');

@@ -64,9 +64,9 @@ const tables: Record<DashboardTable, Table> = {
   },
   bookings: {
     heads: {
-      made: 'Made at (UTC)',
+      made: 'Requested at (UTC)',
       item: 'Item',
-      part: 'Your part',
+      part: 'Your role',
       other: 'Other person',
       status: 'Status',
       from: 'From',

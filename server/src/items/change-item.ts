@@ -67,7 +67,7 @@ export async function changeItem(
     checkDeposit(item, patch);
     await updateItem(tx, id, { ...(await changeOf(tx, patch)), place });
     if (patch.imageOrder && !(await orderImages(tx, id, patch.imageOrder)))
-      throw invalid('imageOrder', 'Please name each photo of the listing once.');
+      throw invalid('imageOrder', 'List each photo of the listing once.');
     const card = await itemCard(tx, id);
     if (!card) throw new Error('a changed item cannot be read');
     return card;

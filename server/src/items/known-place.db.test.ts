@@ -33,8 +33,12 @@ test('what is no place is refused at the field, with what was understood, and ne
   const list = (location: string) =>
     server.send('POST', '/api/items', { as: owner, body: { ...drill, location } });
   for (const [location, words, understood] of [
-    ['call 415-555-0100, CA', 'We know no call 415-555-0100 in CA. Please add its ZIP code.', undefined],
-    ['venmo @drill, CA', 'We know no venmo @drill in CA. Please add its ZIP code.', undefined],
+    [
+      'call 415-555-0100, CA',
+      "We couldn't find call 415-555-0100 in CA. Please add its ZIP code.",
+      undefined,
+    ],
+    ['venmo @drill, CA', "We couldn't find venmo @drill in CA. Please add its ZIP code.", undefined],
     [
       'maya@example.com, CA 94110',
       'ZIP code 94110 belongs to another place. Did you mean San Francisco, CA 94110?',
@@ -45,7 +49,7 @@ test('what is no place is refused at the field, with what was understood, and ne
       'ZIP code 94601 belongs to another place. Did you mean Oakland, CA 94601?',
       'Oakland, CA 94601',
     ],
-    ['Oakland, CA 00001', 'We know no ZIP code 00001. Did you mean Oakland, CA?', 'Oakland, CA'],
+    ['Oakland, CA 00001', "We couldn't find ZIP code 00001. Did you mean Oakland, CA?", 'Oakland, CA'],
     [
       'Nowhere, Atlantis',
       'Please enter location in format: City, State ZIP (e.g., San Francisco, CA 94102)',

@@ -24,12 +24,14 @@ export async function knownPlace(location: string): Promise<Place & { location: 
   const places = await usPlaces();
   const city = places.ofCity(parts.city, state);
   if (parts.zip === null) {
-    if (!city) throw refused(`We know no ${parts.city.slice(0, 40)} in ${state}. Please add its ZIP code.`);
+    if (!city)
+      throw refused(`We couldn't find ${parts.city.slice(0, 40)} in ${state}. Please add its ZIP code.`);
     return { city: city.city, state, zip: null, location: `${city.city}, ${state}` };
   }
   const byZip = places.ofZip(parts.zip);
   const named = byZip && `${byZip.city}, ${byZip.state} ${parts.zip}`;
-  if (!byZip) throw refused(`We know no ZIP code ${parts.zip}.`, city ? `${city.city}, ${state}` : undefined);
+  if (!byZip)
+    throw refused(`We couldn't find ZIP code ${parts.zip}.`, city ? `${city.city}, ${state}` : undefined);
   const belongs =
     city !== null &&
     byZip.state === state &&

@@ -12,7 +12,7 @@ import { inTransaction, readAs } from '../db/transaction.ts';
 import { systemLine } from './system-line.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
-const blockedWords = 'You cannot write to each other.';
+const blockedWords = "You can't message each other.";
 let db: FreshDatabase;
 let server: TestApp;
 

@@ -1,5 +1,9 @@
 import { after, hour } from '@borough/domain/clocks';
-import { explain, type FilterContext, judgeText } from '@borough/domain/messaging/filter/filter.rules';
+import {
+  type FilterContext,
+  judgeText,
+  whyNotDelivered,
+} from '@borough/domain/messaging/filter/filter.rules';
 import { longestMessage } from '@borough/domain/messaging/messages.rules';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyBaseLogger } from 'fastify';
@@ -33,7 +37,7 @@ export function filterText(text: string, context: FilterContext, log: Log, judge
     const { verdict, hits, masked } = judge(text, context);
     if (verdict === 'allow') return { verdict, text: cut(masked) };
     if (verdict === 'hold') return { verdict, hits };
-    return { verdict, hits, explanation: hits[0] ? explain(hits[0].rule) : 'This cannot be sent.' };
+    return { verdict, hits, explanation: hits[0] ? whyNotDelivered(hits[0].rule) : "This can't be sent." };
   } catch (error) {
     log.error({ err: error }, 'the filter failed');
     throw new Problem('message.not-sent', { retryAfter: 5 });

@@ -5,7 +5,8 @@ import { aBooking, aCategory, aPerson } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
 
 const number = 'Best on 415-555-0100';
-const explanation = 'This reads as a phone number. Please leave it out: people talk and pay on Borough.';
+const explanation =
+  'This looks like a phone number. Please remove it. Keep messages and payments on Borough.';
 const drill = {
   title: 'Cordless drill',
   description: 'With two batteries and a case.',
@@ -25,7 +26,7 @@ test('the words of a listing and of a cancellation carry no contact details; not
     const reply = await server.send(method, url, { as, body });
     expect(reply.body.error).toMatchObject({
       code: 'text.contact-details',
-      message: 'Please leave contact details out of the marked fields.',
+      message: 'Please remove contact details from the marked fields.',
     });
     expect(reply.status).toBe(422);
     return reply.body.error.fields;

@@ -30,8 +30,8 @@ test('contact details are refused at the field that has them, with the rule in w
   );
   expect(problem).toMatchObject({ code: 'text.contact-details', status: 422 });
   expect(problem?.detail.fields).toEqual({
-    description: 'This reads as an email address. Please leave it out: people talk and pay on Borough.',
-    features: 'This reads as a phone number. Please leave it out: people talk and pay on Borough.',
+    description: 'This looks like an email address. Please remove it. Keep messages and payments on Borough.',
+    features: 'This looks like a phone number. Please remove it. Keep messages and payments on Borough.',
   });
 });
 
@@ -77,6 +77,6 @@ test('when the filter fails nothing is written, and the words say so', () => {
   expect(refusal(() => refuseContactDetails({ title: 'Drill' }, log, { judge }))).toMatchObject({
     code: 'text.not-checked',
     status: 503,
-    message: 'We could not check your text just now, so nothing was saved. Please try again in a moment.',
+    message: "We couldn't check your text just now, so nothing was saved. Please try again in a moment.",
   });
 });

@@ -30,7 +30,7 @@ function whatIsWrong(
     const { verdict, hits } = judge(text, { field: 'public-text', recent: [], contactOpen: false });
     const hit = hits.find(({ rule }) => !names || !meaninglessInNames.has(rule));
     if (verdict !== 'allow' && hit)
-      return `${explain(hit.rule)} Please leave it out: people talk and pay on Borough.`;
+      return `${explain(hit.rule)} Please remove it. Keep messages and payments on Borough.`;
   }
   return null;
 }

@@ -149,9 +149,9 @@ test('empty, blank, too long and unkeepable messages are refused in words', asyn
   for (const [content, words] of [
     ['', 'Please write a message.'],
     [' \n\u200b ', 'Please write a message.'],
-    ['x'.repeat(2_001), 'A message has at most 2,000 characters.'],
-    ['🙂'.repeat(2_001), 'A message has at most 2,000 characters.'],
-    ['a\0b', 'That text has a character that cannot be sent.'],
+    ['x'.repeat(2_001), 'Messages can have at most 2,000 characters.'],
+    ['🙂'.repeat(2_001), 'Messages can have at most 2,000 characters.'],
+    ['a\0b', "Your message contains a character that can't be sent."],
   ] as const) {
     const reply = await send(talk, talk.renter, content);
     expect([reply.status, reply.body.error.fields.content]).toEqual([400, words]);

@@ -153,7 +153,7 @@ test('without a provider the outbox page is the phone of a demo, and nowhere els
   expect(await afterWork(site)).toEqual({
     sent: false,
     given_up: true,
-    error: 'Text messages are not set up on this site.',
+    error: "Text messages aren't set up on this site.",
     jobs: 0,
   });
 });

@@ -24,7 +24,7 @@ export async function sendSms(config: Config, { to, text }: OutgoingSms): Promis
   const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config;
   if (account === undefined || token === undefined || from === undefined) {
     if (config.demo) return;
-    throw new RefusedForGood('Text messages are not set up on this site.');
+    throw new RefusedForGood("Text messages aren't set up on this site.");
   }
   const url = new URL(
     `/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,

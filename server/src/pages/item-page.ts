@@ -117,7 +117,7 @@ function contentOf(item: ItemDetail): Html {
             With fees: ${feesInWords('free')}.
             ${
               item.securityDepositCents > 0 &&
-              html`The deposit of ${moneyText(item.securityDepositCents)} is only held and comes back.`
+              html`The deposit of ${moneyText(item.securityDepositCents)} is only held, not charged.`
             }
             <a href="/pricing" class="text-link">Compare plans</a>
           </p>

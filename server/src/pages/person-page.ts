@@ -26,7 +26,7 @@ const words = ({ bio, socialCircles, hobbies, lendingPitch }: ProfileCard) =>
 /** What everybody may know about a person. Search engines are asked to leave people alone. */
 export async function personPage(deps: Pick<Deps, 'db' | 'now'>, id: string): Promise<WebPage> {
   const person = await publicProfile(deps, id);
-  if (!person) return notThere('Person not found', 'There is nobody here.');
+  if (!person) return notThere('Person not found', "This profile doesn't exist.");
   const listJson = await searchItems(deps, SearchQuerySchema.parse({ owner: person.id }));
   const { items } = ItemListSchema.parse(JSON.parse(listJson));
   const since = memberSince(person.memberSince);

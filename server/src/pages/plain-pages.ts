@@ -14,14 +14,14 @@ export const unlisted: Readonly<Record<string, string>> = {
   '/confirm-new-email': 'Confirm your new email address',
   '/become-admin': 'Become an admin',
   '/finish-sign-up': 'Finish signing up',
-  '/second-factor': 'Confirm that it is you',
+  '/second-factor': "Confirm it's you",
   '/profile': 'Profile',
   '/messages': 'Messages',
   '/dashboard': 'Dashboard',
   '/booking/:id': 'Booking',
   '/admin': 'Admin',
   '/payment-success': 'Payment',
-  '/newsletter': 'Letters from Borough',
+  '/newsletter': 'The Borough newsletter',
   '/favorites': 'Favorites',
 };
 
@@ -33,7 +33,7 @@ export function unlistedPage(title: string): WebPage {
 /** The page of what is not there, or is nobody's business. */
 export function notThere(
   title = 'Page not found',
-  words = 'The address may be mistyped, or what stood here has been taken down.',
+  words = 'The address may be mistyped, or the page may have been taken down.',
 ): WebPage {
   return {
     status: 404,

@@ -344,7 +344,7 @@ describe('beginning', () => {
     expect(await check(market)).toEqual({ account });
     expect((await begin(market)).body.error).toEqual({
       code: 'payouts.refused',
-      message: 'Stripe could not open its page. Please try again, and write to us if it keeps happening.',
+      message: "Stripe couldn't open its page. Please try again, and write to us if it keeps happening.",
     });
     market.simulator.faults.clear();
     expect((await begin(market)).status).toBe(200);

@@ -16,8 +16,8 @@ export function Notices() {
         <div className="pointer-events-auto flex max-w-3xl flex-wrap items-center gap-x-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float motion-safe:animate-rise">
           {offline ? (
             <p className="py-1 pr-2 text-balance">
-              <strong className="font-semibold">You are offline.</strong> What you type is kept, and pages
-              load by themselves when you are back.
+              <strong className="font-semibold">You&apos;re offline.</strong> What you type is saved, and
+              pages load when you&apos;re back online.
             </p>
           ) : (
             <>

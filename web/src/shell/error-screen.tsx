@@ -37,16 +37,16 @@ export function ErrorScreen({ error }: { error?: unknown }) {
         <Drawing name="lamp-dark" width={120} />
       </div>
       <h1 className="mt-6 text-2xl">
-        {missing ? 'This page could not be loaded' : 'Unexpected Application Error!'}
+        {missing ? "This page couldn't be loaded" : 'Unexpected Application Error!'}
       </h1>
       <p className="mt-3 text-balance text-muted">
         {missing
-          ? 'The connection was lost, or Borough was updated meanwhile. '
+          ? 'The connection was lost, or Borough was updated while you were away. '
           : 'What you saved before is safe. '}
-        Loading the page again usually helps.
+        Reloading the page usually helps.
       </p>
       <Button className="mt-6" onClick={reload}>
-        Load the page again
+        Reload page
       </Button>
     </div>
   );

@@ -70,10 +70,10 @@ export function Footer() {
           </nav>
         ))}
         <div className="text-sm md:col-start-1 md:row-start-2">
-          <h2 className={columnTitle}>Letters</h2>
-          <p className="mt-3 text-muted">Short, and now and then.</p>
+          <h2 className={columnTitle}>Newsletter</h2>
+          <p className="mt-3 text-muted">Short, and only now and then.</p>
           <Link to={paths.newsletter} className={`${columnLink} text-ink underline underline-offset-4`}>
-            Get our letter
+            Get our newsletter
           </Link>
         </div>
       </div>

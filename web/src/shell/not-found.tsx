@@ -20,8 +20,8 @@ export function NotFound() {
       <h1 className="mt-4 text-4xl">404</h1>
       <p className="mt-3 font-display text-lg text-balance">Oops! This page could not be found.</p>
       <p className="mt-2 max-w-[46ch] text-balance text-muted">
-        We walked the whole street and this house is not on it. The address may be mistyped, or what stood
-        here has been taken down.
+        We walked the whole street, and this house isn&apos;t on it. The address may be mistyped, or the page
+        may have been taken down.
       </p>
       <Link to={paths.home} className={buttonClass({ className: 'mt-8' })}>
         Return to Home

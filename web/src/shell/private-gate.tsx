@@ -23,9 +23,9 @@ export function PrivateGate() {
     const page = pathname.split('/')[1] ?? '';
     void router.navigate({
       to: paths.login,
-      state: { returnTo: href, message: messages[page] ?? 'Please log in to go on' },
+      state: { returnTo: href, message: messages[page] ?? 'Please sign in to continue' },
       replace: true,
     });
   }, [session.status, router]);
-  return session.status === 'in' ? <Outlet /> : <PageSpinner label="Checking that you are signed in" />;
+  return session.status === 'in' ? <Outlet /> : <PageSpinner label="Checking whether you're signed in" />;
 }

@@ -133,3 +133,10 @@ export function warmUpFilter(): void {
 export function explain(rule: FilterRule): string {
   return filterRules[rule].explain;
 }
+
+/** Why a message was not sent, and what its sender can do: numbers may be exchanged later, everything else may not. */
+export function whyNotDelivered(rule: FilterRule): string {
+  const { explain: found, kind } = filterRules[rule];
+  const later = kind === 'phone' ? ' You can share phone numbers once pickup details are visible.' : '';
+  return `${found}${later} Edit your message and send it again.`;
+}

@@ -20,7 +20,7 @@ export async function adminsRoutes(app: App, { deps }: { deps: Deps }): Promise<
       await requireBrowser(request);
       await requireMember(request);
       await becomeAdmin(deps, await requireFreshPerson(request), request.body.token);
-      return { message: 'You are an admin now.' };
+      return { message: "You're now an admin." };
     },
   );
 }

@@ -66,7 +66,7 @@ export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promis
     { schema: { body: ResetPasswordSchema, ...answer } },
     async (request, reply) => {
       await resetPassword(deps, request, reply, request.body);
-      return { message: 'Your password is changed. Please sign in with the new one.' };
+      return { message: 'Your password was changed. Please sign in with the new one.' };
     },
   );
 
@@ -105,6 +105,6 @@ export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promis
   app.post('/me/finish-sign-up', { schema: { body: FinishSignUpSchema, ...answer } }, async (request) => {
     const person = await requirePerson(request);
     await finishSignUp(deps, person.id);
-    return { message: 'Thank you. You are all set.' };
+    return { message: "Thank you. You're all set." };
   });
 }

@@ -12,7 +12,7 @@ test('a change ends every other session at once, and goes on in this one under a
   const answer = await browser.post('/api/me/password', { password: next });
   expect([answer.status, answer.body.message]).toEqual([
     200,
-    'Your password is changed. You are signed out everywhere else.',
+    "Your password was changed. You've been signed out everywhere else.",
   ]);
   expect((await browser.get('/api/me')).body.person).toMatchObject({ email: maya.email });
   expect((await other.get('/api/me')).body.person).toBeNull();

@@ -13,18 +13,18 @@ const guesser = new ZxcvbnFactory({
 });
 
 const patterns: Record<string, string> = {
-  spatial: 'Keys that lie side by side are among the first that anybody tries.',
-  repeat: 'The same signs again and again are among the first that anybody tries.',
-  sequence: 'Letters and figures in their usual order are among the first that anybody tries.',
-  date: 'Dates are among the first that anybody tries.',
+  spatial: 'Neighboring keys on a keyboard are easy to guess.',
+  repeat: 'Repeated characters are easy to guess.',
+  sequence: 'Letters and numbers in sequence are easy to guess.',
+  date: 'Dates are easy to guess.',
 };
 
 function reasonOf({ pattern, dictionaryName = '' }: { pattern: string; dictionaryName?: string }): string {
-  if (dictionaryName === 'userInputs') return 'It is made of your own name or email address.';
-  if (dictionaryName.startsWith('passwords')) return 'It is on the lists of leaked passwords, or nearly.';
-  if (/names/.test(dictionaryName)) return 'Names are among the first that anybody tries.';
-  if (pattern === 'dictionary') return 'A single word, with or without a figure, is quickly found.';
-  return patterns[pattern] ?? 'It is short and quickly found.';
+  if (dictionaryName === 'userInputs') return "It's based on your name or email address.";
+  if (dictionaryName.startsWith('passwords')) return "It's on a list of leaked passwords, or close to one.";
+  if (/names/.test(dictionaryName)) return 'Names are easy to guess.';
+  if (pattern === 'dictionary') return 'A single word, with or without a number, is easy to guess.';
+  return patterns[pattern] ?? "It's short and easy to guess.";
 }
 
 /**

@@ -260,5 +260,5 @@ test.each(['google', 'apple'])('%s answers that it is not set up', async (provid
   await using world = await accountsApp();
   const answer = await world.browser().post('/api/auth/social', { provider });
   expect([answer.status, answer.body.error.code]).toEqual([400, 'account.provider-missing']);
-  expect(answer.body.error.message.toLowerCase()).toBe(`${provider} sign-in is not set up on this site.`);
+  expect(answer.body.error.message.toLowerCase()).toBe(`${provider} sign-in isn't set up on this site.`);
 });

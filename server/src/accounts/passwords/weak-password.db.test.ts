@@ -8,11 +8,11 @@ test.each([
   ['123456', /leaked/],
   ['Password1!', /leaked/],
   ['qwertyuiop', /leaked/],
-  ['aaaaaaaaaaaaaaaa', /again and again/],
-  ['abcdefgh', /usual order/],
-  ['maya1234', /your own name or email/],
-  ['Rodriguez1', /your own name or email|Names/],
-  ['passwordpasswordpasswordpassword', /again and again/],
+  ['aaaaaaaaaaaaaaaa', /Repeated characters/],
+  ['abcdefgh', /in sequence/],
+  ['maya1234', /your name or email/],
+  ['Rodriguez1', /your name or email|Names/],
+  ['passwordpasswordpasswordpassword', /Repeated characters/],
 ])('signing up with %s is refused with the reason', async (password, reason) => {
   await using world = await accountsApp();
   const answer = await world.browser().post('/api/auth/sign-up', { ...maya, password });

@@ -2,8 +2,8 @@ import { Problem } from '@borough/domain/problems';
 import { isLeaked } from '../../outside/leaked-passwords.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
-const leaked = 'It is on the lists of leaked passwords, or nearly.';
-const advice = 'Three or four unrelated words make a good one.';
+const leaked = "It's on a list of leaked passwords, or close to one.";
+const advice = 'Three or four unrelated words make a good password.';
 
 /**
  * Refuses a new password that is really bad as `account.weak-password`, with the reasons in words: it is among the

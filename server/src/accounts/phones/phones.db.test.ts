@@ -55,7 +55,7 @@ test('a signed-in person confirms a number with the code sent to it, for themsel
   expect(await verifiedPeople(world)).toEqual([]);
   const [message] = await texts(world, mayas);
   expect(message?.text).toMatch(
-    /^\d{6} is your Borough code to confirm this number\. It works for 10 minutes\.\n[^\n]+\n\n@127\.0\.0\.1 #\d{6}$/,
+    /^\d{6} is your Borough code to confirm this number\. It expires in 10 minutes\.\n[^\n]+\n\n@127\.0\.0\.1 #\d{6}$/,
   );
   const done = await browser.post('/api/me/phone/verify', { code: await codeAt(world, mayas) });
   expect(done.body.message).toBe('Phone verified successfully!');
@@ -111,8 +111,8 @@ test('only somebody who showed a moment ago who they are changes the number', as
 test('what cannot be texted is refused in words, for confirming and for signing in alike', async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
-  const unusable = 'Please enter a mobile number, for example (415) 555-0100.';
-  const abroad = 'We can only text numbers of these countries: United States.';
+  const unusable = 'Please enter a mobile number, such as (415) 555-0100.';
+  const abroad = 'We can only text numbers in these countries: United States.';
   for (const [phone, code, words] of [
     ['', 'request.invalid', 'Please enter your phone number'],
     ['call me', 'phone.unusable', unusable],
@@ -141,7 +141,7 @@ test('a code survives four wrong guesses, says how many are left, and works once
     const refused = await browser.post('/api/me/phone/verify', { code: wrong(code) });
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      { code: 'phone.code-wrong', message: 'That code is not right.', data: { triesLeft: left } },
+      { code: 'phone.code-wrong', message: "That code isn't right.", data: { triesLeft: left } },
     ]);
   }
   expect(
@@ -160,7 +160,7 @@ test('after five wrong guesses the code is over, the right guess included', asyn
   const fifth = await browser.post('/api/me/phone/verify', { code: wrong(code) });
   expect(fifth.body.error).toMatchObject({
     code: 'phone.code-over',
-    message: 'This code no longer works. Please ask for a fresh one.',
+    message: 'This code no longer works. Please request a new one.',
   });
   expect((await browser.post('/api/me/phone/verify', { code })).body.error.code).toBe('phone.code-over');
   expect(await verifiedPeople(world)).toEqual([]);
@@ -496,7 +496,7 @@ test('a site without text messages says so, and pretends nothing', async () => {
   ])
     expect([answer.status, answer.body.error.message]).toEqual([
       409,
-      'Text messages are not set up on this site.',
+      "Text messages aren't set up on this site.",
     ]);
   expect(await texts(world, mayas)).toEqual([]);
 });

@@ -53,7 +53,7 @@ export async function phonesRoutes(app: App, { deps }: { deps: Deps }): Promise<
 
   app.post('/auth/phone/code', { schema: { body: AskPhoneCodeSchema, ...codeSent } }, async (request) => {
     const phone = await atLeast(150, () => sendPhoneCode(deps, request.body, request.ip));
-    return sent('If this number is confirmed here, a code is on its way.', phone);
+    return sent("If this number is verified here, we've sent it a code.", phone);
   });
 
   app.post(
@@ -64,6 +64,6 @@ export async function phonesRoutes(app: App, { deps }: { deps: Deps }): Promise<
 
   app.post('/auth/phone/reset', { schema: { body: PhoneResetSchema, ...answer } }, async (request, reply) => {
     await resetByPhone(deps, request, reply, request.body);
-    return { message: 'Your password is changed. Please sign in with the new one.' };
+    return { message: 'Your password was changed. Please sign in with the new one.' };
   });
 }

@@ -472,7 +472,7 @@ test('a provider that is down breaks nothing else, and works again when it is ba
     424,
     {
       code: 'account.provider-unreachable',
-      message: 'Google cannot be reached right now. Please try again in a moment, or sign in another way.',
+      message: "Google can't be reached right now. Please try again in a moment or sign in another way.",
     },
   ]);
   const password = { email: 'rita@example.com', password: maya.password };
@@ -500,7 +500,7 @@ test('providers that are not set up say so', async () => {
     ['oidc', 'Single sign-on'],
   ]) {
     const { status, body } = await world.browser().post('/api/auth/social', { provider });
-    expect([status, body.error.message]).toEqual([400, `${name} sign-in is not set up on this site.`]);
+    expect([status, body.error.message]).toEqual([400, `${name} sign-in isn't set up on this site.`]);
   }
   expect((await world.browser().post('/api/auth/social', { provider: 'other' })).status).toBe(400);
   expect((await world.browser().post('/api/auth/sso', { email: 'a@acme.example' })).status).toBe(404);

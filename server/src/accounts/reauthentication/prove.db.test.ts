@@ -18,7 +18,7 @@ test('a sign-in counts as a proof for ten minutes; then the password is asked ag
   expect(await sensitive(browser)).toBe('account.prove-again');
   expect((await browser.get('/api/auth/prove')).body).toEqual({ ways: ['password'], fresh: false });
   const wrong = await browser.post('/api/auth/prove', { password: 'not-the-one' });
-  expect([wrong.status, wrong.body.error.fields]).toEqual([400, { password: 'That is not your password.' }]);
+  expect([wrong.status, wrong.body.error.fields]).toEqual([400, { password: "That's not your password." }]);
   expect(await sensitive(browser)).toBe('account.prove-again');
   expect((await browser.post('/api/auth/prove', { password: maya.password })).status).toBe(200);
   expect(await sensitive(browser)).toBe('done');

@@ -91,7 +91,7 @@ async function checkPassword(deps: AccountDeps, person: Person, password: string
   const counter = ['wrongProofsPerSession', sessionOf(person)] as const;
   await countingRefusals(deps, [counter], ['account.wrong-password'], async () => {
     if (await api.isPassword({ body: { userId: person.id, password } })) return;
-    throw new Problem('account.wrong-password', { fields: { password: 'That is not your password.' } });
+    throw new Problem('account.wrong-password', { fields: { password: "That's not your password." } });
   });
 }
 

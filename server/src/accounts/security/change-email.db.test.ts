@@ -148,7 +148,7 @@ test('a change asks who it is, and refuses the present address and one that is n
   await using world = await accountsApp();
   const browser = await aMember(world);
   expect((await browser.post('/api/me/email', { email: maya.email })).body.error.fields.email).toBe(
-    'This is your address already',
+    'This is already your address',
   );
   expect((await browser.post('/api/me/email', { email: 'abc' })).body.error.fields.email).toBe(
     'Please enter a valid email address',

@@ -52,7 +52,7 @@ export async function securityOf(deps: AccountDeps, personId: string): Promise<S
  */
 export async function changeEmail(deps: AccountDeps, person: Person, newEmail: string): Promise<void> {
   if (newEmail === person.email)
-    throw new Problem('request.invalid', { fields: { email: 'This is your address already' } });
+    throw new Problem('request.invalid', { fields: { email: 'This is already your address' } });
   await spend(deps, 'emailChangesPerPerson', person.id);
   if (person.emailVerified) await spendMail(deps, person.email, { known: person.id });
   else await spendMail(deps, newEmail, { stranger: person.id });
@@ -103,7 +103,7 @@ export async function confirmNewEmail(deps: AccountDeps, token: string): Promise
   });
   return {
     step: 'approved',
-    message: 'Approved. Now please open the link we just mailed to the new address.',
+    message: 'Approved. Now open the link we just emailed to your new address.',
   };
 }
 
@@ -132,5 +132,5 @@ async function makeChange(
     if (constraintOf(error) === 'user_email_key') throw new Problem('account.email-taken');
     throw error;
   }
-  return { step: 'changed', message: 'Your email address is changed. Sign in with it from now on.' };
+  return { step: 'changed', message: 'Your email address was changed. Use it to sign in from now on.' };
 }

@@ -32,7 +32,7 @@ export async function securityRoutes(app: App, { deps }: { deps: Deps }): Promis
   app.post('/me/password', { schema: { body: ChangePasswordSchema, ...answer } }, async (request, reply) => {
     const person = await requireFreshPerson(request);
     await changePassword(deps, request, reply, person, request.body.password);
-    return { message: 'Your password is changed. You are signed out everywhere else.' };
+    return { message: "Your password was changed. You've been signed out everywhere else." };
   });
 
   app.post('/me/email', { schema: { body: ChangeEmailSchema, ...answer } }, async (request) => {
@@ -44,7 +44,7 @@ export async function securityRoutes(app: App, { deps }: { deps: Deps }): Promis
   app.delete('/me/email', { schema: answer }, async (request) => {
     const person = await requirePerson(request);
     await cancelEmailChange(deps, person.id);
-    return { message: 'Your address stays as it is.' };
+    return { message: 'Your email address stays the same.' };
   });
 
   app.post(
@@ -63,7 +63,7 @@ export async function securityRoutes(app: App, { deps }: { deps: Deps }): Promis
     const person = await requireBrowser(request);
     if (!(await endSession(deps.auth.accounts, person.id, request.params.id)))
       throw new Problem('account.session-not-found');
-    return { message: 'That session is signed out.' };
+    return { message: 'That device was signed out.' };
   });
 
   app.post('/auth/sign-out-everywhere', { schema: answer }, async (request, reply) => {
@@ -72,6 +72,6 @@ export async function securityRoutes(app: App, { deps }: { deps: Deps }): Promis
     await revokeAppTokens(deps, person.id);
     await endPendingOf(deps, person.id);
     await signOut(deps, request, reply);
-    return { message: 'You are signed out everywhere.' };
+    return { message: "You've been signed out everywhere." };
   });
 }

@@ -58,7 +58,7 @@ test('signing out everywhere ends every session, this one too, and takes the coo
   await signIn(other);
   const mallory = await aMember(world, { email: 'mallory@example.com' });
   const answer = await browser.post('/api/auth/sign-out-everywhere');
-  expect([answer.status, answer.body.message]).toEqual([200, 'You are signed out everywhere.']);
+  expect([answer.status, answer.body.message]).toEqual([200, "You've been signed out everywhere."]);
   expect(browser.jar.has('borough.session_token')).toBe(false);
   expect((await other.get('/api/me')).body.person).toBeNull();
   expect((await mallory.get('/api/me')).body.person).not.toBeNull();

@@ -69,7 +69,7 @@ export async function factorsRoutes(app: App, { deps }: { deps: Deps }): Promise
 
   app.delete('/me/factors/totp', { schema: answer }, async (request) => {
     await endTwoStep(deps, await requireFreshPerson(request));
-    return { message: 'Two-step sign-in is off.' };
+    return { message: 'Two-step verification is off.' };
   });
 
   app.post(
@@ -97,12 +97,12 @@ export async function factorsRoutes(app: App, { deps }: { deps: Deps }): Promise
   app.post('/auth/prove', { schema: { body: ProveSchema, ...answer } }, async (request, reply) => {
     const person = await requirePerson(request);
     await prove(deps, request, reply, { person, proof: request.body });
-    return { message: 'Thank you. It is you.' };
+    return { message: "Thanks for confirming it's you." };
   });
 
   app.post('/auth/prove/mail', { schema: answer }, async (request) => {
     await mailProofCode(deps, await requirePerson(request));
-    return { message: 'We mailed you a code. It works for 10 minutes.' };
+    return { message: 'We emailed you a code. It expires in 10 minutes.' };
   });
 
   app.post('/auth/prove/passkey', { schema: options }, async (request, reply) => {

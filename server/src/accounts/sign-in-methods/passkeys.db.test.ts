@@ -38,7 +38,7 @@ test('a passkey is made, named, listed without its key, and told by mail', async
   const list = await browser.get('/api/me/passkeys');
   expect(list.body).toEqual([{ ...added.body, name: 'Kitchen tablet' }]);
   const nameless = await browser.send('PATCH', `/api/me/passkeys/${added.body.id}`, { name: ' ' });
-  expect([nameless.status, nameless.body.error.fields.name]).toEqual([400, 'Please give the passkey a name']);
+  expect([nameless.status, nameless.body.error.fields.name]).toEqual([400, 'Please name the passkey']);
 });
 
 test('a verified passkey signs in alone, also where a second factor is on', async () => {
@@ -231,7 +231,7 @@ test('an address made of numbers is refused in words that name another', async (
   const answer = await world.browser().send('POST', '/api/auth/passkey/options', {}, numbers);
   expect([answer.status, answer.body.error.message]).toEqual([
     409,
-    'Passkeys need an address with a name, not one made of numbers. Please open http://localhost:3000 instead.',
+    'Passkeys only work on a site with a domain name, not an IP address. Please open http://localhost:3000 instead.',
   ]);
   await using bare = await accountsApp({
     PUBLIC_URL: 'https://192.0.2.7',
@@ -242,7 +242,9 @@ test('an address made of numbers is refused in words that name another', async (
     ...ladderCompany,
   });
   const nothing = await bare.browser().post('/api/auth/passkey/options');
-  expect(nothing.body.error.message).toBe('Passkeys need an address with a name, not one made of numbers.');
+  expect(nothing.body.error.message).toBe(
+    'Passkeys only work on a site with a domain name, not an IP address.',
+  );
 });
 
 test('an account that goes to the owner of its mailbox keeps no passkey and no factor', async () => {

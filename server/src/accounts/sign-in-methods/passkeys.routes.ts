@@ -58,7 +58,7 @@ export async function passkeysRoutes(app: App, { deps }: { deps: Deps }): Promis
     { schema: { params: PasskeyParamsSchema, response: { 200: AccountAnswerSchema } } },
     async (request) => {
       await dropPasskey(deps, await requireFreshPerson(request), request.params.id);
-      return { message: 'The passkey is removed.' };
+      return { message: 'The passkey was removed.' };
     },
   );
 }

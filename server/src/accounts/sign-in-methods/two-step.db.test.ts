@@ -50,7 +50,7 @@ test('two-step sign-in is on after the first code; the secret and the recovery c
   ])
     for (const { row } of stored.rows) expect(row).not.toContain(secret);
   expect((await browser.post('/api/me/factors/totp')).body.error.code).toBe('account.factor-on');
-  expect(await kinds(world)).toEqual(['Two-step sign-in was turned on on your Borough account']);
+  expect(await kinds(world)).toEqual(['Two-step verification was turned on on your Borough account']);
 });
 
 test('who knows only the password gets no session and no cookie of one', async () => {

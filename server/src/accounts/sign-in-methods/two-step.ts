@@ -87,7 +87,7 @@ export async function confirmTwoStep(
         if (step === null) throw new Problem('account.wrong-code');
         await confirmTotp(tx, person.id);
         await spendTotpStep(tx, person.id, step);
-        await tellOfFactor(tx, deps, person.id, 'Two-step sign-in was turned on');
+        await tellOfFactor(tx, deps, person.id, 'Two-step verification was turned on');
         return issueRecoveryCodes(tx, deps, person.id);
       }),
   );
@@ -120,7 +120,7 @@ export async function endTwoStep(deps: AccountDeps, person: Person): Promise<voi
     await lockWays(tx, person.id);
     if (!(await removeTotp(tx, person.id))) throw new Problem('account.factor-off');
     await settleFactors(tx, person.id);
-    await tellOfFactor(tx, deps, person.id, 'Two-step sign-in was turned off');
+    await tellOfFactor(tx, deps, person.id, 'Two-step verification was turned off');
   });
 }
 

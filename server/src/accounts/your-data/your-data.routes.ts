@@ -35,7 +35,7 @@ export async function yourDataRoutes(app: App, { deps }: { deps: Deps }): Promis
       for (const name of Object.keys(request.cookies))
         if (isOurCookie(name))
           reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure });
-      return { message: 'Your account is deleted. Thank you for having been a neighbor.' };
+      return { message: 'Your account was deleted. Thank you for being a neighbor.' };
     },
   );
 }

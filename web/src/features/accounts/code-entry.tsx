@@ -71,7 +71,7 @@ export function CodeEntry(props: CodeEntryProps) {
     >
       <p className="text-sm text-muted">
         {certain ? 'We sent a code to' : 'If it is confirmed here, a code was sent to'}{' '}
-        <strong className="font-semibold whitespace-nowrap text-ink">{phone}</strong>. It works for {minutes}{' '}
+        <strong className="font-semibold whitespace-nowrap text-ink">{phone}</strong>. It expires in {minutes}{' '}
         minutes.
       </p>
       <Field label="Code from the text message" error={mistake ?? error}>
@@ -104,7 +104,7 @@ export function CodeEntry(props: CodeEntryProps) {
           disabled={pending || (wait > 0 && !over)}
           onClick={() => void resend()}
         >
-          {wait > 0 && !over ? `Send again in ${wait} s` : 'Send a fresh code'}
+          {wait > 0 && !over ? `Resend in ${wait} s` : 'Send a new code'}
         </Button>
         <Button variant="quiet" disabled={pending} onClick={onOtherNumber}>
           Use another number
@@ -121,7 +121,7 @@ function DemoPhone() {
   if (!config?.demo) return null;
   return (
     <p className="text-xs text-muted">
-      This demo sends no text messages.{' '}
+      This demo doesn&apos;t send text messages.{' '}
       <a href="/dev/outbox" target="_blank" rel="noreferrer" className="text-link">
         Open its outbox
       </a>{' '}

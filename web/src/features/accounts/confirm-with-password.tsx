@@ -41,7 +41,7 @@ export function ConfirmWithPassword({ error, pending, onConfirm, onDeny }: Confi
         </Button>
       </form>
       <div className="mt-6 border-t border-line pt-4 text-sm">
-        <p className="text-muted">Did somebody else sign up with your address?</p>
+        <p className="text-muted">Did someone else sign up with your address?</p>
         <Button
           variant="danger"
           size="sm"
@@ -56,11 +56,11 @@ export function ConfirmWithPassword({ error, pending, onConfirm, onDeny }: Confi
         open={denying}
         onOpenChange={setDenying}
         title="Remove this account?"
-        confirmLabel="Remove it"
+        confirmLabel="Remove"
         destructive
         onConfirm={onDeny}
       >
-        The account that was begun with your address is removed at once. Nothing else of yours is touched.
+        The account someone started with your address is removed right away. Nothing else changes.
       </ConfirmDialog>
     </>
   );

@@ -13,7 +13,7 @@ export function DemoSignIns({ disabled, onChoose }: DemoSignInsProps) {
   return (
     <section aria-labelledby="demo-people" className="mt-8 rounded-card bg-sunk p-4">
       <h2 id="demo-people" className="font-sans text-sm font-semibold tracking-normal">
-        Try it as somebody
+        Try it as
       </h2>
       <ul className="mt-2 grid gap-1">
         {people.map(({ label, email, password }) => (

@@ -38,7 +38,7 @@ export function FinishSignUpForm({ displayName }: { displayName: string }) {
         onChange={(event) => setAccepted(event.target.checked)}
       />
       <Button type="submit" size="lg" className="mt-6 w-full" disabled={!accepted} pending={isPending}>
-        Go on
+        Continue
       </Button>
     </form>
   );

@@ -53,7 +53,7 @@ export function ForgotPasswordForm({
         )}
       </Field>
       <Button type="submit" size="lg" pending={isPending}>
-        Send the link
+        Send link
       </Button>
     </form>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 /** Said where a link came without its token: cut off on the way, or taken out by an earlier visit. */
 export const linkNotWhole =
-  'This link is not complete. Open it again from our mail, or copy all of it into the address bar.';
+  'This link is incomplete. Open it again from our email, or paste the whole link into the address bar.';
 
 /** The token of a mailed link, taken out of the address so that it stays in no history. Read behind # and before it. */
 export function useMailedToken(): string {

@@ -17,7 +17,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
       />
       <button
         type="button"
-        aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
+        aria-label={shown ? 'Hide password' : 'Show password'}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-field text-muted hover:text-ink"
       >

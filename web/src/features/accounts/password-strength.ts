@@ -16,12 +16,12 @@ export function passwordStrength(password: string, email = ''): Strength {
   if (password.length < minimumPassword)
     return { level: 0, word: words[0], reasons: [`Use at least ${minimumPassword} characters`] };
   const name = email.split('@')[0]?.toLowerCase() ?? '';
-  if (common.test(password)) reasons.push('This one is among the first that anybody tries');
+  if (common.test(password)) reasons.push('This is a very common password');
   if (name.length > 2 && password.toLowerCase().includes(name))
-    reasons.push('Leave your email address out of it');
-  if (new Set(password).size < 5) reasons.push('Use more different characters');
+    reasons.push("Don't use your email address in it");
+  if (new Set(password).size < 5) reasons.push('Use a wider mix of characters');
   const guessable = reasons.length > 0;
-  if (password.length < 12) reasons.push('Make it longer: 12 characters or more, for instance four words');
+  if (password.length < 12) reasons.push('Make it longer: 12 characters or more, such as four words');
   const level = guessable ? 1 : password.length >= 12 ? 3 : password.length >= 8 ? 2 : 1;
   return { level, word: words[level], reasons };
 }

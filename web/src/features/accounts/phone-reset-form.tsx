@@ -49,7 +49,7 @@ export function PhoneResetForm({ onDone, children }: PhoneResetFormProps) {
     <CodeEntry
       phone={sent.phone}
       minutes={sent.minutes}
-      submitLabel="Save the new password"
+      submitLabel="Save new password"
       pending={isPending}
       error={refusal}
       over={needsFreshCode(error)}

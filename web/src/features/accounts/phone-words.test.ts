@@ -3,12 +3,12 @@ import { HttpProblem } from '../../lib/http.ts';
 import { codeRefusal, needsFreshCode, triesLeft } from './phone-words.ts';
 
 const wrong = (data?: unknown) =>
-  new HttpProblem('phone.code-wrong', 'That code is not right.', 400, {}, data);
+  new HttpProblem('phone.code-wrong', "That code isn't right.", 400, {}, data);
 
 test('a wrong code says how many tries are left', () => {
-  expect(codeRefusal(wrong({ triesLeft: 4 }))).toBe('That code is not right. 4 tries are left.');
-  expect(codeRefusal(wrong({ triesLeft: 1 }))).toBe('That code is not right. One try is left.');
-  expect(codeRefusal(wrong())).toBe('That code is not right.');
+  expect(codeRefusal(wrong({ triesLeft: 4 }))).toBe("That code isn't right. 4 tries left.");
+  expect(codeRefusal(wrong({ triesLeft: 1 }))).toBe("That code isn't right. You have 1 try left.");
+  expect(codeRefusal(wrong())).toBe("That code isn't right.");
   expect(triesLeft(wrong({ triesLeft: 'many' }))).toBeUndefined();
   expect(codeRefusal(new HttpProblem('network.lost', 'The connection was lost.', 0))).toBe(
     'An unexpected error occurred. Please try again.',

@@ -7,7 +7,7 @@ export function triesLeft(error: unknown): string | undefined {
   const left =
     typeof data === 'object' && data !== null && 'triesLeft' in data ? Number(data.triesLeft) : NaN;
   if (!(left > 0)) return undefined;
-  return left === 1 ? 'One try is left.' : `${left} tries are left.`;
+  return left === 1 ? 'You have 1 try left.' : `${left} tries left.`;
 }
 
 /** Why a code was refused, with what is left: "That code is not right. 4 tries are left." */

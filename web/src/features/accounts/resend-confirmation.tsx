@@ -15,8 +15,8 @@ export function ResendConfirmation({ email }: { email: string }) {
   return (
     <Banner>
       <p>
-        {email} is not confirmed yet. Open the link we mailed you
-        {isSuccess ? '; a fresh one is on its way.' : ', or '}
+        {email} isn&apos;t verified yet. Open the link we emailed you
+        {isSuccess ? '; a new one is on its way.' : ', or '}
         {!isSuccess && (
           <button type="button" disabled={isPending} onClick={() => mutate()} className="text-link">
             send it again

@@ -82,7 +82,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
         )}
       </Field>
       <Button type="submit" size="lg" className="mt-2" pending={isPending}>
-        Save the new password
+        Save new password
       </Button>
     </form>
   );

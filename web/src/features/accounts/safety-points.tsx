@@ -5,7 +5,7 @@ const points = [
   {
     Icon: BadgeCheck,
     title: 'Real neighbors',
-    text: 'Every member confirms an email address; many also show their ID.',
+    text: 'Every member verifies an email address, and many verify their ID too.',
   },
   {
     Icon: ShieldCheck,
@@ -15,12 +15,12 @@ const points = [
   {
     Icon: EyeOff,
     title: 'Private until it matters',
-    text: 'Last names, phone numbers and exact addresses stay hidden until a booking is near.',
+    text: 'Last names, phone numbers and exact addresses stay hidden until shortly before a rental.',
   },
   {
     Icon: Handshake,
     title: 'A clear way back',
-    text: 'Before you pay you see until when you can cancel, and what comes back.',
+    text: 'Before you pay, you see how long you can cancel and how much you get back.',
   },
 ] as const;
 

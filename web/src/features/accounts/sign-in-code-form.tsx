@@ -45,7 +45,7 @@ export function SignInCodeForm({ onBack }: { onBack: () => void }) {
       }}
     >
       <Banner tone="info">
-        <p>{problems['account.sign-in-code'].say} It works for 10 minutes.</p>
+        <p>{problems['account.sign-in-code'].say} It expires in 10 minutes.</p>
         <DemoOutbox />
       </Banner>
       <Field label="Code from the email" error={mistake}>
@@ -72,7 +72,7 @@ export function SignInCodeForm({ onBack }: { onBack: () => void }) {
           Sign In
         </Button>
         <Button variant={over ? 'primary' : 'quiet'} size="lg" disabled={isPending} onClick={onBack}>
-          Back to my password
+          Use my password instead
         </Button>
       </div>
     </form>

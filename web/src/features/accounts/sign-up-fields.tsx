@@ -85,13 +85,13 @@ export function NameStep({ form, errors, onChange }: StepProps) {
         )}
       </Field>
       <p className="-mt-1 text-xs text-muted">
-        Your full name stays private; others see <strong className="font-semibold text-ink">{shown}</strong>
+        Your full name stays private. Others see <strong className="font-semibold text-ink">{shown}</strong>
       </p>
       <Field
         label="Phone"
         optional
         error={errors.phone}
-        hint="For your notes only: it is not shown, and nobody signs in with it."
+        hint="For your own records. It isn't shown to anyone or used to sign in."
       >
         {(control) => (
           <TextInput
@@ -122,7 +122,7 @@ export function TermsStep({ form, errors, onChange, terms }: StepProps & { terms
       />
       {errors.acceptTerms && <FieldError id="terms-error">{errors.acceptTerms}</FieldError>}
       <Checkbox
-        label="Send me news and offers from time to time. You can stop them whenever you like."
+        label="Send me occasional news and offers. You can unsubscribe anytime."
         checked={form.marketingOptIn}
         onChange={(event) => onChange({ marketingOptIn: event.target.checked })}
       />

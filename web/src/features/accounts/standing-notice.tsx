@@ -44,33 +44,33 @@ export function StandingNotice() {
   );
 }
 
-const appeal = 'Think we are wrong? You may appeal once; somebody who was not involved decides.';
-const rest = 'Rentals that have started go on, and you can answer messages about them.';
+const appeal = "Think we got it wrong? You can appeal once. Someone who wasn't involved will decide.";
+const rest = 'Rentals that have started continue, and you can reply to messages about them.';
 
 function wordsOf({ kind }: Standing, until: string | null): { title: string; body: string; appeal: string } {
   switch (kind) {
     case 'under-review':
       return {
-        title: 'We have to look at your account first',
-        body: `Your email address or phone number looks like one of an account we closed. Until a person on our team has looked, you can look around, but not list, book, or message. If we do not decide by ${until ?? 'then'}, you can use everything.`,
+        title: 'We need to review your account first',
+        body: `Your email address or phone number looks like one from an account we closed. Until someone on our team has reviewed it, you can browse, but you can't list, book or message. If we haven't decided by ${until ?? 'then'}, you'll get full access.`,
         appeal: 'Is there something we should know?',
       };
     case 'kept-out':
       return {
         title: 'Your account stays restricted',
-        body: 'You can look around, but not list, book, or message. You can download your data or delete your account at any time.',
+        body: "You can browse, but you can't list, book or message. You can download your data or delete your account at any time.",
         appeal,
       };
     case 'suspended':
       return {
         title: `Your account is suspended until ${until ?? 'we lift it'}`,
-        body: `You cannot list, book, accept, pay, or start conversations. ${rest}`,
+        body: `You can't list, book, accept, pay or start conversations. ${rest}`,
         appeal,
       };
     default:
       return {
         title: 'Your account is banned',
-        body: `You cannot list, book, accept, pay, or start conversations any more. ${rest}`,
+        body: `You can no longer list, book, accept, pay or start conversations. ${rest}`,
         appeal,
       };
   }

@@ -26,5 +26,9 @@ export function ActButtons({ acts, about }: { acts: readonly Act[]; about: strin
 
 /** What is said in place of the buttons to an admin who has dealt with somebody. */
 export function Involved() {
-  return <p className="mt-3 text-sm text-muted">You have dealt with them, so another admin decides.</p>;
+  return (
+    <p className="mt-3 text-sm text-muted">
+      You&apos;ve had dealings with this person, so another admin has to decide.
+    </p>
+  );
 }

@@ -48,7 +48,7 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
       toast.success(words.done);
       onClose();
     } catch (error) {
-      const said = error instanceof HttpProblem ? error.message : 'That did not work. Please try again.';
+      const said = error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.';
       setProblems({ form: said });
     }
   }
@@ -77,7 +77,7 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
         className="flex flex-col gap-4 pt-2"
       >
         {of.act === 'suspend' && (
-          <Field label="For how many days" error={problems['days']}>
+          <Field label="Number of days" error={problems['days']}>
             {(control) => (
               <TextInput
                 {...control}
@@ -89,7 +89,7 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
           </Field>
         )}
         {judges && (
-          <Field label="Which part of the guidelines" error={problems['clause']}>
+          <Field label="Guideline" error={problems['clause']}>
             {(control) => (
               <Select {...control} value={clause} onChange={(event) => setClause(event.target.value)}>
                 <option value="">Please choose</option>

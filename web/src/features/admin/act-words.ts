@@ -11,7 +11,7 @@ interface ActWords {
   done: string;
 }
 
-const shown = 'The person reads it on their page and by email.';
+const shown = "They'll see it on their account page and by email.";
 
 /** What an admin can do about people, sign-ups, reports and refunds. */
 export const actWords: Record<Act['act'], ActWords> = {
@@ -19,7 +19,7 @@ export const actWords: Record<Act['act'], ActWords> = {
     button: 'Suspend',
     title: 'Suspend {about}?',
     outcome:
-      'They cannot list, book, accept, pay, or start conversations until then, and their listings are hidden. Rentals that have started go on.',
+      "Until then they can't list, book, accept, pay or start conversations, and their listings are hidden. Rentals that have started continue.",
     whoReads: shown,
     confirm: 'Suspend',
     done: 'Suspended.',
@@ -28,7 +28,7 @@ export const actWords: Record<Act['act'], ActWords> = {
     button: 'Ban',
     title: 'Ban {about}?',
     outcome:
-      'A suspension without an end. Bookings that have not started are cancelled: their renters get everything back; what they booked themselves is refunded by the usual rules. Their email address and phone number are remembered, so that a new account with one of them comes to us first.',
+      "A suspension with no end date. Bookings that haven't started are cancelled: their renters get a full refund, and their own bookings are refunded by the usual rules. We remember their email address and phone number, so a new account with either one comes to us for review.",
     whoReads: shown,
     confirm: 'Ban',
     done: 'Banned.',
@@ -36,7 +36,7 @@ export const actWords: Record<Act['act'], ActWords> = {
   lift: {
     button: 'Lift',
     title: 'Lift the suspension of {about}?',
-    outcome: 'They can use everything again at once, and nothing of a ban is remembered.',
+    outcome: 'They get full access again right away, and anything we kept because of a ban is deleted.',
     whoReads: shown,
     confirm: 'Lift it',
     done: 'Lifted.',
@@ -44,7 +44,7 @@ export const actWords: Record<Act['act'], ActWords> = {
   approve: {
     button: 'Approve',
     title: 'Approve {about}?',
-    outcome: 'They can list, book, and message at once.',
+    outcome: 'They can list, book and message right away.',
     whoReads: shown,
     confirm: 'Approve',
     done: 'Approved.',
@@ -52,34 +52,34 @@ export const actWords: Record<Act['act'], ActWords> = {
   'keep-out': {
     button: 'Keep out',
     title: 'Keep {about} out?',
-    outcome: 'They can only look around, without an end. They may appeal once.',
+    outcome: 'They can only browse, with no end date. They can appeal once.',
     whoReads: shown,
     confirm: 'Keep out',
     done: 'Kept out.',
   },
   uphold: {
-    button: 'It is right',
-    title: 'Is this report right?',
+    button: 'Agree with report',
+    title: 'Agree with this report?',
     outcome:
-      'Its reporter is told that we agree, without names. It does nothing by itself: act on the person as well, if that is due.',
-    whoReads: 'Only our team reads it.',
-    confirm: 'It is right',
-    done: 'Settled. The reporter is told.',
+      'We tell the reporter that we agree, without naming anyone. Nothing else happens automatically: take action on the person too, if needed.',
+    whoReads: 'Only our team sees this.',
+    confirm: 'Agree with report',
+    done: "Settled. We've told the reporter.",
   },
   dismiss: {
-    button: 'Nothing wrong',
-    title: 'Is nothing wrong here?',
-    outcome: 'Its reporter is told that we found nothing against our guidelines.',
-    whoReads: 'Only our team reads it.',
-    confirm: 'Nothing wrong',
-    done: 'Settled. The reporter is told.',
+    button: 'Dismiss report',
+    title: 'Dismiss this report?',
+    outcome: 'We tell the reporter that we found nothing against our guidelines.',
+    whoReads: 'Only our team sees this.',
+    confirm: 'Dismiss report',
+    done: "Settled. We've told the reporter.",
   },
   'try-again': {
     button: 'Refund again',
     title: 'Refund {about} again?',
     outcome:
-      'It goes to the card that paid, as a new refund. If the bank sends it back once more, it comes back here.',
-    whoReads: 'Only our team reads it.',
+      'This sends a new refund to the card that paid. If the bank returns it again, it reappears here.',
+    whoReads: 'Only our team sees this.',
     confirm: 'Refund again',
     done: 'The refund is on its way.',
   },
@@ -87,9 +87,9 @@ export const actWords: Record<Act['act'], ActWords> = {
     button: 'Paid another way',
     title: 'Was {about} paid another way?',
     outcome:
-      'Say so once the renter has the money. It leaves this list, and the card is never refunded for it.',
-    whoReads: 'Only our team reads it.',
-    confirm: 'It was paid',
-    done: 'Kept as paid another way.',
+      "Confirm this once the renter has the money. It leaves this list, and the card won't be refunded.",
+    whoReads: 'Only our team sees this.',
+    confirm: 'Mark as paid',
+    done: 'Marked as paid another way.',
   },
 };

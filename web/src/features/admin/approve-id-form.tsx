@@ -49,7 +49,7 @@ export function ApproveIdForm({ id, numberRef, onDone, onReject }: ApproveIdForm
 
   return (
     <form onSubmit={(event) => void approve(event)} noValidate className="flex flex-col gap-3">
-      <Field label="Kind of document" error={problems['documentKind']}>
+      <Field label="Document type" error={problems['documentKind']}>
         {(control) => (
           <Select {...control} value={documentKind} onChange={(event) => setKind(event.target.value)}>
             {Object.entries(idKinds).map(([kind, name]) => (
@@ -61,8 +61,8 @@ export function ApproveIdForm({ id, numberRef, onDone, onReject }: ApproveIdForm
         )}
       </Field>
       <Field
-        label="Number of the document"
-        hint="Only a keyed fingerprint of it is kept."
+        label="Document number"
+        hint="We store only a keyed fingerprint of it."
         error={problems['documentNumber']}
       >
         {(control) => (
@@ -78,7 +78,7 @@ export function ApproveIdForm({ id, numberRef, onDone, onReject }: ApproveIdForm
       </Field>
       {isTaken && (
         <Checkbox
-          label="I compared the two: this is another document"
+          label="I compared them: this is a different document"
           checked={isAnother}
           onChange={(event) => setAnother(event.target.checked)}
         />

@@ -26,7 +26,7 @@ export function ContactCard({ message, state, now }: ContactCardProps) {
     mark.mutate(
       { id: message.id, answered: !answered },
       {
-        onError: (error) => toast.error(error.message || 'That did not work. Please try again.'),
+        onError: (error) => toast.error(error.message || 'Something went wrong. Please try again.'),
       },
     );
   }
@@ -69,7 +69,7 @@ export function ContactCard({ message, state, now }: ContactCardProps) {
             href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`${reference}: ${topic}`)}`}
             className={buttonClass({ size: 'sm' })}
           >
-            Answer by mail
+            Reply by email
           </a>
         )}
         <Button key="mark" size="sm" variant="secondary" aria-busy={mark.isPending} onClick={toggle}>

@@ -7,8 +7,8 @@ import { ContactCard } from './contact-card.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 const nothing: Record<ContactState, [title: string, words: string]> = {
-  open: ['Everything is answered', 'When somebody writes to us with the contact form, it comes here.'],
-  answered: ['Nothing answered so far', 'What you mark as answered is kept here for two years.'],
+  open: ["You're all caught up", 'Messages from the contact form appear here.'],
+  answered: ['No answered messages yet', 'Messages you mark as answered stay here for two years.'],
 };
 
 interface ContactListProps {

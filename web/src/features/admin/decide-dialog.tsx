@@ -38,7 +38,7 @@ export function DecideDialog({ message, decision, onDecide, onClose }: DecideDia
     try {
       await onDecide(input.data.reason);
     } catch (error) {
-      setProblem(error instanceof HttpProblem ? error.message : 'That did not work. Please try again.');
+      setProblem(error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.');
       setPending(false);
     }
   }

@@ -15,12 +15,12 @@ interface DecisionWords {
 }
 
 const rightly = [
-  'It leads people past Borough.',
-  'It carries contact details before a booking allows them.',
+  'It directs people away from Borough.',
+  'It shares contact details before a booking allows it.',
   'It asks to pay outside Borough.',
 ];
 const mistaken = [
-  'Nothing in it leads past Borough.',
+  'Nothing in it directs people away from Borough.',
   'The number belongs to the item, not to a person.',
   'It is an ordinary question about the rental.',
 ];
@@ -33,7 +33,7 @@ export const decisionsOf: Record<FilteredMessage['kind'], readonly DecisionWords
       key: 'r',
       button: 'Release',
       title: 'Release this message?',
-      outcome: 'The other side reads it at once, as unread, in the place where it was sent.',
+      outcome: 'The recipient gets it right away, marked unread, at its original place in the conversation.',
       confirm: 'Release message',
       done: 'Message released.',
       presets: mistaken,
@@ -43,7 +43,7 @@ export const decisionsOf: Record<FilteredMessage['kind'], readonly DecisionWords
       key: 'u',
       button: 'Keep hidden',
       title: 'Keep this message hidden?',
-      outcome: 'It is never delivered. Its sender sees that, and reads your reason.',
+      outcome: 'It will never be delivered. The sender sees that, along with your reason.',
       confirm: 'Keep hidden',
       done: 'Message kept hidden.',
       presets: rightly,
@@ -55,9 +55,9 @@ export const decisionsOf: Record<FilteredMessage['kind'], readonly DecisionWords
       key: 'u',
       button: 'Filter was right',
       title: 'Was the filter right?',
-      outcome: 'It stays refused and leaves this list. Nobody is told.',
-      confirm: 'It was right',
-      done: 'Left as it is.',
+      outcome: 'It stays blocked and leaves this list. No one is notified.',
+      confirm: 'Filter was right',
+      done: 'Left blocked.',
       presets: rightly,
     },
     {
@@ -65,9 +65,9 @@ export const decisionsOf: Record<FilteredMessage['kind'], readonly DecisionWords
       key: 'o',
       button: 'Filter was wrong',
       title: 'Was the filter wrong?',
-      outcome: 'Its sender gets a mail and may send these very words. Nothing is sent in their name.',
-      confirm: 'Allow these words',
-      done: 'The sender may send it now.',
+      outcome: "The sender gets an email and can send this exact message. We don't send anything for them.",
+      confirm: 'Allow this message',
+      done: 'The sender can send it now.',
       presets: mistaken,
     },
   ],

@@ -62,7 +62,7 @@ export function FilteredCard({ message, now, onDecide, cardRef }: FilteredCardPr
       </header>
       {message.content === null ? (
         <p className="mt-3 text-muted">
-          You have dealt with one of these people, so another admin reads this and decides.
+          You&apos;ve had dealings with one of these people, so another admin has to review this.
         </p>
       ) : (
         <div className="mt-3">

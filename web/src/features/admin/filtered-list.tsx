@@ -10,12 +10,9 @@ import { FilteredCard } from './filtered-card.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 const nothing: Record<FilteredState, [title: string, words: string]> = {
-  held: [
-    'Nothing waits for you',
-    'Messages the filter is not sure about come here before anybody reads them.',
-  ],
-  blocked: ['Nothing was refused', 'What the filter did not let through comes here, to be looked at.'],
-  overruled: ['No mistakes so far', 'Where an admin found the filter mistaken, it is remembered here.'],
+  held: ["You're all caught up", "Messages the filter isn't sure about come here before they're delivered."],
+  blocked: ['No blocked messages', 'Messages the filter blocked appear here for review.'],
+  overruled: ['No mistakes yet', "When an admin finds that the filter was wrong, it's listed here."],
 };
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
@@ -67,14 +64,14 @@ export function FilteredList({ state }: { state: FilteredState }) {
           <>
             {state !== 'overruled' && (
               <p className="hidden pb-4 text-sm text-muted md:block">
-                With a message focused: <Key>j</Key> and <Key>k</Key> move,{' '}
+                With a message selected: <Key>j</Key> and <Key>k</Key> move,{' '}
                 {state === 'held' ? (
                   <>
                     <Key>r</Key> releases, <Key>u</Key> keeps hidden.
                   </>
                 ) : (
                   <>
-                    <Key>o</Key> says the filter was wrong, <Key>u</Key> that it was right.
+                    <Key>o</Key> marks the filter as wrong, <Key>u</Key> as right.
                   </>
                 )}
               </p>

@@ -17,7 +17,7 @@ export function IdDocuments({ documents, of }: { documents: readonly IdDocument[
             <figcaption className="text-sm font-semibold">{names[document.side]}</figcaption>
             <a href={document.address} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
               <FileDown aria-hidden size={16} strokeWidth={1.75} />
-              Save the PDF
+              Save PDF
             </a>
           </figure>
         ) : (

@@ -62,10 +62,10 @@ export function RefundCard({ refund, now }: RefundCardProps) {
   const amount = moneyText(refund.cents);
   const next =
     state === 'held-back'
-      ? 'It waits until the dispute of its payment is won.'
+      ? 'On hold until the payment dispute is won.'
       : nextTryAt
-        ? `The next try is ${momentInWords(new Date(nextTryAt), zone, now)}.`
-        : 'It is not tried again by itself.';
+        ? `Next try: ${momentInWords(new Date(nextTryAt), zone, now)}.`
+        : "It won't be retried automatically.";
   return (
     <article aria-label={`Refund of ${amount} to ${renter.displayName}`}>
       <Whose entry={refund} person={renter} did="rented" now={now} />
@@ -76,10 +76,10 @@ export function RefundCard({ refund, now }: RefundCardProps) {
         {state === 'held-back' ? (
           <Badge tone="waiting">Held back</Badge>
         ) : (
-          <Badge tone="bad">{tries === 1 ? 'Came back' : `Came back ${tries} times`}</Badge>
+          <Badge tone="bad">{tries === 1 ? 'Returned' : `Returned ${tries} times`}</Badge>
         )}
         <span>
-          {error && `The bank said: ${plain(error)}. `}
+          {error && `Bank's reason: ${plain(error)}. `}
           {next}
         </span>
       </p>
@@ -108,8 +108,8 @@ export function DisputeCard({ dispute, now }: { dispute: OpenDispute; now: Date 
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
         <Badge tone="waiting">In dispute</Badge>
         <span>
-          {dueBy && `Answer at the payment provider by ${momentInWords(new Date(dueBy), zone, now)}. `}
-          Nothing of this payment is refunded or paid out meanwhile.
+          {dueBy && `Respond to the payment provider by ${momentInWords(new Date(dueBy), zone, now)}. `}
+          Until it&apos;s settled, nothing from this payment is refunded or paid out.
         </span>
       </p>
       <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">
@@ -127,7 +127,7 @@ export function DebtCard({ debt, now }: { debt: OwnersDebt; now: Date }) {
       <Whose entry={debt} person={owner} did="lent" now={now} />
       <h2 className="mt-3 text-base">{moneyText(cents)} in fees</h2>
       <p className="mt-2 text-sm text-muted">
-        They cancelled within a day of the start. The renter got everything back, fees included.
+        They cancelled less than a day before the start. The renter got a full refund, fees included.
       </p>
       <p className="tabular mt-2 text-xs [overflow-wrap:anywhere] text-muted">Booking {booking.id}</p>
     </article>

@@ -24,12 +24,9 @@ interface MoneyListProps {
 
 const cardClass = 'rounded-card border border-line bg-surface p-4 md:p-5';
 const nothing = {
-  refunds: [
-    'No refund is owed',
-    'When a bank sends a refund back, or a dispute holds one back, it comes here.',
-  ],
-  disputes: ['No payment is in dispute', 'When a bank takes a payment back, it comes here.'],
-  debts: ['No owner owes anything', 'When an owner cancels within a day of the start, the fees come here.'],
+  refunds: ['No refunds owed', 'Refunds that a bank returns or a dispute holds up appear here.'],
+  disputes: ['No payments in dispute', 'Payments that a bank takes back appear here.'],
+  debts: ['No fees owed', 'When an owner cancels less than a day before the start, the fees appear here.'],
 } as const;
 
 /** Money to look after: refunds people are still owed, payments in dispute, and what owners owe. */
@@ -37,7 +34,7 @@ export function MoneyList({ show, onShow }: MoneyListProps) {
   return (
     <>
       <FilterChips
-        label="Which money"
+        label="Money"
         value={show}
         onChange={(value) => onShow(moneyShown(value))}
         options={lists}

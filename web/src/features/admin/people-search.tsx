@@ -32,8 +32,8 @@ export function PeopleSearch({ q, onSearch }: { q: string; onSearch: (q: string)
     <>
       <form onSubmit={search} role="search" noValidate className="flex flex-wrap items-end gap-3">
         <Field
-          label="Find somebody"
-          hint="An email address, the address of a profile, or part of a name."
+          label="Find a person"
+          hint="An email address, a profile's web address, or part of a name."
           error={problem}
           className="min-w-0 flex-1 basis-60"
         >
@@ -63,11 +63,11 @@ export function PeopleSearch({ q, onSearch }: { q: string; onSearch: (q: string)
 function Found({ q }: { q: string }) {
   const found = useQuery(peopleQuery(q));
   const now = useNow(60_000);
-  if (found.isPending) return <CardSkeletons label="Looking for people" />;
+  if (found.isPending) return <CardSkeletons label="Searching for people" />;
   if (!found.data)
     return (
       <ErrorState
-        title="The people did not arrive"
+        title="We couldn't load the search results"
         onRetry={() => void found.refetch()}
         retrying={found.isFetching}
       />
@@ -75,8 +75,8 @@ function Found({ q }: { q: string }) {
   const { items } = found.data;
   if (items.length === 0)
     return (
-      <EmptyState drawing={<Drawing name="lamp" width={120} />} title="Nobody found">
-        Check the spelling, or open their profile and copy its address here.
+      <EmptyState drawing={<Drawing name="lamp" width={120} />} title="No one found">
+        Check the spelling, or open their profile and paste its web address here.
       </EmptyState>
     );
   return (
@@ -125,7 +125,7 @@ function Person({ person, now }: { person: AdminPerson; now: Date }) {
         <span className="text-xs text-muted max-sm:w-full sm:ml-auto">Since {at(person.since)}</span>
       </div>
       {person.acts.length > 0 && (
-        <ul aria-label="What was done" className="mt-3 flex flex-col gap-1 text-sm">
+        <ul aria-label="Actions taken" className="mt-3 flex flex-col gap-1 text-sm">
           {person.acts.map((act) => (
             <li key={act.at} className="[overflow-wrap:anywhere]">
               <span className="text-muted">

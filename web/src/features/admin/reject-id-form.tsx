@@ -61,7 +61,7 @@ export function RejectIdForm({ id, onDone, onCancel }: RejectIdFormProps) {
           ))}
         </div>
       </fieldset>
-      <Field label="In your own words" optional hint="The person reads this.">
+      <Field label="In your own words" optional hint="The person will see this.">
         {(control) => (
           <Textarea
             {...control}

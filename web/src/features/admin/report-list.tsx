@@ -8,7 +8,7 @@ import { ActButtons, Involved } from './act-buttons.tsx';
 import { reportsQuery } from './admin.api.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-const nothing = ['No open reports', 'When somebody reports a listing or a person, it comes here.'] as const;
+const nothing = ['No open reports', 'Reports about listings and people appear here.'] as const;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Reports of listings and people nobody settled yet, to be read. */
@@ -100,7 +100,7 @@ function Evidence({ report: { evidence, person, reporter }, now }: { report: Rep
   return (
     <details className="mt-3">
       <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold md:min-h-9">
-        As it was when it was reported
+        As it looked when it was reported
       </summary>
       <div className="mt-2 grid gap-2 border-l-2 border-line pl-4 text-sm">
         {evidence.texts.map((text) => (

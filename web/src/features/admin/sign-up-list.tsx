@@ -16,10 +16,10 @@ import { CardSkeletons } from './card-skeletons.tsx';
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const nothing: Record<SignUpState, [title: string, words: string]> = {
   open: [
-    'Nobody waits',
-    'When somebody signs up with the address or number of a banned person, they come here.',
+    "You're all caught up",
+    'People who sign up with the email or phone number of a banned person appear here.',
   ],
-  'kept-out': ['Nobody is kept out', 'Whom you keep out stays here, so that an appeal can be decided.'],
+  'kept-out': ['No one is kept out', 'People you keep out stay here so an appeal can be decided.'],
 };
 
 interface SignUpListProps {
@@ -36,7 +36,7 @@ export function SignUpList({ state, onState }: SignUpListProps) {
         value={state}
         onChange={(value) => onState(value === 'kept-out' ? value : 'open')}
         options={[
-          { value: 'open', label: 'To decide' },
+          { value: 'open', label: 'To review' },
           { value: 'kept-out', label: 'Kept out' },
         ]}
       />
@@ -54,7 +54,7 @@ function Reviews({ state }: { state: SignUpState }) {
   if (!found.data)
     return (
       <ErrorState
-        title="The sign-ups did not arrive"
+        title="The sign-ups couldn't be loaded"
         onRetry={() => void found.refetch()}
         retrying={found.isFetching}
       />
@@ -98,7 +98,7 @@ function Review({ review, now }: { review: SignUpReview; now: Date }) {
         <span className="[overflow-wrap:anywhere] text-muted">{person.email}</span>
         <span className="text-xs text-muted max-sm:w-full sm:ml-auto">
           {review.lapsed ? (
-            <Badge tone="waiting">Time ran out, may act</Badge>
+            <Badge tone="waiting">Review period over, has access</Badge>
           ) : decision ? (
             `Kept out ${at(decision.at)}`
           ) : (
@@ -107,13 +107,13 @@ function Review({ review, now }: { review: SignUpReview; now: Date }) {
         </span>
       </div>
       <p className="mt-3">
-        Has the {review.matched.map((kind) => kinds[kind]).join(' and the ')} of a banned account:
+        Shares the {review.matched.map((kind) => kinds[kind]).join(' and the ')} of a banned account:
       </p>
       <ul className="mt-1 flex flex-col gap-1 text-sm">
         {resembles.map((other) => (
           <li key={other.id} className="[overflow-wrap:anywhere]">
             {other.displayName === null ? (
-              'An account that is gone'
+              'A deleted account'
             ) : (
               <Link
                 to={paths.person}

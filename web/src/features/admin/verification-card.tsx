@@ -92,7 +92,7 @@ export function VerificationCard({ request, now, open, onOpen, onDecided }: Veri
       )}
       {involved && status === 'pending' && <Involved />}
       {!involved && request.documents.length === 0 && (
-        <p className="mt-3 text-sm text-muted">The documents are deleted.</p>
+        <p className="mt-3 text-sm text-muted">The documents have been deleted.</p>
       )}
       {!involved && request.documents.length > 0 && (
         <Button
@@ -134,13 +134,13 @@ export function VerificationCard({ request, now, open, onOpen, onDecided }: Veri
 /** What the person typed, to be compared with the documents. */
 function Typed({ request: { legalName, person, rejectedBefore } }: { request: Verification }) {
   const facts: [string, string][] = [
-    ['Name on the document, as typed', legalName],
+    ['Name on the document, as entered', legalName],
     ['Name on the profile', person.fullName ?? 'None'],
     ['Shown to others as', person.displayName],
-    ['Age', person.age === null ? 'Not given' : String(person.age)],
-    ['Phone', person.phoneVerified ? 'Confirmed' : 'Not confirmed'],
+    ['Age', person.age === null ? 'Not provided' : String(person.age)],
+    ['Phone', person.phoneVerified ? 'Verified' : 'Not verified'],
   ];
-  if (rejectedBefore > 0) facts.push(['Rejected before', String(rejectedBefore)]);
+  if (rejectedBefore > 0) facts.push(['Previously rejected', String(rejectedBefore)]);
   return (
     <dl className="flex flex-col gap-2 text-sm">
       {facts.map(([name, value], n) => (

@@ -10,11 +10,8 @@ import { verificationsQuery } from './verifications.api.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 const nothing: Record<VerificationState, [title: string, words: string]> = {
-  pending: ['No IDs to review', 'IDs that members send in appear here.'],
-  all: [
-    'No requests yet',
-    'Requests stay here once they are decided; their documents are deleted after 90 days.',
-  ],
+  pending: ['No IDs to review', 'IDs that members submit appear here.'],
+  all: ['No requests yet', 'Decided requests stay here. Their documents are deleted after 90 days.'],
 };
 
 interface VerificationListProps {
@@ -64,11 +61,11 @@ export function VerificationList({ state, onState }: VerificationListProps) {
   return (
     <>
       <FilterChips
-        label="Which IDs"
+        label="IDs"
         value={state}
         onChange={(value) => onState(value === 'all' ? value : 'pending')}
         options={[
-          { value: 'pending', label: 'To decide' },
+          { value: 'pending', label: 'To review' },
           { value: 'all', label: 'All' },
         ]}
       />
@@ -78,9 +75,7 @@ export function VerificationList({ state, onState }: VerificationListProps) {
           pages={pages}
           what="verification requests"
           nothing={nothing[state]}
-          failed={
-            locked ? 'Open the admin page first, and confirm there that it is you.' : 'Nothing was decided.'
-          }
+          failed={locked ? "Open the admin page first and confirm it's you." : 'Nothing was decided.'}
         >
           {() => (
             <>

@@ -23,7 +23,7 @@ export function WaitingList<Entry>({ pages, what, nothing, failed, children }: W
   if (!pages.data)
     return (
       <ErrorState
-        title={`The ${what} did not arrive`}
+        title={`The ${what} couldn't be loaded`}
         onRetry={() => void pages.refetch()}
         retrying={pages.isFetching}
       >

@@ -36,7 +36,7 @@ export function AddAvailabilityDialog(props: AddAvailabilityDialogProps) {
       open={open}
       onOpenChange={setOpen}
       title="Add Availability"
-      description="Renters can choose any days between these two, both included."
+      description="Renters can choose any days between these two dates, including both."
       footer={
         <>
           <Button variant="quiet" onClick={() => setOpen(false)}>

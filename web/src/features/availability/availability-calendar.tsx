@@ -101,7 +101,7 @@ function Days({ item, chosen, onChoose, months }: AvailabilityCalendarProps & { 
 }
 
 function wordsFor(chosen: ChosenDays | undefined): string {
-  if (!chosen?.startDate) return 'Choose the day your rental starts.';
-  if (!chosen.endDate) return 'Now choose the day you bring it back.';
+  if (!chosen?.startDate) return 'Choose your start date.';
+  if (!chosen.endDate) return 'Now choose your return date.';
   return `Chosen: ${dayRange(chosen.startDate, chosen.endDate)}`;
 }

@@ -55,7 +55,7 @@ describe('choosing days of an item', () => {
   it('spans adjacent periods, but neither gaps nor reserved days', () => {
     expect(whyNoEnd(calendar(), '2027-06-04', '2027-06-07')).toBeNull();
     expect(whyNoEnd(calendar(), '2027-06-04', '2027-06-10')).toBe('reserved');
-    expect(whyNoEnd(calendar(), '2027-06-04', '2027-06-12')).toBe('a day before it is not free');
+    expect(whyNoEnd(calendar(), '2027-06-04', '2027-06-12')).toBe("a day before it isn't available");
     expect(whyNoEnd(calendar(), '2027-06-04', '2027-06-17')).toBe('not offered');
   });
 

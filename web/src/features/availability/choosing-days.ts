@@ -75,7 +75,7 @@ export function whyNoEnd(calendar: Calendar, startDate: Day | null, day: Day): s
   const days = chargedDays(startDate, day);
   if (days > calendar.maxDays) return `the longest rental is ${daysInWords(calendar.maxDays)}`;
   if (days < calendar.minDays) return `the shortest rental is ${daysInWords(calendar.minDays)}`;
-  return day > lastEndFor(calendar, startDate) ? 'a day before it is not free' : null;
+  return day > lastEndFor(calendar, startDate) ? "a day before it isn't available" : null;
 }
 
 /** The choice with another start; an end before it is dropped, and one beyond a closed day stays and is refused in words. */
@@ -104,5 +104,5 @@ export function rangeError(calendar: Calendar, { startDate, endDate }: ChosenDay
   const { minDays, maxDays } = calendar;
   return minDays > 1
     ? `This item is rented for ${minDays} to ${daysInWords(maxDays)}.`
-    : `This item is rented for at most ${daysInWords(maxDays)}.`;
+    : `The longest rental is ${daysInWords(maxDays)}.`;
 }

@@ -39,10 +39,10 @@ export function OwnBookingStrip({ booking, pictured }: OwnBookingStripProps) {
         <span className="tabular mt-0.5 block text-muted">
           <span className="font-semibold text-ink">{moneyInWords(booking)}</span>
           {' · '}
-          {deadlineInWords(booking, now) ?? (reasonInWords(booking) || 'See the booking')}
+          {deadlineInWords(booking, now) ?? (reasonInWords(booking) || 'View booking')}
         </span>
       </span>
-      <span className="sr-only">See your booking</span>
+      <span className="sr-only">View your booking</span>
       <ChevronRight aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
     </Link>
   );

@@ -14,7 +14,7 @@ const mailboxes = [
   { what: 'Support', mail: company.mail.support, answered: contactSubjects.support.answered },
   { what: 'Press', mail: company.mail.press, answered: contactSubjects.press.answered },
   { what: 'Partnerships', mail: company.mail.partners, answered: contactSubjects.partnership.answered },
-  { what: 'Something unsafe', mail: company.mail.safety, answered: 'as soon as we read it' },
+  { what: 'Safety concern', mail: company.mail.safety, answered: 'as soon as we see it' },
 ] as const;
 
 /** Live chat, which is the form with our quickest promise, and whether somebody is in the office. */
@@ -30,7 +30,7 @@ export function LiveChat({ onOpen }: { onOpen: () => void }) {
         {words}
       </p>
       <p className="mt-2 text-sm text-muted">
-        Write to support, and in office hours ({officeHours}) a person answers within{' '}
+        Write to support. During office hours ({officeHours}) a person answers within{' '}
         <span className="whitespace-nowrap">2-4 hours</span>.
       </p>
       <Button variant="secondary" className="mt-4" onClick={onOpen}>

@@ -23,7 +23,7 @@ export function MessageReceived({ answer, email, onAgain }: MessageReceivedProps
         Thank you, we have your message
       </h2>
       <p className="mt-2">
-        A person reads it and answers {answer.answered}, to{' '}
+        Someone on our team will reply {answer.answered}, to{' '}
         <strong className="font-semibold break-words">{email}</strong>.
       </p>
       <dl className="mt-5">
@@ -31,10 +31,10 @@ export function MessageReceived({ answer, email, onAgain }: MessageReceivedProps
         <dd className="tabular font-display text-2xl">{answer.reference}</dd>
       </dl>
       <p className="mt-2 text-sm text-muted">
-        We mailed it to you as well. Mention it when you write about this again.
+        We also emailed it to you. Include it if you write to us about this again.
       </p>
       <Button variant="secondary" className="mt-6" onClick={onAgain}>
-        Write another message
+        Send another message
       </Button>
     </div>
   );

@@ -34,7 +34,7 @@ test('occupancy is the share of offered days, and none where nothing was offered
   expect(occupiedPercent(item)).toBe(33);
   expect(occupiedPercent({ ...item, bookedDays: 0, offeredDays: 0 })).toBe(0);
   expect(occupancyInWords({ items: [item, { ...item, id: 'b', bookedDays: 15 }] })).toBe(
-    'In the last 90 days your items were out on 45 of 180 offered days: 25%.',
+    'In the last 90 days your items were rented on 45 of 180 offered days: 25%.',
   );
 });
 
@@ -44,8 +44,6 @@ test('requests are compared with views only where views were counted', () => {
       { month: '2026-09', views: null, requests: 50, bookings: 10 },
       { month: '2026-10', views: 100, requests: 10, bookings: 5 },
     ]),
-  ).toBe('10 of 100 views led to a request, 25 of 100 requests were paid.');
-  expect(interestInWords([{ month: '2026-10', views: 0, requests: 0, bookings: 0 }])).toBe(
-    'Nobody has looked yet.',
-  );
+  ).toBe('10 of 100 views led to a request, 25 of 100 requests were paid for for.');
+  expect(interestInWords([{ month: '2026-10', views: 0, requests: 0, bookings: 0 }])).toBe('No views yet.');
 });

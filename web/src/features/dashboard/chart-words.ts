@@ -40,7 +40,7 @@ export function occupancyInWords({ items }: Pick<Occupancy, 'items'>): string {
   const booked = items.reduce((sum, { bookedDays }) => sum + bookedDays, 0);
   const offered = items.reduce((sum, { offeredDays }) => sum + offeredDays, 0);
   const percent = shareInPercent(booked, offered) ?? 0;
-  return `In the last 90 days your items were out on ${numberText(booked)} of ${counted(offered, 'offered day')}: ${percent}%.`;
+  return `In the last 90 days your items were rented on ${numberText(booked)} of ${counted(offered, 'offered day')}: ${percent}%.`;
 }
 
 /** Views, requests and bookings of all months together; views only of months in which they were counted. */
@@ -60,7 +60,7 @@ export function interestInWords(months: Interest['months']): string {
   const paid = shareInPercent(bookings, requests);
   const parts = [
     asked !== null && `${asked} of 100 views led to a request`,
-    paid !== null && `${paid} of 100 requests were paid`,
+    paid !== null && `${paid} of 100 requests were paid for for`,
   ].filter(Boolean);
-  return parts.length === 0 ? 'Nobody has looked yet.' : `${parts.join(', ')}.`;
+  return parts.length === 0 ? 'No views yet.' : `${parts.join(', ')}.`;
 }

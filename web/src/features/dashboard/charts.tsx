@@ -31,7 +31,7 @@ export function Charts() {
           {(earnings) => <EarningsChart {...earnings} />}
         </Asked>
       </div>
-      <Asked query={occupancyQuery} what="Your items' days out">
+      <Asked query={occupancyQuery} what="Days your items were rented">
         {(occupancy) => <OccupancyChart {...occupancy} />}
       </Asked>
       <Asked query={interestQuery} what="Views and requests">
@@ -110,11 +110,11 @@ function OccupancyChart({ items }: Occupancy) {
   return (
     <ChartFrame
       title="Days rented out"
-      summary={items.length === 0 ? 'You list nothing yet.' : summary}
+      summary={items.length === 0 ? "You haven't listed anything yet." : summary}
       file="items"
       chart={items.length > 0 && <OccupancyBars items={items} />}
       table={{
-        heads: ['Item', 'Out', 'Offered', 'Share'],
+        heads: ['Item', 'Rented', 'Offered', 'Percent'],
         rows: items.map((item) => ({
           key: item.id,
           cells: [
@@ -180,8 +180,8 @@ function InterestChart({ months }: Pick<Interest, 'months'>) {
       }}
     >
       <p className="mt-3 text-xs text-muted">
-        A visitor counts once a day, programs and you yourself never. Bookings are the requests of that month
-        that were paid.
+        Each visitor counts once a day; bots and your own visits don&apos;t count. Bookings are that
+        month&apos;s requests that were paid for.
       </p>
     </ChartFrame>
   );

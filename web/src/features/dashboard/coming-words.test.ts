@@ -22,8 +22,8 @@ test('each side reads what it does itself, and the arrow points where the thing 
     (['pick-up', 'return'] as const).map((kind) => [comingWords({ part, kind }), goesOut({ part, kind })]),
   );
   expect(said).toEqual([
-    ['Goes out', true],
-    ['Comes back', false],
+    ['Pickup', true],
+    ['Return', false],
     ['You pick up', false],
     ['You return', true],
   ]);

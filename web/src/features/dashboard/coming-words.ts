@@ -26,6 +26,6 @@ export const goesOut = ({ kind, part }: Way): boolean => (kind === 'pick-up') ==
 
 /** What the reader does then, in two words. */
 export function comingWords({ kind, part }: Way): string {
-  if (part === 'owner') return kind === 'pick-up' ? 'Goes out' : 'Comes back';
+  if (part === 'owner') return kind === 'pick-up' ? 'Pickup' : 'Return';
   return kind === 'pick-up' ? 'You pick up' : 'You return';
 }

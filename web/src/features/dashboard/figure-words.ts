@@ -55,7 +55,7 @@ export function ratingTrend({ average, before }: Dashboard['rating']): TrendInWo
 /** What stands under the count of items. */
 export function itemsWords({ all, listed }: Dashboard['items']): string {
   if (all === 0) return 'Nothing listed yet';
-  return all === listed ? 'All listed' : `${all - listed} not listed now`;
+  return all === listed ? 'All listed' : `${all - listed} not listed right now`;
 }
 
 /** What stands under the earnings. */
@@ -67,8 +67,8 @@ export function earningsWords({ latelyCents, owedCents }: Dashboard['earnings'])
 
 /** What stands under the count of active bookings. */
 export function bookingWords({ renting, lending }: Dashboard['bookings']): string {
-  const sides = [renting > 0 && `${renting} you rent`, lending > 0 && `${lending} you lend`];
-  return sides.filter(Boolean).join(', ') || 'None at the moment';
+  const sides = [renting > 0 && `${renting} as renter`, lending > 0 && `${lending} as owner`];
+  return sides.filter(Boolean).join(', ') || 'None right now';
 }
 
 /** What stands under the average rating. */

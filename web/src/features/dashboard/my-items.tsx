@@ -44,7 +44,7 @@ export function MyItems() {
           </Link>
         }
       >
-        Once something is listed, you see here who looks at it and what it earns.
+        Once you list something, you&apos;ll see its views and earnings here.
       </EmptyState>
     );
   return (

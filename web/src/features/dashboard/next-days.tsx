@@ -33,7 +33,7 @@ export function NextDays() {
           retrying={coming.isFetching}
         />
       ) : all.length === 0 ? (
-        <p className="mt-2 text-muted">Nothing goes out or comes back.</p>
+        <p className="mt-2 text-muted">No pickups or returns.</p>
       ) : (
         <ol className="mt-4 grid gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-7">
           {days.map((day) => (

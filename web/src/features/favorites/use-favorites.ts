@@ -49,7 +49,9 @@ export function useFavorites(): FavoritesHere {
     } catch (error) {
       draw(!favorite);
       toast.error(
-        error instanceof HttpProblem && error.explained ? error.message : 'Your favorites did not change',
+        error instanceof HttpProblem && error.explained
+          ? error.message
+          : "Your favorites couldn't be updated",
       );
       return false;
     }
@@ -64,6 +66,6 @@ function setHere(itemId: string, favorite: boolean): boolean {
     return false;
   }
   if (keepFavoritesHere(withOrWithout(kept, itemId, favorite))) return true;
-  toast.error('This browser keeps nothing for us. Sign in to save favorites.');
+  toast.error('This browser blocks storage. Sign in to save favorites.');
   return false;
 }

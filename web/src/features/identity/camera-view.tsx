@@ -36,8 +36,8 @@ export function CameraView({ side, title, onPhoto, onClose, onOtherWay }: Camera
       title={title}
       description={
         side === 'selfie'
-          ? 'Look straight into the camera, in even light.'
-          : 'Fit the card into the frame. Daylight without glare works best.'
+          ? 'Look straight at the camera in even light.'
+          : 'Fit the card in the frame. Daylight without glare works best.'
       }
       footer={
         state === 'refused' ? (
@@ -45,14 +45,14 @@ export function CameraView({ side, title, onPhoto, onClose, onOtherWay }: Camera
         ) : (
           <Button disabled={state !== 'on'} onClick={() => void take()}>
             <Camera aria-hidden size={18} strokeWidth={1.75} />
-            Take the photo
+            Take photo
           </Button>
         )
       }
     >
       {state === 'refused' ? (
         <p role="alert" className="py-6 text-sm">
-          We could not open your camera. Allow it in the settings of your browser, or choose a photo.
+          We couldn&apos;t open your camera. Allow it in your browser&apos;s settings, or choose a photo.
         </p>
       ) : (
         <div className="relative overflow-hidden rounded-field bg-sunk">

@@ -20,8 +20,8 @@ interface DocumentSlotProps {
 
 const words = {
   front: { title: 'Front of your ID', hint: "Driver's license, ID card, passport or residence permit." },
-  back: { title: 'Back of your ID', hint: 'A passport has none.' },
-  selfie: { title: 'Selfie', hint: 'Your face, as it is today. We compare it with the document.' },
+  back: { title: 'Back of your ID', hint: 'Not needed for a passport.' },
+  selfie: { title: 'Selfie', hint: 'A current photo of your face. We compare it with the document.' },
 } as const satisfies Record<DocumentSide, { title: string; hint: string }>;
 
 const documents = 'image/jpeg,image/png,image/webp,application/pdf';

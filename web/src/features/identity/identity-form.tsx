@@ -24,7 +24,7 @@ export function IdentityForm({ firstName }: { firstName: string }) {
     <form ref={form} noValidate aria-label="ID verification" onSubmit={(event) => void send(event)}>
       <Field
         label="Legal name"
-        hint="As it stands on the document. Only our reviewers see it."
+        hint="As it appears on the document. Only our reviewers see it."
         error={errors.legalName}
         className="max-w-md"
       >

@@ -23,7 +23,7 @@ export function IdentitySection() {
   if (isError && !data)
     return (
       <ErrorState
-        title="We could not load your ID verification"
+        title="We couldn't load your ID verification"
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -38,8 +38,8 @@ export function IdentitySection() {
           {data && <Standing status={data.status} />}
         </div>
         <p className="mt-2 max-w-[68ch] text-sm text-muted">
-          Optional, and worth {trustMaxima.id} points of your trust score. An approved ID may be required for
-          high-value items, and some owners ask for one.
+          Optional, and worth {trustMaxima.id} points toward your trust score. An approved ID may be required
+          for high-value items, and some owners ask for one.
         </p>
       </div>
       {data ? <Body mine={data} /> : <Loading />}
@@ -71,7 +71,7 @@ function Body({ mine }: { mine: OwnVerification }) {
       {status === 'rejected' && (
         <p role="status" className="max-w-[68ch] rounded-field bg-red-soft px-4 py-3 text-sm text-red">
           <strong className="font-semibold">Try again:</strong>{' '}
-          {request?.reason ?? 'We could not approve these documents.'}
+          {request?.reason ?? "We couldn't approve these documents."}
         </p>
       )}
       {mayTry && (
@@ -92,8 +92,8 @@ function Checking({ request }: { request: OwnRequest }) {
     <Card aria-label="Your request">
       <h3 className="text-lg">We are checking your ID</h3>
       <p className="mt-1 max-w-[68ch] text-sm text-muted">
-        Sent on {dayOf(request.submittedAt)} as {request.legalName}. A review takes 24-48 hours. We tell you
-        here and by mail.
+        Sent on {dayOf(request.submittedAt)} as {request.legalName}. A review takes 24-48 hours. We&apos;ll
+        let you know here and by email.
       </p>
       <OwnDocuments documents={request.documents} />
       <WithdrawRequest />
@@ -114,8 +114,8 @@ function Verified({ request, tickHidden }: { request: OwnRequest | null; tickHid
           role="status"
           className="mt-3 max-w-[68ch] rounded-field bg-amber-soft px-4 py-3 text-sm text-amber"
         >
-          Your display name does not begin with the first name on your document, so others do not see the
-          tick. Change your display name to show it again.
+          Your display name doesn&apos;t start with the first name on your document, so others don&apos;t see
+          the checkmark. Change your display name to show it again.
         </p>
       )}
       {request && <OwnDocuments documents={request.documents} until={request.documentsUntil} />}

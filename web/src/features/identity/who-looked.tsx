@@ -8,10 +8,10 @@ export function WhoLooked({ views }: { views: readonly DocumentView[] }) {
   return (
     <section aria-labelledby="who-looked">
       <h3 id="who-looked" className="text-lg">
-        Who looked at your documents
+        Who viewed your documents
       </h3>
       {views.length === 0 ? (
-        <p className="mt-1 text-sm text-muted">Nobody yet.</p>
+        <p className="mt-1 text-sm text-muted">No one yet.</p>
       ) : (
         <div className="mt-3 max-w-2xl overflow-x-auto">
           <table className="w-full text-left text-sm">

@@ -14,11 +14,11 @@ export function WithdrawRequest() {
     mutationFn: withdrawVerification,
     onSuccess: (standing) => {
       client.setQueryData(ownVerificationQuery.queryKey, standing);
-      toast.success('Your request is withdrawn and its documents are deleted.');
+      toast.success('Your request was withdrawn and your documents were deleted.');
     },
     onError: (error) => {
       const said = error instanceof HttpProblem && error.explained;
-      toast.error(said ? error.message : 'Your request could not be withdrawn. Please try again.');
+      toast.error(said ? error.message : "Your request couldn't be withdrawn. Please try again.");
       // Somebody may have decided meanwhile.
       void client.invalidateQueries({ queryKey: ownVerificationQuery.queryKey });
     },
@@ -32,11 +32,12 @@ export function WithdrawRequest() {
         open={asking}
         onOpenChange={setAsking}
         title="Withdraw your request?"
-        confirmLabel="Withdraw it"
+        confirmLabel="Withdraw"
         destructive
         onConfirm={() => mutate()}
       >
-        We delete the documents at once, and nobody reviews them. You can send your ID again at any time.
+        We&apos;ll delete the documents right away without reviewing them. You can submit your ID again at any
+        time.
       </ConfirmDialog>
     </>
   );

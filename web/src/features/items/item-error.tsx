@@ -18,8 +18,8 @@ export function ItemError({ missing, onRetry }: { missing: boolean; onRetry: () 
       <p className="mt-2 font-semibold">{words}</p>
       <p className="mt-1 text-muted">
         {missing
-          ? 'Its owner may have taken it down, or the address is mistyped.'
-          : 'The connection or our server failed for a moment.'}
+          ? 'The owner may have taken it down, or the link may be wrong.'
+          : 'The connection or our server failed briefly.'}
       </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         {!missing && (

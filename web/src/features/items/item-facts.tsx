@@ -25,12 +25,12 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
         <ul aria-label="Who can rent it" className="mt-3 flex flex-col gap-1.5 text-sm">
           {item.requestsOnly && (
             <Choice icon={<MessageCircleQuestionMark {...sign} />} name="Requests only">
-              the owner answers first, and nobody reserves at once
+              the owner approves each request, and no one can book instantly
             </Choice>
           )}
           {item.idVerifiedOnly && (
             <Choice icon={<IdCard {...sign} />} name="ID-verified renters only">
-              your ID has to be approved before you can ask or reserve
+              your ID must be approved before you can request or book it
             </Choice>
           )}
         </ul>

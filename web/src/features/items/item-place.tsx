@@ -7,7 +7,7 @@ export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location'> }) {
   return (
     <section aria-labelledby="place">
       <h2 id="place" className="text-xl">
-        Where you pick it up
+        Where you&apos;ll pick it up
       </h2>
       <div className="mt-4 flex items-center gap-5">
         <PlaceCircle />
@@ -16,8 +16,8 @@ export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location'> }) {
             {item.location || 'Location not specified'}
           </p>
           <p className="mt-1 max-w-[52ch] text-sm text-muted">
-            {zip ? `Somewhere around ZIP ${zip}. ` : 'The owner names only the town. '}
-            You get the exact address with your booking, from a day before pick-up.
+            {zip ? `Near ZIP code ${zip}. ` : 'The owner gave only the town. '}
+            You&apos;ll see the exact address in your booking, starting a day before pickup.
           </p>
         </div>
       </div>

@@ -13,7 +13,7 @@ export function ItemReviews({ item }: { item: Pick<ItemDetail, 'reviews' | 'rati
         Reviews
       </h2>
       {reviews.length === 0 ? (
-        <p className="mt-2 text-muted">Nobody has reviewed this item yet. Yours could be the first.</p>
+        <p className="mt-2 text-muted">No reviews yet. Yours could be the first.</p>
       ) : (
         <>
           {rating !== null && (

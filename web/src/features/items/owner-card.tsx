@@ -26,7 +26,7 @@ export function OwnerCard({ owner, actions, around }: OwnerCardProps) {
       <div className="flex items-center gap-4">
         <Avatar name={owner.displayName} src={owner.avatarUrl} size={64} />
         <div className="min-w-0">
-          <p className="text-xs text-muted">Lent by</p>
+          <p className="text-xs text-muted">Listed by</p>
           <h2 id="owner" className="flex items-center gap-1.5 text-lg">
             {around(
               <Link

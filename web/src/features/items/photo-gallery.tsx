@@ -176,7 +176,7 @@ function LargePhoto({ photo, alt, near }: { photo: Photo; alt: string; near: boo
   const { src, srcSet } = sourceOf(photo);
   if (failed)
     return (
-      <span role="img" aria-label={`${alt} could not be loaded`} className="text-white/60">
+      <span role="img" aria-label={`${alt} couldn't be loaded`} className="text-white/60">
         <ImageOff aria-hidden size={48} strokeWidth={1.5} />
       </span>
     );

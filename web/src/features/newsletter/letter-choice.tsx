@@ -10,12 +10,12 @@ import { SubscribeBox } from './subscribe-box.tsx';
 
 const choices = {
   token: {
-    question: 'Do you want our letters at the address we mailed this link to?',
+    question: 'Subscribe the address we sent this link to?',
     press: 'Yes, subscribe me',
     run: confirmSubscription,
   },
   leave: {
-    question: 'No more letters to the address we mailed this link to?',
+    question: 'Unsubscribe the address we sent this link to?',
     press: 'Unsubscribe',
     run: leaveNewsletter,
   },

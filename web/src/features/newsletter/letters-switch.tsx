@@ -9,10 +9,11 @@ import { toast } from '../../ui/toast.ts';
 import { lettersQuery, switchLetters } from './newsletter.api.ts';
 
 const hints = {
-  on: (email) => `It goes to ${email}. Every letter has a link to unsubscribe, too.`,
-  asked: (email) => `We mail ${email} a link to confirm. Or switch it on here: the address is yours.`,
-  'with-address': (email) => `It begins once you confirm ${email}.`,
-  off: () => 'News and offers from time to time. You get none now.',
+  on: (email) => `It goes to ${email}. Every email has an unsubscribe link.`,
+  asked: (email) =>
+    `We'll email ${email} a link to confirm. Or just turn it on here, since you're signed in with that address.`,
+  'with-address': (email) => `It starts once you verify ${email}.`,
+  off: () => "Occasional news and offers. You're not subscribed.",
 } satisfies Record<Letters['standing'], (email: string) => string>;
 
 /** Whether the signed-in person gets our letters; the switch takes effect at once. */
@@ -30,7 +31,7 @@ export function LettersSwitch({ emailVerified }: { emailVerified: boolean }) {
   if (!data && isError)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-        This could not be loaded.
+        This couldn&apos;t be loaded.
         <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>

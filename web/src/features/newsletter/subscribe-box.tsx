@@ -55,7 +55,7 @@ export function SubscribeBox() {
       <Field
         label="Email"
         error={error}
-        hint="Now and then, a short letter. We ask at the address first, and every letter has a way out."
+        hint="A short newsletter now and then. We'll ask you to confirm by email first, and you can unsubscribe anytime."
       >
         {(control) => (
           <div className="flex flex-wrap gap-2">

@@ -49,7 +49,7 @@ export function whatWentWrong(answer: PaymentState | undefined, error: unknown):
 function wordsOfError(error: unknown): string {
   // There are no fields on that page: an address that was cut short or lengthened names no payment.
   if (error instanceof HttpProblem && error.code === 'request.invalid')
-    return 'This link does not belong to a payment. Please open it again as you got it.';
+    return "This link doesn't match a payment. Please open the original link again.";
   const unexplained = error instanceof HttpProblem && error.code.startsWith('http.') && !error.explained;
   return error instanceof Error && error.message !== '' && !unexplained
     ? error.message
@@ -59,8 +59,8 @@ function wordsOfError(error: unknown): string {
 /** What a failed payment means for the money, in a sentence. */
 export function meaningOf(answer: PaymentState | undefined): string {
   if (answer?.payment_status === 'refunded')
-    return 'Your payment arrived too late for these dates, so everything goes back to your card.';
+    return "Your payment arrived too late for these dates, so we're refunding all of it to your card.";
   if (answer?.payment_status === 'unpaid')
-    return 'Your card was not charged. The dates are held a little longer, so you can still pay.';
-  return 'If your card was charged, the booking confirms itself within a minute: look under My Bookings.';
+    return "Your card wasn't charged. We're holding the dates a little longer, so you can still pay.";
+  return 'If your card was charged, your booking will be confirmed within a minute. Check My Bookings.';
 }

@@ -29,7 +29,7 @@ export function OwedCard({ owed }: { owed: Payouts['owed'] }) {
       </p>
       {lines.length === 0 ? (
         <p className="mt-4 text-sm text-muted">
-          Nothing yet. What your rentals earn shows up here as soon as somebody pays for one.
+          Nothing yet. Your earnings show up here as soon as someone pays for a rental.
         </p>
       ) : (
         <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -55,12 +55,12 @@ export function OwedCard({ owed }: { owed: Payouts['owed'] }) {
       )}
       {lineCount > lines.length && (
         <p className="mt-3 text-sm text-muted">
-          The latest {lines.length} of {counted(lineCount, 'rental')}. The sums are over all of them.
+          The latest {lines.length} of {counted(lineCount, 'rental')}. Totals include all of them.
         </p>
       )}
       {debtCents > 0 && (
         <p className="mt-3 text-sm text-muted">
-          You owe fees for rentals you canceled late. They come off what you are paid.
+          You owe fees for rentals you cancelled late. They&apos;re deducted from your payouts.
         </p>
       )}
     </Card>

@@ -29,7 +29,7 @@ export function PayoutsView({
   if (!data && isError)
     return (
       <ErrorState
-        title="We could not ask how far your payment setup is"
+        title="We couldn't check your payment setup"
         retrying={isFetching}
         onRetry={() => void refetch()}
       >

@@ -37,7 +37,7 @@ export function SetUpCard({
       </div>
       {linkEnded && standing === 'setup-required' && (
         <p className="mt-4 rounded-field bg-amber-soft px-3.5 py-3 text-sm text-ink">
-          That link to Stripe had already been used, or had expired. Press the button for a new one. What you
+          That Stripe link has expired or was already used. Press the button for a new one. Everything you
           saved is still there.
         </p>
       )}
@@ -98,9 +98,9 @@ function Words({ payouts }: { payouts: Payouts }) {
       return (
         <p>
           {refusedAs === 'rejected'
-            ? 'Stripe, our payment partner, has decided not to pay out to this account.'
-            : 'Stripe, our payment partner, does not pay out to accounts like this one.'}{' '}
-          What you earned stays on record here.{' '}
+            ? "Stripe, our payment partner, won't send payouts to this account."
+            : "Stripe, our payment partner, doesn't support payouts to accounts like this one."}{' '}
+          Your earnings stay on record here.{' '}
           <Link to={paths.contact} className="underline underline-offset-4">
             Write to us
           </Link>{' '}
@@ -116,8 +116,8 @@ function Words({ payouts }: { payouts: Payouts }) {
       ) : (
         <>
           <p>
-            Stripe, our payment partner, sends what you earn to your bank account. It has to know who you are,
-            so setup happens on its pages, and takes about five minutes. Have these ready:
+            Stripe, our payment partner, sends your earnings to your bank account. It needs to verify who you
+            are, so setup happens on Stripe&apos;s site and takes about five minutes. Have these ready:
           </p>
           <List
             entries={[
@@ -135,18 +135,18 @@ function Words({ payouts }: { payouts: Payouts }) {
     case 'pending':
       return (
         <p>
-          Stripe is reviewing your details. That usually takes 1-2 business days. You don't have to do
-          anything; this page shows when it is done.
+          Stripe is reviewing your details. That usually takes 1-2 business days. You don&apos;t need to do
+          anything. This page updates when it&apos;s done.
         </p>
       );
     case 'active':
       return needed.words.length > 0 ? (
         <>
-          <p>You are set up, but Stripe needs more to keep paying you.</p>
+          <p>You&apos;re set up, but Stripe needs more information to keep paying you.</p>
           <Needed payouts={payouts} />
         </>
       ) : (
-        <p>You are set up. There is nothing left to do.</p>
+        <p>You&apos;re all set.</p>
       );
   }
 }
@@ -193,7 +193,7 @@ function Bank({ payouts: { account, bank, checkedAt } }: { payouts: Payouts }) {
       )}
       {isOld && (
         <p className="text-sm text-muted">
-          Stripe could not be reached just now. This is how it was {momentInWords(asked, zone, now)}.
+          We couldn&apos;t reach Stripe just now. This was the status {momentInWords(asked, zone, now)}.
         </p>
       )}
     </>

@@ -18,15 +18,18 @@ const about = (cents: number) => shortMoney(Math.round(cents / 1000) * 1000);
 export function ComparePlans() {
   const [basic, pro] = [of('free'), of('pro')];
   const rows: { label: ReactNode; values: [string, string]; strong?: true }[] = [
-    { label: 'The plan, a month', values: ['Free', money(proPriceCents)] },
-    { label: 'User fee, of the rent', values: [`${userFeePercent.free}%`, `${userFeePercent.pro}%`] },
+    { label: 'Monthly price', values: ['Free', money(proPriceCents)] },
     {
-      label: `Rent, ${shortMoney(drill.dailyPriceCents)} × ${basic.days} days`,
+      label: 'Service fee (percent of rental)',
+      values: [`${userFeePercent.free}%`, `${userFeePercent.pro}%`],
+    },
+    {
+      label: `Rental, ${shortMoney(drill.dailyPriceCents)} × ${basic.days} days`,
       values: [money(basic.subtotalCents), money(pro.subtotalCents)],
     },
-    { label: 'User fee', values: [money(basic.userFeeCents), money(pro.userFeeCents)] },
+    { label: 'Service fee', values: [money(basic.userFeeCents), money(pro.userFeeCents)] },
     {
-      label: `Payment fee, ${merchantFeePercent}%`,
+      label: `Payment processing, ${merchantFeePercent}%`,
       values: [money(basic.merchantFeeCents), money(pro.merchantFeeCents)],
     },
     {
@@ -43,8 +46,8 @@ export function ComparePlans() {
       <p className="mt-3 max-w-[62ch] text-muted">
         A {shortMoney(drill.dailyPriceCents)}/day drill for {basic.days} days costs{' '}
         <strong className="tabular font-semibold text-ink">{money(basic.chargedCents)} with Basic</strong> and{' '}
-        <strong className="tabular font-semibold text-ink">{money(pro.chargedCents)} with Pro</strong>. All of
-        the rent goes to the owner either way.
+        <strong className="tabular font-semibold text-ink">{money(pro.chargedCents)} with Pro</strong>. The
+        owner gets the full rental price either way.
       </p>
       <table className="tabular mt-6 w-full border-collapse text-sm">
         <thead>
@@ -76,7 +79,8 @@ export function ComparePlans() {
         </tbody>
       </table>
       <p className="mt-6 max-w-[62ch]">
-        Pro pays from about {about(breakEvenRent())} of rentals a month. Below that, Basic is the cheaper one.
+        Pro pays for itself from about {about(breakEvenRent())} in rentals a month. Below that, Basic costs
+        less.
       </p>
     </section>
   );

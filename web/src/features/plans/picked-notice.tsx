@@ -30,12 +30,12 @@ export function PickedNotice({ picked, person }: PickedNoticeProps) {
 function whatNow(picked: Tier, person: SessionPerson | null) {
   if (picked === 'pro')
     return person?.tier === 'pro'
-      ? 'You are on it already.'
-      : `Paying for Pro opens soon; you stay on Basic and pay ${userFeePercent.free}% until then.`;
-  if (person) return 'Every account begins with it, so there is nothing more to do.';
+      ? "You're already on it."
+      : `You can't buy Pro yet. Until you can, you stay on Basic and pay ${userFeePercent.free}% until then.`;
+  if (person) return "Every account starts with it, so you don't need to do anything.";
   return (
     <>
-      Every account begins with it.{' '}
+      Every account starts with it.{' '}
       <Link to={paths.signup} className="text-link">
         Create your account
       </Link>

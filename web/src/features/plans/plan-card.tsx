@@ -15,7 +15,7 @@ interface PlanWords {
 
 const words: Record<Tier, PlanWords> = {
   free: {
-    lead: 'For everyone who rents now and then.',
+    lead: 'For occasional renters.',
     features: [
       { name: 'Unlimited listings' },
       { name: 'Basic profile' },
@@ -26,7 +26,7 @@ const words: Record<Tier, PlanWords> = {
     press: 'Get Started',
   },
   pro: {
-    lead: 'For those who rent often.',
+    lead: 'For frequent renters.',
     more: 'Everything in Basic, and:',
     features: [
       { name: 'Featured listings', soon: true },
@@ -81,11 +81,11 @@ export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
       <p className="mt-2 text-sm text-muted">{lead}</p>
       <dl className="tabular mt-6 grid grid-cols-2 divide-x divide-line border-y border-line py-4 text-sm">
         <div className="flex flex-col-reverse justify-end pr-4">
-          <dt className="text-muted">user fee on rentals</dt>
+          <dt className="text-muted">service fee on rentals</dt>
           <dd className="font-display text-xl">{userFeePercent[tier]}%</dd>
         </div>
         <div className="flex flex-col-reverse justify-end pl-4">
-          <dt className="text-muted">payment fee</dt>
+          <dt className="text-muted">payment processing</dt>
           <dd className="font-display text-xl">{merchantFeePercent}%</dd>
         </div>
       </dl>

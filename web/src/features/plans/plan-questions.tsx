@@ -7,26 +7,26 @@ const questions = [
     answer: 'No. Plans are month-to-month, and you can cancel anytime.',
   },
   {
-    question: 'When does a change of plan count?',
+    question: 'When does a plan change take effect?',
     answer: 'Plan changes take effect at the start of the next billing cycle.',
   },
   {
     question: 'When can I pay for Pro?',
-    answer: `Soon. Until then everybody is on Basic and pays the ${userFeePercent.free}% user fee. Picking Pro here is kept on your device only; it charges nothing and lowers no fee.`,
+    answer: `Soon. Until then, new accounts are on Basic and pay the ${userFeePercent.free}% service fee. Picking Pro here only saves your choice on this device. It doesn't charge you or lower your fee.`,
   },
   {
     question: 'Who pays the fees?',
-    answer: `The renter: a user fee of ${userFeePercent.free}% with Basic or ${userFeePercent.pro}% with Pro, and ${merchantFeePercent}% for the payment. Owners receive their full daily price, whatever the plan. Before you pay you see every line.`,
+    answer: `The renter does: a service fee of ${userFeePercent.free}% with Basic or ${userFeePercent.pro}% with Pro, and ${merchantFeePercent}% payment processing. Owners receive their full daily price on either plan. You see every charge before you pay.`,
   },
   {
     question: 'What happens to the fees when I cancel?',
     answer:
-      'Cancel more than 24 hours before the start and everything comes back, fees included. Fees are non-refundable once free cancellation has ended.',
+      'If you cancel more than 24 hours before the start, you get a full refund, fees included. Fees are non-refundable once free cancellation has ended.',
   },
   {
     question: 'Is a deposit part of the price?',
     answer:
-      'No. If the owner asks for one, it is a hold on your card beside the price, and it is released after a return without damage.',
+      "No. If the owner asks for one, it's a separate hold on your card, released after the item comes back undamaged.",
   },
 ];
 

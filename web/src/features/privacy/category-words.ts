@@ -11,21 +11,21 @@ export const categoryWords: readonly CategoryWords[] = [
   {
     category: 'essential',
     title: 'Essential',
-    what: 'Signing in, keeping accounts safe, and not losing what you wrote. Nothing here works without them.',
+    what: "For signing in, keeping accounts safe and saving what you write. The site doesn't work without them.",
   },
   {
     category: 'functionality',
     title: 'Functionality',
-    what: 'Remembers what you chose on this device.',
+    what: 'Remembers your choices on this device.',
   },
   {
     category: 'performance',
     title: 'Performance and analytics',
-    what: 'Would count visits, to learn which pages work.',
+    what: 'Would count visits to learn which pages work.',
   },
   {
     category: 'marketing',
     title: 'Advertising and marketing',
-    what: 'Would choose advertisements by what you looked at.',
+    what: 'Would choose ads based on what you viewed.',
   },
 ];

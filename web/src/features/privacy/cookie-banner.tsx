@@ -38,8 +38,8 @@ function CookieBanner() {
     >
       <p className="flex-1 text-xs md:text-sm">
         {asksNotToTrack()
-          ? 'Your browser asks sites not to track you, so only what is essential is kept. You may allow more.'
-          : 'Nothing here is for advertising. May we remember your choices?'}{' '}
+          ? "Your browser asks sites not to track you, so we store only what's essential. You can allow more."
+          : "We don't use cookies for advertising. Can we remember your choices?"}{' '}
         <a href={`#${paths.cookies}`} className={inline}>
           Learn more
         </a>{' '}

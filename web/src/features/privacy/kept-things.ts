@@ -17,44 +17,44 @@ type Words = Pick<KeptThing, 'whatFor' | 'howLong' | 'category'>;
 const storage = {
   'borough.cookies': {
     category: 'essential',
-    whatFor: 'Your answer about cookies, so that we ask once and not on every page.',
+    whatFor: "Your cookie choices, so we don't ask on every page.",
     howLong: '1 year',
   },
   'borough.draft.after-sign-up': {
     category: 'essential',
-    whatFor: 'The page that asked for an account, so that confirming your email leads back to it.',
-    howLong: 'Until you are there',
+    whatFor: 'The page that asked you to sign up, so you can return to it after verifying your email.',
+    howLong: 'Until you return to it',
   },
   'borough.draft.pending-user': {
     category: 'essential',
-    whatFor: 'The name and phone number you signed up with, until your account has them.',
+    whatFor: "The name and phone number you signed up with, until they're saved to your account.",
     howLong: 'Until your first sign-in',
   },
   'borough.draft.messages.': {
     category: 'essential',
-    whatFor: 'Messages you wrote and that are not sent yet, so that no word is lost without a connection.',
-    howLong: 'Until they are sent, or you sign out',
+    whatFor: "Messages you wrote that haven't been sent yet, so nothing is lost if you go offline.",
+    howLong: "Until they're sent or you sign out",
   },
   'borough.draft.list-item.': {
     category: 'essential',
     whatFor:
-      'A listing you are writing or changing, so that no word is lost when the page or your session ends.',
-    howLong: 'Until it is saved or discarded',
+      "A listing you're writing or editing, so nothing is lost if you leave the page or your session ends.",
+    howLong: 'Until you save or discard it',
   },
   'borough.favorites': {
     category: 'essential',
-    whatFor: 'The items you marked with a heart while you were signed out.',
-    howLong: 'Until you remove them, or sign in: then your account keeps them',
+    whatFor: 'Items you favorited while signed out.',
+    howLong: 'Until you remove them, or sign in and they move to your account',
   },
   'borough.plan': {
     category: 'functionality',
-    whatFor: 'The plan you picked on the pricing page, so that it is marked when you come back.',
+    whatFor: "The plan you picked on the pricing page, so it's still marked when you return.",
     howLong: 'Until you pick another',
   },
   theme: {
     category: 'functionality',
-    whatFor: 'Light or dark, as you chose at the foot of the page.',
-    howLong: 'Until you choose otherwise',
+    whatFor: 'Light or dark, as you chose at the bottom of the page.',
+    howLong: 'Until you change it',
   },
 } as const satisfies {
   [Key in keyof typeof keptKeys]: Words & { category: (typeof keptKeys)[Key]['category'] };
@@ -64,31 +64,31 @@ const storage = {
 const cookies = {
   'borough.session_token': {
     whatFor: 'Keeps you signed in.',
-    howLong: '30 days, or until the browser closes if you did not ask to be remembered',
+    howLong: "30 days, or until the browser closes if you didn't choose to be remembered",
   },
   'borough.dont_remember': {
-    whatFor: 'Remembers that you did not ask to stay signed in.',
+    whatFor: 'Remembers that you chose not to stay signed in.',
     howLong: 'Until the browser closes',
   },
   'borough.second_factor': {
-    whatFor: 'A sign-in that waits for its second step.',
+    whatFor: 'A sign-in waiting for two-step verification.',
     howLong: '10 minutes',
   },
   'borough.sign_in_code': {
-    whatFor: 'A sign-in that waits for the code we mailed, after many wrong passwords from elsewhere.',
+    whatFor: 'A sign-in waiting for the code we emailed, after many wrong passwords from elsewhere.',
     howLong: '10 minutes',
   },
-  'borough.passkey': { whatFor: 'Signing in with a passkey, while it happens.', howLong: '5 minutes' },
+  'borough.passkey': { whatFor: 'Used while you sign in with a passkey.', howLong: '5 minutes' },
   'borough.trip': {
-    whatFor: 'Signing in with Google, Apple or a company, while it happens.',
+    whatFor: 'Used while you sign in with Google, Apple or your company.',
     howLong: '10 minutes',
   },
   'borough.sign_up': {
-    whatFor: 'Recognizes the browser that signed up when the email address is confirmed.',
+    whatFor: 'Recognizes the browser you signed up with when you verify your email address.',
     howLong: '7 days',
   },
   'borough.browser': {
-    whatFor: 'Recognizes a browser you signed in with, so that we can warn you about one you never used.',
+    whatFor: "Recognizes a browser you've signed in with, so we can warn you about a new one.",
     howLong: '400 days',
   },
 } as const satisfies Record<string, Omit<Words, 'category'>>;

@@ -40,7 +40,7 @@ function PreferenceCenter({ onGone }: { onGone: () => void }) {
   const save = (chosen: Choice) => {
     choose(chosen);
     hideBanner();
-    toast.success('Your cookie preferences are saved.');
+    toast.success('Your cookie preferences have been saved.');
     close();
   };
   return (
@@ -48,7 +48,7 @@ function PreferenceCenter({ onGone }: { onGone: () => void }) {
       open={open}
       onOpenChange={(next) => !next && close()}
       title="Cookie Preference Center"
-      description="What may be kept in this browser. Your choice holds for a year; turning a category off deletes what it kept."
+      description="Choose what we can store in this browser. We'll ask again after a year. Turning a category off deletes what it stored."
       className="max-w-xl"
       footer={
         <>
@@ -59,7 +59,7 @@ function PreferenceCenter({ onGone }: { onGone: () => void }) {
             Accept all
           </Button>
           <Button className="max-sm:w-full" onClick={() => save(choice)}>
-            Save my choice
+            Save my choices
           </Button>
         </>
       }
@@ -104,13 +104,13 @@ function WhatIsKept({ category }: { category: string }) {
   if (things.length === 0)
     return (
       <p className="mt-2 text-xs text-muted">
-        Nothing today: Borough uses none. If that ever changes, your choice here counts.
+        Borough doesn&apos;t use any of these today. If that changes, your choice here applies.
       </p>
     );
   return (
     <details className="mt-2 text-xs text-muted">
       <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold text-ink">
-        What is kept ({things.length})
+        What&apos;s stored ({things.length})
       </summary>
       <dl className="mt-1 space-y-2">
         {things.map(({ name, whatFor, howLong }) => (

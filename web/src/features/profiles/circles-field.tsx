@@ -17,7 +17,7 @@ export function CirclesField({
   return (
     <fieldset aria-describedby={error && id}>
       <legend className="text-sm font-semibold">Communities</legend>
-      <p className="text-xs text-muted">As many as you like. Everybody sees them.</p>
+      <p className="text-xs text-muted">Choose as many as you like. Everyone can see them.</p>
       <div className="mt-1 grid sm:grid-cols-2 sm:gap-x-6">
         {socialCircles.map((circle) => (
           <Checkbox key={circle} label={circle} value={circle} {...register('socialCircles')} />

@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { cutOut } from './cut-out.ts';
 
 const furthest = 4;
-const unreadable = 'This browser cannot open that file. Please choose a JPEG, PNG or WebP.';
+const unreadable = "This browser can't open that file. Please choose a JPEG, PNG or WebP.";
 
 interface CropPhotoProps {
   file: File;

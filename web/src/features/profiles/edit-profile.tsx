@@ -82,7 +82,7 @@ export function EditProfile({ profile, part, open, onOpenChange }: EditProfilePr
           onOpenChange(false);
         }}
       >
-        What you typed is not saved yet.
+        You have unsaved changes.
       </ConfirmDialog>
     </>
   );
@@ -152,14 +152,14 @@ function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileF
       <PhotoField profile={profile} wanted={part === 'photo'} />
       <Field
         label="Name"
-        hint="As others see it, for instance your first name and an initial."
+        hint="As others see it, such as your first name and last initial."
         error={errors.displayName?.message}
       >
         {(field) => <TextInput {...field} {...register('displayName')} autoComplete="nickname" dir="auto" />}
       </Field>
       <Field
         label="About you"
-        hint="Who you are and what you are good at. Everybody can read it."
+        hint="Who you are and what you're good at. Everyone can read it."
         error={errors.bio?.message}
       >
         {(field) => <Textarea {...field} {...register('bio')} dir="auto" />}
@@ -170,7 +170,7 @@ function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileF
       </Field>
       <Field
         label="Lending pitch"
-        hint="Why people should rent from you: how you look after your things, when you have time."
+        hint="Why people should rent from you: how you take care of your things, when you're available."
         error={errors.lendingPitch?.message}
       >
         {(field) => <Textarea {...field} {...register('lendingPitch')} dir="auto" />}

@@ -122,7 +122,7 @@ function OnlyYours({
         <button
           type="button"
           onClick={onEdit}
-          aria-label={`${name}: ${value ?? 'not given'}. Edit`}
+          aria-label={`${name}: ${value ?? 'not provided'}. Edit`}
           className="inline-flex min-h-6 items-center gap-1.5 underline-offset-4 hover:underline"
         >
           {value ?? <span className="font-normal text-muted">Add</span>}

@@ -24,7 +24,7 @@ const parts: readonly { part: Part; title: string; change: string; invitation: s
     part: 'socialCircles',
     title: 'Communities',
     change: 'Edit your communities',
-    invitation: 'Choose the communities you belong to. Somebody may share one with you.',
+    invitation: 'Choose the communities you belong to. Someone may share one with you.',
   },
   {
     part: 'hobbies',
@@ -46,7 +46,7 @@ export function PersonWords({ person, onEdit }: PersonWordsProps) {
   if (shown.length === 0)
     return (
       <p className="max-w-[52ch] text-muted">
-        <bdi>{person.displayName}</bdi> has not written about themselves yet.
+        <bdi>{person.displayName}</bdi> hasn&apos;t written a bio yet.
       </p>
     );
   return (

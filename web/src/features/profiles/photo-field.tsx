@@ -56,7 +56,7 @@ export function PhotoField({ profile, wanted }: { profile: MyProfile; wanted: bo
       shown(null);
       toast.success('Photo removed.');
     } catch (error) {
-      setProblem(error instanceof HttpProblem ? error.message : 'That did not work. Please try again.');
+      setProblem(error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.');
     }
   }
   return (
@@ -103,7 +103,7 @@ export function PhotoField({ profile, wanted }: { profile: MyProfile; wanted: bo
         destructive
         onConfirm={remove}
       >
-        Your initial stands in its place. The photo is deleted.
+        Your initials will show instead. The photo will be deleted.
       </ConfirmDialog>
     </div>
   );

@@ -31,7 +31,7 @@ export function ReportButton({ subject, label, whenSignedOut }: ReportButtonProp
       setOpened(true);
       setOpen(true);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'That did not work. Please try again.');
+      toast.error(error instanceof Error ? error.message : 'Something went wrong. Please try again.');
     }
   }
   return (

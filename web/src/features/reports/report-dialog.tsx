@@ -33,7 +33,7 @@ function wordingOf(subject: Subject): Wording {
   if ('itemId' in subject)
     return {
       title: 'Report this listing',
-      promise: 'The owner does not learn who reported it.',
+      promise: "The owner won't know who reported it.",
       question: 'What is wrong with it?',
       thanks: 'Thank you. We will look at this listing.',
       reasons: reportReasons,
@@ -42,7 +42,7 @@ function wordingOf(subject: Subject): Wording {
     };
   return {
     title: `Report ${subject.name}`,
-    promise: `${subject.name} does not learn of it. We read this ${'personId' in subject ? 'profile' : 'conversation'} to understand what happened.`,
+    promise: `${subject.name} won't be told. We read this ${'personId' in subject ? 'profile' : 'conversation'} to understand what happened.`,
     question: 'What happened?',
     thanks: 'Thank you. We will look into it.',
     reasons: personReportReasons,
@@ -83,7 +83,7 @@ export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps)
       onOpenChange(false);
     } catch (error) {
       setProblem(
-        error instanceof HttpProblem ? error.message : 'The report did not arrive. Please try again.',
+        error instanceof HttpProblem ? error.message : "The report couldn't be sent. Please try again.",
       );
     } finally {
       setPending(false);

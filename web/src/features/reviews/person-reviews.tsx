@@ -70,10 +70,10 @@ function ReviewList({ part, list, person }: ReviewListProps) {
   if (summary.total === 0)
     return (
       <p className="max-w-[52ch] py-2 text-muted">
-        {part === 'owner' ? 'Nobody has reviewed ' : 'No owner has reviewed '}
+        {part === 'owner' ? 'No one has reviewed ' : 'No owner has reviewed '}
         <bdi>{person.displayName}</bdi>
-        {part === 'owner' ? ' as an owner yet.' : ' as a renter yet.'} Reviews follow a rental, and are shown
-        once both sides wrote or 14 days passed.
+        {part === 'owner' ? ' as an owner yet.' : ' as a renter yet.'} Reviews appear once both people have
+        written one, or 14 days after a rental.
       </p>
     );
   return (

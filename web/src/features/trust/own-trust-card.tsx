@@ -50,7 +50,7 @@ function Rating({ trust, onEdit }: { trust: MyTrust; onEdit: OwnTrustCardProps['
       <TrustHead trust={trust} />
       {trust.total < hintBelow && next && (
         <p className="mt-4 text-sm">
-          Improve your profile: from {hintBelow} points on, your level is Verified or better.
+          Improve your profile: at {hintBelow} points, your level is Verified or higher.
         </p>
       )}
       {next && (
@@ -79,8 +79,8 @@ function Rating({ trust, onEdit }: { trust: MyTrust; onEdit: OwnTrustCardProps['
       {trust.missing.length === 0 && (
         <p className="mt-5 text-sm">
           {trust.total === maximumTrust
-            ? 'You have every point there is.'
-            : 'You have done everything you can do yourself. Rentals and reviews bring the rest.'}
+            ? "You've earned every point."
+            : "You've done everything you can on your own. The rest comes from rentals and reviews."}
         </p>
       )}
       <TrustHistory history={trust.history} />

@@ -16,7 +16,7 @@ import { PageSpinner } from '../../ui/spinner.tsx';
 
 /** The target of the link that confirms an address. */
 export function ConfirmEmailPage() {
-  useDocumentTitle('Confirm your email address');
+  useDocumentTitle('Verify your email address');
   const token = useMailedToken();
   const { state, error, unused, pending, again, withPassword, deny } = useConfirmation(token);
   const { person } = useSession();
@@ -25,12 +25,12 @@ export function ConfirmEmailPage() {
     if (state === 'done') leave(person?.finishSignUp ? paths.finishSignUp : takeReturn());
   }, [state, person, leave]);
 
-  if (state === 'working' || state === 'done') return <PageSpinner label="Confirming your email address" />;
+  if (state === 'working' || state === 'done') return <PageSpinner label="Verifying your email address" />;
   if (state === 'password-needed')
     return (
       <AccountFrame
-        title="Is it you?"
-        lead="You opened this link in another browser than the one that signed up. Please enter the password you chose there."
+        title="Is this you?"
+        lead="You opened this link in a different browser from the one you signed up with. Please enter the password you chose."
       >
         <ConfirmWithPassword error={error} pending={pending} onConfirm={withPassword} onDeny={deny} />
       </AccountFrame>
@@ -38,34 +38,34 @@ export function ConfirmEmailPage() {
   if (state === 'removed')
     return (
       <AccountFrame
-        title="The account is removed"
-        lead="Nobody can use your address here until you sign up yourself."
+        title="The account was removed"
+        lead="No one can use your address here unless you sign up yourself."
       >
         <Link to={paths.home} className={buttonClass()}>
-          Go to the first page
+          Go to the home page
         </Link>
       </AccountFrame>
     );
   if (state === 'failed')
     return (
-      <AccountFrame title="Confirm your email address">
+      <AccountFrame title="Verify your email address">
         <Banner tone="bad">{error}</Banner>
-        {unused && <p className="mb-6 text-sm text-muted">Your link was not used up. It still works.</p>}
+        {unused && <p className="mb-6 text-sm text-muted">Your link still works.</p>}
         <Button pending={pending} onClick={again}>
           Try again
         </Button>
       </AccountFrame>
     );
   return (
-    <AccountFrame title="Confirm your email address">
+    <AccountFrame title="Verify your email address">
       {token === '' ? (
         <Banner>{linkNotWhole}</Banner>
       ) : (
         <Banner tone="bad">{problems['account.link-expired'].say}</Banner>
       )}
       <p className="text-sm text-muted">
-        Perhaps it is confirmed already: then you can simply sign in. If it is not, signing in offers to send
-        the link again.
+        If your email is already verified, just sign in. If not, you can have the link sent again when you
+        sign in.
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         <Link to={paths.login} className={buttonClass()}>

@@ -45,7 +45,7 @@ export function ConfirmNewEmailPage() {
           <Banner tone="bad">{problems['account.link-expired'].say}</Banner>
         )}
         <p className="text-sm text-muted">
-          Perhaps the address is changed already. If it is not, begin again in your profile, under Security.
+          Your address may already be changed. If it isn&apos;t, start again in your profile, under Security.
         </p>
         <Profile />
       </AccountFrame>
@@ -69,7 +69,7 @@ export function ConfirmNewEmailPage() {
         </Button>
       </AccountFrame>
     );
-  return <PageSpinner label="Following the link" />;
+  return <PageSpinner label="Opening the link" />;
 }
 
 function Profile() {

@@ -22,7 +22,7 @@ export function FinishSignUpPage() {
   return (
     <AccountFrame
       title="One last thing"
-      lead="Before you rent or lend, we ask everybody to agree to the same rules."
+      lead="Before you rent or lend, we ask everyone to agree to the same rules."
     >
       <FinishSignUpForm displayName={person.displayName} />
     </AccountFrame>

@@ -36,11 +36,11 @@ export function ForgotPasswordPage() {
           <MailCheck aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-porch" />
           <div>
             <p>
-              If <strong className="font-semibold break-words">{email}</strong> has an account, a link to
-              choose a new password is on its way. It works once, for one hour.
+              If <strong className="font-semibold break-words">{email}</strong> has an account, we&apos;ve
+              sent a link to choose a new password. It works once and expires in one hour.
             </p>
             <p className="mt-2 text-muted">
-              Nothing there after a few minutes? Look into the spam folder, or try again.
+              Nothing after a few minutes? Check your spam folder or try again.
             </p>
             <DemoOutbox />
           </div>
@@ -57,7 +57,7 @@ export function ForgotPasswordPage() {
     return (
       <AccountFrame
         title="Forgot your password?"
-        lead="Tell us the phone number you confirmed, and we text you a code to choose a new one."
+        lead="Enter your verified phone number, and we'll text you a code to choose a new password."
       >
         <Suspense fallback={<PageSpinner />}>
           <PhoneResetForm
@@ -74,7 +74,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountFrame
       title="Forgot your password?"
-      lead="Tell us your email address, and we mail you a link to choose a new one."
+      lead="Enter your email address, and we'll send you a link to choose a new password."
     >
       <ForgotPasswordForm
         email={email}
@@ -86,7 +86,7 @@ export function ForgotPasswordPage() {
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {config?.textMessages && (
           <Button variant="quiet" onClick={() => setByPhone(true)}>
-            By text message instead
+            Use a text message instead
           </Button>
         )}
         {back}

@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
           <Banner>{linkNotWhole}</Banner>
         )}
         <p className="text-sm text-muted">
-          Links work once and for one hour. Ask for another, and it arrives in a minute.
+          Links work once and expire in one hour. Request another, and it&apos;ll arrive within a minute.
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
           <Link to={paths.forgotPassword} className={buttonClass()}>
@@ -37,7 +37,7 @@ export function ResetPasswordPage() {
       </AccountFrame>
     );
   return (
-    <AccountFrame title="Choose a new password" lead="It signs you out everywhere else.">
+    <AccountFrame title="Choose a new password" lead="This signs you out everywhere else.">
       <ResetPasswordForm
         token={token}
         onExpired={() => setExpired(true)}

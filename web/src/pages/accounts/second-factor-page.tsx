@@ -26,7 +26,7 @@ import { toast } from '../../ui/toast.ts';
 
 /** The second step of signing in, whatever the first one was. */
 export function SecondFactorPage() {
-  useDocumentTitle('Confirm that it is you');
+  useDocumentTitle("Confirm it's you");
   const { returnTo } = useSignInRequest();
   const { person } = useSession();
   const { data, isError, isFetching, refetch } = useQuery(secondFactorQuery);
@@ -54,7 +54,7 @@ export function SecondFactorPage() {
   if (isError)
     return (
       <ErrorState
-        title="We could not ask for your second step"
+        title="We couldn't load the next step"
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -71,8 +71,8 @@ export function SecondFactorPage() {
     );
   return (
     <AccountFrame
-      title="Please confirm that it is you"
-      lead="Your account asks for a second step after the first one. You have 10 minutes."
+      title="Confirm it's you"
+      lead="Your account uses two-step verification. You have 10 minutes."
     >
       <ProofForm
         ways={data.ways}

@@ -46,16 +46,16 @@ function NoAdmin() {
     <Frame>
       <EmptyState
         drawing={<Drawing name="lamp-dark" width={120} />}
-        title="You are not an admin yet"
+        title="You're not an admin yet"
         action={
           <Link to={paths.profile} search={{ tab: 'security' }} className={buttonClass()}>
             Go to Security
           </Link>
         }
       >
-        Admins need a second factor and a link from the operator of this site. Turn on two-step sign-in with
-        an app, or add a passkey, then open the link you were given. If it has ended, ask the operator for
-        another.
+        Admins need two-step verification and an invitation link from this site&apos;s operator. Turn on
+        two-step verification with an app or add a passkey, then open your link. If it has expired, ask the
+        operator for a new one.
       </EmptyState>
     </Frame>
   );
@@ -72,7 +72,7 @@ function Desk() {
           <FactorNeeded onPassed={() => void counts.refetch()} />
         ) : (
           <ErrorState
-            title="This page did not arrive"
+            title="This page couldn't be loaded"
             onRetry={() => void counts.refetch()}
             retrying={counts.isFetching}
           />
@@ -82,7 +82,7 @@ function Desk() {
   if (!counts.data)
     return (
       <Frame>
-        <CardSkeletons label="Loading what waits" />
+        <CardSkeletons label="Loading" />
       </Frame>
     );
   const tabs = [
@@ -142,12 +142,12 @@ function Desk() {
         />
       ),
     },
-    { value: 'overruled', label: 'Mistakes of the filter', content: <FilteredList state="overruled" /> },
+    { value: 'overruled', label: 'Filter mistakes', content: <FilteredList state="overruled" /> },
   ];
   return (
     <Frame>
       <Tabs
-        label="What waits"
+        label="Queues"
         value={tabs.find(({ value }) => value === query.tab)?.value ?? 'held'}
         onChange={(tab) => change({ tab: tab === 'held' ? undefined : tab, show: undefined, q: undefined })}
         tabs={tabs}
@@ -160,7 +160,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Page>
       <div className="mx-auto max-w-[52rem]">
-        <PageHeading title="Admin" lead="Each decision wants a reason, and is kept with your name." />
+        <PageHeading title="Admin" lead="Every decision needs a reason and is recorded with your name." />
         {children}
       </div>
     </Page>
@@ -188,10 +188,10 @@ function FactorNeeded({ onPassed }: { onPassed: () => void }) {
   return (
     <EmptyState
       drawing={<Drawing name="lamp-dark" width={120} />}
-      title="Admins need a second factor"
+      title="Admins need two-step verification"
       action={
         has ? (
-          <Button onClick={() => setAsking(true)}>Confirm that it is you</Button>
+          <Button onClick={() => setAsking(true)}>Confirm it's you</Button>
         ) : (
           <Link to={paths.profile} search={{ tab: 'security' }} className={buttonClass()}>
             Go to Security
@@ -200,8 +200,8 @@ function FactorNeeded({ onPassed }: { onPassed: () => void }) {
       }
     >
       {has
-        ? 'This session has not seen it yet. Use the code of your app, or your passkey.'
-        : 'What is decided here touches other people, so a password alone is not enough. Turn on two-step sign-in with an app, or add a passkey, and come back.'}
+        ? "You haven't used it in this session yet. Enter a code from your app or use your passkey."
+        : "Decisions here affect other people, so a password alone isn't enough. Turn on two-step verification with an app or add a passkey, then come back."}
       {asking && (
         <Suspense fallback={null}>
           <ProveAgainDialog

@@ -45,7 +45,9 @@ export function BecomeAdminPage() {
   if (!person)
     return (
       <AccountFrame title={title}>
-        <Banner>Please sign in with the address this link was made for, then open the link again.</Banner>
+        <Banner>
+          Please sign in with the email address this link was created for, then open the link again.
+        </Banner>
         <Link to={paths.login} className={buttonClass()}>
           Sign In
         </Link>
@@ -56,8 +58,8 @@ export function BecomeAdminPage() {
     return (
       <AccountFrame title={title}>
         <Banner>
-          {problems['admin.factor-needed'].say} Turn on two-step sign-in or add a passkey, then open the link
-          again.
+          {problems['admin.factor-needed'].say} Turn on two-step verification or add a passkey, then open the
+          link again.
         </Banner>
         <Link to={paths.profile} search={{ tab: 'security' }} className={buttonClass()}>
           Go to Security
@@ -67,7 +69,7 @@ export function BecomeAdminPage() {
   return (
     <AccountFrame
       title={title}
-      lead="Admins review messages and reports of other people. You need a second factor, and this link works once."
+      lead="Admins review other people's messages and reports. You need two-step verification, and this link works only once."
     >
       {error && code !== 'account.prove-again' && (
         <Banner tone="bad">{refusalWords(error) ?? unexpected}</Banner>

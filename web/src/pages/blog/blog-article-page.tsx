@@ -28,7 +28,7 @@ export function BlogArticlePage() {
     return (
       <Page>
         <ErrorState
-          title="The article could not be loaded"
+          title="The article couldn't be loaded"
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

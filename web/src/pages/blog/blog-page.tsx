@@ -48,9 +48,9 @@ export function BlogPage() {
       >
         <div>
           <h2 id="letters" className="text-xl">
-            Letters from Borough
+            The Borough newsletter
           </h2>
-          <p className="mt-2 text-muted">About renting things out, and looking after them.</p>
+          <p className="mt-2 text-muted">About renting things out and taking care of them.</p>
         </div>
         <Suspense fallback={<Skeleton className="h-28 w-full" />}>
           <SubscribeBox />

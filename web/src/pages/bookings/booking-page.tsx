@@ -49,11 +49,11 @@ export function BookingPage() {
             </Link>
           }
         >
-          There is no booking at this address, or it belongs to other people.
+          This booking doesn&apos;t exist, or it belongs to someone else.
         </EmptyState>
       ) : (
         <ErrorState
-          title="The booking did not arrive"
+          title="The booking couldn't be loaded"
           onRetry={() => void booking.refetch()}
           retrying={booking.isFetching}
         >

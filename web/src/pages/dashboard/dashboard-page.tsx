@@ -54,7 +54,7 @@ export function DashboardPage() {
         />
         <section aria-labelledby="how-it-goes">
           <h2 id="how-it-goes" className="mb-5 text-xl">
-            How it is going
+            How you're doing
           </h2>
           <Near fallback={<ChartSkeletons />}>
             <Suspense fallback={<ChartSkeletons />}>

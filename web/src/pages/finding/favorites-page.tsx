@@ -28,7 +28,7 @@ export function FavoritesPage() {
     <Page>
       <PageHeading
         title="Favorites"
-        lead={isOut && 'Only this browser keeps them. Sign in to see them on your other devices.'}
+        lead={isOut && "They're saved only in this browser. Sign in to see them on your other devices."}
         actions={
           isOut && (
             <Link to={paths.login} className={buttonClass({ variant: 'secondary' })}>
@@ -38,7 +38,7 @@ export function FavoritesPage() {
         }
       />
       {failed ? (
-        <ErrorState title="Your favorites did not arrive" onRetry={failed} />
+        <ErrorState title="Your favorites couldn't be loaded" onRetry={failed} />
       ) : itemIds?.length === 0 ? (
         <NoFavorites />
       ) : (
@@ -59,7 +59,7 @@ function NoFavorites() {
         </Link>
       }
     >
-      Press the heart of anything you might rent later, and find it here.
+      Tap the heart on anything you might rent later, and you&apos;ll find it here.
     </EmptyState>
   );
 }
@@ -74,7 +74,7 @@ function FavoriteCards({ itemIds }: { itemIds: readonly string[] | undefined }) 
   if (error && !data)
     return (
       <ErrorState
-        title="The items did not arrive"
+        title="The items couldn't be loaded"
         onRetry={() => void cards.refetch()}
         retrying={cards.isFetching}
       />
@@ -116,9 +116,9 @@ function Gone({ itemIds }: { itemIds: readonly string[] }) {
   };
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sunk px-5 py-4 text-sm">
-      <p>{counted(itemIds.length, 'favorite')} cannot be rented at the moment.</p>
+      <p>{counted(itemIds.length, 'favorite')} can&apos;t be rented right now.</p>
       <Button variant="quiet" pending={removing} onClick={() => void remove()}>
-        {itemIds.length === 1 ? 'Remove it' : 'Remove them'}
+        {itemIds.length === 1 ? 'Remove' : 'Remove them'}
       </Button>
     </div>
   );

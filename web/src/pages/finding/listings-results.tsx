@@ -102,7 +102,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
           </ItemGrid>
         ) : error && !data ? (
           <ErrorState
-            title="The items did not arrive"
+            title="The items couldn't be loaded"
             onRetry={() => void refetch()}
             retrying={items.isFetching}
           >

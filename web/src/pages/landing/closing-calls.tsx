@@ -19,7 +19,7 @@ export function ClosingCalls() {
           Leave the porch light on.
         </h2>
         <p className="mt-3 max-w-[46ch] text-muted">
-          Join your neighbors: it takes a minute, costs nothing, and the shed pays for itself.
+          Join your neighbors. It takes a minute and costs nothing, and your shed starts paying for itself.
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           <Link to={paths.signup} className={buttonClass({ size: 'lg' })}>

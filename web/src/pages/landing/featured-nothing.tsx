@@ -15,8 +15,8 @@ interface FeaturedNothingProps {
 export function FeaturedNothing({ failed, onRetry, retrying }: FeaturedNothingProps) {
   if (failed)
     return (
-      <ErrorState title="The items did not arrive" onRetry={onRetry} retrying={retrying}>
-        Everything else on this page works.
+      <ErrorState title="The items couldn't be loaded" onRetry={onRetry} retrying={retrying}>
+        Everything else on this page still works.
       </ErrorState>
     );
   return (

@@ -4,18 +4,19 @@ import { pageWidth } from '../../ui/page.tsx';
 const steps = [
   {
     title: 'Find it nearby',
-    words: 'Search for what you need, see who lends it and what others wrote, and pick the days.',
+    words: 'Search for what you need, see who lends it and what others say, and pick your dates.',
     drawing: 'step-find',
   },
   {
     title: 'Book and pay securely',
     words:
-      'Ask first or reserve at once. Your card is charged only when the dates are yours, and you see every fee before.',
+      'Ask first or book instantly. You see every fee up front, and your card is charged only when the dates are yours.',
     drawing: 'step-pay',
   },
   {
-    title: 'Pick up, return, review',
-    words: 'Pick up at the door, return it in time, then review each other. The deposit is released.',
+    title: 'Pick up and return',
+    words:
+      'Pick it up, return it on time and get your deposit released, then review each other (reviews are coming soon).',
     drawing: 'step-return',
   },
 ] as const;

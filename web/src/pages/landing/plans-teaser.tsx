@@ -19,7 +19,7 @@ export function PlansTeaser() {
             Listing is free. Renters see every fee before they book.
           </h2>
           <p className="mt-3 max-w-[52ch] text-muted">
-            Owners receive their full daily price. Those who rent often pay less with Pro.
+            Owners receive their full daily price. Frequent renters pay less with Pro.
           </p>
           <Link to={paths.pricing} className={buttonClass({ variant: 'secondary', className: 'mt-6' })}>
             Compare the plans
@@ -32,8 +32,8 @@ export function PlansTeaser() {
                 {name} <span className="font-sans text-sm text-muted">{price}</span>
               </dt>
               <dd className="tabular text-sm text-muted">
-                <span className="font-display text-xl text-ink">{fee}%</span> user fee, {merchantFeePercent}%
-                payment fee
+                <span className="font-display text-xl text-ink">{fee}%</span> service fee,{' '}
+                {merchantFeePercent}% payment processing
               </dd>
             </div>
           ))}

@@ -54,7 +54,7 @@ export function MessagesPage() {
             onRetry={() => void active.refetch()}
             retrying={isFetching}
           >
-            Nothing is lost; they are still there.
+            Nothing was lost. Your messages are still there.
           </ErrorState>
         ) : (
           <ListSkeleton />
@@ -100,7 +100,7 @@ export function MessagesPage() {
         </div>
       ) : shown.length === 0 ? (
         <p className="px-4 py-8 text-center text-sm text-muted">
-          {showsArchived ? 'You have archived nothing.' : 'All your conversations are archived.'}
+          {showsArchived ? "You haven't archived anything." : 'All your conversations are archived.'}
         </p>
       ) : (
         <ConversationList
@@ -178,14 +178,14 @@ function Nothing() {
       <PageHeading title="Messages" />
       <EmptyState
         drawing={<Drawing name="fence" width={120} />}
-        title="Nobody wrote yet"
+        title="No messages yet"
         action={
           <Link to={paths.listings} className={buttonClass()}>
             Browse Items
           </Link>
         }
       >
-        When you ask an owner about an item, the conversation appears here.
+        When you message an owner about an item, the conversation appears here.
       </EmptyState>
     </Page>
   );

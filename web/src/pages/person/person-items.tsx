@@ -26,14 +26,14 @@ export function PersonItems({ person }: { person: ProfileCard }) {
     return (
       <EmptyState
         drawing={<Drawing name="box" width={120} />}
-        title="Nothing to rent here now"
+        title="Nothing to rent here right now"
         action={
           <Link to={paths.listings} className={buttonClass()}>
             Browse Items
           </Link>
         }
       >
-        {person.displayName} lends nothing at the moment. Others do.
+        {person.displayName} isn&apos;t lending anything right now. Plenty of others are.
       </EmptyState>
     );
   return (
@@ -43,7 +43,7 @@ export function PersonItems({ person }: { person: ProfileCard }) {
       </h2>
       {error && !data ? (
         <ErrorState
-          title="The items did not arrive"
+          title="The items couldn't be loaded"
           onRetry={() => void items.refetch()}
           retrying={items.isFetching}
         />

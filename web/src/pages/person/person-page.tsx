@@ -37,8 +37,8 @@ export function PersonPage() {
   if (error instanceof HttpProblem && error.status === 404)
     return (
       <Page>
-        <ErrorState title="Nobody lives here" action={browse}>
-          This person has left, or the address is mistyped.
+        <ErrorState title="This profile doesn't exist" action={browse}>
+          This person has left Borough, or the link is wrong.
         </ErrorState>
       </Page>
     );

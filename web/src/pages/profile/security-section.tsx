@@ -47,8 +47,8 @@ export function SecuritySection({ person }: { person: SessionPerson }) {
         <AppTokensCard />
         <SecurityCard
           id="mail-from-us"
-          title="Mail from us"
-          lead="Mail about your account and your rentals always comes."
+          title="Email from us"
+          lead="You'll always get email about your account and your rentals."
         >
           <LettersSwitch emailVerified={person.emailVerified} />
         </SecurityCard>

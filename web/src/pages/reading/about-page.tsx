@@ -36,7 +36,11 @@ function LiveNumbers() {
   const { data, isError, isFetching, refetch } = useQuery(numbersQuery);
   if (isError)
     return (
-      <ErrorState title="We could not count just now" onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState
+        title="Figures aren't available right now"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     );
   return (
     <dl className="mt-6 grid grid-cols-3 gap-4 rounded-card bg-brick-soft px-4 py-6 text-center">

@@ -42,7 +42,7 @@ export function ContactPage() {
         title="Contact"
         lead={
           <>
-            A person reads every message. Perhaps it is answered already in the{' '}
+            A person reads every message. You may find your answer in the{' '}
             <Link to={paths.help} className="text-link">
               Help Center
             </Link>{' '}

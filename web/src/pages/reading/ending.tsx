@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 export function Ending() {
   return (
     <p className="text-sm text-muted">
-      Was this what you were looking for? If not,{' '}
+      Did you find what you were looking for? If not,{' '}
       <Link to={paths.contact} className="text-link">
         write to us
       </Link>

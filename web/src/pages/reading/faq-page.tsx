@@ -35,9 +35,9 @@ export function FaqPage() {
           </section>
         ))}
         <section className="mt-14 rounded-card bg-brick-soft px-6 py-8 print:hidden">
-          <h2 className="text-xl">Still wondering?</h2>
+          <h2 className="text-xl">Still have questions?</h2>
           <p className="mt-2 text-muted">
-            The Help Center goes into detail, and a person reads what you write.
+            The Help Center goes into more detail, and a person reads every message you send us.
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Link to={paths.contact} className={buttonClass()}>

@@ -4,7 +4,7 @@ import { SubscribeBox } from '../../features/newsletter/subscribe-box.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { Page, PageHeading } from '../../ui/page.tsx';
 
-const title = 'Letters from Borough';
+const title = 'The Borough newsletter';
 
 /** Where the links of our letters lead: confirming an address, and leaving. Without one, the way onto the list. */
 export function NewsletterPage() {
@@ -13,7 +13,7 @@ export function NewsletterPage() {
   return (
     <Page>
       <div className="mx-auto max-w-[40rem]">
-        <PageHeading title={title} lead="About renting things out, and looking after them." />
+        <PageHeading title={title} lead="About renting things out and taking care of them." />
         {link ? <LetterChoice key={link.token} link={link} /> : <SubscribeBox />}
       </div>
     </Page>

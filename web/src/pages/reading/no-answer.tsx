@@ -21,7 +21,7 @@ export function NoAnswer({ typed, onClear }: { typed: string; onClear: () => voi
         </div>
       }
     >
-      Try another word, or write to us: a person answers.
+      Try another word, or write to us. A person will answer.
     </EmptyState>
   );
 }

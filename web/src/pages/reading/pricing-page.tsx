@@ -29,7 +29,7 @@ export function PricingPage() {
     <Page className="max-w-[1020px]">
       <PageHeading
         title="Pricing"
-        lead="Listing is free, and owners always receive their full daily price. Renters pay a fee on top, and see it before they book."
+        lead="Listing is free, and owners always receive their full daily price. Renters pay a fee on top and see it before they book."
       />
       <div className="grid gap-6 md:grid-cols-2">
         {tiers.map((tier) => (

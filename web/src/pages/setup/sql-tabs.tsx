@@ -25,7 +25,7 @@ export function SqlTabs() {
   const { data, isPending, isError, refetch } = useQuery(scriptsQuery);
   const { query, change } = usePageQuery();
   if (isPending) return <Skeleton className="h-[60vh] w-full rounded-card" />;
-  if (isError) return <ErrorState title="The scripts could not be loaded" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title="The scripts couldn't be loaded" onRetry={() => void refetch()} />;
   const first = data[0]?.tab ?? '';
   return (
     <Tabs

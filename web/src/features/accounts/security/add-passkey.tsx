@@ -34,7 +34,7 @@ export function AddPasskey({ proved, onAdded, onCancel }: AddPasskeyProps) {
     mutationFn: async (chosen: string) =>
       addPasskey(chosen, await makePasskey(await proved(newPasskeyOptions))),
     onSuccess: async () => {
-      toast.success('The passkey is added. You can sign in with it from now on.');
+      toast.success('Passkey added. You can now sign in with it.');
       await onAdded();
     },
     onError: (error) => setWrong(passkeyFailure(error)),
@@ -50,7 +50,7 @@ export function AddPasskey({ proved, onAdded, onCancel }: AddPasskeyProps) {
         if (parsed.success) mutate(parsed.data);
       }}
     >
-      <Field label="Name of the passkey" hint="So that you know it later." error={wrong}>
+      <Field label="Passkey name" hint="So you can recognize it later." error={wrong}>
         {(control) => (
           <TextInput
             {...control}
@@ -66,7 +66,7 @@ export function AddPasskey({ proved, onAdded, onCancel }: AddPasskeyProps) {
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" pending={isPending}>
-          Create the passkey
+          Create passkey
         </Button>
         <Button variant="quiet" size="sm" disabled={isPending} onClick={onCancel}>
           Cancel

@@ -25,7 +25,7 @@ export function AppTokensCard() {
     <SecurityCard
       id="app-tokens"
       title="App tokens"
-      lead={`For your own programs: each acts in your name for ${appTokenDays} days, but never where we ask who you are. A new password, or signing out everywhere, revokes them all.`}
+      lead={`For your own programs. Each token acts as you for ${appTokenDays} days, except where we ask you to confirm it's you. Changing your password or signing out everywhere revokes them all.`}
     >
       {!data && (
         <CardLoading query={tokens}>
@@ -38,7 +38,7 @@ export function AppTokensCard() {
       {data && (
         <>
           {data.items.length === 0 ? (
-            <p className="text-sm text-muted">You have no tokens. Make one when a program asks for it.</p>
+            <p className="text-sm text-muted">No tokens yet. Create one when a program asks for it.</p>
           ) : (
             <ul className="divide-y divide-line border-y border-line">
               {data.items.map((token) => (
@@ -96,7 +96,7 @@ function TokenLine({ token }: { token: AppToken }) {
           await queryClient.invalidateQueries({ queryKey: appTokensQuery.queryKey });
         }}
       >
-        The program that uses it is shut out at once. This cannot be undone.
+        The program that uses it loses access immediately. This can&apos;t be undone.
       </ConfirmDialog>
     </li>
   );

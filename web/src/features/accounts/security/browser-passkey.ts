@@ -24,11 +24,11 @@ export async function makePasskey(
 }
 
 const byBrowser: Record<string, string> = {
-  NotAllowedError: 'The passkey was not used. Please try again when you are ready.',
-  AbortError: 'The passkey was not used. Please try again when you are ready.',
-  InvalidStateError: 'This device already has a passkey of your account.',
-  SecurityError: 'This browser does not allow passkeys at this address.',
-  NotSupportedError: 'This browser cannot use passkeys.',
+  NotAllowedError: "The passkey wasn't used. Try again when you're ready.",
+  AbortError: "The passkey wasn't used. Try again when you're ready.",
+  InvalidStateError: 'This device already has a passkey for your account.',
+  SecurityError: "This browser doesn't allow passkeys on this site's address.",
+  NotSupportedError: "This browser doesn't support passkeys.",
 };
 
 /** Why a passkey did not work, in words: the server's, or our own for what the browser says. */
@@ -36,7 +36,7 @@ export function passkeyFailure(error: unknown): string {
   const words = refusalWords(error);
   if (words) return words;
   if (!(error instanceof Error)) return unexpected;
-  if (error.message.includes('not supported')) return 'This browser cannot use passkeys.';
+  if (error.message.includes('not supported')) return "This browser doesn't support passkeys.";
   return byBrowser[error.name] ?? unexpected;
 }
 

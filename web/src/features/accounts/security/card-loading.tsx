@@ -13,7 +13,7 @@ export function CardLoading({ query, children }: CardLoadingProps) {
   if (!query.isError) return children ?? <Skeleton className="h-11 w-44" />;
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-      This could not be loaded.
+      This couldn&apos;t be loaded.
       <Button variant="secondary" size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
         Try again
       </Button>

@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ open, onOpenChange, onDeleted, onRefused }
         onOpenChange(next);
       }}
       title="Delete your account?"
-      description="This cannot be undone. You can sign up again later, as a new member."
+      description="This can't be undone. You can sign up again later as a new member."
       className="max-w-md"
     >
       <form

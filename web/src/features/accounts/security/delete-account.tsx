@@ -22,16 +22,16 @@ export function DeleteAccount() {
       </h4>
       <dl className="mt-2 flex flex-col gap-2 text-sm text-muted">
         <div>
-          <dt className="inline font-semibold text-ink">Gone for good: </dt>
+          <dt className="inline font-semibold text-ink">Deleted for good: </dt>
           <dd className="inline">
-            your profile, picture, listings and photos, the texts of your messages, and every way to sign in.
+            your profile, picture, listings and photos, the text of your messages, and every way to sign in.
           </dd>
         </div>
         <div>
           <dt className="inline font-semibold text-ink">Kept for 7 years, without your name: </dt>
           <dd className="inline">
-            records of rentals and payments, which the law asks for. Reviews you wrote stay, as those of a
-            former member.
+            records of rentals and payments, which the law requires. Reviews you wrote stay, shown as written
+            by a former member.
           </dd>
         </div>
       </dl>
@@ -39,7 +39,7 @@ export function DeleteAccount() {
         {isPending && <Skeleton className="h-11 w-48" />}
         {isError && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-            We could not check whether everything is settled.
+            We couldn&apos;t check whether everything is settled.
             <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
               Try again
             </Button>

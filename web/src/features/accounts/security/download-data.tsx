@@ -30,7 +30,7 @@ export function DownloadData() {
           setBytes(sofar);
         }),
       );
-      toast.success('Your data is downloaded.');
+      toast.success('Your data has been downloaded.');
     } catch (failure) {
       const wanted =
         abort.signal.aborted || (cameFromServer(failure) && failure.code === 'account.prove-again');
@@ -44,7 +44,7 @@ export function DownloadData() {
   return (
     <section aria-labelledby="download-heading">
       <h4 id="download-heading" className="font-semibold">
-        Download it
+        Download
       </h4>
       <p className="mt-1 text-sm text-muted">
         One zip file with your profile, listings and photos, bookings, messages, reviews and payments.

@@ -25,15 +25,15 @@ export function EmailCard({ person }: { person: SessionPerson }) {
     <SecurityCard
       id="email"
       title="E-mail"
-      lead="You sign in with it, and everything about your rentals goes there."
+      lead="You sign in with it, and we send everything about your rentals there."
       status={
         person.emailVerified ? (
           <Badge tone="good" icon={<CircleCheck aria-hidden size={14} />}>
-            Confirmed
+            Verified
           </Badge>
         ) : (
           <Badge tone="waiting" icon={<Clock aria-hidden size={14} />}>
-            Not confirmed
+            Not verified
           </Badge>
         )
       }
@@ -83,11 +83,11 @@ function ChangeEmail({ person, onDone }: { person: SessionPerson; onDone: () => 
       }}
     >
       <Field
-        label="New e-mail address"
+        label="New email address"
         hint={
           person.emailVerified
-            ? 'We first mail a link to your present address, then one to the new one.'
-            : 'We mail a link to the new address.'
+            ? "We'll email a link to your current address first, then one to the new address."
+            : "We'll email a link to the new address."
         }
         error={error}
       >
@@ -109,7 +109,7 @@ function ChangeEmail({ person, onDone }: { person: SessionPerson; onDone: () => 
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending}>
-          Send the link
+          Send link
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={onDone}>
           Cancel
@@ -117,11 +117,11 @@ function ChangeEmail({ person, onDone }: { person: SessionPerson; onDone: () => 
       </div>
       {person.emailVerified && (
         <p className="text-sm text-muted">
-          No longer reading {person.email}?{' '}
+          Can&apos;t get into {person.email}?{' '}
           <Link to={paths.contact} className="text-link">
             Write to us
           </Link>
-          : once we know that it is you, we change it by hand.
+          . Once we know it&apos;s you, we&apos;ll change it for you.
         </p>
       )}
       {dialog}
@@ -147,7 +147,7 @@ function UnderWay({ change, email }: { change: NonNullable<Security['newEmail']>
       </p>
       <DemoOutbox />
       <Button variant="quiet" size="sm" className="mt-2 -ml-4" pending={isPending} onClick={() => mutate()}>
-        Keep the present address
+        Keep current address
       </Button>
     </div>
   );

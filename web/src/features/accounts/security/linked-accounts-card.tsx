@@ -21,13 +21,13 @@ export function LinkedAccountsCard() {
     <SecurityCard
       id="linked-accounts"
       title="Linked accounts"
-      lead="Sign in with an account you have elsewhere. It tells us who you are; we can do nothing with it."
+      lead="Sign in with an account you already have elsewhere. It only tells us who you are; we get no other access to it."
     >
       {data ? (
         <Rows {...data} />
       ) : isError ? (
         <ErrorState
-          title="We could not load your linked accounts"
+          title="We couldn't load your linked accounts"
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -65,7 +65,7 @@ function Rows(identities: Identities) {
       const { url } = await proved(() => linkIdentity(id));
       location.assign(url);
     },
-    onError: (error, { name }) => complain(error, `${name} could not be linked. Please try again.`),
+    onError: (error, { name }) => complain(error, `${name} couldn't be linked. Please try again.`),
   });
   const unlink = useMutation({
     mutationFn: ({ id }: Identity) => proved(() => unlinkIdentity(id)),
@@ -74,12 +74,14 @@ function Rows(identities: Identities) {
       await queryClient.invalidateQueries({ queryKey: identitiesQuery.queryKey });
     },
     onError: (error, { provider }) =>
-      complain(error, `${provider.name} could not be unlinked. Please try again.`),
+      complain(error, `${provider.name} couldn't be unlinked. Please try again.`),
   });
 
   const rows = rowsOf(identities);
   if (rows.length === 0)
-    return <p className="text-sm text-muted">Sign-in with other accounts is not set up on this site.</p>;
+    return (
+      <p className="text-sm text-muted">Signing in with other accounts isn&apos;t set up on this site.</p>
+    );
   return (
     <>
       <ul className="divide-y divide-line">
@@ -133,7 +135,7 @@ function Rows(identities: Identities) {
           if (leaving?.linked) unlink.mutate(leaving.linked);
         }}
       >
-        You can no longer sign in with it. Your account here stays as it is.
+        You&apos;ll no longer be able to sign in with it. Your account here doesn&apos;t change.
       </ConfirmDialog>
       {dialog}
     </>

@@ -34,7 +34,9 @@ export function NewAppToken({ full }: { full: boolean }) {
         New token
       </Button>
       {full && (
-        <p className="text-sm text-muted">You have as many as one account can have. Revoke one first.</p>
+        <p className="text-sm text-muted">
+          You&apos;ve reached the limit for one account. Revoke a token first.
+        </p>
       )}
     </div>
   );
@@ -69,7 +71,7 @@ function TokenForm({ onMade, onCancel }: { onMade: (made: MadeAppToken) => void;
         if (wish.success) mutate();
       }}
     >
-      <Field label="What is it for?" hint="So that you know it again in the list." error={error}>
+      <Field label="What is it for?" hint="So you can recognize it in the list." error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -85,7 +87,7 @@ function TokenForm({ onMade, onCancel }: { onMade: (made: MadeAppToken) => void;
           />
         )}
       </Field>
-      <Field label="What may it do?">
+      <Field label="What can it do?">
         {(control) => (
           <Select
             {...control}
@@ -99,7 +101,7 @@ function TokenForm({ onMade, onCancel }: { onMade: (made: MadeAppToken) => void;
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending}>
-          Make token
+          Create token
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={onCancel}>
           Cancel
@@ -119,14 +121,14 @@ function MadeToken({ made, onDone }: { made: MadeAppToken; onDone: () => void })
       await navigator.clipboard.writeText(made.token);
       setCopied(true);
     } catch {
-      toast.error('It could not be copied. It is marked now: copy it with your keyboard.');
+      toast.error("It couldn't be copied. It's selected now: copy it with your keyboard.");
     }
   }
   return (
     <div className="mt-5 rounded-field bg-sunk p-4">
       <Field
         label={`Your token "${made.name}"`}
-        hint="Copy it now and keep it like a password: it is not shown again."
+        hint="Copy it now and keep it safe, like a password. You won't see it again."
       >
         {(control) => (
           <TextInput

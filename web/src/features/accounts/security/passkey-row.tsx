@@ -51,7 +51,7 @@ export function PasskeyRow({ passkey, proved, onChanged }: PasskeyRowProps) {
             <p className="text-xs text-muted">
               Added {day(passkey.createdAt)}
               {passkey.lastUsedAt ? `, last used ${day(passkey.lastUsedAt)}` : ', not used yet'}
-              {passkey.synced && ', on all devices of its account'}
+              {passkey.synced && ', synced across your devices'}
             </p>
           </div>
           <div className="flex gap-1">
@@ -83,8 +83,7 @@ export function PasskeyRow({ passkey, proved, onChanged }: PasskeyRowProps) {
         destructive
         onConfirm={remove}
       >
-        Nobody can sign in with it any more. It may stay in your browser or phone; there you can delete it
-        yourself.
+        No one will be able to sign in with it. It may stay in your browser or phone; you can delete it there.
       </ConfirmDialog>
     </li>
   );
@@ -114,7 +113,7 @@ function Rename({ passkey, onDone }: RenameProps) {
         if (parsed.success) mutate(parsed.data);
       }}
     >
-      <Field label="Name of the passkey" error={wrong}>
+      <Field label="Passkey name" error={wrong}>
         {(control) => (
           <TextInput
             {...control}

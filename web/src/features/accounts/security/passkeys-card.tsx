@@ -36,7 +36,7 @@ export function PasskeysCard() {
     <SecurityCard
       id="passkeys"
       title="Passkeys"
-      lead="Sign in with your fingerprint, your face or a security key. Nobody can guess or steal it from a web page."
+      lead="Sign in with your fingerprint, your face or a security key. It can't be guessed or phished."
       status={data && <Badge>{passkeys.length === 0 ? 'None' : counted(passkeys.length, 'passkey')}</Badge>}
     >
       {!data && <CardLoading query={factors} />}
@@ -55,7 +55,7 @@ export function PasskeysCard() {
       {passkeys.length > 0 && (
         <Switch
           label="Ask for a passkey after my password"
-          hint="Then a password alone never signs in. Signing in with a passkey needs no password anyway."
+          hint="Your password alone will no longer be enough. A passkey by itself still signs you in."
           checked={ask.isPending ? ask.variables : (data?.passkeyAsked ?? false)}
           disabled={ask.isPending}
           onChange={(asked) => ask.mutate(asked)}

@@ -25,8 +25,8 @@ export function PasswordCard({ person }: { person: SessionPerson }) {
       title="Password"
       lead={
         data?.hasPassword === false
-          ? 'You have none yet: with one you can also sign in without another service.'
-          : 'A new one signs you out everywhere but here.'
+          ? "You don't have one yet. With a password, you can sign in without another service."
+          : 'Changing it signs you out everywhere else.'
       }
     >
       {!data && <CardLoading query={security} />}

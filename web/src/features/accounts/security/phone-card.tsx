@@ -25,14 +25,14 @@ export function PhoneCard() {
     <SecurityCard
       id="phone"
       title="Phone"
-      lead={`Optional. Only the other person in a rental sees it, while pickup details are open. A confirmed number counts as a sign of trust${person?.isAdmin ? '; it cannot sign an admin in.' : ', can sign you in, and lets you choose a new password.'}`}
+      lead={`Optional. Only the other person in a rental sees it, while pickup details are visible. A verified number adds to your trust score${person?.isAdmin ? "; it can't sign an admin in." : ', can sign you in, and lets you choose a new password.'}`}
       status={data && <Standing phone={data.phone} />}
     >
       {data ? (
         <Phone mine={data} />
       ) : isError ? (
         <ErrorState
-          title="We could not load your phone number"
+          title="We couldn't load your phone number"
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -46,10 +46,10 @@ export function PhoneCard() {
 function Standing({ phone }: { phone: MyPhone['phone'] }) {
   return phone ? (
     <Badge tone="good" icon={<CircleCheck aria-hidden size={14} />}>
-      Confirmed
+      Verified
     </Badge>
   ) : (
-    <Badge icon={<Clock aria-hidden size={14} />}>Not confirmed</Badge>
+    <Badge icon={<Clock aria-hidden size={14} />}>Not verified</Badge>
   );
 }
 
@@ -60,7 +60,9 @@ function Phone({ mine }: { mine: MyPhone }) {
   const { phone, available } = mine;
   if (!phone && !available)
     return (
-      <p className="text-sm">Text messages are not set up on this site, so numbers cannot be confirmed.</p>
+      <p className="text-sm">
+        Text messages aren&apos;t set up on this site, so phone numbers can&apos;t be verified.
+      </p>
     );
   if (!phone || editing)
     return (
@@ -73,7 +75,7 @@ function Phone({ mine }: { mine: MyPhone }) {
   return (
     <>
       <p className="font-semibold">{phone.number}</p>
-      <p className="text-sm text-muted">Confirmed on {longDay.format(new Date(phone.confirmedAt))}</p>
+      <p className="text-sm text-muted">Verified on {longDay.format(new Date(phone.confirmedAt))}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         {available && (
           <Button variant="secondary" onClick={() => setEditing(true)}>
@@ -197,11 +199,11 @@ function RemovePhone({ number }: { number: string }) {
         open={asking}
         onOpenChange={setAsking}
         title="Remove your phone number?"
-        confirmLabel="Remove it"
+        confirmLabel="Remove"
         destructive
         onConfirm={() => mutate()}
       >
-        {number} no longer signs you in, and your profile no longer says that your phone is confirmed.
+        {number} will no longer sign you in, and your profile will no longer show a verified phone.
       </ConfirmDialog>
       {dialog}
     </>

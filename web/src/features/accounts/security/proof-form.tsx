@@ -24,7 +24,7 @@ const other: Record<ProofWay, string> = {
   totp: 'Use a code from my app',
   'recovery-code': 'Use a recovery code',
   passkey: 'Use a passkey',
-  mail: 'Use a mailed code',
+  mail: 'Use a code sent by email',
 };
 
 const typed: Record<Exclude<ProofWay, 'passkey'>, { label: string; hint?: string; empty: string }> = {
@@ -36,12 +36,12 @@ const typed: Record<Exclude<ProofWay, 'passkey'>, { label: string; hint?: string
   },
   'recovery-code': {
     label: 'Recovery code',
-    hint: 'One of the codes you kept, like ABCDE-FGHJK. Each works once.',
+    hint: 'One of the codes you saved, like ABCDE-FGHJK. Each works once.',
     empty: 'Please enter a recovery code',
   },
   mail: {
-    label: 'Code from the mail',
-    hint: 'The 6 digits we mailed you.',
+    label: 'Code from the email',
+    hint: 'The 6 digits we emailed you.',
     empty: 'Please enter the 6 digits',
   },
 };
@@ -95,7 +95,7 @@ export function ProofForm({ ways, submitLabel, onProof, passkeyOptions, onMail }
       {way === 'passkey' ? (
         <>
           <p className="text-sm text-muted">
-            Your browser asks you to confirm it, as you unlock this device.
+            Your browser will ask you to confirm it the same way you unlock this device.
           </p>
           <Button size="lg" pending={pending} onClick={() => void withPasskey()}>
             <KeyRound aria-hidden size={18} strokeWidth={1.75} />
@@ -105,9 +105,9 @@ export function ProofForm({ ways, submitLabel, onProof, passkeyOptions, onMail }
         </>
       ) : way === 'mail' && !mailed ? (
         <>
-          <p className="text-sm text-muted">You have no password here, so we mail you a code.</p>
+          <p className="text-sm text-muted">You have no password here, so we&apos;ll email you a code.</p>
           <Button size="lg" pending={pending} onClick={() => void mail()}>
-            Mail me a code
+            Email me a code
           </Button>
           {error && <FieldError>{error}</FieldError>}
         </>

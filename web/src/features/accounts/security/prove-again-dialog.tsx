@@ -20,8 +20,8 @@ export function ProveAgainDialog({ open, onProved, onCancel }: ProveAgainDialogP
       onOpenChange={(next) => {
         if (!next) onCancel();
       }}
-      title="Please confirm that it is you"
-      description="This touches the safety of your account. After that we do not ask again for 10 minutes."
+      title="Confirm it's you"
+      description="This affects your account's security. We won't ask again for 10 minutes."
       className="max-w-md"
     >
       <Ways onProved={onProved} />
@@ -34,7 +34,7 @@ function Ways({ onProved }: { onProved: () => void }) {
   if (isError)
     return (
       <ErrorState
-        title="We could not ask how you can confirm it"
+        title="We couldn't load your ways to confirm"
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -23,7 +23,7 @@ export async function copyText(text: string, what: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success(`${what} copied`);
   } catch {
-    toast.error('Copying did not work. Please select and copy it yourself.');
+    toast.error("Copying didn't work. Please select the text and copy it yourself.");
   }
 }
 
@@ -33,10 +33,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <div role="group" aria-labelledby="recovery-codes-title" className="flex flex-col gap-4">
       <div>
         <h4 id="recovery-codes-title" className="font-semibold" tabIndex={-1} ref={(title) => title?.focus()}>
-          Keep these recovery codes
+          Save these recovery codes
         </h4>
         <p className="mt-1 text-sm text-muted">
-          Each signs you in once, when your app or passkey is not at hand. They are shown only now.
+          Each one signs you in once when you don&apos;t have your app or passkey. You won&apos;t see them
+          again.
         </p>
       </div>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card bg-sunk p-4 font-mono text-sm tabular-nums sm:max-w-sm">
@@ -58,7 +59,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Download
         </Button>
         <Button size="sm" onClick={onDone}>
-          I have kept them
+          I've saved them
         </Button>
       </div>
     </div>

@@ -26,7 +26,7 @@ export function SessionsCard() {
     <SecurityCard
       id="sessions"
       title="Where you are signed in"
-      lead="Sign out what you do not recognize, and change your password then."
+      lead="Sign out any device you don't recognize, then change your password."
     >
       {!data && (
         <CardLoading query={sessions}>
@@ -43,9 +43,7 @@ export function SessionsCard() {
               <SessionLine key={session.id} session={session} />
             ))}
           </ul>
-          {data.sessions.length === 1 && (
-            <p className="mt-3 text-sm text-muted">You are signed in nowhere else.</p>
-          )}
+          {data.sessions.length === 1 && <p className="mt-3 text-sm text-muted">No other devices</p>}
           <SignOutEverywhere />
         </>
       )}
@@ -117,7 +115,7 @@ function SignOutEverywhere() {
           }
         }}
       >
-        Every browser and device is signed out, this one too. You can sign in again at once.
+        This signs you out of every browser and device, including this one. You can sign in again right away.
       </ConfirmDialog>
     </>
   );

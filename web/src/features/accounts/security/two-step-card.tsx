@@ -48,8 +48,8 @@ export function TwoStepCard() {
   return (
     <SecurityCard
       id="two-step"
-      title="Two-step sign-in"
-      lead="A code from an app on your phone, after your password: a stolen password alone opens nothing."
+      title="Two-step verification"
+      lead="A code from an app on your phone, after your password. A stolen password alone won't be enough."
       status={
         data && (
           <Badge tone={on ? 'good' : 'plain'} icon={on ? <CircleCheck aria-hidden size={14} /> : undefined}>
@@ -74,7 +74,7 @@ export function TwoStepCard() {
           onCodes={(shown) => {
             setSetup(undefined);
             setCodes(shown);
-            toast.success('Two-step sign-in is on');
+            toast.success('Two-step verification is on');
             void reload();
           }}
         />
@@ -88,7 +88,7 @@ export function TwoStepCard() {
           <div className="flex flex-wrap gap-3">
             {!on && (
               <Button size="sm" pending={begin.isPending} onClick={() => begin.mutate()}>
-                Turn on two-step sign-in
+                Turn on two-step verification
               </Button>
             )}
             {anyFactor && (
@@ -107,13 +107,12 @@ export function TwoStepCard() {
       <ConfirmDialog
         open={ending}
         onOpenChange={setEnding}
-        title="Turn off two-step sign-in?"
+        title="Turn off two-step verification?"
         confirmLabel="Turn off"
         destructive
         onConfirm={end}
       >
-        From then on your password alone signs you in. The code in your app and your recovery codes stop
-        working.
+        Your password alone will sign you in. The codes in your app and your recovery codes will stop working.
       </ConfirmDialog>
       {dialog}
     </SecurityCard>

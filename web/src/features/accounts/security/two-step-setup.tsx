@@ -45,7 +45,7 @@ export function TwoStepSetup({ totp, proved, onCodes, onCancel }: TwoStepSetupPr
           </div>
         </Suspense>
         <div className="min-w-0 text-sm">
-          <p>Scan this with your authenticator app. No camera at hand? Type this key into the app:</p>
+          <p>Scan this with your authenticator app. No camera? Enter this key in the app:</p>
           <p className="mt-3 rounded-field bg-sunk px-3 py-2 font-mono break-all">
             {totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </p>
@@ -56,7 +56,7 @@ export function TwoStepSetup({ totp, proved, onCodes, onCancel }: TwoStepSetupPr
             onClick={() => void copyText(totp.secret, 'Key')}
           >
             <Copy aria-hidden size={16} strokeWidth={1.75} />
-            Copy the key
+            Copy key
           </Button>
         </div>
       </div>

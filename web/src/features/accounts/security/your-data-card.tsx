@@ -8,7 +8,7 @@ export function YourDataCard() {
     <SecurityCard
       id="your-data"
       title="Your data"
-      lead="It is yours: take it along, or delete it with your account."
+      lead="It's yours. Download it, or delete it with your account."
     >
       <DownloadData />
       <DeleteAccount />

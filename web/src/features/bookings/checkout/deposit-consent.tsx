@@ -66,7 +66,7 @@ export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) 
       />
       {/* Its line is kept free, or the buttons below would move as it comes and goes. */}
       <div className="min-h-5">
-        {missing && <FieldError id={id}>Please agree to the deposit to go on.</FieldError>}
+        {missing && <FieldError id={id}>Please agree to the deposit to continue.</FieldError>}
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ export const cancelUnsecured = {
   place: 'way-out',
   history: { words: 'Cancelled before the deposit was held' },
   dialog: CancelUnsecuredDialog,
-  done: () => 'Booking cancelled. Everything goes back to your card.',
+  done: () => "Booking cancelled. You'll get a full refund to your card.",
 } satisfies MoveLook<'cancel-unsecured'>;
 
 function CancelUnsecuredDialog({ booking, window, confirm }: MoveDialogProps) {
@@ -23,8 +23,10 @@ function CancelUnsecuredDialog({ booking, window, confirm }: MoveDialogProps) {
       destructive
       onConfirm={() => confirm()}
     >
-      <p className="text-ink">You get {money(booking.chargedCents)} back: everything, fees included.</p>
-      <p className="mt-2">If your bank holds the deposit meanwhile, we release it.</p>
+      <p className="text-ink">You get {money(booking.chargedCents)} back: everything, including fees.</p>
+      <p className="mt-2">
+        If your bank places a hold for the deposit in the meantime, we&apos;ll release it.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -28,7 +28,7 @@ const late = new Date('2026-06-02T14:00:00Z');
 
 describe('what cancelling comes to, in words', () => {
   it('is everything, or what the fees and the owner leave', () => {
-    expect(outcomeInWords(booking, early)).toBe('You get $42.10 back: everything, fees included.');
+    expect(outcomeInWords(booking, early)).toBe('You get $42.10 back: everything, including fees.');
     expect(outcomeInWords(booking, late)).toBe(
       'You get $17.84 of $42.10 back. Free cancellation has ended: Maya R. keeps $17.84 and the fees of $6.42 stay.',
     );
@@ -44,12 +44,12 @@ describe('what cancelling comes to, in words', () => {
     );
   });
   it('is everything to the renter when the owner cancels', () => {
-    const everything = 'Owen T. gets $42.10 back: everything, fees included. You receive nothing.';
+    const everything = "Owen T. gets $42.10 back: everything, including fees. You won't be paid.";
     expect(outcomeInWords({ ...booking, part: 'owner' }, early)).toBe(
       `${everything} From Tue 1:00 PM on, you would also owe the fees of $6.42.`,
     );
     expect(outcomeInWords({ ...booking, part: 'owner' }, late)).toBe(
-      `${everything} You also owe the fees of $6.42, because it starts within 24 hours.`,
+      `${everything} You'll also owe the fees of $6.42, because it starts within 24 hours.`,
     );
   });
 });

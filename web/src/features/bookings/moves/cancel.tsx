@@ -36,7 +36,7 @@ function CancelDialog({ booking, window, confirm, noteProblem }: MoveDialogProps
       onConfirm={() => confirm({ note })}
     >
       <p className="text-ink">{outcomeInWords(booking, now)}</p>
-      {booking.deposit?.status === 'held' && <p className="mt-2">The deposit is released.</p>}
+      {booking.deposit?.status === 'held' && <p className="mt-2">Your deposit is released.</p>}
       <NoteField to={other.displayName} value={note} problem={noteProblem} onChange={setNote} />
     </ConfirmDialog>
   );
@@ -49,20 +49,20 @@ type Cancellable = Pick<
 
 /** Why an owner owes the fees of a booking. */
 export const lateFeesInWords = (cents: number): string =>
-  `You cancelled within 24 hours of the start, so the fees of ${money(cents)} are yours to pay.`;
+  `You cancelled within 24 hours of the start, so you owe the fees of ${money(cents)}.`;
 
 /** What cancelling at that instant gives to whom, in words. */
 export function outcomeInWords(booking: Cancellable, now: Date): string {
   const charged = money(booking.chargedCents);
   if (booking.part === 'owner')
     return [
-      `${booking.renter.displayName} gets ${charged} back: everything, fees included. You receive nothing.`,
+      `${booking.renter.displayName} gets ${charged} back: everything, including fees. You won't be paid.`,
       ownersFees(booking, now),
     ].join(' ');
   const steps = booking.refundTimeline.map((step) => ({ ...step, until: new Date(step.until) }));
   const step = stepAt(steps, now);
   if (!step) return 'This booking can no longer be cancelled.';
-  if (step.kind === 'free') return `You get ${charged} back: everything, fees included.`;
+  if (step.kind === 'free') return `You get ${charged} back: everything, including fees.`;
   // The fees stay whole, so what comes back leaves the owner's part of the lines.
   const ownerCents = totalFor('owner', booking.lines) - step.refundCents;
   const fees = money(totalFor('platform', booking.lines));
@@ -79,5 +79,5 @@ function ownersFees({ lines, startsAt, timeZone }: Cancellable, now: Date): stri
   const until = ownerFreeUntil({ startsAt: new Date(startsAt) });
   return now < until
     ? `From ${momentInWords(until, timeZone, now)} on, you would also owe the fees of ${fees}.`
-    : `You also owe the fees of ${fees}, because it starts within 24 hours.`;
+    : `You'll also owe the fees of ${fees}, because it starts within 24 hours.`;
 }

@@ -29,7 +29,7 @@ function DeclineDialog({ booking, window, confirm, noteProblem }: MoveDialogProp
       <p>
         {booking.renter.displayName} asked for {dayRange(booking.startDate, booking.endDate)}. Nothing was
         charged; they are told at once and the dates{' '}
-        {booking.stage === 'accepted' ? 'are free for others again' : 'stay free for others'}.
+        {booking.stage === 'accepted' ? 'open up for others' : 'stay open for others'}.
       </p>
       <NoteField to={booking.renter.displayName} value={note} problem={noteProblem} onChange={setNote} />
     </ConfirmDialog>

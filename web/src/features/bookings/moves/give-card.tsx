@@ -12,7 +12,7 @@ export const giveCard = {
   button: 'Use another card',
   look: 'primary',
   place: 'next-step',
-  history: { words: 'Page for another card opened' },
+  history: { words: 'Card page opened' },
   dialog: GiveCardDialog,
   leadsTo: ({ url }) => url,
 } satisfies MoveLook<'give-card'>;
@@ -34,7 +34,7 @@ function GiveCardDialog({ booking, window, confirm }: MoveDialogProps) {
       description={`${booking.item.title}, ${dayRange(booking.startDate, booking.endDate)}`}
     >
       <p className="text-sm">
-        You enter the card on a page of our payment provider, which leads back to this booking.
+        You&apos;ll enter your card on our payment provider&apos;s page, then come back to this booking.
       </p>
       <DepositConsentBox consent={consent} />
       <Button size="lg" className="mt-2 w-full" pending={pending} onClick={() => void goOn()}>

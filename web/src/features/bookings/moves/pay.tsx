@@ -57,7 +57,7 @@ function PayDialog({ booking, window }: MoveDialogProps) {
         )}
       </div>
       <p className="mt-3 text-xs text-muted">
-        The payment page opens in a new tab. Paying confirms the booking; this page notices by itself.
+        The payment page opens in a new tab. Paying confirms the booking, and this page updates automatically.
       </p>
     </Dialog>
   );

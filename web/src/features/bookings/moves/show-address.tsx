@@ -9,9 +9,9 @@ export const showAddress = {
   button: 'Show address',
   look: 'secondary',
   place: 'meeting-place',
-  history: { words: 'Address shown' },
+  history: { words: 'Address revealed' },
   dialog: AddressDialog,
-  done: () => 'The address is open.',
+  done: () => 'You can now see the address.',
 } satisfies MoveLook<'show-address'>;
 
 /** Says what seeing the address early costs. */
@@ -26,9 +26,9 @@ function AddressDialog({ booking, window, confirm }: MoveDialogProps) {
       onConfirm={() => confirm()}
     >
       {cost === null
-        ? 'Free cancellation is over already, so this costs nothing. '
-        : `Showing the address now ends free cancellation: cancelling then costs you ${cost}. `}
-      It opens by itself, for both of you, when free cancellation ends.
+        ? "Free cancellation has already ended, so this won't cost you anything. "
+        : `Showing the address now ends free cancellation. If you cancel after that, it costs you ${cost}. `}
+      It appears automatically for both of you when free cancellation ends.
     </ConfirmDialog>
   );
 }

@@ -44,7 +44,7 @@ export function useMakeMove(bookingId: string): MakeMove {
       const atNote = error instanceof HttpProblem ? error.fields['note'] : undefined;
       setNoteProblem(atNote);
       if (atNote) return 'stay';
-      toast.error(error instanceof Error ? error.message : 'That did not work. Please try again.');
+      toast.error(error instanceof Error ? error.message : 'Something went wrong. Please try again.');
     }
   };
   return { make, noteProblem, pending: isPending };

@@ -21,13 +21,13 @@ function WithdrawDialog({ booking, window, confirm }: MoveDialogProps) {
   return (
     <ConfirmDialog
       {...window}
-      title={asked(booking) ? 'Withdraw your request?' : 'Give the dates back?'}
-      confirmLabel={asked(booking) ? 'Withdraw' : 'Give them back'}
+      title={asked(booking) ? 'Withdraw your request?' : 'Release these dates?'}
+      confirmLabel={asked(booking) ? 'Withdraw' : 'Release dates'}
       cancelLabel="Keep it"
       destructive
       onConfirm={() => confirm()}
     >
-      Nothing was charged. {dayRange(booking.startDate, booking.endDate)} will be free for others again.
+      Nothing was charged. {dayRange(booking.startDate, booking.endDate)} will open up for others.
     </ConfirmDialog>
   );
 }

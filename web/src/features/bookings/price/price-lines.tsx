@@ -71,9 +71,9 @@ export function WhoGetsWhat({ lines, owner }: { lines: readonly PriceLine[]; own
       </summary>
       <dl className="tabular pb-2">
         <Line label={owner} cents={totalFor('owner', lines)} />
-        <Line label="Borough and the card company" cents={totalFor('platform', lines)} />
+        <Line label="Borough and payment processing" cents={totalFor('platform', lines)} />
       </dl>
-      <p className="pb-2 text-xs text-muted">The deposit stays yours: nobody gets a part of it here.</p>
+      <p className="pb-2 text-xs text-muted">The deposit stays yours. It isn&apos;t split between anyone.</p>
     </details>
   );
 }

@@ -204,9 +204,9 @@ function PanelHead({ item, tier }: { item: ItemDetail; tier: Tier }) {
         <Badge tone={tier === 'pro' ? 'good' : 'plain'}>{plans[tier].badge}</Badge>
       </div>
       <p className="tabular mt-2 text-xs text-muted">
-        On this plan the fees are {feesInWords(tier)}.{' '}
+        On your plan, the fees are {feesInWords(tier)}.{' '}
         {securityDepositCents > 0 &&
-          `The deposit of ${shortMoney(securityDepositCents)} is only held and comes back. `}
+          `The deposit of ${shortMoney(securityDepositCents)} is only held, not charged. `}
         <Link to={paths.pricing} className="text-link">
           Compare plans
         </Link>

@@ -18,8 +18,8 @@ interface GateNoticeProps {
 }
 
 const needs = {
-  phone: { title: 'Confirm your phone number', act: 'Confirm my phone', tab: 'security', Sign: Phone },
-  id: { title: 'Have your ID approved', act: 'Verify my ID', tab: 'identity', Sign: IdCard },
+  phone: { title: 'Verify your phone number', act: 'Verify my phone', tab: 'security', Sign: Phone },
+  id: { title: 'Get your ID approved', act: 'Verify my ID', tab: 'identity', Sign: IdCard },
 } as const;
 
 /** What the renter needs first and why, with the way there; the days come back with them. */
@@ -55,14 +55,16 @@ export function GateNotice({ missing, idPending, itemId, range, isRefused }: Gat
                   search={{ tab, back, ...(need === 'phone' ? { at: 'phone' } : {}) }}
                   className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-2' })}
                 >
-                  {isChecking ? 'See where it stands' : act}
+                  {isChecking ? 'Check status' : act}
                 </Link>
               </div>
             </li>
           );
         })}
       </ul>
-      <p className="mt-2.5 text-xs text-muted">Your dates stay chosen. Nothing was asked for or charged.</p>
+      <p className="mt-2.5 text-xs text-muted">
+        Your dates are still selected. Nothing was requested or charged.
+      </p>
     </section>
   );
 }

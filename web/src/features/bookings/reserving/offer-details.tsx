@@ -57,16 +57,16 @@ export function PriceChanged({ beforeCents, afterCents }: { beforeCents: number;
       <TriangleAlert aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
       <p>
         {beforeCents === afterCents ? (
-          'The deposit has changed. Please look at it again'
+          'The deposit has changed. Please review it again'
         ) : (
           <>
-            The price has changed. Please look at the new total:{' '}
+            The price has changed. Please review the new total:{' '}
             <span className="tabular whitespace-nowrap">
               <s>{money(beforeCents)}</s> → <strong>{money(afterCents)}</strong>
             </span>
           </>
         )}
-        . Nothing was charged; press again to go on with it.
+        . Nothing was charged. Press again to continue.
       </p>
     </div>
   );

@@ -5,9 +5,9 @@ import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 
 const statusSentences = {
-  active: 'It is listed: people can find and book it.',
-  paused: 'It is paused: nobody else sees it until you resume it.',
-  archived: 'It is archived: nobody else sees it.',
+  active: 'Listed: people can find and book it.',
+  paused: 'Paused: only you can see it until you resume it.',
+  archived: 'Archived: only you can see it.',
 } as const satisfies Record<ItemDetail['status'], string>;
 
 /** What the owner finds where others book. */

@@ -44,7 +44,7 @@ export function PaymentWait({ booking, link }: { booking: Booking; link: string 
           </Button>
         )}
         <Button variant="quiet" className="w-full" pending={pending} onClick={() => void make(giveDatesBack)}>
-          Give the dates back
+          Release these dates
         </Button>
       </div>
     </div>

@@ -49,9 +49,9 @@ export function SecureNote({ owner, requestsOnly }: { owner: string; requestsOnl
       <Lock aria-hidden size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-porch" />
       <span>
         {requestsOnly
-          ? `${owner} answers requests first. `
-          : 'Secure payment: paying confirms the reservation, and if the dates are lost meanwhile everything comes back. '}
-        Asking {requestsOnly ? '' : 'first '}costs nothing until {owner} accepts and you pay.
+          ? `${owner} approves requests first. `
+          : 'Secure payment. Paying confirms the reservation; if the dates are taken in the meantime, you get a full refund. '}
+        Requesting {requestsOnly ? '' : 'first '}costs nothing until {owner} accepts and you pay.
       </span>
     </p>
   );

@@ -8,7 +8,7 @@ export function BookingHistory({ booking, now }: { booking: BookingDetail; now: 
     if (actor === booking.part) return 'you';
     if (actor === 'renter') return booking.renter.displayName;
     if (actor === 'owner') return booking.owner.displayName;
-    return actor === 'clock' ? 'by itself' : 'Borough';
+    return actor === 'clock' ? 'Automatic' : 'Borough';
   };
   return (
     <section aria-labelledby="booking-history">
@@ -30,7 +30,7 @@ export function BookingHistory({ booking, now }: { booking: BookingDetail; now: 
       </ul>
       {booking.cancelNote && (
         <blockquote className="mt-4 rounded-field bg-sunk px-4 py-3 text-sm">
-          <p className="text-xs text-muted">With these words</p>
+          <p className="text-xs text-muted">Message</p>
           <p dir="auto">{booking.cancelNote}</p>
         </blockquote>
       )}

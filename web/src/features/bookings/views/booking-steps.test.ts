@@ -81,7 +81,7 @@ describe('the life of a booking', () => {
     };
     for (const last of ['close', 'complete'] as const)
       expect(steps(last).map(({ title, at }) => [title, at])).toMatchObject([
-        ['You asked', expect.anything()],
+        ['You requested', expect.anything()],
         ['Maya R. accepted', 'May 20, 8:00 AM'],
         ['You pay', null],
         ['The rental', 'May 28, 9:00 AM'],
@@ -90,6 +90,6 @@ describe('the life of a booking', () => {
   });
   it("speaks to the owner in the owner's words", () => {
     expect(bookingSteps(told({ part: 'owner' }), now)[0]?.title).toBe('Owen T. asked');
-    expect(open(told({ part: 'owner' }))?.title).toBe('You answer');
+    expect(open(told({ part: 'owner' }))?.title).toBe('You respond');
   });
 });

@@ -51,7 +51,7 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
       ? [
           {
             key: 'asked',
-            title: mine ? 'You asked' : `${renter.displayName} asked`,
+            title: mine ? 'You requested' : `${renter.displayName} asked`,
             state: 'done',
             at: words(booking.createdAt),
             words: '',
@@ -88,7 +88,7 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
       state: 'ahead',
       at: reached('rental'),
       words: booking.endsAt
-        ? `From ${words(booking.startsAt)} until ${words(booking.endsAt)}. Meet in person and look at it together.`
+        ? `From ${words(booking.startsAt)} until ${words(booking.endsAt)}. Meet in person and check the item together.`
         : '',
     },
     {
@@ -99,7 +99,7 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
       words:
         booking.stage === 'completed' || !booking.endsAt
           ? 'The rental is over.'
-          : `Closes by itself ${momentInWords(closesAt(new Date(booking.endsAt)), booking.timeZone, now)}.`,
+          : `Closes automatically ${momentInWords(closesAt(new Date(booking.endsAt)), booking.timeZone, now)}.`,
     },
   ];
   return booking.stage === 'cancelled' ? cutShort() : upTo(presentKey());
@@ -142,15 +142,15 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
 
   function askedWords(): string {
     if (booking.stage === 'waiting')
-      return 'The owner promised these dates to somebody else, who may still pay. If they do not, this request goes on with the time it had left.';
+      return "The owner accepted someone else for these dates. If they don't pay, your request picks up where it left off.";
     return mine
-      ? 'Nothing is charged before you pay.'
+      ? "You won't be charged until you pay."
       : `Accepting holds the dates until ${renter.displayName} has paid.`;
   }
 
   function answerTitle(): string {
     if (reached('accepted')) return mine ? `${owner.displayName} accepted` : 'You accepted';
-    return mine ? `${owner.displayName} answers` : 'You answer';
+    return mine ? `${owner.displayName} answers` : 'You respond';
   }
 
   function paidTitle(): string {
@@ -159,9 +159,9 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
 
   function payWords(): string {
     if (booking.stage === 'securing')
-      return 'The dates are held. The booking is confirmed as soon as the deposit is held, too.';
+      return 'The dates are held. The booking is confirmed as soon as the deposit is held too.';
     return mine
       ? 'The dates are held for you. Paying confirms the booking.'
-      : `The dates are held. If ${renter.displayName} does not pay, they are free again.`;
+      : `The dates are held. If ${renter.displayName} doesn't pay, they open up again.`;
   }
 }

@@ -6,7 +6,7 @@ import type { BookingStep } from './booking-steps.ts';
 export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
   const isPresent = ({ state }: BookingStep) => state === 'now' || state === 'finished' || state === 'ended';
   return (
-    <ol aria-label="Where this booking stands">
+    <ol aria-label="Booking progress">
       {steps.map((step, index) => (
         <li
           key={step.key}

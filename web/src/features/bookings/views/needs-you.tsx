@@ -25,12 +25,16 @@ export function NeedsYou({ most }: { most: number }) {
   return (
     <section aria-labelledby="needs-you">
       <h2 id="needs-you" className="text-xl">
-        What needs you now
+        Needs your attention
       </h2>
       {isPending ? (
         <BookingRowSkeletons />
       ) : error && !data ? (
-        <ErrorState title="The bookings did not arrive" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorState
+          title="The bookings couldn't be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
           Nothing was changed.
         </ErrorState>
       ) : waiting.length === 0 ? (
@@ -39,8 +43,8 @@ export function NeedsYou({ most }: { most: number }) {
             <Drawing name="lamp" width={72} />
           </div>
           <p className="text-muted">
-            <span className="block font-semibold text-ink">Nothing waits for you right now</span>
-            Requests to answer and rentals to pay come here.
+            <span className="block font-semibold text-ink">You&apos;re all caught up</span>
+            Requests to answer and rentals to pay for show up here.
           </p>
         </div>
       ) : (

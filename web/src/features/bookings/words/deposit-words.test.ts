@@ -32,7 +32,7 @@ test('a hold that ends before the rental is called a charge to come, before and 
   );
   const cardBy = '2026-06-04T18:00:00Z';
   expect(note({ status: 'held', cardBy, chargedFrom: cardBy })).toBe(
-    'Held now. Charged today 6:00 PM unless another card is given',
+    'Held now. Charged today 6:00 PM unless we get another card',
   );
 });
 
@@ -42,5 +42,5 @@ test('only a hold that lasts until the return is called not charged', () => {
   );
   expect(note({ status: 'held' })).toBe('Held now until return, not charged');
   const cardBy = '2026-06-05T18:00:00Z';
-  expect(note({ status: 'held', cardBy, heldUntil: cardBy })).toBe('Held now, ends Fri 6:00 PM');
+  expect(note({ status: 'held', cardBy, heldUntil: cardBy })).toBe('Held now until Fri 6:00 PM');
 });

@@ -25,37 +25,37 @@ export function depositTrouble(booking: Booking, now: Date): DepositTrouble | nu
       words: mine
         ? [
             stage === 'securing'
-              ? `You have paid, and the dates are held. Your bank declined the hold of ${amount}, or wants you to confirm it. A hold is not a charge.`
-              : `Your bank declined the hold of ${amount}. A hold is not a charge.`,
-            ...(deposit.dueAt ? [`We try the same card again ${moment(deposit.dueAt)}.`] : []),
+              ? `You have paid, and the dates are held. Your bank declined the hold of ${amount}, or wants you to confirm it. A hold isn't a charge.`
+              : `Your bank declined the hold of ${amount}. A hold isn't a charge.`,
+            ...(deposit.dueAt ? [`We'll try the same card again ${moment(deposit.dueAt)}.`] : []),
             by
-              ? `${stage === 'securing' ? 'Confirm it with your bank, or use' : 'Use'} another card by ${by}, or the booking is cancelled and you get everything back.`
+              ? `${stage === 'securing' ? 'Confirm it with your bank, or use' : 'Use'} another card by ${by}, or the booking will be cancelled and you'll get a full refund.`
               : 'Please use another card.',
           ]
         : [
             stage === 'securing'
-              ? `${renter.displayName} paid, but the bank declined the hold of ${amount}. We asked for another card. Your dates are held meanwhile.`
+              ? `${renter.displayName} paid, but the bank declined the hold of ${amount}. We asked for another card. Your dates stay held in the meantime.`
               : `${renter.displayName}'s bank declined the hold of ${amount}. We asked for another card.`,
             ...(by
-              ? [`If it is not held by ${by}, the booking is cancelled and your dates are free again.`]
+              ? [`If it isn't held by ${by}, the booking is cancelled and your dates open up again.`]
               : []),
           ],
     };
   if (deposit.status === 'held') return renewalTrouble(booking, moment);
   if (deposit.status === 'lapsed')
     return {
-      title: 'The deposit is not held any more',
+      title: 'The deposit is no longer held',
       words: [
-        `Card holds last a few days, and the one of ${amount} has ended.`,
+        `Card holds last a few days, and the hold of ${amount} has ended.`,
         ...(mine
           ? [
               by
-                ? `Give a card by ${by}, or the booking is cancelled and you get everything back.`
-                : `Please give a card so that ${owner.displayName} is secured again.`,
+                ? `Add a card by ${by}, or the booking will be cancelled and you'll get a full refund.`
+                : `Please add a card so that ${owner.displayName} is held again.`,
             ]
           : [
               `We asked ${renter.displayName} for a new one.`,
-              ...(by ? [`If it is not held by ${by}, the booking is cancelled.`] : []),
+              ...(by ? [`If it isn't held by ${by}, the booking is cancelled.`] : []),
             ]),
       ],
     };
@@ -77,18 +77,18 @@ function renewalTrouble(booking: Booking, moment: (at: string) => string): Depos
             `The hold of ${amount} ends ${by}, before the rental does. We asked ${renter.displayName} for a new one.`,
           ]
         : [
-            `${renter.displayName}'s bank declined to renew the hold of ${amount}. You are still covered: if no other card is given by ${by}, we charge the hold and keep the money as the deposit.`,
+            `${renter.displayName}'s bank declined to renew the hold of ${amount}. You're still covered: if we don't get another card by ${by}, we'll charge the hold and keep the money as the deposit.`,
           ],
     };
   return {
     title: ends ? 'Please renew the deposit' : 'The hold for the deposit could not be renewed',
     words: ends
       ? [
-          `The hold of ${amount} ends ${by}, before the rental does. Give a card so that it is held on. A hold is not a charge.`,
+          `The hold of ${amount} ends ${by}, before the rental does. Give a card so that it is held on. A hold isn't a charge.`,
         ]
       : [
-          `Your bank declined to renew the hold of ${amount}. The hold you have still stands.`,
-          `Use another card by ${by}, or we charge the deposit to the card it is held on and refund it when the rental is over.`,
+          `Your bank declined to renew the hold of ${amount}. Your current hold is still in place.`,
+          `Use another card by ${by}, or we'll charge the deposit to the card it's held on and refund it when the rental is over.`,
         ],
   };
 }
@@ -112,9 +112,9 @@ const standings: Partial<Record<Deposit['status'], string>> = {
   held: 'Held now until return, not charged',
   capturing: 'Being charged now, refunded after the rental',
   captured_held: 'Charged, because the hold could not be renewed again. Refunded after the rental',
-  returned: 'Was charged; the refund was ordered when the rental ended',
-  lapsed: 'Not held any more: the hold has ended',
-  releasing: 'Your bank was asked to release it',
+  returned: 'Charged. The refund was issued when the rental ended',
+  lapsed: 'No longer held: the hold has ended',
+  releasing: 'We asked your bank to release it',
   released: 'Released',
   dropped: 'Never held',
 };
@@ -123,8 +123,8 @@ const standings: Partial<Record<Deposit['status'], string>> = {
 function heldNote({ cardBy, chargedFrom }: Deposit, zone: string, now: Date): string | null {
   if (cardBy)
     return chargedFrom
-      ? `Held now. Charged ${momentInWords(new Date(cardBy), zone, now)} unless another card is given`
-      : `Held now, ends ${momentInWords(new Date(cardBy), zone, now)}`;
+      ? `Held now. Charged ${momentInWords(new Date(cardBy), zone, now)} unless we get another card`
+      : `Held now until ${momentInWords(new Date(cardBy), zone, now)}`;
   return chargedFrom
     ? `Held now, becomes a charge on ${dayOfMoment(new Date(chargedFrom), zone)} at the earliest, refunded after the rental`
     : null;
@@ -138,7 +138,7 @@ export function holdNote(booking: Booking, now: Date): string {
     return deposit.dueAt
       ? `Declined; tried again ${momentInWords(new Date(deposit.dueAt), timeZone, now)}`
       : 'Declined: another card is needed';
-  if (deposit?.status === 'releasing' && part === 'owner') return 'The bank was asked to release it';
+  if (deposit?.status === 'releasing' && part === 'owner') return 'We asked the bank to release it';
   const ahead = deposit?.status === 'held' && heldNote(deposit, timeZone, now);
   if (ahead) return ahead;
   const standing = deposit && standings[deposit.status];

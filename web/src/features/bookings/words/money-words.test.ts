@@ -32,31 +32,31 @@ const linesOf = (part: 'renter' | 'owner', refunds: Refund[]) =>
 test('a refund is on its way until it arrives, for both people', () => {
   expect(linesOf('renter', [refund({})])).toEqual([
     'You paid $57.20 on Nov 18',
-    '$47.20 refund on its way to your card, ordered Nov 20 …',
+    '$47.20 refund on its way to your card, issued Nov 20 …',
   ]);
   expect(linesOf('renter', [refund({ standing: 'arrived', arrivedAt: '2026-11-22T09:00:00Z' })])).toEqual([
     'You paid $57.20 on Nov 18',
     '$47.20 refund arrived Nov 22',
   ]);
   expect(linesOf('owner', [refund({ of: 'deposit', cents: 5_000 })])[1]).toBe(
-    "$50.00 deposit refund on its way to Rita R.'s card, ordered Nov 20 …",
+    "$50.00 deposit refund on its way to Rita R.'s card, issued Nov 20 …",
   );
   expect(linesOf('owner', [refund({})])).toEqual([
     'Rita R. paid $57.20 on Nov 18',
-    "$47.20 refund on its way to Rita R.'s card, ordered Nov 20 …",
+    "$47.20 refund on its way to Rita R.'s card, issued Nov 20 …",
   ]);
 });
 
 test('a refund that came back, waits or was paid another way says so', () => {
   const nextTryAt = '2026-11-23T09:00:00Z';
   expect(linesOf('renter', [refund({ standing: 'came-back', nextTryAt })])[1]).toBe(
-    '$47.20 refund was sent back by the bank; the next try is Mon 9:00 AM …',
+    "$47.20 refund was returned by the bank; we'll try again Mon 9:00 AM …",
   );
   expect(linesOf('renter', [refund({ standing: 'came-back' })])[1]).toBe(
-    '$47.20 refund was sent back by the bank; write to us to get it another way …',
+    '$47.20 refund was returned by the bank; contact us to get it another way …',
   );
   expect(linesOf('owner', [refund({ standing: 'held-back' })])[1]).toBe(
-    '$47.20 refund waits, because the payment is in dispute with its bank …',
+    '$47.20 refund is on hold because the payment is in dispute …',
   );
   expect(linesOf('owner', [refund({ standing: 'paid-another-way' })])[1]).toBe(
     '$47.20 refund paid another way',

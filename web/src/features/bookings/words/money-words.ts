@@ -18,15 +18,15 @@ export function moneyLines({ part, renter, money: moved, timeZone }: Told, now: 
   const mine = part === 'renter';
   const whose = mine ? 'your card' : `${renter.displayName}'s card`;
   const words: Record<Refund['standing'], (refund: Refund) => string> = {
-    'held-back': () => 'waits, because the payment is in dispute with its bank',
-    'on-its-way': ({ orderedAt }) => `on its way to ${whose}, ordered ${day(orderedAt)}`,
+    'held-back': () => 'is on hold because the payment is in dispute',
+    'on-its-way': ({ orderedAt }) => `on its way to ${whose}, issued ${day(orderedAt)}`,
     arrived: ({ arrivedAt }) => (arrivedAt ? `arrived ${day(arrivedAt)}` : 'arrived'),
     'came-back': ({ nextTryAt }) =>
       nextTryAt
-        ? `was sent back by the bank; the next try is ${momentInWords(new Date(nextTryAt), timeZone, now)}`
+        ? `was returned by the bank; we'll try again ${momentInWords(new Date(nextTryAt), timeZone, now)}`
         : mine
-          ? 'was sent back by the bank; write to us to get it another way'
-          : 'was sent back by the bank',
+          ? 'was returned by the bank; contact us to get it another way'
+          : 'was returned by the bank',
     'paid-another-way': () => 'paid another way',
   };
   return [
@@ -35,7 +35,7 @@ export function moneyLines({ part, renter, money: moved, timeZone }: Told, now: 
         purpose === 'deposit'
           ? `${money(cents)} deposit charged to ${whose} on ${day(paidAt)}`
           : `${mine ? 'You' : renter.displayName} paid ${money(cents)} on ${day(paidAt)}${
-              purpose === 'unasked' ? ', which nobody asked for' : ''
+              purpose === 'unasked' ? ", which wasn't requested" : ''
             }`,
       settled: true,
     })),

@@ -30,7 +30,7 @@ export function DetailsSection({ form, categories }: DetailsSectionProps) {
       </Field>
       <Field
         label="Description"
-        hint="What it is good for, its condition, and what a neighbor should know before using it."
+        hint="What it's good for, its condition, and anything a neighbor should know before using it."
         error={errors.description?.message}
       >
         {(field) => <Textarea {...field} {...register('description')} rows={5} />}
@@ -69,8 +69,8 @@ export function DetailsSection({ form, categories }: DetailsSectionProps) {
         hint={
           <span className="flex items-start gap-1.5">
             <Lock aria-hidden size={14} strokeWidth={2} className="mt-[3px] shrink-0" />
-            Street and number. Private: only somebody with a paid booking sees it, shortly before pick-up.
-            Without it they have to ask you where to come.
+            Street and number. Private: only a renter with a paid booking sees it, shortly before pickup.
+            Without it, they have to ask you where to come.
           </span>
         }
         error={errors.pickupAddress?.message}
@@ -113,8 +113,8 @@ function Prices({ form }: { form: ListingForm }) {
         label="Daily price"
         hint={
           price
-            ? `You get ${moneyText(price)}, renters pay ${moneyText(dailyWithFees(price))}.`
-            : 'What you get for each day.'
+            ? `You get ${moneyText(price)}; renters pay ${moneyText(dailyWithFees(price))}.`
+            : 'What you earn per day.'
         }
         error={formState.errors.price?.message}
       >
@@ -124,8 +124,8 @@ function Prices({ form }: { form: ListingForm }) {
         label="Deposit"
         hint={
           price
-            ? `Held, not charged. At most ${moneyText(depositCap(price))}, 0 for none.`
-            : 'Held, not charged; 0 for none.'
+            ? `Held, not charged. Up to ${moneyText(depositCap(price))}; enter 0 for none.`
+            : 'Held, not charged. Enter 0 for none.'
         }
         error={formState.errors.deposit?.message}
       >

@@ -95,7 +95,7 @@ export function ListingChanges({
     setRestored(false);
     dropDraft(name);
     if (left > 0) return setLeftOver(true);
-    toast.success('Your changes are saved.');
+    toast.success('Your changes have been saved.');
     await leave();
   };
 
@@ -129,7 +129,7 @@ export function ListingChanges({
         leftOver
           ? (photos) => (
               <PhotosLeftOver
-                done="Your changes are saved"
+                done="Your changes have been saved"
                 list={photos.list}
                 onRetry={async () => {
                   const left = await photos.send(item.id);

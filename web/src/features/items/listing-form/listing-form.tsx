@@ -79,14 +79,14 @@ export function ListingForm(props: ListingFormProps) {
       <form noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
         {renderNotice?.(form)}
         <fieldset disabled={saving} className="flex flex-col gap-14">
-          <legend className="sr-only">The listing</legend>
+          <legend className="sr-only">Listing</legend>
           <Part id="details" title="Item details">
             <DetailsSection form={form} categories={categories} />
           </Part>
-          <Part id="photos" title="Photos" lead="Daylight and a plain background do most of the work.">
+          <Part id="photos" title="Photos" lead="Daylight and a plain background work best.">
             <PhotosSection photos={photos} busy={saving} />
           </Part>
-          <Part id="availability" title="Availability" lead="The days on which neighbors can rent it.">
+          <Part id="availability" title="Availability" lead="The days neighbors can rent it.">
             <Controller
               control={form.control}
               name="availabilities"

@@ -11,7 +11,7 @@ interface RailStep {
 /** The parts of the form and which of them are done; each leads to its part. */
 export function ListingRail({ steps, className }: { steps: readonly RailStep[]; className?: string }) {
   return (
-    <nav aria-label="Parts of the form" className={className}>
+    <nav aria-label="Form sections" className={className}>
       <ol className="flex justify-between gap-1 max-sm:flex-wrap xl:flex-col xl:gap-0">
         {steps.map(({ id, title, done }, index) => (
           <li key={id} className="relative xl:pb-6 xl:last:pb-0">

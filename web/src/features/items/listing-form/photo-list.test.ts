@@ -37,7 +37,7 @@ describe('the photos of a listing form', () => {
       files: picked('a', 'b', 'c', 'd', 'e', 'f', 'g'),
     });
     expect(keys(list)).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect(list.note).toBe('A listing has at most 5 photos; 2 were left out.');
+    expect(list.note).toBe('A listing can have up to 5 photos; 2 were left out.');
     expect(keys(changePhotos(list, { type: 'add', files: picked('h') }))).toHaveLength(5);
   });
 
@@ -45,7 +45,7 @@ describe('the photos of a listing form', () => {
     const files = [{ key: 'n', file: file('notes.txt', 'text/plain'), preview: '' }, ...picked('a')];
     const list = changePhotos(photoListOf([]), { type: 'add', files });
     expect(keys(list)).toEqual(['a']);
-    expect(list.note).toBe('"notes.txt" is not a picture.');
+    expect(list.note).toBe('"notes.txt" isn\'t an image.');
     expect(whyNoPhoto({ name: 'x.svg', type: 'image/svg+xml', size: 1 })).not.toBeNull();
     expect(whyNoPhoto({ name: 'from-a-phone.HEIC', type: '', size: 1 })).toBeNull();
     expect(whyNoPhoto({ name: 'a.jpg', type: 'image/jpeg', size: largestFileBytes + 1 })).toBe(

@@ -48,7 +48,7 @@ export function photoListOf(photos: readonly Photo[]): PhotoList {
 /** Why a file cannot be a photo, in words; null when it may be one (the server looks at the pixels). */
 export function whyNoPhoto(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
   const isPicture = file.type === '' ? pictureName.test(file.name) : /^image\/(?!svg)/.test(file.type);
-  if (!isPicture) return `"${file.name}" is not a picture.`;
+  if (!isPicture) return `"${file.name}" isn't an image.`;
   return file.size > largestFileBytes ? `"${file.name}" is larger than 15 MB.` : null;
 }
 
@@ -90,7 +90,7 @@ function added(list: PhotoList, files: Extract<PhotoChange, { type: 'add' }>['fi
   const left = pictures.length - taken.length;
   if (left > 0)
     refusals.push(
-      `A listing has at most ${mostPhotos} photos; ${left === 1 ? '1 was' : `${left} were`} left out.`,
+      `A listing can have up to ${mostPhotos} photos; ${left === 1 ? '1 was' : `${left} were`} left out.`,
     );
   return {
     ...list,

@@ -30,10 +30,10 @@ export function PhotosLeftOver({ done, list, onRetry, onContinue, continueLabel 
   return (
     <section className="mx-auto max-w-2xl">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {left > 0 ? `${done}; ${counted(left, 'photo')} could not be added` : `${done}, with all its photos`}
+        {left > 0 ? `${done}; ${counted(left, 'photo')} couldn't be added` : `${done}, with all its photos`}
       </h2>
       <p className="mt-2 text-muted">
-        Everything else is kept. You can also add photos later by editing the item.
+        Everything else is saved. You can also add photos later by editing the item.
       </p>
       <ul aria-label="Photos" className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
         {list.photos.map((entry, index) => (

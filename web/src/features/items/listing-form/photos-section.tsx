@@ -18,7 +18,7 @@ export function PhotosSection({ photos, busy }: { photos: Photos; busy: boolean 
     if (to < 0 || to >= count) return;
     change({ type: 'move', key, to });
     setSaid(
-      to === 0 ? 'Moved to the front. It is the main photo now.' : `Moved to place ${to + 1} of ${count}.`,
+      to === 0 ? "Moved to the front. It's now the main photo." : `Moved to position ${to + 1} of ${count}.`,
     );
   };
   const dropFiles = (event: DragEvent) => {
@@ -44,10 +44,10 @@ export function PhotosSection({ photos, busy }: { photos: Photos; busy: boolean 
       >
         <ImagePlus aria-hidden size={28} strokeWidth={1.5} className="text-brick" />
         <span className="font-semibold">
-          {count >= mostPhotos ? `That is ${mostPhotos} photos, all a listing can have` : 'Add photos'}
+          {count >= mostPhotos ? `That is ${mostPhotos} photos, the maximum` : 'Add photos'}
         </span>
         <span className="text-sm text-muted">
-          Choose, drop or paste up to {mostPhotos}, at most 15 MB each. Place and camera data are removed.
+          Choose, drop or paste up to {mostPhotos}, 15 MB each at most. We remove location and camera data.
         </span>
         <input
           type="file"

@@ -12,7 +12,7 @@ export function RentersSection({ form }: { form: ListingForm }) {
           <>
             <span className="block font-semibold">Requests only</span>
             <span className="block text-muted">
-              Renters ask you first and pay once you accept. Nobody reserves at once.
+              Renters ask you first and pay once you accept. No one can book instantly.
             </span>
           </>
         }
@@ -22,9 +22,7 @@ export function RentersSection({ form }: { form: ListingForm }) {
         label={
           <>
             <span className="block font-semibold">ID-verified renters only</span>
-            <span className="block text-muted">
-              Only members whose ID we approved can ask for it or reserve it.
-            </span>
+            <span className="block text-muted">Only members with an approved ID can request or book it.</span>
           </>
         }
       />

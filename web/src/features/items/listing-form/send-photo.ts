@@ -1,7 +1,7 @@
 import type { Photo } from '@borough/domain/items/items.contract';
 
 const lost = 'The connection was lost. Please try again.';
-const unexpected = 'This photo could not be added. Please try again.';
+const unexpected = "This photo couldn't be added. Please try again.";
 
 /** Sends one photo and tells how much of it is gone, from 0 to 1. Refuses with an Error in words for the person. */
 export function sendPhoto(itemId: string, file: File, onProgress: (part: number) => void): Promise<Photo> {

@@ -35,7 +35,7 @@ export function MyListing({ item }: { item: MyItem }) {
   const status = useMutation({
     mutationFn: (next: MyItem['status']) => setItemStatus(item.id, next),
     onSuccess: (_, next) =>
-      toast.success(next === 'active' ? 'Listed again.' : 'Paused: nobody else sees it now.'),
+      toast.success(next === 'active' ? 'Listed again.' : 'Paused. Only you can see it now.'),
     onError: (error) => toast.error(error.message),
     onSettled: refresh,
   });
@@ -45,7 +45,7 @@ export function MyListing({ item }: { item: MyItem }) {
       toast.success(
         outcome === 'deleted'
           ? 'Item deleted successfully'
-          : 'Archived. Bookings, conversations and reports about it stay on record.',
+          : 'Archived. Its bookings, conversations and reports stay on record.',
       );
       await refresh();
     } catch {
@@ -131,12 +131,12 @@ export function MyListing({ item }: { item: MyItem }) {
         destructive
         onConfirm={remove}
       >
-        “{item.title}” leaves the catalogue at once.{' '}
+        “{item.title}” will be taken off Borough right away.{' '}
         {item.upcomingBookings > 0
-          ? `Its ${counted(item.upcomingBookings, 'booking')} ahead ${item.upcomingBookings === 1 ? 'goes' : 'go'} on as promised. `
+          ? `Its ${counted(item.upcomingBookings, 'booking')} ahead ${item.upcomingBookings === 1 ? 'goes' : 'go'} on as planned. `
           : ''}
-        If anybody ever booked it, asked about it or reported it, it moves to your archive with its records.
-        Otherwise it is gone for good, photos included.
+        If anyone has booked it, asked about it or reported it, it moves to your archive with its records.
+        Otherwise, it&apos;s deleted for good, photos included.
       </ConfirmDialog>
     </article>
   );

@@ -31,7 +31,7 @@ export function MyListings() {
   if (mine.error && !mine.data)
     return (
       <ErrorState
-        title="Your listings did not arrive"
+        title="Your listings couldn't be loaded"
         onRetry={() => void mine.refetch()}
         retrying={mine.isFetching}
       >
@@ -45,7 +45,8 @@ export function MyListings() {
         title="Nothing listed yet"
         action={<AddListing />}
       >
-        A drill, a tent, a bike: what stands in your cupboard is what a neighbor needs this weekend.
+        A drill, a tent, a bike: what&apos;s sitting in your closet is just what a neighbor needs this
+        weekend.
       </EmptyState>
     );
   return (

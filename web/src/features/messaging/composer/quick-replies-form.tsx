@@ -42,7 +42,9 @@ export function QuickRepliesForm({ texts, onDone }: QuickRepliesFormProps) {
       onDone();
     } catch (error) {
       const fields = error instanceof HttpProblem ? Object.values(error.fields) : [];
-      setProblem(fields[0] ?? (error instanceof Error ? error.message : 'They could not be saved.'));
+      setProblem(
+        fields[0] ?? (error instanceof Error ? error.message : "Your quick replies couldn't be saved."),
+      );
     } finally {
       setPending(false);
     }

@@ -65,7 +65,7 @@ export function QuickReplies({ desk }: { desk: Desk }) {
         ) : (
           <>
             {texts.length === 0 && (
-              <p className="pb-2 text-sm text-muted">You have no quick replies so far.</p>
+              <p className="pb-2 text-sm text-muted">You don&apos;t have any quick replies yet.</p>
             )}
             <ul aria-label="Quick replies" className="-mx-2 flex flex-col">
               {texts.map((text, index) => (

@@ -21,14 +21,14 @@ export function NotStarted({ itemId, ownerId, onBack }: NotStartedProps) {
       </IconButton>
       <EmptyState
         drawing={<Drawing name="fence" width={120} />}
-        title="Nothing was written yet"
+        title="No messages yet"
         action={
           <Button onClick={contact} pending={pending}>
             Contact Owner
           </Button>
         }
       >
-        You and the owner of this item have not talked so far.
+        You haven&apos;t messaged the owner of this item yet.
       </EmptyState>
     </div>
   );

@@ -24,7 +24,8 @@ export function SearchHits({ words, myId, selectedId, onSelect }: SearchHitsProp
   const enabled = Array.from(sought).length >= searchLength.min;
   const found = useInfiniteQuery({ ...searchQuery(sought), enabled });
   const hits = found.data?.pages.flatMap(({ items }) => items);
-  if (tooShort) return <p className="px-4 py-8 text-center text-sm text-muted">Type at least 3 letters.</p>;
+  if (tooShort)
+    return <p className="px-4 py-8 text-center text-sm text-muted">Type at least 3 characters.</p>;
   if (found.error && !hits)
     return (
       <ErrorState title="Failed to search" onRetry={() => void found.refetch()} retrying={found.isFetching}>

@@ -52,8 +52,8 @@ export function PhotoButton({ photos, onFiles }: PhotoButtonProps) {
 }
 
 function whenTheyOpen(opensAt: string | null): string {
-  if (opensAt === null) return 'Photos can be sent once there is a paid booking and its address is open.';
-  if (new Date(opensAt) <= present()) return 'Photos can be sent as soon as the deposit is held.';
+  if (opensAt === null) return 'You can send photos once you have a paid booking and its address is visible.';
+  if (new Date(opensAt) <= present()) return 'You can send photos as soon as the deposit is held.';
   const when = new Date(opensAt).toLocaleString('en-US', {
     weekday: 'long',
     month: 'long',
@@ -61,5 +61,5 @@ function whenTheyOpen(opensAt: string | null): string {
     hour: 'numeric',
     minute: '2-digit',
   });
-  return `Photos can be sent once the address of the rental opens: ${when}.`;
+  return `You can send photos once the rental's address appears: ${when}.`;
 }

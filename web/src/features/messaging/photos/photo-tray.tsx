@@ -15,7 +15,7 @@ export function PhotoTray({ uploads, onAgain, onRemove }: PhotoTrayProps) {
   if (uploads.length === 0) return null;
   return (
     <ul
-      aria-label="Photos on their way"
+      aria-label="Sending photos"
       className="max-h-44 overflow-y-auto border-t border-line px-4 py-2 md:px-6"
     >
       {uploads.map((upload) => (

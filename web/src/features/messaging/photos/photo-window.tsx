@@ -41,7 +41,7 @@ export function PhotoWindow({ photos, from, at, onMove, onClose }: PhotoWindowPr
         />
         {photos.length > 1 && (
           <div className="flex justify-center gap-4 pt-3">
-            <IconButton label="Photo before" autoFocus onClick={() => move(-1)}>
+            <IconButton label="Previous photo" autoFocus onClick={() => move(-1)}>
               <ChevronLeft aria-hidden size={22} strokeWidth={1.75} />
             </IconButton>
             <IconButton label="Next photo" onClick={() => move(1)}>

@@ -1,7 +1,7 @@
 import type { Message } from '@borough/domain/messaging/messaging.contract';
 
 const lost = 'The connection was lost. Please try again.';
-const unexpected = 'This photo could not be sent. Please try again.';
+const unexpected = "This photo couldn't be sent. Please try again.";
 
 /**
  * Sends one photo as a message and tells how much of it is gone, from 0 to 1. Sent again with the same id it is the same

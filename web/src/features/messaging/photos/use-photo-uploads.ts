@@ -51,10 +51,10 @@ export function usePhotoUploads(desk: Desk) {
       remove(upload);
       toast.success('Photo sent!');
     } catch (error) {
-      const words = error instanceof Error ? error.message : 'This photo could not be sent.';
+      const words = error instanceof Error ? error.message : "This photo couldn't be sent.";
       change(upload.id, { refusal: words, part: 0 });
       // Nobody sees the tray any more.
-      if (left.current) toast.error('A photo was not sent. Please choose it again.');
+      if (left.current) toast.error("A photo wasn't sent. Please choose it again.");
     }
   }
   const queue = (upload: PhotoUpload) => {

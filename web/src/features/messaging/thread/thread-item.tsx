@@ -26,7 +26,7 @@ export function ThreadItem({ item, mine }: { item: Conversation['item']; mine: b
           <span className="text-muted">{shortMoney(dailyWithFees(item.dailyPriceCents))} with fees</span>
         </span>
         <span className="mt-0.5 block text-muted">
-          {mine ? 'Nothing is booked so far' : 'Nothing is booked so far. See the free days'}
+          {mine ? 'Nothing booked yet' : 'Nothing booked yet. See available dates'}
         </span>
       </span>
       <ChevronRight aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />

@@ -54,7 +54,7 @@ export function ThreadLine({ placed, desk, mine, wanted, otherName, showsRead }:
           {line.content}
         </p>
       )}
-      {line.isFiltered && <span className="sr-only">Our filter keeps this message back.</span>}
+      {line.isFiltered && <span className="sr-only">Our filter is holding this message.</span>}
       {line.state === 'stopped' ? (
         <NotSent desk={desk} id={line.id} />
       ) : (

@@ -54,9 +54,7 @@ export function ThreadLines({
         className="flex min-h-0 flex-1 flex-col-reverse overflow-x-hidden overflow-y-auto overscroll-contain px-4 md:px-6"
       >
         <div className="py-5">
-          {lines.length === 0 && (
-            <p className="py-10 text-center text-muted">Nothing was written here so far.</p>
-          )}
+          {lines.length === 0 && <p className="py-10 text-center text-muted">No messages here yet.</p>}
           {/* What stays on top must not be what the browser holds on to while older lines come in below it. */}
           <div className="[overflow-anchor:none]">
             <LoadMore hasMore={hasOlder} loading={loadingOlder} onMore={onOlder} label="Earlier messages" />

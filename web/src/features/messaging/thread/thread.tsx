@@ -105,7 +105,7 @@ export function Thread(props: ThreadProps) {
             onRetry={() => void messages.refetch()}
             retrying={messages.isFetching}
           >
-            Nothing is lost; they are still there.
+            Nothing was lost. Your messages are still there.
           </ErrorState>
         </div>
       ) : (
@@ -120,9 +120,7 @@ export function Thread(props: ThreadProps) {
           onOlder={messages.fetchNextPage}
         />
       )}
-      <p className="min-h-6 px-4 text-xs text-muted md:px-6">
-        {typing && `${other.displayName} is writing…`}
-      </p>
+      <p className="min-h-6 px-4 text-xs text-muted md:px-6">{typing && `${other.displayName} is typing…`}</p>
       {above}
       {instead ?? (
         <Composer

@@ -20,7 +20,7 @@ export function BlockedNotice({ id, other }: BlockedNoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 md:px-6">
       <p role="status" className="text-sm text-muted">
-        {other.displayName} is blocked. You cannot write to each other.
+        {other.displayName} is blocked. You can&apos;t message each other.
       </p>
       <Button variant="secondary" size="sm" pending={pending} onClick={unblock}>
         Unblock
@@ -33,8 +33,8 @@ export function BlockedNotice({ id, other }: BlockedNoticeProps) {
 export function BlockRestsNotice({ other }: Pick<BlockedNoticeProps, 'other'>) {
   return (
     <p role="status" className="px-4 pb-2 text-sm text-muted md:px-6">
-      You blocked {other.displayName}. The block begins when your booking ends; until then you can write about
-      it. To end it sooner, cancel the booking.
+      You blocked {other.displayName}. The block starts when your booking ends. Until then, you can still
+      message about it. To stop sooner, cancel the booking.
     </p>
   );
 }

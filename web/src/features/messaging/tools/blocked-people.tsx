@@ -22,11 +22,11 @@ export function BlockedPeople({ open, onOpenChange }: BlockedPeopleProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Blocked people"
-      description="You and they cannot write to each other. They are not told."
+      description="You can't message each other. They won't be told."
     >
       {data ? (
         data.length === 0 ? (
-          <p className="py-6 text-center text-muted">You have not blocked anybody.</p>
+          <p className="py-6 text-center text-muted">You haven&apos;t blocked anyone.</p>
         ) : (
           <ul aria-label="Blocked people">
             {data.map((person) => (
@@ -39,7 +39,7 @@ export function BlockedPeople({ open, onOpenChange }: BlockedPeopleProps) {
           Your blocks are still in place.
         </ErrorState>
       ) : (
-        <div role="status" aria-label="Loading whom you blocked" className="flex flex-col gap-4 py-3">
+        <div role="status" aria-label="Loading blocked people" className="flex flex-col gap-4 py-3">
           <Skeleton className="h-11 w-full" />
           <Skeleton className="h-11 w-full" />
         </div>

@@ -43,7 +43,7 @@ export function ConversationMenu({ id, other, archived, onArchived, onReport }: 
           ) : (
             <Archive aria-hidden size={18} strokeWidth={1.75} />
           )}
-          {archived ? 'Move back to the list' : 'Archive'}
+          {archived ? 'Move to list' : 'Archive'}
         </MenuItem>
         <MenuLine />
         <MenuItem
@@ -68,9 +68,9 @@ export function ConversationMenu({ id, other, archived, onArchived, onReport }: 
         destructive
         onConfirm={() => block(true)}
       >
-        You will not be able to write to each other or to rent from each other. {other.displayName} is not
-        told. If you have a confirmed booking together, the block begins when it ends; to end it sooner,
-        cancel it. You can undo this at any time.
+        You won&apos;t be able to message or rent from each other. {other.displayName} won&apos;t be told. If
+        you have a confirmed booking together, the block starts when it ends; to stop sooner, cancel the
+        booking. You can undo this at any time.
       </ConfirmDialog>
     </>
   );

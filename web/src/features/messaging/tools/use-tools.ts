@@ -25,12 +25,12 @@ export function useTools({ id, other }: Of) {
     try {
       await setArchived(id, archived);
     } catch (error) {
-      toast.error(wordsOf(error, 'That did not work. Please try again.'));
+      toast.error(wordsOf(error, 'Something went wrong. Please try again.'));
       return;
     }
     change(client, id, { archived });
     await client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
-    const words = archived ? 'Conversation archived.' : 'Conversation is back in your list.';
+    const words = archived ? 'Conversation archived.' : 'Conversation moved back to your list.';
     if (undone) toast.message(words);
     else toast.message(words, { label: 'Undo', run: () => void archive(!archived, true) });
   }
@@ -39,14 +39,14 @@ export function useTools({ id, other }: Of) {
     try {
       await setBlocked(other.id, blocked);
     } catch (error) {
-      toast.error(wordsOf(error, 'That did not work. Please try again.'));
+      toast.error(wordsOf(error, 'Something went wrong. Please try again.'));
       throw error;
     }
     change(client, id, { blocked });
     void client.invalidateQueries({ queryKey: ['conversations', 'tools'] });
     void client.invalidateQueries({ queryKey: blocksQuery.queryKey });
     // Where the box was it now says that they are blocked; a toast would say it twice.
-    if (!blocked) toast.success(`You and ${other.displayName} can write again.`);
+    if (!blocked) toast.success(`You and ${other.displayName} can message each other again.`);
   }
 
   return { archive, block };
