@@ -36,7 +36,7 @@ test('a rental of high value asks for a phone number, and the renter comes back 
   await fine(page);
 
   await sheet.getByRole('button', { name: 'Request to Rent First' }).tap();
-  await seesToast(page, 'To rent this, you first need a confirmed phone number.');
+  await seesToast(page, 'To rent this, you first need a verified phone number.');
   await expect(notice).toContainText('Your dates are still selected. Nothing was requested or charged.');
 
   await notice.getByRole('link', { name: 'Verify my phone' }).tap();

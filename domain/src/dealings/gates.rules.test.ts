@@ -70,7 +70,7 @@ test('everything that is missing is said at once, with every reason', () => {
     { ...unknown, openCents: 10_00, upcoming: 4 },
     usualGates,
   );
-  expect(missingWords(missing)).toBe('a confirmed phone number and an approved ID');
+  expect(missingWords(missing)).toBe('a verified phone number and an approved ID');
   expect(missing.map(({ reasons }) => reasons.map(reasonWords))).toEqual([
     ['The deposit is $300 or more.', 'The rental comes to $300 or more before fees.'],
     [

@@ -16,7 +16,7 @@ const uses = {
  */
 export function codeText(publicUrl: string, code: string, purpose: CodePurpose): string {
   return [
-    `${code} is your ${product.name} code ${uses[purpose]}. It works for ${phoneCode.minutes} minutes.`,
+    `${code} is your ${product.name} code ${uses[purpose]}. It expires in ${phoneCode.minutes} minutes.`,
     'Never tell anybody: we do not ask for it.',
     '',
     `@${new URL(publicUrl).hostname} #${code}`,

@@ -25,21 +25,21 @@ test.each<[what: string, item: ItemWish, days: number, needs: Need[], words: str
     { dailyPriceCents: 20_00, depositCents: 300_00 },
     2,
     ['phone'],
-    'a confirmed phone number',
+    'a verified phone number',
   ],
   [
     'a rental of $300',
     { dailyPriceCents: 30_00, depositCents: 0 },
     10,
     ['phone'],
-    'a confirmed phone number',
+    'a verified phone number',
   ],
   [
     'a deposit of $500',
     { dailyPriceCents: 25_00, depositCents: 500_00 },
     2,
     ['phone', 'id'],
-    'a confirmed phone number and an approved ID',
+    'a verified phone number and an approved ID',
   ],
   ['$100 a day', { dailyPriceCents: 100_00, depositCents: 0 }, 1, ['id'], 'an approved ID'],
   [
@@ -47,7 +47,7 @@ test.each<[what: string, item: ItemWish, days: number, needs: Need[], words: str
     { dailyPriceCents: 60_00, depositCents: 0 },
     10,
     ['phone', 'id'],
-    'a confirmed phone number and an approved ID',
+    'a verified phone number and an approved ID',
   ],
   [
     'an owner who asks for it',
