@@ -43,8 +43,8 @@ export const searchLength = { min: 3, max: 100 };
 const searched = z
   .string()
   .overwrite(messageToSend)
-  .refine((text) => Array.from(text).length >= searchLength.min, 'Please type at least 3 letters.')
-  .refine((text) => Array.from(text).length <= searchLength.max, 'Please type at most 100 letters.');
+  .refine((text) => Array.from(text).length >= searchLength.min, 'Please type at least 3 characters.')
+  .refine((text) => Array.from(text).length <= searchLength.max, 'Please type at most 100 characters.');
 
 export const MessageSearchQuerySchema = z.object({
   q: searched,
@@ -71,9 +71,9 @@ export const longestQuickReply = 300;
 
 /** What every owner can answer with until they write texts of their own. */
 export const givenQuickReplies = [
-  'Hi! Yes, it is free on those days.',
+  "Hi! Yes, it's available on those days.",
   'Thanks for asking. Which days do you have in mind?',
-  'Pickup works for me after 5 pm. Does that suit you?',
+  "I'm around for pickup after 5 PM. Does that work for you?",
 ] as const;
 
 const quickReply = z

@@ -152,7 +152,7 @@ async function sendRead(
       if (tooLarge) throw new Problem('item.photo-too-large');
       const index = digests.push(sha256(bytes)) - 1;
       if (index === maxPhotosInMessage)
-        throw new Problem('request.invalid', { fields: { images: 'A message has at most 5 photos.' } });
+        throw new Problem('request.invalid', { fields: { images: 'Messages can have at most 5 photos.' } });
       if (isRepeat) continue;
       await spend(deps, 'photosPerPerson', senderId);
       const { photo, bytes: widths } = await prepare(bytes, `${folder}-${index}`);

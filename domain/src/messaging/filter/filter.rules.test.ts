@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filterRules } from './rule-explanations.ts';
-import { explain, type FilterContext, judgeText, warmUpFilter } from './filter.rules.ts';
+import { explain, type FilterContext, judgeText, warmUpFilter, whyNotDelivered } from './filter.rules.ts';
 
 const chat: FilterContext = { field: 'message', recent: [], contactOpen: false };
 const judge = (text: string, change: Partial<FilterContext> = {}) => judgeText(text, { ...chat, ...change });
@@ -292,5 +292,14 @@ describe('the words for the sender', () => {
   test('exist for every rule and name nothing of the text', () => {
     for (const rule of Object.keys(filterRules) as (keyof typeof filterRules)[])
       expect(explain(rule)).toMatch(/^(This|These|Together)\b.+\.$/);
+  });
+
+  test('say what can be done: numbers later, everything without them now', () => {
+    expect(whyNotDelivered('phone.number')).toBe(
+      'This looks like a phone number. You can share phone numbers once pickup details are visible. Edit your message and send it again.',
+    );
+    expect(whyNotDelivered('payment.elsewhere')).toBe(
+      'This asks to pay or book outside Borough. Edit your message and send it again.',
+    );
   });
 });

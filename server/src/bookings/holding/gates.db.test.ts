@@ -27,13 +27,7 @@ test.each<[what: string, item: ItemWish, days: number, needs: Need[], words: str
     ['phone'],
     'a verified phone number',
   ],
-  [
-    'a rental of $300',
-    { dailyPriceCents: 30_00, depositCents: 0 },
-    10,
-    ['phone'],
-    'a verified phone number',
-  ],
+  ['a rental of $300', { dailyPriceCents: 30_00, depositCents: 0 }, 10, ['phone'], 'a verified phone number'],
   [
     'a deposit of $500',
     { dailyPriceCents: 25_00, depositCents: 500_00 },

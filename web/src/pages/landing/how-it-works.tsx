@@ -14,7 +14,7 @@ const steps = [
     drawing: 'step-pay',
   },
   {
-    title: 'Pick up and return',
+    title: 'Pick up, return, review',
     words:
       'Pick it up, return it on time and get your deposit released, then review each other (reviews are coming soon).',
     drawing: 'step-return',

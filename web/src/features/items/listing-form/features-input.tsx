@@ -35,8 +35,8 @@ export function FeaturesInput({ value, onChange, error }: FeaturesInputProps) {
       optional
       hint={
         full
-          ? `That is ${maxFeatures}, all there is room for.`
-          : 'What comes with it: a case, a spare battery, two helmets.'
+          ? `That is ${maxFeatures}, the maximum.`
+          : "What's included: a case, a spare battery, two helmets."
       }
       error={error}
     >
