@@ -34,7 +34,7 @@ test('an owner sees who asks, answers, and the next request stays where it was',
 
   const owner = await people.open(ownerPerson);
   await owner.goto('/#/dashboard');
-  const needs = owner.getByRole('region', { name: 'What needs you now' });
+  const needs = owner.getByRole('region', { name: 'Needs your attention' });
   const row = (title: string) => needs.getByRole('article').filter({ hasText: title });
   await expect(row(first.title).getByText(note)).toBeVisible();
   for (const words of [
@@ -143,7 +143,7 @@ test('after paying one knows what, when, where, from whom and what comes next, a
   expect(calendar).toContain(`DTSTART;VALUE=DATE:${start.replaceAll('-', '')}`);
   expect(calendar).toContain('SUMMARY:Renting: Stage light on a stand');
   await page.keyboard.press('Escape');
-  await next.getByRole('link', { name: 'See your booking' }).click();
+  await next.getByRole('link', { name: 'View your booking' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What to do next' })).toContainText(/^Starts /);
   await expect(page.getByText('Somewhere around ZIP 60614')).toBeVisible();

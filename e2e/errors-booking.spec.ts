@@ -379,11 +379,11 @@ test('lists that are empty say what to do next, and lists that fail can be tried
   await page.goto('/#/profile');
   await expect(page.getByText('Nothing listed yet')).toBeVisible();
   await page.goto('/#/profile?tab=bookings');
-  await expect(page.getByText('Nothing rented yet')).toBeVisible();
+  await expect(page.getByText('No rentals yet')).toBeVisible();
   await page.getByRole('button', { name: 'Lending' }).click();
-  await expect(page.getByText('No requests so far')).toBeVisible();
+  await expect(page.getByText('No requests yet')).toBeVisible();
   await page.goto('/#/messages');
-  await expect(page.getByText('Nobody wrote yet')).toBeVisible();
+  await expect(page.getByText('No messages yet')).toBeVisible();
   watched.expectErrors(answeredWith(500));
   await page.route('**/api/bookings*', broken);
   await page.goto('/#/profile?tab=bookings');
@@ -391,7 +391,7 @@ test('lists that are empty say what to do next, and lists that fail can be tried
   await expect(page.getByText("We couldn't load your bookings")).toBeVisible();
   await page.unroute('**/api/bookings*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Nothing rented yet')).toBeVisible();
+  await expect(page.getByText('No rentals yet')).toBeVisible();
   await page.route('**/api/me/profile', broken);
   await page.reload();
   await seesToast(page, 'Failed to load profile data');

@@ -66,8 +66,8 @@ export function PaymentOutcome({ sessionId, details }: PaymentOutcomeProps) {
           We are placing the deposit on your card. Your booking is confirmed as soon as it is held.
         </p>
         <p className="mt-1 text-muted">
-          If your bank declines it, you have half an hour to use another card. After that, everything goes
-          back to you. Your bookings show how it stands.
+          If your bank declines it, you have 30 minutes to use another card. After that, you get a full
+          refund. You can follow it under My Bookings.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <WaysOn />

@@ -78,7 +78,7 @@ function Sections({ counts, place: { part, when }, onPlace }: SectionsProps) {
   return (
     <div
       role="group"
-      aria-label="Which bookings"
+      aria-label="Bookings"
       className="scrollbar-none -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 max-sm:w-screen sm:mx-0 sm:px-0.5"
     >
       {bookingSections.map((section) => (

@@ -43,7 +43,7 @@ export function BookingView({ booking, around }: BookingViewProps) {
           <NextMove booking={booking} now={now} />
         </div>
         <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <section aria-label="Where it stands">
+          <section aria-label="Progress">
             <BookingTimeline steps={bookingSteps(booking, now)} />
           </section>
           {booking.renterProfile && <OtherParty booking={booking} around={around} />}
@@ -87,7 +87,7 @@ function Head({ booking }: { booking: BookingDetail }) {
           params={{ itemId: booking.item.id }}
           className="text-link mt-1 inline-flex min-h-9 items-center text-sm"
         >
-          See the listing
+          View listing
         </Link>
       </div>
     </header>
@@ -140,7 +140,7 @@ function Owed({ cents }: { cents: number }) {
         You owe {money(cents)}
       </h2>
       <p className="text-sm text-muted">
-        {lateFeesInWords(cents)} Your card is never charged for it: it is deducted from your payouts.
+        {lateFeesInWords(cents)} We never charge your card for it. It&apos;s deducted from your payouts.
       </p>
     </section>
   );
@@ -154,11 +154,11 @@ function Started({ booking, now }: { booking: BookingDetail; now: Date }) {
   return (
     <section aria-labelledby="booking-started" className="border-t border-line pt-5">
       <h2 id="booking-started" className="pb-2 text-lg">
-        If something is wrong
+        Something wrong?
       </h2>
       <p className="text-sm text-muted">
-        A rental that has started can no longer be cancelled here. Tell us what happened, and we find a way
-        with both of you.
+        A rental that has started can&apos;t be cancelled here. Tell us what happened, and we&apos;ll work it
+        out with both of you.
       </p>
       <Link
         to={paths.contact}
@@ -173,7 +173,7 @@ function Started({ booking, now }: { booking: BookingDetail; now: Date }) {
 
 function otherRole({ part, stage }: BookingDetail): string {
   if (stage === 'cancelled') return part === 'renter' ? 'The owner' : 'The renter';
-  return part === 'renter' ? 'You rent from' : 'You lend to';
+  return part === 'renter' ? "You're renting from" : "You're renting to";
 }
 
 function OtherParty({ booking, around }: BookingViewProps) {

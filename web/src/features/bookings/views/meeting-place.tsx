@@ -20,7 +20,7 @@ export function MeetingPlace({ booking, now }: { booking: BookingDetail; now: Da
   return (
     <section aria-labelledby="meeting-place">
       <h2 id="meeting-place" className="pb-3 text-xl">
-        Picking it up
+        Pickup
       </h2>
       <PickUpArea location={item.location} />
       <div className="mt-5 empty:hidden">
@@ -46,7 +46,7 @@ function Open({ contact }: { contact: NonNullable<BookingDetail['contact']> }) {
       <p className="flex gap-3">
         <MapPin aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-brick" />
         <span>
-          {address ?? 'The owner gave no street address; agree on a place in your conversation.'}
+          {address ?? "The owner didn't add a street address. Agree on a place in your messages."}
           {address && (
             <a
               href={mapOf(address)}
@@ -54,7 +54,7 @@ function Open({ contact }: { contact: NonNullable<BookingDetail['contact']> }) {
               rel="noopener noreferrer"
               className="text-link flex min-h-9 items-center text-sm"
             >
-              Find the address on a map
+              Open in maps
             </a>
           )}
         </span>
@@ -83,13 +83,13 @@ function Closed({ booking, now }: { booking: BookingDetail; now: Date }) {
       <div>
         <p className="tabular max-w-[56ch] text-sm text-muted">
           {opens && opens > now
-            ? `The address opens for both of you when free cancellation ends: ${momentInWords(opens, booking.timeZone, now)}.`
-            : 'The address opens for both of you as soon as the deposit is held.'}
+            ? `You'll both see the address when free cancellation ends: ${momentInWords(opens, booking.timeZone, now)}.`
+            : "You'll both see the address as soon as the deposit is held."}
           {opens && opens > now && !depositCovered && ' The deposit has to be held by then.'}
           {mayShow &&
             (cost === null
-              ? ' You can see it now; free cancellation is over, so it costs nothing.'
-              : ` You can see it now, but that ends free cancellation: cancelling then costs ${cost}.`)}
+              ? " You can see it now. Free cancellation has ended, so it won't cost you anything."
+              : ` You can see it now, but that ends free cancellation. If you cancel after that, it costs ${cost}.`)}
         </p>
         {mayShow && (
           <div className="mt-3">

@@ -35,16 +35,16 @@ describe('what comes next', () => {
   it('tells each side of a rental what its end means to them', () => {
     expect(deadlineInWords(paid, now)).toBe('Starts Wed 9:00 AM');
     expect(deadlineInWords(paid, later)).toBe('Return by Fri 6:00 PM');
-    expect(deadlineInWords({ ...paid, part: 'owner' }, later)).toBe('Comes back by Fri 6:00 PM');
+    expect(deadlineInWords({ ...paid, part: 'owner' }, later)).toBe('Due back by Fri 6:00 PM');
   });
   it('tells who waits what they can count on, and both sides what to settle', () => {
     expect(waitingInWords(asked, now)).toBe(
-      'We email you when Maya R. answers. Nothing is charged before you pay.',
+      "We'll email you when Maya R. answers. You won't be charged until you pay.",
     );
     expect(waitingInWords({ ...accepted, part: 'owner' }, now)).toBe(
-      'We email you when Owen T. has paid. Until then you can still decline.',
+      "We'll email you when Owen T. has paid. Until then you can still decline.",
     );
-    expect(waitingInWords({ ...asked, stage: 'waiting' }, now)).toBe('There is nothing for you to do now.');
+    expect(waitingInWords({ ...asked, stage: 'waiting' }, now)).toBe("You don't need to do anything.");
     expect(waitingInWords(paid, now)).toBe('Agree with Maya R. on a time to pick it up.');
     expect(waitingInWords({ ...paid, part: 'owner' }, now)).toBe(
       'Agree with Owen T. on a time to hand it over.',
@@ -61,13 +61,13 @@ describe('what comes next', () => {
     const over = new Date('2026-06-05T23:00:00Z');
     expect(deadlineInWords(paid, over)).toBe('Was due back today 6:00 PM');
     expect(waitingInWords(paid, over)).toBe(
-      'If you have not brought it back yet, please do. The booking closes by itself Sun 6:00 PM.',
+      "If you haven't returned it yet, please do. The booking closes automatically Sun 6:00 PM.",
     );
     const deposit = { dueAt: null, neededBy: null, cardBy: null, heldUntil: null, chargedFrom: null };
     const closing = (status: 'held' | 'captured_held') =>
       waitingInWords({ ...paid, part: 'owner', deposit: { ...deposit, status } }, over);
     expect(closing('held')).toBe(
-      'If something is wrong, write to us now. The booking closes by itself Sun 6:00 PM, and the deposit is released.',
+      'If something is wrong, write to us now. The booking closes automatically Sun 6:00 PM, and the deposit is released.',
     );
     expect(closing('captured_held')).toMatch(/and the deposit is refunded\.$/);
   });
@@ -79,7 +79,7 @@ describe('the badge of a booking', () => {
     expect(new Set(labels).size).toBe(labels.length);
     expect([stageWords.confirmed, stageWords.active, stageWords.completed, stageWords.cancelled]).toEqual([
       { label: 'Confirmed', tone: 'good' },
-      { label: 'Under way', tone: 'good' },
+      { label: 'In progress', tone: 'good' },
       { label: 'Completed', tone: 'plain' },
       { label: 'Cancelled', tone: 'bad' },
     ]);

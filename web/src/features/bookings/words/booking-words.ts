@@ -11,11 +11,11 @@ type Stage = Booking['stage'];
 export const stageWords = {
   asked: { label: 'Requested', tone: 'waiting' },
   waiting: { label: 'On hold', tone: 'waiting' },
-  accepted: { label: 'Accepted, to be paid', tone: 'waiting' },
-  paying: { label: 'Being paid', tone: 'waiting' },
-  securing: { label: 'Paid, deposit on its way', tone: 'waiting' },
+  accepted: { label: 'Accepted, awaiting payment', tone: 'waiting' },
+  paying: { label: 'Payment in progress', tone: 'waiting' },
+  securing: { label: 'Paid, deposit pending', tone: 'waiting' },
   confirmed: { label: 'Confirmed', tone: 'good' },
-  active: { label: 'Under way', tone: 'good' },
+  active: { label: 'In progress', tone: 'good' },
   completed: { label: 'Completed', tone: 'plain' },
   cancelled: { label: 'Cancelled', tone: 'bad' },
 } as const satisfies Record<Stage, { label: string; tone: Tone }>;
@@ -25,16 +25,16 @@ type Told = Pick<Booking, 'cancelReason' | 'part' | 'owner' | 'renter'>;
 /** Each reason as its reader is told it: `owner` and `renter` are names or "You". */
 const reasons = {
   declined: ({ owner }) => `${owner} declined.`,
-  request_expired: () => 'The request was not answered in time.',
-  payment_expired: () => 'It was not paid in time.',
+  request_expired: () => "The request wasn't answered in time.",
+  payment_expired: () => "It wasn't paid in time.",
   withdrawn: ({ renter }) => `${renter} withdrew.`,
-  dates_taken: () => 'Somebody else paid for these dates first.',
-  paid_too_late: () => 'The payment came too late for these dates, so all of it is refunded.',
+  dates_taken: () => 'Someone else paid for these dates first.',
+  paid_too_late: () => 'The payment arrived too late for these dates, so you get a full refund.',
   renter_free: ({ renter }) => `${renter} cancelled in time, with a full refund.`,
   renter_late: ({ renter }) => `${renter} cancelled late.`,
   owner: ({ owner }) => `${owner} cancelled, with a full refund.`,
-  deposit_not_held: () => 'The deposit was not held in time, so everything is refunded.',
-  admin: () => 'Borough cancelled it.',
+  deposit_not_held: () => "The deposit wasn't held in time, so everything is refunded.",
+  admin: () => 'Borough cancelled this booking.',
 } as const satisfies Record<CancelReason, (names: { owner: string; renter: string }) => string>;
 
 /** Why a booking ended, in a sentence; empty when it did not. */
@@ -79,7 +79,7 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
   if ((stage === 'confirmed' || stage === 'active') && booking.startsAt && booking.endsAt)
     return new Date(booking.startsAt) > now
       ? `Starts ${words(booking.startsAt)}`
-      : `${part === 'renter' ? 'Return' : 'Comes back'} by ${words(booking.endsAt)}`;
+      : `${part === 'renter' ? 'Return' : 'Due back'} by ${words(booking.endsAt)}`;
   return null;
 }
 
@@ -93,11 +93,12 @@ export function waitingInWords(booking: Waiting, now: Date): string | null {
   const { stage, part, owner, renter, startsAt, endsAt } = booking;
   const other = part === 'renter' ? owner.displayName : renter.displayName;
   if (endsAt && isOver(booking, now)) return closingInWords(booking, new Date(endsAt), now);
-  if (stage === 'asked') return `We email you when ${other} answers. Nothing is charged before you pay.`;
-  if (stage === 'waiting') return 'There is nothing for you to do now.';
-  if (stage === 'accepted') return `We email you when ${other} has paid. Until then you can still decline.`;
+  if (stage === 'asked') return `We'll email you when ${other} answers. You won't be charged until you pay.`;
+  if (stage === 'waiting') return "You don't need to do anything.";
+  if (stage === 'accepted')
+    return `We'll email you when ${other} has paid. Until then you can still decline.`;
   if (stage === 'securing')
-    return 'The booking is confirmed as soon as the deposit is held. There is nothing for you to do now.';
+    return "The booking is confirmed as soon as the deposit is held. You don't need to do anything.";
   const begun = startsAt !== null && new Date(startsAt) <= now;
   if (stage === 'confirmed' && !begun)
     return part === 'renter'
@@ -117,9 +118,9 @@ function closingInWords({ part, deposit, timeZone }: Waiting, endsAt: Date, now:
       : '';
   const first =
     part === 'renter'
-      ? 'If you have not brought it back yet, please do.'
+      ? "If you haven't returned it yet, please do."
       : 'If something is wrong, write to us now.';
-  return `${first} The booking closes by itself ${closes}${then}.`;
+  return `${first} The booking closes automatically ${closes}${then}.`;
 }
 
 /** Whom a booking is with, said beside their face: "from Maya R.", or "to Owen T." once it is paid. */
