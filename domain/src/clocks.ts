@@ -4,11 +4,12 @@ import type { Day } from './days.ts';
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-// Asking a zone takes far longer than remembering what it said, and the same few mornings are asked for again and again.
+// Asking for a zone's offset takes far longer than remembering it, and the same few mornings are asked for again and
+// again.
 const asked = new Map<string, number>();
 const maxAsked = 20_000;
 
-/** The instant at which clocks of the zone show that hour on that day. */
+/** The instant at which clocks in the zone show that hour of that day. */
 export function instantAt(day: Day, hourOfDay: number, zone: string): Date {
   const key = `${day} ${hourOfDay} ${zone}`;
   const known = asked.get(key);
@@ -20,7 +21,7 @@ export function instantAt(day: Day, hourOfDay: number, zone: string): Date {
   return new Date(time);
 }
 
-/** The calendar day people in the zone have at that instant. */
+/** The calendar day in the zone at that instant. */
 export function dayIn(zone: string, at: Date): Day {
   const local = new TZDate(at.getTime(), zone);
   const two = (n: number) => String(n).padStart(2, '0');

@@ -23,13 +23,13 @@ export function addressLine({ street, city, state, zip }: Company['address']): s
   return `${street}, ${city}, ${state} ${zip}`;
 }
 
-/** The terms' venue in short: "California law, San Francisco courts". */
+/** The venue named in the terms, in short: "California law, San Francisco courts". */
 function venueOf({ law, courts }: Pick<Company, 'law' | 'courts'>): string {
   const [place = courts] = courts.split(',');
   return `${law} law, ${place} courts`;
 }
 
-/** What texts may say of the company, by name: `{{company.legalName}}`, `{{mail.support}}`. */
+/** What texts can say about the company, by name: `{{company.legalName}}`, `{{mail.support}}`. */
 export const companyFacts = {
   'company.legalName': (company) => company.legalName,
   'company.address': (company) => addressLine(company.address),
@@ -56,8 +56,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text with the company's facts in the place of their names; other names in braces stay. In HTML the facts are
- * escaped, inside attributes too.
+ * A text with the company's facts filled in for their names; other names in braces stay. In HTML the facts are escaped,
+ * also inside attributes.
  */
 export function withCompany(text: string, company: Company, as: 'text' | 'html'): string {
   return text.replace(/\{\{([a-zA-Z.]+)\}\}/g, (whole, name: string) => {

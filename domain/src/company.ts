@@ -7,7 +7,7 @@ export const product = {
 /** What the company's mailboxes are for. */
 export type Mailbox = 'support' | 'privacy' | 'press' | 'careers' | 'partners' | 'legal' | 'safety';
 
-/** The company that runs an installation. Pages and mails name it from here; an operator sets it. */
+/** The company that runs an installation. Pages and mails take its name from here; an operator sets it. */
 export interface Company {
   legalName: string;
   address: { street: string; city: string; state: string; zip: string };
@@ -21,7 +21,7 @@ export interface Company {
 
 export const officeHours = 'Monday to Friday, 9:00 AM to 6:00 PM Pacific time';
 
-/** The id of the data block in which every page carries the company. */
+/** The id of the data block in which every page carries the company's details. */
 export const companyBlockId = 'company';
 
 /** The copyright line of a year: "© 2026 Borough, Inc. All rights reserved." */
@@ -29,7 +29,7 @@ export function copyrightLine(year: number, { legalName }: Pick<Company, 'legalN
   return `© ${year} ${legalName}${legalName.endsWith('.') ? '' : '.'} All rights reserved.`;
 }
 
-/** The title of a page as the browser's tab and search engines show it; without one, the product and what it is for. */
+/** The title of a page as the browser tab and search engines show it; without one, the product and what it does. */
 export function pageTitle(title?: string): string {
   return title
     ? `${title} · ${product.name}`

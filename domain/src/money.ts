@@ -1,11 +1,11 @@
 import { numberText } from './numbers.ts';
 
-/** Whole cents of US dollars: 4510 is $45.10. Never a fraction, never a float of dollars. */
+/** Whole cents of US dollars: 4510 is $45.10. Never fractions, never dollars as floats. */
 export type Cents = number;
 
 export const currency = 'usd';
 
-/** A percentage of an amount in whole cents, half a cent rounded up. */
+/** A percentage of an amount in whole cents, rounded half up. */
 export function percentOf(cents: Cents, percent: number): Cents {
   return Math.floor((cents * percent + 50) / 100);
 }
@@ -13,21 +13,21 @@ export function percentOf(cents: Cents, percent: number): Cents {
 const amount =
   /^(?:us ?\$|\$|usd)? ?((?:\d{1,3}(?:,\d{3})+|\d+)\.?|(?:\d{1,3}(?:,\d{3})+|\d*)\.\d+) ?(?:\$|usd|dollars?)?$/i;
 
-/** The plain digits of an amount as people write it ("$1,250.50" is "1250.50"), or null when it is none. */
+/** The plain digits of an amount as people write it ("$1,250.50" gives "1250.50"), or null if it is not an amount. */
 function digitsOf(dollars: string | number): string | null {
   const text = String(dollars).trim();
   return text.length > 40 ? null : (amount.exec(text)?.[1]?.replaceAll(',', '') ?? null);
 }
 
-/** Dollars of an amount as people write it, with however many decimals; null when it is none. */
+/** The dollars of an amount as people write it, with any number of decimals; null if it is not an amount. */
 export function amountIn(dollars: string | number): number | null {
   const digits = digitsOf(dollars);
   return digits === null ? null : Number(digits);
 }
 
 /**
- * Cents of an amount as people write it ("45.1", "$1,250.50", "25 dollars", 45.1), or null when it is none or has more
- * than two decimals.
+ * The cents of an amount as people write it ("45.1", "$1,250.50", "25 dollars", 45.1), or null if it is not an amount
+ * or has more than two decimals.
  */
 export function centsOf(dollars: string | number): Cents | null {
   const match = /^(\d{0,8})(?:\.(\d{0,2}))?$/.exec(digitsOf(dollars) ?? 'none');

@@ -363,15 +363,15 @@ export type ProblemCode = keyof typeof problems;
 export interface ProblemDetail {
   /** Field name → what is wrong with it, for forms. */
   fields?: Record<string, string>;
-  /** Fills the {placeholders} of the words. */
+  /** Values for the {placeholders} in the words. */
   values?: Record<string, string>;
-  /** More for the program that asked, for instance the new quote. */
+  /** Machine-readable details for the client, such as the new quote. */
   data?: unknown;
-  /** Seconds after which it makes sense to try again. */
+  /** Seconds after which trying again makes sense. */
   retryAfter?: number;
 }
 
-/** A refusal that is expected; the only error a person is shown in words. */
+/** An expected refusal: the only error whose words people see. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
@@ -388,7 +388,7 @@ export class Problem extends Error {
   }
 }
 
-/** The words of a refusal with its placeholders filled. */
+/** The words of a refusal with its placeholders filled in. */
 export function wordsOf(code: ProblemCode, values: Record<string, string> = {}): string {
   return problems[code].say.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

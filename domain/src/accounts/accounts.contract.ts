@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkWholeName, namePart } from '../profiles/names.contract.ts';
 
 export const minimumPassword = 6;
-/** Which text of the terms somebody agrees to: the day it was revised, as the page of the terms says it. */
+/** Which version of the terms somebody accepts: the day it was revised, as the terms page shows it. */
 export const termsVersion = '2026-11-23';
 
 /** An address, trimmed and in lower case. */
@@ -31,11 +31,11 @@ const SignUpFields = z.object({
   marketingOptIn: z.boolean().default(false),
   acceptTerms: z.literal(true, 'Please accept the terms and conditions'),
 });
-/** What the sign-up wizard sends. The phone is a note, not a way to sign in. */
+/** What the sign-up wizard sends. The phone number is stored unverified; it is not a way to sign in. */
 export const SignUpSchema = SignUpFields.superRefine(checkWholeName);
 export type SignUp = z.infer<typeof SignUpSchema>;
 
-/** The wizard's own eight fields: what it sends, and the password once more. */
+/** The wizard's own eight fields: what it sends, plus the repeated password. */
 export const SignUpFormSchema = SignUpFields.extend({
   confirmPassword: z.string(fillInRequired).min(1, fillInRequired),
 })
@@ -71,12 +71,15 @@ export const ConfirmEmailSchema = z.object({
   password: z.string().max(128).optional(),
 });
 
-/** 'This wasn't me': removes the account that somebody else began with this address. */
+/** "This wasn't me": removes the account that somebody else started with this address. */
 export const DenySignUpSchema = ConfirmEmailSchema.pick({ token: true });
 export const ResendConfirmationSchema = z.object({ email: EmailSchema });
-/** Terms and age for accounts that came without them. */
+/** Accepts the terms and confirms the age, for accounts created without them. */
 export const FinishSignUpSchema = SignUpFields.pick({ acceptTerms: true });
-/** What every step of signing up and of passwords answers: a sentence for the page, and nothing about others. */
+/**
+ * What every step of signing up and of resetting a password answers: a sentence for the page that reveals nothing about
+ * other accounts.
+ */
 export const AccountAnswerSchema = z.object({ message: z.string() });
 
 /** Who is signed in, for the shell of the pages. */
@@ -99,5 +102,5 @@ export const MeSchema = z.object({
 });
 export type Me = z.infer<typeof MeSchema>;
 
-/** What a page asks as it opens: who is signed in, and what time it is, because a device's own clock may be wrong. */
+/** What a page asks for as it opens: who is signed in, and what time it is, because a device's clock may be wrong. */
 export const MeNowSchema = MeSchema.extend({ now: z.iso.datetime() });

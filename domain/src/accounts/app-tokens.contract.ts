@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** At most so many tokens a person, each for so many days. */
+/** How many tokens a person may have, and how many days each may last. */
 export const maxAppTokens = 20;
 export const appTokenDays = 30;
 
@@ -14,22 +14,22 @@ export const NewAppTokenSchema = z.object({
 });
 export type NewAppToken = z.infer<typeof NewAppTokenSchema>;
 
-/** A token as its person sees it in the list; what it says itself is never shown again. */
+/** A token as its owner sees it in the list; the secret itself is never shown again. */
 export const AppTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
   scope: z.enum(appTokenScopes),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** To about ten minutes; null while nobody used it. */
+  /** Accurate to about ten minutes; null until it is first used. */
   lastUsedAt: z.string().nullable(),
 });
 export type AppToken = z.infer<typeof AppTokenSchema>;
 export const AppTokenListSchema = z.object({ items: z.array(AppTokenSchema) });
 
-/** A token that was just made: the only time it is shown. */
+/** A token that was just created: the only time its secret is shown. */
 export const MadeAppTokenSchema = AppTokenSchema.extend({ token: z.string() });
 export type MadeAppToken = z.infer<typeof MadeAppTokenSchema>;
 
-/** A token of five minutes for a PostgREST face, signed with the published key. */
+/** A token valid for five minutes, signed with the published key, for a PostgREST front end. */
 export const SignedTokenSchema = z.object({ token: z.string(), expiresIn: z.number() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is typed before an account is deleted. */
+/** What the user types to confirm deleting the account. */
 export const deletionWord = 'DELETE';
 
 export const DeleteAccountSchema = z.object({
@@ -11,7 +11,7 @@ export const DeleteAccountSchema = z.object({
     .pipe(z.literal(deletionWord, `Please type ${deletionWord}`)),
 });
 
-/** Something that has to be settled before an account can be deleted. */
+/** Something that must be settled before an account can be deleted. */
 export const ObstacleSchema = z.object({
   kind: z.enum(['suspended', 'report', 'item-out', 'booking', 'paying', 'payment', 'deposit']),
   words: z.string(),

@@ -2,7 +2,7 @@ import { after, hour } from '../clocks.ts';
 import type { BookingStatus } from '../bookings/booking-state.ts';
 import type { Obstacle } from './deletion.contract.ts';
 
-/** A booking of somebody who wants to leave, with what is not settled about its money. */
+/** A booking of somebody who wants to delete their account, with the open questions about its money. */
 export interface Unsettled {
   bookingId: string;
   title: string;
@@ -10,7 +10,7 @@ export interface Unsettled {
   kind: 'request' | 'instant';
   status: BookingStatus;
   paid: boolean;
-  /** A call to the payment provider has not ended: a charge, a refund, a hold. */
+  /** A call to the payment provider is still running: a charge, a refund, a hold. */
   paymentUnderWay: boolean;
   /** A deposit is held or will be. */
   depositHeld: boolean;
@@ -52,7 +52,7 @@ function openWords({ title, part, status, kind, paid }: Unsettled): Pick<Obstacl
 }
 
 function obstacleOf(booking: Unsettled): Obstacle | null {
-  // An unpaid hold is the renter's own business: the owner has no page of it.
+  // An unpaid hold concerns only the renter: the owner has no page for it.
   const hidden = booking.part === 'owner' && booking.kind === 'instant' && !booking.paid;
   const link = hidden ? '/profile?tab=bookings&as=owner' : `/booking/${booking.bookingId}`;
   if (isOpen(booking)) return { ...openWords(booking), link };
@@ -67,14 +67,14 @@ function obstacleOf(booking: Unsettled): Obstacle | null {
   return null;
 }
 
-/** How moderators see somebody who wants to leave. */
+/** What moderators know about somebody who wants to delete their account. */
 export interface Standing {
   suspended: boolean;
-  /** When the newest open report about the person or one of their listings was made. */
+  /** When the newest open report about the person or one of their listings was filed. */
   reportedAt: Date | null;
 }
 
-/** An open report keeps its person for so many days at most. */
+/** An open report blocks deletion for at most this many days. */
 export const reportKeepsDays = 30;
 
 const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -98,8 +98,8 @@ function standingObstacles({ suspended, reportedAt }: Standing, now: Date): Obst
 }
 
 /**
- * What stands in the way of deleting an account: a suspension, a report made within 30 days that nobody settled, and one line
- * for each booking that is open or whose money is not settled.
+ * What prevents an account from being deleted: a suspension, a report filed within the last 30 days and still open, and
+ * one entry for each booking that is open or whose money is not settled.
  */
 export function obstaclesTo(standing: Standing, bookings: readonly Unsettled[], now: Date): Obstacle[] {
   return [

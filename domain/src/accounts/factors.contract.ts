@@ -5,14 +5,14 @@ export type FactorWay = (typeof factorWays)[number];
 
 const sixDigits = 'Please enter the 6 digits';
 
-/** A code of six digits, however it is spaced. */
+/** A six-digit code, with or without spaces. */
 export const CodeSchema = z
   .string(sixDigits)
   .max(20, sixDigits)
   .transform((typed) => typed.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, sixDigits));
 
-/** The code mailed to somebody who signs in where many wrong passwords were tried. */
+/** The code mailed to somebody signing in to an account that has seen many wrong passwords. */
 export const SignInCodeSchema = z.object({ code: CodeSchema });
 
 /** The link of the operator that makes somebody an admin. */
@@ -20,7 +20,7 @@ export const BecomeAdminSchema = z.object({ token: z.string().min(10).max(200) }
 
 const tenSigns = 'Please enter a recovery code, like ABCDE-FGHJK';
 
-/** A recovery code, however it is written. */
+/** A recovery code, in any spelling: spaces, dashes and case do not matter. */
 export const RecoveryCodeSchema = z
   .string(tenSigns)
   .max(40, tenSigns)
@@ -39,7 +39,7 @@ const extras = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** What a passkey answers when it is made, as browsers write it in JSON. */
+/** What a passkey returns when it is created, in the JSON browsers produce. */
 export const NewPasskeySchema = z.object({
   ...extras,
   response: z.object({
@@ -50,7 +50,7 @@ export const NewPasskeySchema = z.object({
 });
 export type NewPasskey = z.infer<typeof NewPasskeySchema>;
 
-/** What a passkey answers when it is used. */
+/** What a passkey returns when it is used. */
 export const PasskeyAnswerSchema = z.object({
   ...extras,
   response: z.object({
@@ -64,7 +64,7 @@ export type PasskeyAnswer = z.infer<typeof PasskeyAnswerSchema>;
 
 const exactlyOne = (body: object) => Object.values(body).filter((value) => value !== undefined).length === 1;
 
-/** One second factor, to go on with signing in. */
+/** One second factor, to continue signing in. */
 export const SecondFactorSchema = z
   .object({
     code: CodeSchema.optional(),
@@ -74,13 +74,13 @@ export const SecondFactorSchema = z
   .refine(exactlyOne);
 export type SecondFactor = z.infer<typeof SecondFactorSchema>;
 
-/** The ways open to a pending sign-in; none when it is over. */
+/** The second factors a pending sign-in accepts; none once it has expired. */
 export const SecondFactorWaysSchema = z.object({ ways: z.array(z.enum(factorWays)) });
 
 export const proofWays = ['password', ...factorWays, 'mail'] as const;
 export type ProofWay = (typeof proofWays)[number];
 
-/** One proof of who one is; `code` is the app's, or the mailed one for those who have nothing else. */
+/** One proof of identity; `code` comes from the authenticator app, or by mail for those who have nothing else. */
 export const ProveSchema = z
   .object({
     password: z
@@ -95,7 +95,7 @@ export const ProveSchema = z
   .refine(exactlyOne);
 export type Proof = z.infer<typeof ProveSchema>;
 
-/** The ways in which the signed-in person can show again who they are, the one to offer first at the front. */
+/** The ways the signed-in user can reauthenticate, the one to offer first at the front. */
 export const ProofWaysSchema = z.object({ ways: z.array(z.enum(proofWays)), fresh: z.boolean() });
 
 export const PasskeyNameSchema = z
@@ -114,7 +114,7 @@ export const PasskeySchema = z.object({
 });
 export type Passkey = z.infer<typeof PasskeySchema>;
 
-/** What the Security section shows of factors. */
+/** What the Security section shows about second factors. */
 export const FactorsSchema = z.object({
   totp: z.object({ id: z.string(), createdAt: InstantSchema }).nullable(),
   recoveryCodesLeft: z.number().int(),
@@ -124,11 +124,11 @@ export const FactorsSchema = z.object({
 });
 export type FactorsAnswer = z.infer<typeof FactorsSchema>;
 
-/** A secret for the authenticator app, shown this once. */
+/** A secret for the authenticator app, shown only this once. */
 export const NewTotpSchema = z.object({ id: z.string(), secret: z.string(), uri: z.string() });
 export type NewTotp = z.infer<typeof NewTotpSchema>;
 export const ConfirmTotpSchema = z.object({ code: CodeSchema });
-/** Recovery codes, shown this once. */
+/** Recovery codes, shown only this once. */
 export const RecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodesSchema>;
 
@@ -141,8 +141,8 @@ export const PasskeySignInSchema = z.object({
 });
 /** Whether a passkey is asked for after the password. */
 export const AskPasskeySchema = z.object({ asked: z.boolean() });
-/** What the browser hands to the passkey, as the standard has it in JSON. */
+/** What the browser passes to the passkey, as the WebAuthn standard writes it in JSON. */
 export const PasskeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
-/** Whether somebody was invited to be an admin and has not used the link yet. */
+/** Whether somebody was invited to become an admin and has not used the link yet. */
 export const AdminInvitedSchema = z.object({ invited: z.boolean() });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EmailSchema } from './accounts.contract.ts';
 
-/** Where somebody may already have an account: two everybody knows, and one the installation may add. */
+/** Where somebody may already have an account: two providers everybody knows, and one the installation may add. */
 export const identityProviders = ['google', 'apple', 'oidc'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 
-/** The address of a page of this app, as it stands behind the #; whatever is none becomes the first page. */
+/** A path of this app, as it stands behind the #; anything else becomes the landing page. */
 export const ReturnToSchema = z
   .string()
   .max(500)
@@ -26,7 +26,7 @@ export const ProviderAnswerSchema = z.object({
   code: z.string().max(4000).optional(),
   error: z.string().max(500).optional(),
   iss: z.string().max(500).optional(),
-  /** Apple's: the name, the first time only, as JSON. */
+  /** Apple only: the user's name as JSON, sent the first time and never again. */
   user: z.string().max(2000).optional(),
 });
 export type ProviderAnswer = z.infer<typeof ProviderAnswerSchema>;
@@ -41,7 +41,7 @@ export type IdTokenSignIn = z.infer<typeof IdTokenSignInSchema>;
 
 const DomainSchema = z.string().trim().toLowerCase().min(1).max(253);
 
-/** Whose company sign-in is asked for: an address, or its part after the at-sign. */
+/** Which company's single sign-on is meant: an email address, or the part after the @. */
 export const CompanySignInSchema = z
   .object({
     email: EmailSchema.optional(),
@@ -56,7 +56,7 @@ export type CompanySignIn = z.infer<typeof CompanySignInSchema>;
 
 const ProviderSchema = z.object({ id: z.enum(identityProviders), name: z.string() });
 
-/** The accounts somebody linked, and where one can link. */
+/** The accounts the user has linked, and those they can still link. */
 export const IdentitiesSchema = z.object({
   items: z.array(
     z.object({

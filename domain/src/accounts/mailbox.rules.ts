@@ -1,6 +1,6 @@
 /**
- * Which mailbox an address belongs to, as limits count it: the address in lower case without its plus-part and the dots before
- * the at-sign, since many providers deliver all of them to one person. Only a key: nothing is ever sent there.
+ * The mailbox an address belongs to, as rate limits count it: in lower case, without its plus part and the dots before
+ * the @, since many providers deliver all of these to one person. Only a key: nothing is ever sent there.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

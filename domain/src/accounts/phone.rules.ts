@@ -1,14 +1,14 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** What a typed number is to us: one we can text, one of a country we do not text, or none at all. */
+/** How a typed number is classified: one we can text, one in a country we do not text, or not a number at all. */
 export type TypedPhone =
   { kind: 'usable'; number: string; shown: string } | { kind: 'abroad' } | { kind: 'unusable' };
 
 const textable = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /**
- * A typed number as it is stored (E.164) and shown. The first country is the one of numbers typed without a country
- * code. Numbers that cannot get a text message (toll-free, premium, with an extension) are unusable.
+ * A typed number as it is stored (E.164) and shown. A number without a country code is read as one of the first country
+ * in the list. Numbers that cannot receive text messages (toll-free, premium, with an extension) are unusable.
  */
 export function typedPhone(typed: string, countries: readonly CountryCode[]): TypedPhone {
   const parsed = parsePhoneNumberFromString(typed.trim(), { defaultCountry: countries[0], extract: false });
@@ -23,7 +23,7 @@ export function shownPhone(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }
 
-/** The countries of a list like "US, CA"; null when one of them is none. */
+/** The countries of a list like "US, CA"; null if any of them is not a country. */
 export function countriesOf(list: string): CountryCode[] | null {
   const codes = list.split(',').map((code) => code.trim().toUpperCase());
   const known = codes.filter((code) => isSupportedCountry(code));

@@ -4,14 +4,14 @@ import { AccountAnswerSchema, PasswordSchema } from './accounts.contract.ts';
 const noNumber = 'Please enter your phone number';
 const sixDigits = 'Please enter the 6 digits of the code';
 
-/** A number as somebody types it; the server says whether it can be texted. */
+/** A phone number as typed; whether it can be texted is decided on the server. */
 export const TypedPhoneSchema = z
   .string(noNumber)
   .trim()
   .min(1, noNumber)
   .max(40, 'A phone number can have at most 40 characters');
 
-/** The code of a text message; spaces people copy along do not count. */
+/** The code from a text message; spaces copied along with it are ignored. */
 export const PhoneCodeSchema = z
   .string(sixDigits)
   .max(20, sixDigits)
@@ -21,7 +21,7 @@ export const PhoneCodeSchema = z
 export const AskPhoneSchema = z.object({ phone: TypedPhoneSchema });
 export const ConfirmPhoneSchema = z.object({ code: PhoneCodeSchema });
 
-/** Asks for a code to get in, or to choose a new password, with a confirmed number. */
+/** Asks for a code to sign in, or to choose a new password, with a confirmed number. */
 export const AskPhoneCodeSchema = AskPhoneSchema.extend({
   purpose: z.enum(['sign-in', 'reset']).default('sign-in'),
 });
@@ -40,7 +40,7 @@ export const MyPhoneSchema = z.object({
   /** Whether this site can send text messages at all. */
   available: z.boolean(),
   phone: z.object({ number: z.string(), confirmedAt: z.iso.datetime() }).nullable(),
-  /** What was typed while signing up; it proves nothing. */
+  /** The number given at sign-up; it proves nothing. */
   note: z.string().nullable(),
 });
 export type MyPhone = z.infer<typeof MyPhoneSchema>;

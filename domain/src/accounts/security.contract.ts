@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { EmailSchema, PasswordSchema } from './accounts.contract.ts';
 
-/** What the Security section shows of password and address. */
+/** What the Security section shows about password and email address. */
 export const SecuritySchema = z.object({
   hasPassword: z.boolean(),
-  /** A change of address under way: mailed to the old address first, then, once approved there, to the new one. */
+  /** A change of address in progress: confirmed at the old address first and then at the new one. */
   newEmail: z.object({ email: z.string(), approved: z.boolean(), until: z.iso.datetime() }).nullable(),
 });
 export type Security = z.infer<typeof SecuritySchema>;
 
 export const ChangePasswordSchema = z.object({ password: PasswordSchema });
 
-/** The form of the password card: what it sends, and the password once more. */
+/** The form of the password card: what it sends, plus the repeated password. */
 export const ChangePasswordFormSchema = ChangePasswordSchema.extend({
   confirmPassword: z.string(),
 }).refine((form) => form.confirmPassword === form.password, {
@@ -27,24 +27,24 @@ export const ChangeEmailSchema = z.object({
     .pipe(EmailSchema),
 });
 
-/** The token of either link of a change of address. */
+/** The token of either confirmation link of an address change. */
 export const ConfirmNewEmailSchema = z.object({ token: z.string().min(10).max(200) });
 export const ConfirmNewEmailAnswerSchema = z.object({
-  /** `approved` at the old address: the new one is asked next. `changed`: done. */
+  /** `approved`: confirmed at the old address, the new one comes next. `changed`: done. */
   step: z.enum(['approved', 'changed']),
   message: z.string(),
 });
 export type ConfirmNewEmailAnswer = z.infer<typeof ConfirmNewEmailAnswerSchema>;
 
-/** Where somebody is signed in. */
+/** A browser in which the user is signed in. */
 export const SessionSchema = z.object({
   id: z.string(),
-  /** The session that asks. */
+  /** The session making this request. */
   current: z.boolean(),
   /** 'Firefox on Windows', or 'Unknown browser'. */
   program: z.string(),
   device: z.enum(['computer', 'phone', 'tablet', 'other']),
-  /** The first part of the network address: enough to recognise it, too little to find anybody. */
+  /** The first part of the network address: enough to recognize it, too little to identify anybody. */
   address: z.string().nullable(),
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),

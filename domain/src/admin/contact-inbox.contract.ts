@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Messages of the contact form: those nobody marked as answered, and the others. */
+/** Messages from the contact form: those still open, and those marked as answered. */
 export const contactStates = ['open', 'answered'] as const;
 export type ContactState = (typeof contactStates)[number];
 
@@ -10,7 +10,7 @@ export const ContactListQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** Who marked a message as answered, and when; null while nobody did. */
+/** Who marked a message as answered, and when; null until somebody does. */
 export const AnsweredSchema = z.object({ at: z.string(), by: z.string() }).nullable();
 
 /** A message of the contact form as admins see it. */
@@ -22,7 +22,7 @@ export const ContactEntrySchema = z.object({
   topic: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The member who sent it signed in; null for everybody else. */
+  /** The member who sent it while signed in; null for everybody else. */
   sender: z.object({ id: z.string(), displayName: z.string() }).nullable(),
   message: z.string(),
   answered: AnsweredSchema,
@@ -37,7 +37,7 @@ export const ContactListSchema = z.object({
 });
 export type ContactList = z.infer<typeof ContactListSchema>;
 
-/** Marks a message as answered, or takes the mark back. */
+/** Marks a message as answered, or undoes that. */
 export const AnsweredInputSchema = z.object({ answered: z.boolean() });
 export const AnsweredReplySchema = z.object({ answered: AnsweredSchema });
 export type AnsweredReply = z.infer<typeof AnsweredReplySchema>;

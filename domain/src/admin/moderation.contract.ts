@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What waits for an admin (held, blocked), and where an admin found the filter mistaken. */
+/** What is waiting for an admin (held, blocked), and where an admin found the filter mistaken. */
 export const filteredStates = ['held', 'blocked', 'overruled'] as const;
 export type FilteredState = (typeof filteredStates)[number];
 
@@ -14,7 +14,7 @@ const person = z.object({ id: z.string(), displayName: z.string() });
 export const FilteredListQuerySchema = z.object({ state: z.enum(filteredStates).default('held'), ...page });
 export const ReportListQuerySchema = z.object({ state: z.literal('open').default('open'), ...page });
 
-/** Where a text hurts a rule, in its own characters (UTF-16), and what the rule found. */
+/** Where a text breaks a rule, as UTF-16 positions in the original text, and what the rule found. */
 export const FindingSchema = z.object({
   start: z.number().int(),
   end: z.number().int(),
@@ -31,7 +31,7 @@ export const FilteredMessageSchema = z.object({
   sender: person.nullable(),
   receiver: person.nullable(),
   item: z.object({ id: z.string(), title: z.string() }),
-  /** Null for an admin who has dealt with one of the two: another one decides. */
+  /** Null for an admin who has dealt with either person: another admin must decide. */
   content: z.string().nullable(),
   findings: z.array(FindingSchema),
   involved: z.boolean(),
@@ -41,7 +41,7 @@ export type FilteredMessage = z.infer<typeof FilteredMessageSchema>;
 export const FilteredListSchema = z.object({ items: z.array(FilteredMessageSchema), ...list });
 export type FilteredList = z.infer<typeof FilteredListSchema>;
 
-/** A report nobody settled yet: of a listing, or of a person. */
+/** An open report, about a listing or a person. */
 export const ReportEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -50,14 +50,14 @@ export const ReportEntrySchema = z.object({
   person: person.nullable(),
   reason: z.string(),
   details: z.string().nullable(),
-  /** This admin made it, is meant by it, or has dealt with one of the two: another one settles it. */
+  /** This admin filed it, is its subject, or has dealt with either person: another admin must settle it. */
   involved: z.boolean(),
   /** Whose account it is about: the person, or who lists the item; null when they are gone. */
   aboutPersonId: z.string().nullable(),
-  /** What the listing or the person's page said and showed when it was reported, and what was written in the conversation. */
+  /** What the listing or the profile said and showed when it was reported, and the conversation between the two. */
   evidence: z.object({
     texts: z.array(z.string()),
-    /** Addresses of pictures. Those the owner took away since are there for admins alone. */
+    /** Addresses of pictures. Pictures the owner has removed since are visible to admins only. */
     photos: z.array(z.string()),
     messages: z.array(z.object({ at: z.string(), fromReporter: z.boolean(), content: z.string() })),
   }),
@@ -66,7 +66,7 @@ export type ReportEntry = z.infer<typeof ReportEntrySchema>;
 export const ReportListSchema = z.object({ items: z.array(ReportEntrySchema), ...list });
 export type ReportList = z.infer<typeof ReportListSchema>;
 
-/** How much waits, each counted up to 999. */
+/** How much is waiting, each count capped at 999. */
 export const AdminCountsSchema = z.object({
   held: z.number().int(),
   blocked: z.number().int(),
@@ -82,7 +82,7 @@ export const AdminCountsSchema = z.object({
 });
 export type AdminCounts = z.infer<typeof AdminCountsSchema>;
 
-/** Lets a held message through, leaves the filter's word as it is, or takes it back for a blocked one. */
+/** Releases a held message, upholds the filter's decision, or overturns it for a blocked message. */
 export const filteredActs = ['release', 'uphold', 'overrule'] as const;
 export type FilteredAct = (typeof filteredActs)[number];
 

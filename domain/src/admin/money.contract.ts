@@ -13,20 +13,20 @@ const about = {
 
 export const MoneyListQuerySchema = z.object(page);
 
-/** A refund that is still owed: its bank sent it back, or a dispute holds it back. Amounts are cents. */
+/** A refund still owed: the bank returned it, or a dispute keeps it from being made. Amounts are in cents. */
 export const OwedRefundSchema = z.object({
   id: z.string(),
   at: z.string(),
   state: z.enum(['failed', 'held-back']),
   cents: z.number().int(),
   purpose: z.enum(refundPurposes),
-  /** How often it was tried. */
+  /** How many times it was attempted. */
   tries: z.number().int(),
   /** What the bank said, in the provider's words. */
   error: z.string().nullable(),
-  /** When it is tried again by itself; null once only an admin can help. */
+  /** When it is retried automatically; null once only an admin can help. */
   nextTryAt: z.string().nullable(),
-  /** Whether the asking admin is one of its two people: then another one decides. */
+  /** Whether this admin is one of the two people involved: then another admin must decide. */
   involved: z.boolean(),
   ...about,
 });
@@ -34,7 +34,7 @@ export type OwedRefund = z.infer<typeof OwedRefundSchema>;
 export const OwedRefundListSchema = z.object({ items: z.array(OwedRefundSchema), ...list });
 export type OwedRefundList = z.infer<typeof OwedRefundListSchema>;
 
-/** A payment the cardholder's bank takes back, and has not decided about. */
+/** A disputed payment about which the cardholder's bank has not decided yet. */
 export const OpenDisputeSchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -51,7 +51,7 @@ export type OpenDispute = z.infer<typeof OpenDisputeSchema>;
 export const OpenDisputeListSchema = z.object({ items: z.array(OpenDisputeSchema), ...list });
 export type OpenDisputeList = z.infer<typeof OpenDisputeListSchema>;
 
-/** What an owner owes for a booking they cancelled late. Amounts are cents. */
+/** What an owner owes for a booking they canceled late. Amounts are in cents. */
 export const OwnersDebtSchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -63,6 +63,6 @@ export type OwnersDebt = z.infer<typeof OwnersDebtSchema>;
 export const OwnersDebtListSchema = z.object({ items: z.array(OwnersDebtSchema), ...list });
 export type OwnersDebtList = z.infer<typeof OwnersDebtListSchema>;
 
-/** Makes a refund again at once, or records that it was paid another way. */
+/** Retries a refund at once, or records that it was paid in another way. */
 export const refundActs = ['try-again', 'settle'] as const;
 export type RefundAct = (typeof refundActs)[number];

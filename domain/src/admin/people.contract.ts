@@ -30,10 +30,10 @@ export const SuspendSchema = ActInputSchema.extend({
 export const BanSchema = ActInputSchema.extend({ clause: ClauseSchema });
 export const LiftSchema = ActInputSchema;
 
-/** Which people an admin looks for: an email address, an id, the address of a profile, or part of a name. */
+/** What an admin searches people by: an email address, an id, the address of a profile, or part of a name. */
 export const PeopleQuerySchema = z.object({ q: z.string().trim().min(2).max(254) });
 
-/** Somebody as admins see them, with what admins did, the last first. */
+/** A person as admins see them, with what admins have done, the latest first. */
 export const AdminPersonSchema = z.object({
   id: z.string(),
   displayName: z.string(),
@@ -41,7 +41,7 @@ export const AdminPersonSchema = z.object({
   since: z.string(),
   standing: z.enum(['member', 'suspended', 'banned']),
   until: z.string().nullable(),
-  /** This admin is the person, or has dealt with them: another one acts. */
+  /** This admin is the person, or has dealt with them: another admin must act. */
   involved: z.boolean(),
   acts: z.array(
     z.object({
@@ -57,11 +57,11 @@ export type AdminPerson = z.infer<typeof AdminPersonSchema>;
 export const PeopleFoundSchema = z.object({ items: z.array(AdminPersonSchema) });
 export type PeopleFound = z.infer<typeof PeopleFoundSchema>;
 
-/** What of somebody is that of a banned person. */
+/** What somebody shares with a banned person. */
 export const fingerprintKinds = ['mailbox', 'phone', 'id'] as const;
 export type FingerprintKind = (typeof fingerprintKinds)[number];
 
-/** Sign-ups that wait for an admin (also those whose time ran out undecided), and those kept out. */
+/** Sign-ups waiting for an admin (including those whose time ran out undecided), and those kept out. */
 export const signUpStates = ['open', 'kept-out'] as const;
 export type SignUpState = (typeof signUpStates)[number];
 export const SignUpListQuerySchema = z.object({ state: z.enum(signUpStates).default('open') });
@@ -74,13 +74,13 @@ export const SignUpReviewSchema = z.object({
   id: z.string(),
   person: z.object({ id: z.string(), displayName: z.string(), email: z.string().nullable() }),
   matched: z.array(z.enum(fingerprintKinds)),
-  /** The banned people they resemble, with the reason of each ban; null when that profile is gone. */
+  /** The banned people they resemble, with the reason for each ban; null when that profile is gone. */
   resembles: z.array(
     z.object({ id: z.string(), displayName: z.string().nullable(), reason: z.string().nullable() }),
   ),
   openedAt: z.string(),
   dueAt: z.string(),
-  /** Nobody decided in time: the person may act, and it can still be decided. */
+  /** Nobody decided in time: the person may use the site, and an admin can still decide. */
   lapsed: z.boolean(),
   involved: z.boolean(),
   decision: z.object({ at: z.string(), reason: z.string() }).nullable(),
@@ -89,6 +89,6 @@ export type SignUpReview = z.infer<typeof SignUpReviewSchema>;
 export const SignUpReviewListSchema = z.object({ items: z.array(SignUpReviewSchema) });
 export type SignUpReviewList = z.infer<typeof SignUpReviewListSchema>;
 
-/** What an admin decides about a report: it was right and something was done, or it was not. */
+/** How an admin settles a report: it was justified and acted on, or it was not. */
 export const reportActs = ['uphold', 'dismiss'] as const;
 export type ReportAct = (typeof reportActs)[number];

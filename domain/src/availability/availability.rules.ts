@@ -3,7 +3,7 @@ import { addDays, covers, type Day, type DayRange, eachDay, overlap } from '../d
 import { firstBookableDay } from '../deadlines/deadlines.rules.ts';
 import { chargedDays } from '../pricing/pricing.rules.ts';
 
-/** Why a day cannot be rented. Strangers learn no more than this. */
+/** Why a day cannot be rented. Other people learn no more than this. */
 export type ClosedReason = 'past' | 'too-soon' | 'not-offered' | 'booked';
 
 export const furthestDaysAhead = 180;
@@ -26,7 +26,7 @@ export interface Calendar {
 const byStart = (a: DayRange, b: DayRange) =>
   Number(a.startDate > b.startDate) - Number(a.startDate < b.startDate);
 
-/** Periods sorted, with overlapping and adjacent ones made one. */
+/** Periods in order, with overlapping and adjacent ones merged. */
 export function mergePeriods(periods: readonly DayRange[]): DayRange[] {
   const merged: DayRange[] = [];
   for (const period of [...periods].sort(byStart)) {
@@ -92,8 +92,8 @@ export function whyNotBookable(
 }
 
 /**
- * Why a request can no longer be accepted: a day that is taken or no longer offered; null when all are free.
- * Being late for today, or outside limits of length set since, binds only those who ask again.
+ * Why a request can no longer be accepted: a day that is taken or no longer offered; null when all are free. Being late
+ * for today, and limits on the length of a rental set since, only affect new requests.
  */
 export function whyNotAcceptable(
   calendar: Pick<Calendar, 'periods' | 'lastDay' | 'booked'>,
@@ -103,21 +103,24 @@ export function whyNotAcceptable(
   return eachDay(range).every((day) => isOffered(calendar, day)) ? null : 'not-offered';
 }
 
-/** The last end date a picker offers for a start: before the period ends, a booked day comes, or the longest rental. */
+/**
+ * The last end date a picker offers for a start date: before the period ends, before a booked day, and within the
+ * longest rental.
+ */
 export function lastEndFor(calendar: Calendar, startDate: Day): Day {
   const longest = eachDay({ startDate, endDate: addDays(startDate, calendar.maxDays) });
   const closed = longest.findIndex((day, n) => n > 0 && whyClosed(calendar, day) !== null);
   return longest.at(closed === -1 ? -1 : closed - 1) ?? startDate;
 }
 
-/** The days of a range that new periods would no longer offer; none at all would offer every day. */
+/** The days of a range that the new periods would no longer offer; an empty list of periods would offer every day. */
 export function daysTakenAway(periods: readonly DayRange[], used: DayRange): Day[] {
   const merged = mergePeriods(periods);
   if (merged.length === 0) return [];
   return eachDay(used).filter((day) => !merged.some((period) => covers(period, day)));
 }
 
-/** Whether any used range meets the range. */
+/** Whether any of the used ranges overlaps the range. */
 export function meetsAny(range: DayRange, used: readonly DayRange[]): boolean {
   return used.some((other) => overlap(range, other));
 }

@@ -76,7 +76,7 @@ function wish(id: string, kind: Beginning['kind'], renterId: string, from: numbe
   };
 }
 
-/** What a shell would have in its database afterwards. */
+/** What the database would hold afterwards. */
 function saved(world: World, outcome: Outcome<MoveName>): World {
   if (!('changes' in outcome)) return world;
   const bookings = new Map(world.bookings.map((b) => [b.id, b]));
@@ -129,7 +129,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Makes one step of a made-up life in the world; the clock does what is due first. */
+/** Makes one step of a made-up life in the world; first the clock does what is due. */
 function live(world: World, one: Step, n: number, now: Date): Outcome<MoveName> | null {
   if (one.do === 'pass') return null;
   if (!('which' in one)) {
@@ -182,7 +182,7 @@ function withHold(world: World, which: number): World {
   return { ...world, bookings: world.bookings.map(held) };
 }
 
-/** Does what is due until nothing is. */
+/** Does what is due until nothing is left to do. */
 function runClock(
   world: World,
   now: Date,
@@ -246,7 +246,7 @@ function checkApplied(before: World, outcome: Outcome<MoveName>): void {
     expect(act.cents).toBe(booking.refundCents);
     expect(act.cents).toBeLessThanOrEqual(booking.chargedCents);
   }
-  // Every cancellation of a paid booking says what goes back, and orders it.
+  // Every cancellation of a paid booking records what is refunded, and orders the refund.
   for (const { before: was, booking } of outcome.changes)
     if (was?.paidAt && was.status !== 'cancelled' && booking.status === 'cancelled')
       expect(outcome.acts.filter((act) => act.bookingId === booking.id)).toHaveLength(

@@ -30,7 +30,7 @@ export interface Run {
   applied: Omit<Applied<MoveName>, 'booking'>;
 }
 
-/** Begins to apply moves to a world. */
+/** Starts applying moves to a world. */
 export function begin(world: World, now: Date): Run {
   return { world, now, applied: { changes: [], then: [], postings: [], acts: [] } };
 }
@@ -38,7 +38,7 @@ export function begin(world: World, now: Date): Run {
 const isRefused = (done: BookingState | Refused | First): done is Refused | First =>
   'refused' in done || 'first' in done;
 
-/** Puts a booking into the world as it is now: in its place, or as the last one. */
+/** Stores a booking in the world as it now is: in its old place, or at the end. */
 function put(run: Run, booking: BookingState): void {
   const { bookings } = run.world;
   const known = bookings.some(({ id }) => id === booking.id);
@@ -48,7 +48,7 @@ function put(run: Run, booking: BookingState): void {
   };
 }
 
-/** The open, unaccepted requests whose days meet those the booking takes. */
+/** The open, unaccepted requests whose days overlap those the booking takes. */
 function requestsMeeting(run: Run, booking: BookingState): BookingState[] {
   const taken = daysTaken(booking);
   return run.world.bookings.filter(
@@ -81,7 +81,7 @@ const others: Record<
   },
 };
 
-/** Writes what a row does to a booking, and what it means to the others. */
+/** Applies what a row of the table does to a booking, and what it means for the others. */
 export function write(
   run: Run,
   name: MoveName,
@@ -117,7 +117,7 @@ export function write(
 const detailsOf = (before: BookingState | null, { cancelReason, refundCents }: BookingState) =>
   cancelReason && !before?.cancelReason ? { reason: cancelReason, refundCents } : {};
 
-/** The booking as the move leaves it, with what every cancellation and completion has. */
+/** The booking after the move, with the changes every cancellation and completion makes. */
 function afterMove(step: Step, row: AnyMove, input: never): BookingState {
   const { booking, by, now } = step;
   const next: BookingState = {
@@ -157,7 +157,7 @@ function make(
   return next;
 }
 
-/** Makes a move that the rules have just allowed; anything else is a fault of theirs. */
+/** Makes a move that the rules have just allowed; a refusal here is a bug in the rules. */
 function mustMake<Name extends MoveName>(
   run: Run,
   id: string,
@@ -165,14 +165,14 @@ function mustMake<Name extends MoveName>(
   by: Mover,
   input: InputOf<Name>,
 ): void {
-  // The input is that of the row; the table's rows are one type only without theirs.
+  // The input belongs to this row; the rows share a type only when their inputs are left out.
   const done = make(run, id, name, by, input as never);
   if (isRefused(done)) throw new Error(`${name} was not possible: ${JSON.stringify(done)}`);
 }
 
 /**
- * Holds whose time is over give their dates up, as everybody who takes dates sees to: those whose page is known to have
- * ended, and any a quarter of an hour after their end.
+ * Releases the dates of expired holds, as everybody who takes dates does: at once when the payment page is known to
+ * have closed, and otherwise a quarter of an hour after the hold ended.
  */
 function freeStaleHolds(run: Run): void {
   for (const { id, status, holdExpiresAt, checkout, paidAt } of run.world.bookings) {
@@ -182,14 +182,14 @@ function freeStaleHolds(run: Run): void {
   }
 }
 
-/** The world without holds whose time is over, and what has to be saved for it. */
+/** The world without expired holds, and what has to be saved for that. */
 export function withoutStaleHolds(world: World, now: Date): Run {
   const run = begin(world, now);
   freeStaleHolds(run);
   return run;
 }
 
-/** The run as an outcome, for the booking it was about. */
+/** The outcome of a run, for the booking it was about. */
 export function outcomeOf(run: Run, bookingId: string): Applied<MoveName> {
   const booking = run.world.bookings.find(({ id }) => id === bookingId);
   if (!booking) throw new Error('a move of a booking that is not there');
@@ -197,8 +197,8 @@ export function outcomeOf(run: Run, bookingId: string): Applied<MoveName> {
 }
 
 /**
- * Makes one move of a booking in its world, and everything that follows from it for the others. Changes nothing itself:
- * the answer says what to save and carry out, why the move is refused, or what must end first.
+ * Makes one move of a booking in its world, with everything that follows from it for other bookings. Changes nothing
+ * itself: it returns what to save and carry out, why the move is refused, or what must end first.
  */
 export function applyMove<Name extends MoveName>(
   world: World,
@@ -209,7 +209,7 @@ export function applyMove<Name extends MoveName>(
   now: Date,
 ): Outcome<MoveName> {
   const run = begin(world, now);
-  // A hold that was over may have been what a request waited for.
+  // The hold that blocked a request may have expired.
   if (name === 'accept') freeStaleHolds(run);
   const done = make(run, bookingId, name, by, input as never);
   return isRefused(done) ? done : outcomeOf(run, bookingId);

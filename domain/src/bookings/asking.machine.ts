@@ -4,7 +4,7 @@ import { payBy, revivedAnswerBy } from '../deadlines/deadlines.rules.ts';
 import * as is from './guards.ts';
 import { datesOf, endRentalPage, type ByTheClock, move, type WithDealing, type WithNote } from './move.ts';
 
-/** How a booking begins, and what becomes of it until somebody may pay. */
+/** How a booking begins, and what happens to it until it can be paid. */
 export const askingMoves = {
   /** Begins a request; see `beginBooking`. */
   request: move({
@@ -71,7 +71,7 @@ export const askingMoves = {
     reason: 'request_expired',
     notices: ['request-expired'],
   }),
-  /** Somebody else was promised the days for now: the request's clock stops. */
+  /** The days are promised to somebody else for now: the request's clock stops. */
   wait: move({
     from: ['pending'],
     to: 'pending',
@@ -83,7 +83,7 @@ export const askingMoves = {
     }),
     notices: ['request-waiting'],
   }),
-  /** The days are free again: the request runs on with the time it had left. */
+  /** The days are free again: the request continues with the time it had left. */
   revive: move({
     from: ['pending'],
     to: 'pending',

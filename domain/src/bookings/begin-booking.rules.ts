@@ -20,7 +20,7 @@ import {
   requestLimits,
 } from './limits.rules.ts';
 
-/** The price and the promises of a new booking, as its quote has them. */
+/** The price and the promises of a new booking, as quoted. */
 export interface Terms {
   id: string;
   lines: PriceLine[];
@@ -34,7 +34,7 @@ export interface Terms {
   policyVersion: string;
 }
 
-/** What the limits ask about a renter; see `limits.rules.ts`. */
+/** What the limits need to know about a renter; see `limits.rules.ts`. */
 export interface RenterFacts extends Pick<GatedRenter, 'phoneConfirmed' | 'idApproved' | 'openCents'> {
   openRequests: number;
   requestsToday: number;
@@ -50,7 +50,7 @@ export interface RenterFacts extends Pick<GatedRenter, 'phoneConfirmed' | 'idApp
   isKnown: boolean;
 }
 
-/** What somebody wants to begin, with everything read under the lock. */
+/** What somebody wants to book, with everything read under the lock. */
 export interface Beginning {
   /** The id of the new booking. */
   id: string;
@@ -60,13 +60,13 @@ export interface Beginning {
   terms: Terms;
   texts: { title: string; description: string; photoHashes: string[] };
   consent: object | null;
-  /** Why the two may not deal with each other; null when they may. */
+  /** Why the two may not deal with each other; null if they may. */
   dealing: ProblemCode | null;
   renter: RenterFacts;
   gates: GateFigures;
 }
 
-/** When the last hold in the way of the range ends; null when a booking stands there too. */
+/** When the last hold blocking the range ends; null if a booking blocks it too. */
 function freeAgainAt(world: World, range: DayRange): string | null {
   const ends = takenIn(world)
     .filter((taken) => overlap(taken, range))
@@ -87,7 +87,7 @@ export function whyNotFree(world: World, range: DayRange, now: Date): Refused | 
   return refusal('booking.dates-taken', { reason, heldUntil });
 }
 
-/** Why the item cannot be booked by that person at all: it is not listed, their own, or its owner keeps them away. */
+/** Why this person cannot book the item at all: it is not listed, it is their own, or its owner has blocked them. */
 export function whyNotFrom(
   world: World,
   { renterId, dealing }: Pick<Beginning, 'renterId' | 'dealing'>,
@@ -98,8 +98,8 @@ export function whyNotFrom(
 }
 
 /**
- * Refuses `booking.gated`, with everything that is missing, to a renter of whom the value of a rental or its owner asks for
- * more than a confirmed address.
+ * Refuses `booking.gated`, naming everything that is missing, when the value of the rental or its owner requires more
+ * of the renter than a confirmed address.
  */
 export function whyNotThroughGates(
   world: World,
@@ -113,7 +113,7 @@ export function whyNotThroughGates(
     : { ...refusal('booking.gated', { missing }), values: { missing: missingWords(missing) } };
 }
 
-/** Why the renter's limits leave no room for one more booking of that kind; null when they do. */
+/** Why the renter's limits leave no room for another booking of that kind; null if they do. */
 export function whyNotWithinLimits(
   of: Pick<Beginning, 'kind' | 'range' | 'renter'> & { timeZone: string },
   now: Date,
@@ -126,7 +126,7 @@ export function whyNotWithinLimits(
   return renter.isKnown ? null : openingLimit({ ...of.range, timeZone: of.timeZone }, renter.openings, now);
 }
 
-/** The renter's own open booking of the item of that kind, the newest. */
+/** The renter's own newest open booking of the item of that kind. */
 export function ownOpen(
   world: World,
   renterId: string,
@@ -206,10 +206,10 @@ function newBooking(world: World, of: Beginning, now: Date): BookingState {
 }
 
 /**
- * Begins a booking: a request, which takes no days, or a hold of days while they are paid for. Refuses items that are not
- * listed or one's own, people who may not deal with each other, taken days, a second request for the item, a hold where the
- * owner answers first, what the renter lacks for its value, what their limits leave no room for, and a hold whose deposit
- * was not agreed to.
+ * Begins a booking: a request, which takes no days, or a hold on days while they are being paid for. Refuses unlisted
+ * items and one's own, people who may not deal with each other, taken days, a second request for the same item, a hold
+ * where the owner answers first, a rental whose value the renter is not yet verified for, a booking beyond the renter's
+ * limits, and a hold without consent to its deposit.
  */
 export function beginBooking(world: World, of: Beginning, now: Date): Outcome<MoveName> {
   const from = whyNotFrom(world, of);
@@ -222,13 +222,13 @@ export function beginBooking(world: World, of: Beginning, now: Date): Outcome<Mo
   if (gated) return gated;
   const limit = whyNotWithinLimits({ ...of, timeZone: world.item.timeZone }, now);
   if (limit) return refusal(limit);
-  // A request is agreed to when it is paid.
+  // For a request, consent is given when it is paid.
   const unagreed = of.kind === 'instant' ? whyNotAgreed(of.terms.depositCents, of.consent) : null;
   if (unagreed) return refusal(unagreed);
   const run = begin(world, now);
   const name = of.kind === 'request' ? 'request' : 'hold';
   const by = { actor: 'renter', actorId: of.renterId } as const;
-  // Neither row of the table is told anything: what they are told stands in the booking.
+  // Neither of these rows takes input: what they need is in the booking.
   write(run, name, by, { before: null, booking: newBooking(world, of, now), input: null as never });
   return outcomeOf(run, of.id);
 }

@@ -34,10 +34,10 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** A page of the provider that a booking is waiting for: being made, open, or used and not yet acted on. */
+/** A provider page a booking is waiting for: being created, open, or used but not yet acted on. */
 export type LivePage = 'preparing' | 'open' | 'complete';
 
-/** The facts of a booking that its moves depend on. */
+/** The facts about a booking that its moves depend on. */
 export interface BookingFacts extends DepositFacts {
   status: BookingStatus;
   kind: 'request' | 'instant';
@@ -65,7 +65,7 @@ export interface Place {
   longitude: number | null;
 }
 
-/** A booking whole, as its machine changes it and the database keeps it. Money in cents. */
+/** A complete booking, as its machine changes it and the database stores it. Money is in cents. */
 export interface BookingState extends BookingFacts, DayRange, Place {
   id: string;
   createdAt: Date;
@@ -73,7 +73,7 @@ export interface BookingState extends BookingFacts, DayRange, Place {
   renterId: string;
   ownerId: string;
   quoteId: string | null;
-  /** The last day the item is closed to others: the end date, or later while it is overdue. */
+  /** The last day the item is unavailable to others: the end date, or later while it is overdue. */
   occupiedUntil: Day;
   chargedCents: Cents;
   subtotalCents: Cents;
@@ -86,11 +86,11 @@ export interface BookingState extends BookingFacts, DayRange, Place {
   title: string;
   description: string;
   photoHashes: string[];
-  /** What the renter agreed to about the deposit; null without one. */
+  /** What the renter agreed to about the deposit; null if they did not. */
   depositConsent: object | null;
   requestedAt: Date | null;
   timeLeftSeconds: number | null;
-  /** The payment of the rental, by the provider's name of it; null before there is one. */
+  /** The provider's id of the rental payment; null until there is one. */
   paymentIntentId: string | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
@@ -106,7 +106,7 @@ export interface BookingState extends BookingFacts, DayRange, Place {
   cardPage: LivePage | null;
 }
 
-/** Whether the booking closes its days for others; a bare request does not. */
+/** Whether the booking makes its days unavailable to others; a request by itself does not. */
 export function blocksDates(booking: Pick<BookingFacts, 'status' | 'holdExpiresAt'>): boolean {
   const { status, holdExpiresAt } = booking;
   return status === 'confirmed' || status === 'active' || (status === 'pending' && holdExpiresAt !== null);

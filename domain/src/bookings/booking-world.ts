@@ -12,7 +12,7 @@ import {
 } from './booking-state.ts';
 import type { Notice } from './notices.ts';
 
-/** What a booking has to know about its item. */
+/** What a booking needs to know about its item. */
 export interface ItemFacts extends Place {
   id: string;
   ownerId: string;
@@ -29,7 +29,7 @@ export interface ItemFacts extends Place {
   periods: readonly DayRange[];
 }
 
-/** What one lock covers: an item's calendar, its open bookings in the order of their ids, and the one that moves. */
+/** What one lock covers: an item's calendar, its open bookings ordered by id, and the booking that moves. */
 export interface World {
   item: ItemFacts;
   bookings: readonly BookingState[];
@@ -44,7 +44,7 @@ export interface HistoryLine<MoveName extends string = string> {
   details: object;
 }
 
-/** A booking that changes, by one move; `before` is null for a new one, `line` for a move that leaves none. */
+/** A booking changed by one move; `before` is null for a new one, `line` for a move that leaves no history. */
 export interface Change<MoveName extends string = string> {
   before: BookingState | null;
   booking: BookingState;
@@ -53,15 +53,15 @@ export interface Change<MoveName extends string = string> {
   notices: readonly Notice[];
 }
 
-/** What the deposit's side has to do in the same transaction. */
+/** What has to happen to the deposit in the same transaction. */
 export interface DepositMove {
   bookingId: string;
   move: 'schedule' | 'release';
 }
 
-/** Everything a move does, for the shell to save and carry out. */
+/** Everything a move does, for the caller to save and carry out. */
 export interface Applied<MoveName extends string = string> {
-  /** The moved booking as it is now. */
+  /** The booking after the move. */
   booking: BookingState;
   changes: Change<MoveName>[];
   then: DepositMove[];
@@ -71,20 +71,20 @@ export interface Applied<MoveName extends string = string> {
 
 export interface Refused {
   refused: ProblemCode;
-  /** Facts for the program that asked. */
+  /** Machine-readable details for the client. */
   data?: Record<string, unknown>;
-  /** Fills the placeholders of the words. */
+  /** Values for the placeholders in the message. */
   values?: Record<string, string>;
 }
 
-/** What must end at the provider before the move is tried again. */
+/** What must end at the provider before the move is retried. */
 export interface First {
   first: { type: 'end-page'; bookingId: string; page: 'rental' | 'deposit' };
 }
 
 export type Outcome<MoveName extends string = string> = Applied<MoveName> | Refused | First;
 
-/** The ranges of days that the bookings of a world take, and until when each is only held. */
+/** The ranges of days that the bookings of a world occupy, and until when each is only on hold. */
 export function takenIn(world: World): (DayRange & { booking: BookingState; heldUntil: Date | null })[] {
   return world.bookings.filter(blocksDates).map((booking) => ({
     ...daysTaken(booking),

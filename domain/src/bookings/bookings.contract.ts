@@ -12,7 +12,7 @@ const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
 
 export const PriceLineSchema = z.object({
   code: z.enum(['rent', 'user-fee', 'merchant-fee']),
-  /** Of the rent, as it was when the price was made; only fees have one. */
+  /** Percent of the rent, as it was when the price was made; only fees have one. */
   percent: z.number().optional(),
   cents: z.number().int(),
   counts: z.array(z.enum(['renter', 'owner', 'platform'])),
@@ -24,10 +24,10 @@ export const RefundStepSchema = z.object({
   refundCents: z.number().int(),
 });
 
-/** The words about the deposit that the renter agreed to, exactly as they were shown. */
+/** The wording about the deposit that the renter agreed to, exactly as shown. */
 const depositConsent = z.string().max(2000).optional();
 
-/** Either a quote, or the dates of an item; other fields are accepted and ignored. */
+/** Either a quote, or an item's dates; other fields are accepted and ignored. */
 export const BookingInputSchema = z.union([
   z.object({ quoteId: z.uuid(), depositConsent }),
   z.object({ itemId: z.uuid(), startDate: DaySchema, endDate: DaySchema, depositConsent }),
@@ -37,7 +37,7 @@ export type BookingInput = z.infer<typeof BookingInputSchema>;
 export const QuoteInputSchema = z.object({ itemId: z.uuid(), startDate: DaySchema, endDate: DaySchema });
 export type QuoteInput = z.infer<typeof QuoteInputSchema>;
 
-/** A price for one person and thirty minutes: what is shown is what is charged. */
+/** A price for one person, valid for thirty minutes: what is shown is what is charged. */
 export const QuoteSchema = z.object({
   id: z.uuid(),
   itemId: z.uuid(),
@@ -53,9 +53,9 @@ export const QuoteSchema = z.object({
   depositCents: z.number().int(),
   authorizationCents: z.number().int(),
   depositHoldAt: instant.nullable(),
-  /** When its hold would become a charge at the earliest; null when the rental is over by then. */
+  /** The earliest time its hold would become a charge; null if the rental is over by then. */
   depositChargedFrom: instant.nullable(),
-  /** What a renter agrees to who lets the hold be renewed; null without a deposit. */
+  /** The wording a renter agrees to when holds may be renewed; null without a deposit. */
   depositTerms: z.string().nullable(),
   startsAt: instant,
   endsAt: instant,
@@ -95,7 +95,7 @@ export const BookingSchema = z.object({
   part: z.enum(['renter', 'owner']),
   status: z.enum(bookingStatuses),
   kind: z.enum(['request', 'instant']),
-  /** What the status means just now, in one word of the product. */
+  /** What the status currently means, in one word. */
   stage: z.enum([
     'asked',
     'waiting',
@@ -134,15 +134,15 @@ export const BookingSchema = z.object({
   deposit: z
     .object({
       status: z.enum(depositStandings),
-      /** The next try on the saved card. */
+      /** The next attempt on the saved card. */
       dueAt: instant.nullable(),
       /** The booking is cancelled unless the deposit is held by then. */
       neededBy: instant.nullable(),
-      /** While the hold cannot go on by itself: until when another card can take its place. */
+      /** While the hold cannot continue: until when another card can replace it. */
       cardBy: instant.nullable(),
-      /** While it is held: when the card's bank lets it go by itself. */
+      /** While it is held: when the card's bank releases it automatically. */
       heldUntil: instant.nullable(),
-      /** When its hold becomes a charge at the earliest, as it stands now; null when it never does. */
+      /** The earliest time its hold becomes a charge, as things stand; null if it never does. */
       chargedFrom: instant.nullable(),
     })
     .nullable(),
@@ -166,7 +166,7 @@ export const BookingSchema = z.object({
 });
 export type Booking = z.infer<typeof BookingSchema>;
 
-/** One booking whole; the pick-up place is there only once contact is open. */
+/** A booking in full; the pick-up place is included only once contact is open. */
 export const BookingDetailSchema = BookingSchema.extend({
   description: z.string(),
   contact: z
@@ -175,7 +175,7 @@ export const BookingDetailSchema = BookingSchema.extend({
       phone: z.string().nullable(),
     })
     .nullable(),
-  /** What was paid and what goes back, as far as the books and the provider say; nothing of it is a hope. */
+  /** What was paid and what is refunded, as far as the ledger and the provider confirm it; nothing here is a forecast. */
   money: z.object({
     payments: z.array(
       z.object({ cents: z.number().int(), paidAt: instant, purpose: z.enum(refundedThings) }),
@@ -186,16 +186,16 @@ export const BookingDetailSchema = BookingSchema.extend({
         of: z.enum(refundedThings),
         standing: z.enum(refundStandingsShown),
         orderedAt: instant,
-        /** When the provider said that it arrived. */
+        /** When the provider reported its arrival. */
         arrivedAt: instant.nullable(),
-        /** When one that came back is made again. */
+        /** When a returned refund is made again. */
         nextTryAt: instant.nullable(),
       }),
     ),
-    /** What is still on its way; 0 once everything has come to rest. */
+    /** What is still on its way; 0 once everything has arrived. */
     inTransitCents: z.number().int(),
   }),
-  /** What the reading owner owes us for it, in cents; 0 for the renter. */
+  /** What the owner reading this owes us for the booking, in cents; 0 for the renter. */
   owedCents: z.number().int(),
   events: z.array(z.object({ at: instant, move: z.enum(historyLines), actor: z.enum(actors) })),
 });
@@ -252,7 +252,7 @@ export const VerifyPaymentInputSchema = z.object({ sessionId: z.string().min(1).
 export const VerifyPaymentAnswerSchema = z.object({
   success: z.boolean(),
   payment_status: z.string(),
-  /** Whether the booking stands; one that begins soon waits for the hold of its deposit first. */
+  /** Whether the booking is confirmed; one that begins soon first waits for the hold of its deposit. */
   confirmed: z.boolean(),
 });
 export type VerifyPaymentAnswer = z.infer<typeof VerifyPaymentAnswerSchema>;

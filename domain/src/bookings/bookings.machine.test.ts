@@ -151,7 +151,7 @@ const unheld = 'booking.deposit-not-held';
 const everywhere = (answer: string) =>
   Object.fromEntries(Object.keys(situations).map((name) => [name, answer])) as Record<Situation, string>;
 
-/** The table, written out by hand: what each move meets in each situation when the right one makes it. */
+/** The table, written out by hand: the answer to each move in each situation, made by the person who may make it. */
 // prettier-ignore
 const answers: Record<MoveName, Record<Situation, string>> = {
   accept: {
@@ -366,16 +366,16 @@ const answers: Record<MoveName, Record<Situation, string>> = {
     ...everywhere(late), asked: early, 'asked, answer overdue': early, 'asked, too late for its day': early, waiting: early, 'waiting, its old time over': early, 'waiting, too late for its day': early, accepted: early, 'accepted, paying past pay-by': early, 'accepted, lapsed': early, 'accepted, too late for its day': early, 'instant hold': early, 'instant hold, lapsed': early,
     'paid, not yet confirmed': may, 'request, paid, not yet confirmed': may, 'paid, deposit declined': may, 'paid, deposit declined, too late': may,
   },
-  // What the provider says is heard whatever has become of the booking.
+  // What the provider reports is processed whatever has happened to the booking.
   'paid-twice': everywhere(may), 'return-stray-payment': everywhere(may),
   'deposit-held': everywhere(may), 'deposit-declined': everywhere(may), 'deposit-lapsed': everywhere(may),
   'deposit-renewed': everywhere(may), 'deposit-card-asked': everywhere(may), 'deposit-renewal-declined': everywhere(may),
   'deposit-captured': everywhere(may),
-  // A booking that is there does not begin once more.
+  // An existing booking does not begin again.
   request: everywhere(late), hold: everywhere(late),
 };
 
-/** Who makes each move, and what becomes of the booking. */
+/** Who makes each move, and the status it leads to. */
 const every: BookingStatus[] = ['pending', 'confirmed', 'active', 'completed', 'cancelled'];
 const arrows: Record<
   MoveName,
@@ -603,7 +603,7 @@ describe('nothing waits for ever', () => {
       const isAsked = booking.depositHold === 'placing' && kind === 'deposit';
       const from = isAsked ? after(at, 15 * minute) : at;
       expect([kind, mayMove(name, from)]).toEqual([kind, true]);
-      // The second and third reminder say what the first said.
+      // The second and third reminders repeat the first.
       if (kind !== 'end-reminder' || at === booking.endsAt)
         expect([kind, mayMove(name, after(from, -1))]).toEqual([kind, false]);
     }

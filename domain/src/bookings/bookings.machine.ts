@@ -8,15 +8,15 @@ import { payingMoves } from './paying.machine.ts';
 import { securingMoves } from './securing.machine.ts';
 
 /**
- * The life of a booking: who may move it, from where to where, under which conditions, and what follows.
- * Requests and instant holds begin as pending; nothing leaves completed or cancelled.
+ * The life of a booking: who may move it, from which status to which, under what conditions, and what follows. Requests
+ * and instant holds begin as pending; nothing leaves completed or cancelled.
  */
 export const bookingMachine = { ...askingMoves, ...payingMoves, ...securingMoves, ...endingMoves };
 
 export type MoveName = keyof typeof bookingMachine;
 export const moveNames = Object.keys(bookingMachine) as MoveName[]; // keys of a const table
 
-/** What each move is told. */
+/** The input of each move. */
 export type InputOf<Name extends MoveName> =
   (typeof bookingMachine)[Name] extends Move<infer Input> ? Input : never;
 
@@ -35,12 +35,12 @@ const clockMoves = {
   close: 'close',
 } as const satisfies Partial<Record<DeadlineKind, MoveName>>;
 
-/** Which move the clock makes when a deadline has come. */
+/** The move the clock makes when a deadline arrives. */
 export const clockMoveFor: Record<DeadlineKind, (typeof clockMoves)[keyof typeof clockMoves]> = clockMoves;
 
 export type Decision = { ok: true; move: AnyMove } | { ok: false; code: ProblemCode };
 
-/** Whether the actor may make that move now, by what the booking alone says; the refusal says why not. */
+/** Whether the actor may make that move now, judging by the booking alone; a refusal says why not. */
 export function decide(booking: BookingFacts, name: MoveName, actor: Actor, now: Date): Decision {
   const row = table[name];
   if (!row.by.includes(actor)) return { ok: false, code: 'booking.not-allowed' };
@@ -52,7 +52,7 @@ export function decide(booking: BookingFacts, name: MoveName, actor: Actor, now:
   return { ok: true, move: row };
 }
 
-/** The moves that people make by themselves; each is a button and a route of its name. */
+/** The moves people make themselves; each is a button and a route of the same name. */
 export const personalMoves = [
   'accept',
   'decline',
@@ -65,7 +65,7 @@ export const personalMoves = [
 ] as const satisfies readonly MoveName[];
 export type PersonalMove = (typeof personalMoves)[number];
 
-/** What this person may do with the booking now: one button each. */
+/** What this person may do with the booking now, one button each. */
 export function movesFor(booking: BookingFacts, part: Part, now: Date): PersonalMove[] {
   return personalMoves.filter((name) => decide(booking, name, part, now).ok);
 }

@@ -15,7 +15,7 @@ type Promised = Pick<
   | 'addressShownAt'
 >;
 
-/** The terms under which a confirmed booking is cancelled; null while it is not confirmed. */
+/** The terms under which a confirmed booking is canceled; null before it is confirmed. */
 export function termsOf(booking: Promised, graceAvailable: boolean): CancellationTerms | null {
   const { confirmedAt, startsAt } = booking;
   if (!confirmedAt || !startsAt) return null;
@@ -31,7 +31,7 @@ export function termsOf(booking: Promised, graceAvailable: boolean): Cancellatio
   };
 }
 
-/** What the owner owes for having cancelled the booking: both fees within a day of the start, else nothing. In cents. */
+/** What the owner owes for canceling: both fees within a day of the start, otherwise nothing. In cents. */
 export function ownerOwesCents(
   booking: Promised & Pick<BookingState, 'cancelReason' | 'cancelledAt'>,
 ): Cents {

@@ -65,7 +65,7 @@ test('a booking that was never confirmed has no open contact', () => {
 const zones = ['America/New_York', 'America/Los_Angeles', 'America/Phoenix', 'Pacific/Honolulu', 'UTC'];
 const days = ['2027-03-14', '2027-11-07', '2027-06-10'];
 
-/** Any booking confirmed in time, from minutes to half a year before its day, with any tap on "Show address". */
+/** Any booking confirmed in time, from minutes to half a year before its start, with any press of "Show address". */
 const anyBooking = fc
   .record({
     zone: fc.constantFrom(...zones),
@@ -111,7 +111,7 @@ const anyBooking = fc
       depositRenewals: null,
     };
     const tap = tapAfter === null ? null : after(confirmedAt, tapAfter * minute);
-    // Only a tap the product allows counts.
+    // Only a press the product allows counts.
     if (tap && decide(facts, 'show-address', 'renter', tap).ok) facts.addressShownAt = tap;
     const price = priceOf({
       ...range,

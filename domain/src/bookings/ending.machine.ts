@@ -16,14 +16,14 @@ import {
 const open = ['pending', 'confirmed', 'active'] as const;
 const paidCents = (b: BookingState) => (b.paidAt ? b.chargedCents : 0);
 
-/** The outcome of cancelling now, for the part that cancels. */
+/** What canceling now costs and returns, for the party that cancels. */
 function outcomeOf({ booking, by, now }: Step, graceAvailable: boolean) {
   const terms = termsOf(booking, graceAvailable);
   if (!terms) return null;
   return by.actor === 'owner' ? ownerCancelsAt(terms, now) : renterCancelsAt(terms, now);
 }
 
-/** A confirmed booking: its address, and the ways in which it ends. */
+/** A confirmed booking: showing its address, and the ways it can end. */
 export const endingMoves = {
   'show-address': move<WithDealing>({
     from: ['confirmed'],
@@ -80,7 +80,7 @@ export const endingMoves = {
     reason: string;
     refundCents: number;
     isParty: boolean;
-    /** It ends because of its owner, who owes the same as if they had cancelled it. */
+    /** It ends because of the owner, who owes the same as if they had canceled it. */
     byOwner: boolean;
   }>({
     from: open,

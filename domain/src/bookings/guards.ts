@@ -5,7 +5,7 @@ import type { BookingFacts } from './booking-state.ts';
 import { closesAt, confirmBy, contactOpensAt, unreachableMargin } from '../deadlines/deadlines.rules.ts';
 import { requestEndsAt } from './deadlines-of.rules.ts';
 
-/** Why a move cannot be made on the booking now; null when the guard has nothing against it. */
+/** Why a move cannot be made on the booking now; null if the guard has no objection. */
 export type Guard = (booking: BookingFacts, now: Date) => ProblemCode | null;
 
 export const isRequest: Guard = (b) => (b.kind === 'request' ? null : 'booking.not-allowed');
@@ -42,7 +42,7 @@ export const beforeDepositDeadline: Guard = (b, now) =>
   b.depositBy === null || now < b.depositBy ? null : 'booking.too-late';
 export const depositOverdue: Guard = (b, now) =>
   b.depositBy !== null && now >= b.depositBy ? null : 'booking.not-yet';
-/** The bank is being asked for the hold; it has a quarter of an hour to answer. */
+/** The bank was asked for the hold and has a quarter of an hour to answer. */
 export const noTryUnderWay: Guard = (b, now) =>
   b.depositHold === 'placing' && b.depositBy !== null && now < after(b.depositBy, unreachableMargin)
     ? 'booking.not-yet'

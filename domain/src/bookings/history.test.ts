@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BookingDetailSchema } from './bookings.contract.ts';
 
-/** What the databases of released versions hold. */
+/** What the databases of released versions contain. */
 const written = [
   'request',
   'hold',

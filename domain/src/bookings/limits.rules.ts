@@ -8,37 +8,37 @@ export const maxOpenRequests = 5;
 export const maxRequestsADay = 10;
 export const maxLiveHolds = 2;
 export const maxHoldsOfItemADay = 2;
-/** Addresses that may open on one day to anyone with neither an approved ID nor a rental that counts. */
+/** How many addresses may open on one day to a renter with neither an approved ID nor a completed rental. */
 export const maxOpeningsADay = 3;
 export const maxFreeCancellations = 3;
 export const freeCancellationWindow = 30 * 24 * hour;
-/** How long people who never paid may hold the same days of an item for nothing, all together, within a day. */
+/** How long people who have never paid may, all together, hold the same days of an item without paying, within a day. */
 export const maxIdleHolding = hour;
 export const idleHoldingWindow = 24 * hour;
 
-/** Whether one more request is within a renter's limits; the refusal otherwise. Withdrawn ones count for the day. */
+/** Whether another request is within the renter's limits; otherwise the refusal. Withdrawn requests count for the day. */
 export function requestLimits(counts: { openRequests: number; requestsToday: number }): ProblemCode | null {
   if (counts.openRequests >= maxOpenRequests) return 'booking.too-many-requests';
   if (counts.requestsToday >= maxRequestsADay) return 'booking.too-many-today';
   return null;
 }
 
-/** Whether one more hold of dates is within a renter's limits; the refusal otherwise. */
+/** Whether another hold is within the renter's limits; otherwise the refusal. */
 export function holdLimits(counts: { liveHolds: number; holdsOfItemToday: number }): ProblemCode | null {
   if (counts.liveHolds >= maxLiveHolds) return 'booking.too-many-holds';
   if (counts.holdsOfItemToday >= maxHoldsOfItemADay) return 'booking.held-too-often';
   return null;
 }
 
-/** A booking of a renter, as far as it opens an address. */
+/** The part of a renter's booking that determines when it opens an address. */
 export type Opening = Pick<
   BookingFacts,
   'status' | 'startDate' | 'timeZone' | 'confirmedAt' | 'startsAt' | 'addressShownAt'
 > & { cancelledAt: Date | null };
 
 /**
- * When a booking opens its address, or did, by its time or by an early tap; what is not paid yet as if it were confirmed
- * now. Null when it was cancelled before that.
+ * When a booking opens or opened its address, by schedule or because the renter asked early; an unpaid one is treated
+ * as if it were confirmed now. Null if it was canceled before that.
  */
 export function openingOf(booking: Opening, now: Date): Date | null {
   const { status, confirmedAt, cancelledAt, addressShownAt } = booking;
@@ -53,8 +53,8 @@ export function openingOf(booking: Opening, now: Date): Date | null {
 }
 
 /**
- * Whether one more booking of those dates is within the addresses that may open on one day of the item's zone; the refusal
- * otherwise. `others` are the renter's bookings of any state.
+ * Whether another booking on those dates stays within the number of addresses that may open on one day in the item's
+ * zone; otherwise the refusal. `others` are all the renter's bookings, in any status.
  */
 export function openingLimit(
   wanted: DayRange & { timeZone: string },
@@ -69,8 +69,8 @@ export function openingLimit(
 }
 
 /**
- * Whether a renter who cancelled for free that often within 30 days may still ask for or hold dates; the refusal otherwise.
- * From the third on they have one upcoming booking at a time, on request only.
+ * Whether a renter who canceled for free that often within 30 days may still request or hold dates; otherwise the
+ * refusal. From the third time on they may have one upcoming booking at a time, by request only.
  */
 export function freeCancellationLimit(
   counts: { freeCancellations: number; upcoming: number },
@@ -82,18 +82,19 @@ export function freeCancellationLimit(
 }
 
 /**
- * Whether somebody may hold days of an item that were held for nothing before; the refusal otherwise. `idleMs` is how long
- * people who never paid for anything held some of these days within a day without paying. Who has paid before may go on.
+ * Whether somebody may hold days of an item that were held before without being paid; otherwise the refusal. `idleMs`
+ * is how long people who never paid for anything held any of these days within the last day. Those who have paid before
+ * are not limited.
  */
 export function idleHoldingLimit(renter: { hasPaid: boolean; idleMs: number }): ProblemCode | null {
   return !renter.hasPaid && renter.idleMs >= maxIdleHolding ? 'booking.ask-first' : null;
 }
 
-/** From when on holds for nothing count. */
+/** Unpaid holds count from here on. */
 export const idleHoldingSince = (now: Date): Date => after(now, -idleHoldingWindow);
 
-/** From when on free cancellations count. */
+/** Free cancellations count from here on. */
 export const freeCancellationsSince = (now: Date): Date => after(now, -freeCancellationWindow);
 
-/** From when on a use of the hour of grace counts: it is there once in 30 days. */
+/** Uses of the one-hour grace period count from here on: it is available once in 30 days. */
 export const graceCountsSince = (now: Date): Date => after(now, -30 * 24 * hour);

@@ -16,7 +16,7 @@ import { unreachableMargin } from '../deadlines/deadlines.rules.ts';
 import type { Guard } from './guards.ts';
 import type { Notice } from './notices.ts';
 
-/** A move being made: on which booking, among which others, by whom, when. */
+/** A move being made: on which booking, among which others, by whom, and when. */
 export interface Step {
   booking: BookingState;
   world: World;
@@ -25,45 +25,45 @@ export interface Step {
 }
 
 /**
- * A row of the table. `Input` is what the command read under the lock or the person said. Methods see the booking as it was;
- * `postings` and `acts` as the move leaves it.
+ * A row of the table. `Input` is what the command read under the lock or what the person entered. Methods see the
+ * booking before the move; `postings` and `acts` see it after.
  */
 export interface Move<Input> {
   from: readonly BookingStatus[];
   /** `same`: the status stays as it is. */
   to: BookingStatus | 'same';
   by: readonly Actor[];
-  /** Every guard must hold; the first that does not gives the refusal. */
+  /** All guards must pass; the first that does not gives the refusal. */
   guards: readonly Guard[];
   /** What must end at the provider first. */
   first?(step: Step, input: Input): First['first']['page'] | null;
-  /** Refuses for a reason that was read under the lock. */
+  /** Refuses for a reason read under the lock. */
   gate?(step: Step, input: Input): ProblemCode | null;
-  /** What changes in the booking beside its status. */
+  /** What changes in the booking besides its status. */
   change?(step: Step, input: Input): Partial<BookingState>;
   reason?: CancelReason;
-  /** What it means to requests for the same days: they wait, run on if the days are free again, or are cancelled. */
+  /** What happens to other requests for the same days: they wait, resume because the days are free again, or are canceled. */
   others?: 'wait' | 'revive' | 'lose-dates';
   deposit?: 'schedule' | 'release';
   postings?(booking: BookingState, input: Input): Posting[];
   acts?(booking: BookingState, input: Input): Act[];
-  /** Who is told, in which words: see the server's notices. */
+  /** Who is notified, and with which notice. */
   notices: readonly Notice[];
-  /** Which of them, when that depends on who moved or what was found. */
+  /** Which of the notices apply, when that depends on who moved or on what was found. */
   told?(by: Actor, input: Input): readonly Notice[];
-  /** Leaves no line in the history. */
+  /** Leaves no line in the booking's history. */
   silent?: true;
 }
 
 /** Gives a row of the table the type of its input. */
 export const move = <Input = null>(row: Move<Input>): Move<Input> => row;
 
-/** What people may say when they end something. */
+/** The note people can add when they end something. */
 export interface WithNote {
   note: string | null;
 }
 
-/** Whether the two people may still deal with each other, as read under the lock; null when they may. */
+/** Whether the two people may still deal with each other, as read under the lock; null if they may. */
 export interface WithDealing {
   dealing: ProblemCode | null;
 }
@@ -75,13 +75,13 @@ export const datesOf = (b: Pick<BookingState, 'startDate' | 'endDate' | 'timeZon
   zone: b.timeZone,
 });
 
-/** What was paid goes back whole, fees included. */
+/** A full refund, fees included. */
 export const everythingBack = ({ booking }: Step) => ({
   refundCents: booking.chargedCents,
   ownerKeepsCents: 0,
 });
 
-/** The refund a cancelled booking has come to; none when nothing was paid or nothing is due. */
+/** The refund of a canceled booking; none if nothing was paid or nothing is due. */
 export function refundOf(booking: BookingState): Act[] {
   const { id: bookingId, refundCents, paymentIntentId } = booking;
   if (!paymentIntentId || !refundCents) return [];
@@ -92,20 +92,20 @@ export function refundOf(booking: BookingState): Act[] {
 
 const canBeUsed = (page: LivePage | null) => page === 'preparing' || page === 'open';
 
-/** The page on which the rental can still be paid has to end first. */
+/** The page on which the rental can still be paid must be closed first. */
 export const endRentalPage = ({ booking }: Step) => (canBeUsed(booking.checkout) ? 'rental' : null);
 
-/** The page on which a card can still be given has to end first. */
+/** The page on which a card can still be given must be closed first. */
 export const endCardPage = ({ booking }: Step) => (canBeUsed(booking.cardPage) ? 'deposit' : null);
 
-/** What the clock is told when something has come due: whether the provider gave no answer about the page. */
+/** What the clock passes when a deadline has arrived: whether the provider gave no answer about the page. */
 export interface ByTheClock {
   unreachable: boolean;
 }
 
 /**
- * Whether a page that may have been used still keeps the clock waiting: until the provider has ended it, or for a quarter
- * of an hour after the deadline when it does not answer.
+ * Whether a page that may have been used still keeps the clock waiting: until the provider has closed it, or until a
+ * quarter of an hour after the deadline if it does not answer.
  */
 export const keepsWaiting = (
   page: LivePage | null,

@@ -1,11 +1,11 @@
 import type { BookingFacts, Part } from './booking-state.ts';
 import { decide, type PersonalMove } from './bookings.machine.ts';
 
-/** The moves that are what to do next; all others are ways out. */
+/** The moves that are the next step; all others are ways out. */
 export type NextMove = Extract<PersonalMove, 'accept' | 'pay' | 'give-card'>;
 const next: readonly NextMove[] = ['accept', 'pay', 'give-card'];
 
-/** What a booking needs from that party now: an answer, a payment, a card for the deposit; null when it needs nothing. */
+/** What a booking needs from that party now: an answer, a payment, a card for the deposit; null if nothing. */
 export function whatNeedsMe(booking: BookingFacts, part: Part, now: Date): NextMove | null {
   return next.find((name) => decide(booking, name, part, now).ok) ?? null;
 }
@@ -14,7 +14,7 @@ type Due = Pick<BookingFacts, 'answerBy' | 'payBy' | 'holdExpiresAt' | 'depositB
   createdAt: Date;
 };
 
-/** By when it is needed, to put the most urgent first. */
+/** When it is needed, to sort the most urgent first. */
 export function neededBy(booking: Due, need: NextMove): Date {
   const { answerBy, payBy, holdExpiresAt, depositBy, startsAt, createdAt } = booking;
   const by = { accept: answerBy, pay: payBy ?? holdExpiresAt, 'give-card': depositBy ?? startsAt };

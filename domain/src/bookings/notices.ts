@@ -1,4 +1,4 @@
-/** What people are told about a booking; the words are the server's. */
+/** What people are notified of about a booking; the words are written by the server. */
 export const notices = [
   'request-made',
   'request-accepted',

@@ -38,7 +38,7 @@ const returnOf =
 
 const received = (payment: Payment) => ({ paidAt: payment.paidAt, paymentIntentId: payment.intentId });
 
-/** What is paid, when, and what happens to money that comes too late or twice. */
+/** What is paid, when, and what happens to money that arrives too late or twice. */
 export const payingMoves = {
   pay: move<WithDealing & { consent: object | null }>({
     from: ['pending'],
@@ -46,7 +46,7 @@ export const payingMoves = {
     by: ['renter'],
     guards: [is.acceptedOrInstant, is.notPaid, is.mayStillPay, is.canStillBeConfirmed],
     first: endRentalPage,
-    // The page of an instant hold was opened with it; once it has ended the dates are given up.
+    // The page was opened together with the instant hold; once it has closed, the dates are released.
     gate: ({ booking }, { dealing, consent }) =>
       dealing ??
       (booking.kind === 'instant' ? 'booking.too-late' : whyNotAgreed(booking.depositCents, consent)),
@@ -138,7 +138,7 @@ export const payingMoves = {
     others: 'revive',
     notices: ['payment-expired'],
   }),
-  /** The provider would not open the page on which an instant hold is paid. */
+  /** The provider would not open the page for paying an instant hold. */
   'give-up-unpayable': move({
     from: ['pending'],
     to: 'cancelled',

@@ -17,9 +17,9 @@ type Paid = Pick<
 >;
 
 /**
- * What a payment of a booking's page does: it is `known` already (and stands or went back), or calls for one move. Only a
- * pending booking whose very amount was paid, in time, between people who may deal with each other, is confirmed, or waits for the hold of
- * its deposit when it begins soon; any other money goes back whole.
+ * What a payment made on a booking's page leads to: it is already `known` (and counts, or was returned), or calls for
+ * one move. Only a pending booking whose exact amount was paid, in time, between people who may deal with each other,
+ * is confirmed, or waits for its deposit hold if it begins soon; any other money is returned in full.
  */
 export function whatPaymentDoes(
   booking: Paid,

@@ -14,12 +14,12 @@ import {
   type WithNote,
 } from './move.ts';
 
-/** What the deposit's row says after a change of its own. */
+/** The deposit after a change of its own. */
 export interface WithDeposit {
   deposit: DepositFacts & { depositCovered: boolean };
 }
 
-/** News of the deposit that leaves a line and is told. */
+/** A change of the deposit that is recorded in the history and announced. */
 const about = (...notices: readonly Notice[]) =>
   move<WithDeposit>({
     from: bookingStatuses,
@@ -30,7 +30,7 @@ const about = (...notices: readonly Notice[]) =>
     notices,
   });
 
-/** What the deposit means to its booking. */
+/** What the deposit means for its booking. */
 export const securingMoves = {
   'give-card': move<{ consent: object | null }>({
     from: ['pending', 'confirmed', 'active'],
@@ -58,7 +58,7 @@ export const securingMoves = {
     acts: refundOf,
     notices: ['cancelled-without-deposit'],
   }),
-  /** The hold that a paid booking waited for stands: the booking is confirmed. */
+  /** The hold that a paid booking waited for is in place: the booking is confirmed. */
   secure: move({
     from: ['pending'],
     to: 'confirmed',
@@ -68,7 +68,7 @@ export const securingMoves = {
     others: 'lose-dates',
     notices: ['booking-confirmed'],
   }),
-  /** The hold stands, but the booking can no longer be confirmed: everything goes back. */
+  /** The hold is in place, but the booking can no longer be confirmed: everything is returned. */
   'return-unsecured': move({
     from: ['pending'],
     to: 'cancelled',
@@ -81,7 +81,7 @@ export const securingMoves = {
     acts: refundOf,
     notices: ['cancelled-without-deposit'],
   }),
-  /** The renter no longer waits for the hold: nothing was promised to the owner yet, so everything goes back. */
+  /** The renter no longer wants to wait for the hold. Nothing was promised to the owner yet, so everything is returned. */
   'cancel-unsecured': move<WithNote>({
     from: ['pending'],
     to: 'cancelled',
@@ -106,11 +106,11 @@ export const securingMoves = {
   }),
   'deposit-declined': about('deposit-declined'),
   'deposit-lapsed': about('deposit-lapsed'),
-  /** A newer hold took the place of the one that was about to end. */
+  /** A newer hold replaced the one that was about to end. */
   'deposit-renewed': about(),
-  /** The hold is about to end, and the renter never agreed that it is renewed. */
+  /** The hold is about to end, and the renter never agreed to a renewal. */
   'deposit-card-asked': about('deposit-card-asked'),
   'deposit-renewal-declined': about('deposit-renewal-declined'),
-  /** The hold was charged, because it could not be renewed once more. */
+  /** The hold was charged because it could not be renewed again. */
   'deposit-captured': about('deposit-captured'),
 };

@@ -8,24 +8,24 @@ import { datesOf, type Step } from './move.ts';
 
 type Dated = Pick<BookingState, 'startDate' | 'endDate' | 'timeZone'>;
 
-/** When the rental begins and ends if its booking is confirmed at that instant. */
+/** When the rental begins and ends if its booking is confirmed at that time. */
 export function rentalTimes(booking: Dated, confirmedAt: Date): { startsAt: Date; endsAt: Date } {
   const start = startsAt(datesOf(booking), confirmedAt);
   return { startsAt: start, endsAt: endsAt(datesOf(booking), start) };
 }
 
-/** What a booking promises from the instant it is confirmed on: when it begins and ends, and where, as the item says then. */
+/** What a booking promises once it is confirmed: when it begins and ends, and where, as the item says at that moment. */
 export function confirmation({ booking, world, now }: Step) {
   const { pickupAddress, latitude, longitude } = world.item;
   return { confirmedAt: now, ...rentalTimes(booking, now), pickupAddress, latitude, longitude };
 }
 
-/** Whether the start is so near that a booking paid now is confirmed only once its deposit is held, too. */
+/** Whether the start is so near that a booking paid now is confirmed only once its deposit is held too. */
 export function waitsForHold(booking: Dated & Pick<BookingState, 'depositCents'>, now: Date): boolean {
   return booking.depositCents > 0 && now > after(rentalTimes(booking, now).startsAt, -depositLead);
 }
 
-/** Until when a booking paid now waits for its hold: half an hour, and never longer than it can be confirmed. */
+/** How long a booking paid now waits for its hold: half an hour, and never beyond the time it can still be confirmed. */
 export function holdBy(booking: Dated, now: Date): Date {
   return earliest(after(now, timeForAnotherCard), confirmBy(datesOf(booking)));
 }
@@ -33,8 +33,8 @@ export function holdBy(booking: Dated, now: Date): Date {
 type Paid = Dated & Pick<BookingState, 'startsAt' | 'endsAt' | 'confirmedAt' | 'paidAt' | 'depositBy'>;
 
 /**
- * What a deposit needs to know of its booking: of one that waits for its hold, the times it would have. Null while nothing is
- * paid.
+ * What a deposit needs to know about its booking; for a booking waiting for its hold, the times it would have. Null
+ * until it is paid.
  */
 export function securedTimes(booking: Paid): Secured | null {
   const { paidAt, confirmedAt, depositBy } = booking;
@@ -43,7 +43,10 @@ export function securedTimes(booking: Paid): Secured | null {
   return paidAt && { ...rentalTimes(booking, paidAt), confirmedAt: paidAt, holdBy: depositBy };
 }
 
-/** What a hold means to a booking that waited for it, when its two people may still deal with each other and it is not too late. */
+/**
+ * What a hold means to a booking that waited for it: whether its two people may still deal with each other and it is
+ * not too late.
+ */
 export function whatHoldDoes(
   booking: Dated,
   { dealing }: { dealing: ProblemCode | null },

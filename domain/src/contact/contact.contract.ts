@@ -30,7 +30,7 @@ export const subjectNames = Object.keys(contactSubjects) as [ContactSubject]; //
 
 export const longestMessage = 5000;
 
-/** What the contact form sends; `id` is made by the browser, so that sending again stores nothing twice. */
+/** What the contact form sends; the browser makes the `id`, so that sending again stores nothing twice. */
 export const ContactInputSchema = z.object({
   id: z.uuid(),
   // Offices write to us, too: theirs may be names of offices.
@@ -49,6 +49,6 @@ export const ContactInputSchema = z.object({
 });
 export type ContactInput = z.infer<typeof ContactInputSchema>;
 
-/** What we call the message from now on, and when we promise to answer. */
+/** The reference of the message, and when we promise to answer. */
 export const ContactAnswerSchema = z.object({ reference: z.string(), answered: z.string() });
 export type ContactAnswer = z.infer<typeof ContactAnswerSchema>;

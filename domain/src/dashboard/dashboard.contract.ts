@@ -7,22 +7,22 @@ const count = z.number().int();
 const cents = z.number().int();
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
-/** The figures of a person's dashboard, each counted again from what happened; `before` is how it stood thirty days ago. */
+/** The figures on a person's dashboard, each recomputed from the records; `before` is its value thirty days ago. */
 export const DashboardSchema = z.object({
   items: z.object({ all: count, listed: count, before: count }),
-  /** Paid rentals that are not over, on either side. */
+  /** Paid rentals that are not over, as renter or as owner. */
   bookings: z.object({ renting: count, lending: count, before: count }),
   /**
-   * The owner's share of completed rentals of their items, in cents; `latelyCents` of the last thirty days, `beforeCents` of
-   * the thirty days before; and what they owe us.
+   * The owner's share of completed rentals of their items, in cents; `latelyCents` in the last thirty days,
+   * `beforeCents` in the thirty days before; and what they owe us.
    */
   earnings: z.object({ allCents: cents, latelyCents: cents, beforeCents: cents, owedCents: cents }),
-  /** What renters thought of the items; null while nobody said. */
+  /** How renters rated the items; null until somebody did. */
   rating: z.object({ average: z.number().nullable(), count, before: z.number().nullable() }),
 });
 export type Dashboard = z.infer<typeof DashboardSchema>;
 
-/** A pick-up or a return of the days ahead, on either side. */
+/** A pick-up or a return in the next few days, as renter or as owner. */
 export const ComingSchema = z.object({
   bookingId: z.uuid(),
   kind: z.enum(['pick-up', 'return']),
@@ -33,10 +33,10 @@ export const ComingSchema = z.object({
 });
 export type Coming = z.infer<typeof ComingSchema>;
 
-/** What is picked up and returned from yesterday to eight days ahead: whose day it is today depends on where one reads it. */
+/** Pick-ups and returns from yesterday to eight days ahead, because which day is today depends on the reader's zone. */
 export const ComingListSchema = z.object({ items: z.array(ComingSchema) });
 
-/** A booking as a line of the dashboard. */
+/** A booking as a row of the dashboard. */
 export const DashboardBookingSchema = z.object({
   id: z.uuid(),
   part: z.enum(['renter', 'owner']),
@@ -52,7 +52,7 @@ export const DashboardBookingSchema = z.object({
 });
 export type DashboardBooking = z.infer<typeof DashboardBookingSchema>;
 
-/** A person's bookings on both sides, newest first. */
+/** A person's bookings as renter and as owner, newest first. */
 export const DashboardBookingsSchema = z.object({
   items: z.array(DashboardBookingSchema),
   nextCursor: z.string().nullable(),
@@ -67,12 +67,12 @@ export const DashboardItemSchema = z.object({
   status: z.enum(itemStatuses),
   listed: z.boolean(),
   dailyPriceCents: cents,
-  /** Of the last thirty days. */
+  /** In the last thirty days. */
   views: count,
-  /** Everybody who asked for dates or booked at once, and how many of them paid; ever. */
+  /** Everybody who asked for dates or booked instantly, and how many of them paid, since the item was listed. */
   requests: count,
   bookings: count,
-  /** Of the next thirty days, today among them: days somebody may still book. */
+  /** In the next thirty days, including today: days that can still be booked. */
   openDays: count,
   earnedCents: cents,
 });
@@ -81,15 +81,15 @@ export type DashboardItem = z.infer<typeof DashboardItemSchema>;
 /** Everything a person lists, newest first. */
 export const DashboardItemsSchema = z.object({ items: z.array(DashboardItemSchema) });
 
-/** Earnings by the month in which a rental was completed: twelve months, the running one last. */
+/** Earnings by the month in which a rental was completed: twelve months, the current one last. */
 export const EarningsSchema = z.object({
   months: z.array(z.object({ month, cents, rentals: count })),
-  /** From before these months. */
+  /** From before these twelve months. */
   earlierCents: cents,
 });
 export type Earnings = z.infer<typeof EarningsSchema>;
 
-/** How many of the days an item was offered it was out, over the last ninety days; the busiest first. */
+/** On how many of the days it was offered an item was rented out, over the last ninety days; the busiest first. */
 export const OccupancySchema = z.object({
   from: DaySchema,
   to: DaySchema,
@@ -98,14 +98,14 @@ export const OccupancySchema = z.object({
 export type Occupancy = z.infer<typeof OccupancySchema>;
 
 /**
- * Views, requests made and how many of these were paid, by month: twelve months, the running one last. Views are null for
- * months in which nobody counted them.
+ * Views, requests, and how many of the requests were paid, by month: twelve months, the current one last. Views are
+ * null for months before views were counted.
  */
 export const InterestSchema = z.object({
   months: z.array(z.object({ month, views: count.nullable(), requests: count, bookings: count })),
 });
 export type Interest = z.infer<typeof InterestSchema>;
 
-/** What can be taken along as a table of comma-separated values. */
+/** What can be downloaded as comma-separated values. */
 export const dashboardTables = ['earnings', 'bookings', 'items', 'views'] as const;
 export type DashboardTable = (typeof dashboardTables)[number];

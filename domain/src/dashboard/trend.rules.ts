@@ -1,17 +1,17 @@
 export interface Trend {
   direction: 'up' | 'down' | 'same';
-  /** How much, never below zero. */
+  /** By how much, never negative. */
   by: number;
 }
 
-/** How a figure compares with what it was. Differences smaller than `step` don't count. */
+/** How a figure compares with its earlier value. Differences smaller than `step` don't count. */
 export function trendOf(now: number, before: number, step = 1): Trend {
   const steps = Math.round((now - before) / step);
   const direction = steps > 0 ? 'up' : steps < 0 ? 'down' : 'same';
   return { direction, by: Math.abs(steps) * step };
 }
 
-/** How many of the first led to the second, in percent of one decimal below ten; null where there is nothing to divide by. */
+/** How many of the first led to the second, in percent, with one decimal below ten; null when dividing by zero. */
 export function shareInPercent(part: number, whole: number): number | null {
   if (whole <= 0) return null;
   const percent = (part / whole) * 100;

@@ -19,7 +19,7 @@ import { depositDueAt } from '../deposits/deposit.rules.ts';
 
 const zone = 'America/New_York';
 const dates = { startDate: '2027-06-10', endDate: '2027-06-12', zone };
-/** New York's summer clock: 09:00 there is 13:00 in London's old time. */
+/** In New York daylight time 09:00 is 13:00 UTC. */
 const local = (day: Day, time: string) => new Date(`${day}T${time}:00-04:00`);
 
 describe('a rental', () => {

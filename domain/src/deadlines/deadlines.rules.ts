@@ -1,21 +1,21 @@
 import { after, dayIn, earliest, hour, instantAt, latest, minute } from '../clocks.ts';
 import { addDays, type Day } from '../days.ts';
 
-/** Hours of the day by which rentals begin, end, and can last be chosen for today. */
+/** The hours at which rentals begin and end, and until which today can be chosen. */
 export const startHour = 9;
 export const endHour = 18;
 export const lastHourForToday = 15;
-/** The hour of the first day by which a booking must be confirmed; what is paid later goes back whole. */
+/** The hour of the first day by which a booking must be confirmed; anything paid later is refunded in full. */
 export const lastHourToConfirm = 17;
 
 export const answerWindow = 24 * hour;
 export const payWindow = 24 * hour;
 export const checkoutWindow = 31 * minute;
 export const holdMargin = 5 * minute;
-/** How long a hold outlives its end while the payment provider cannot be asked. */
+/** How long an expired hold is kept while the payment provider cannot be reached. */
 export const unreachableMargin = 15 * minute;
 export const freeCancellation = 24 * hour;
-/** How long after its confirmation a booking can be cancelled for free, however near the start. */
+/** How long after its confirmation a booking can be canceled for free, however close the start. */
 export const graceAfterConfirming = hour;
 export const contactAfterEnd = 72 * hour;
 export const closeAfterEnd = 48 * hour;
@@ -28,24 +28,24 @@ interface Dates {
 
 const morningOf = (dates: Dates) => instantAt(dates.startDate, startHour, dates.zone);
 
-/** The rental begins at 09:00 of its first day, but never less than two hours after it was confirmed. */
+/** The rental begins at 09:00 on its first day, but never less than two hours after it was confirmed. */
 export function startsAt(dates: Dates, confirmedAt: Date): Date {
   return latest(morningOf(dates), after(confirmedAt, 2 * hour));
 }
 
-/** The instant from which a payment no longer confirms the booking: 17:00 of its first day. */
+/** From then on a payment no longer confirms the booking: 17:00 on its first day. */
 export function confirmBy(dates: Pick<Dates, 'startDate' | 'zone'>): Date {
   return instantAt(dates.startDate, lastHourToConfirm, dates.zone);
 }
 
-/** The rental ends at 18:00 of its last day, but lasts at least three hours. */
+/** The rental ends at 18:00 on its last day, but lasts at least three hours. */
 export function endsAt(dates: Dates, start: Date): Date {
   return latest(instantAt(dates.endDate, endHour, dates.zone), after(start, 3 * hour));
 }
 
 /**
- * A request is answered within a day, or before the rental begins, but the owner has at least three hours. Never later than
- * the booking can be confirmed.
+ * The owner must answer a request within a day, or before the rental begins, but has at least three hours. Never later
+ * than the booking can be confirmed.
  */
 export function answerBy(dates: Dates, madeAt: Date): Date {
   return earliest(
@@ -56,8 +56,8 @@ export function answerBy(dates: Dates, madeAt: Date): Date {
 }
 
 /**
- * An accepted request is paid within a day, or before the rental begins, but the renter has at least one hour. Never later
- * than the booking can be confirmed.
+ * The renter must pay for an accepted request within a day, or before the rental begins, but has at least one hour.
+ * Never later than the booking can be confirmed.
  */
 export function payBy(dates: Dates, acceptedAt: Date): Date {
   return earliest(
@@ -68,15 +68,15 @@ export function payBy(dates: Dates, acceptedAt: Date): Date {
 }
 
 /**
- * A request revived from waiting keeps the time it had left, or until the rental begins, at least one hour. Never later than
- * the booking can be confirmed; from then on it is due at once.
+ * A request that resumes after waiting keeps the time it had left, or until the rental begins, at least one hour. Never
+ * later than the booking can be confirmed; after that it is due at once.
  */
 export function revivedAnswerBy(dates: Dates, now: Date, timeLeftMs: number): Date {
   const by = earliest(after(now, timeLeftMs), latest(morningOf(dates), after(now, hour)), confirmBy(dates));
   return latest(now, by);
 }
 
-/** When a checkout that opens now closes, and when the dates it holds are free again. */
+/** When a checkout opened now closes, and when the dates it holds are released. */
 export function checkoutClock(
   now: Date,
   acceptedPayBy?: Date | null,
@@ -93,24 +93,24 @@ export function firstBookableDay(zone: string, now: Date): Day {
 }
 
 /**
- * From when both parties see address, exact place and phone without asking: a day before the start, and never within the
- * hour in which a fresh booking can still be cancelled for free.
+ * When both parties can see address, exact place and phone number without asking: a day before the start, but never
+ * within the hour in which a fresh booking can still be canceled for free.
  */
 export function contactOpensAt(start: Date, confirmedAt: Date): Date {
   return latest(after(start, -freeCancellation), after(confirmedAt, graceAfterConfirming));
 }
 
-/** From when neither party sees the other's address and phone any more. */
+/** From when on neither party sees the other's address and phone number. */
 export function contactClosesAt(end: Date): Date {
   return after(end, contactAfterEnd);
 }
 
-/** When a rental that nobody marked is closed. */
+/** When a rental that nobody marked as over is closed automatically. */
 export function closesAt(end: Date): Date {
   return after(end, closeAfterEnd);
 }
 
-/** When both parties are reminded to say that a rental is over: at its end, and 12 and 24 hours later. */
+/** When both parties are reminded to mark the rental as over: when it ends, and 12 and 24 hours later. */
 export function remindersAt(end: Date): Date[] {
   return [0, 12, 24].map((hours) => after(end, hours * hour));
 }

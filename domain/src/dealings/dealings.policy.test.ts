@@ -15,7 +15,10 @@ const suspended = { ...member, suspended: true };
 const strangers = { blocked: false, booked: false, shares: false };
 const names = Object.keys(dealings) as Dealing[];
 
-/** Written out by hand: what each meets with a suspended self, a suspended other, a block, and a block while a booking runs. */
+/**
+ * Written out by hand: the answer to each act when one is suspended, the other is suspended, one blocked the other, and
+ * one blocked the other while they have a booking.
+ */
 const not = 'account.suspended';
 const theirs = 'dealing.other-suspended';
 const blocked = 'dealing.blocked';

@@ -1,47 +1,47 @@
 import type { ProblemCode } from '../problems.ts';
 
-/** Who somebody is, as far as dealing with others goes. */
+/** A person's standing, as far as it decides whether they may deal with others. */
 export interface Standing {
-  /** Terms and age are accepted. */
+  /** The terms and the age are confirmed. */
   signUpFinished: boolean;
-  /** The e-mail address is confirmed. */
+  /** The email address is confirmed. */
   confirmed: boolean;
   suspended: boolean;
-  /** Resembles somebody who is banned, and may only look until an admin has looked; or an admin said that it stays so. */
+  /** Resembles a banned person, and may only browse until an admin has looked; or an admin decided that this stays so. */
   underReview: boolean;
 }
 
-/** What stands between two people. */
+/** The relationship between two people. */
 export interface Between {
   /** One of them blocked the other. */
   blocked: boolean;
-  /** They have a booking with each other that is confirmed or active. */
+  /** They have a confirmed or active booking with each other. */
   booked: boolean;
-  /** They use the same card, phone or bank account. */
+  /** They share a card, a phone number or a bank account. */
   shares: boolean;
 }
 
 interface Needs {
-  /** Whose account must not be suspended: nobody's, one's own, both; or one's own, unless one only answers. */
+  /** Whose account must not be suspended: nobody's, one's own, both, or one's own except when merely answering. */
   active: 'nobody' | 'self' | 'both' | 'unless-answering';
-  /** Which blocks stand in the way: none, every one, or one that does not wait for the end of a booking. */
+  /** Which blocks forbid it: none, any, or only those already in force rather than waiting for a booking to end. */
   block: 'none' | 'every' | 'begun';
-  /** It is words for the other: a block is refused as messages are. */
+  /** It sends words to the other person, so a block is refused the way messages are. */
   writes?: true;
 }
 
 const anew: Needs = { active: 'both', block: 'every' };
 
-/** Whether it begins something between the two, which nobody does with themselves under another name. */
+/** Whether it starts something between the two, which nobody may do with themselves under a second account. */
 const begins = ({ active }: Needs): boolean => active === 'both';
 
 /**
- * Everything one person does with another, and what it needs. Who is suspended may finish what there is: give back, answer,
- * cancel. A block of somebody one has a confirmed or active booking with begins when that booking ends, so that the rental
- * can be brought to its end; nothing new begins meanwhile, and neither writes a last word.
+ * Everything one person can do with another, and what it requires. Suspended people may finish what they have started:
+ * return, answer, cancel. Blocking somebody one has a confirmed or active booking with takes effect when that booking
+ * ends, so that the rental can be completed; until then nothing new can start, and neither can leave a parting message.
  */
 export const dealings = {
-  /** Asks for a price, asks for dates, holds them, accepts, pays; and what a payment confirms. */
+  /** Asks for a price, requests or holds dates, accepts, pays; and what a payment confirms. */
   ask: anew,
   hold: anew,
   accept: anew,
@@ -49,14 +49,14 @@ export const dealings = {
   confirm: anew,
   /** Declines, withdraws, cancels. */
   end: { active: 'nobody', block: 'none' },
-  /** Leaves a note with that. */
+  /** Adds a note to that. */
   note: { active: 'nobody', block: 'every', writes: true },
-  /** Learns address and phone. */
+  /** Sees address and phone number. */
   contact: { active: 'nobody', block: 'begun' },
-  /** Begins a conversation. */
+  /** Starts a conversation. */
   'write-anew': { active: 'self', block: 'every', writes: true },
   message: { active: 'unless-answering', block: 'begun', writes: true },
-  /** Is told that a message was read, or is being written. */
+  /** Is told that a message was read or is being written. */
   receipt: { active: 'nobody', block: 'every' },
 } as const satisfies Record<string, Needs>;
 
@@ -64,7 +64,7 @@ export type Dealing = keyof typeof dealings;
 
 const table: Record<Dealing, Needs> = dealings;
 
-/** Why somebody may not write anything at all; null for a member. */
+/** Why somebody may not write anything at all; null for members. */
 export function whyNoMember(
   person: Pick<Standing, 'signUpFinished' | 'confirmed' | 'underReview'>,
 ): ProblemCode | null {
@@ -73,19 +73,19 @@ export function whyNoMember(
   return person.underReview ? 'account.under-review' : null;
 }
 
-/** Why somebody may begin nothing new: no member, or suspended; null for who may. */
+/** Why somebody may not start anything new: not a member, or suspended; null if they may. */
 export function whyNothingNew(person: Standing): ProblemCode | null {
   return whyNoMember(person) ?? (person.suspended ? 'account.suspended' : null);
 }
 
-/** Whether a block of one by the other is in force: while a booking of the two runs it waits for its end. */
+/** Whether a block between the two is in force: while they have a booking running, it waits for that to end. */
 export function blockHasBegun({ blocked, booked }: Pick<Between, 'blocked' | 'booked'>): boolean {
   return blocked && !booked;
 }
 
 /**
- * Why one person may not do that with another; null when they may. `answering` says that the other wrote to them before.
- * Does not say who blocked whom, nor what two people share.
+ * Why one person may not do that with another; null if they may. `answering`: the other wrote to them first. Reveals
+ * neither who blocked whom nor what the two share.
  */
 export function whyNotDeal(
   dealing: Dealing,
@@ -94,7 +94,7 @@ export function whyNotDeal(
   const needs = table[dealing];
   const { active, block, writes } = needs;
   const { self, other, between } = of;
-  // What there is already, such as a rental that runs, goes on while somebody is looked at.
+  // What already exists, such as a running rental, continues while an admin reviews somebody.
   const unfit = whyNoMember({ ...self, underReview: self.underReview && active !== 'nobody' });
   if (unfit) return unfit;
   const finishes = active === 'unless-answering' && (of.answering || between.booked);

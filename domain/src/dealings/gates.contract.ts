@@ -3,7 +3,7 @@ import type { GatedRenter, GateFigures, Missing } from './gates.rules.ts';
 
 const cents = z.number().int().nonnegative();
 
-/** From which values on a rental asks for more, in cents. */
+/** From which amounts on a rental requires more of the renter, in cents. */
 export const GateFiguresSchema = z.object({
   phoneFromCents: cents,
   idFromDepositCents: cents,
@@ -13,7 +13,7 @@ export const GateFiguresSchema = z.object({
   upcomingWithoutId: z.number().int(),
 }) satisfies z.ZodType<GateFigures>;
 
-/** What the gates know of a renter. */
+/** What the gates need to know about a renter. */
 export const GatedRenterSchema = z.object({
   phoneConfirmed: z.boolean(),
   idApproved: z.boolean(),
@@ -21,7 +21,7 @@ export const GatedRenterSchema = z.object({
   upcoming: z.number().int().nonnegative(),
 }) satisfies z.ZodType<GatedRenter>;
 
-/** What comes with the refusal `booking.gated`: everything that is missing, with the reasons. */
+/** The data of the refusal `booking.gated`: everything that is missing, with the reasons. */
 export interface GatedData {
   missing: Missing[];
 }

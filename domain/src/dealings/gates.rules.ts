@@ -1,20 +1,20 @@
 import { type Cents, moneyText } from '../money.ts';
 
-/** From which values on a rental asks for more than a confirmed address. Amounts in cents. */
+/** From which amounts on a rental requires more than a confirmed address. In cents. */
 export interface GateFigures {
-  /** A deposit or a subtotal of at least this needs a confirmed phone number. */
+  /** A deposit or subtotal of at least this much requires a confirmed phone number. */
   phoneFromCents: Cents;
-  /** Each of these three needs an approved ID. */
+  /** Each of these three requires an approved ID. */
   idFromDepositCents: Cents;
   idFromDailyPriceCents: Cents;
   idFromSubtotalCents: Cents;
-  /** Without an approved ID: what all open bookings may come to together, rentals and deposits. */
+  /** Without an approved ID: the most that all open bookings may add up to, rentals and deposits together. */
   openWithoutIdCents: Cents;
-  /** Without an approved ID: how many bookings may lie ahead. */
+  /** Without an approved ID: how many upcoming bookings are allowed. */
   upcomingWithoutId: number;
 }
 
-/** The figures unless the settings of an installation name others. */
+/** The figures, unless an installation's settings replace them. */
 export const usualGates: GateFigures = {
   phoneFromCents: 300_00,
   idFromDepositCents: 500_00,
@@ -24,7 +24,7 @@ export const usualGates: GateFigures = {
   upcomingWithoutId: 3,
 };
 
-/** What somebody wants to rent, as far as its value goes. Amounts in cents. */
+/** The value of a wanted rental. Amounts in cents. */
 export interface GatedRental {
   dailyPriceCents: Cents;
   subtotalCents: Cents;
@@ -33,7 +33,7 @@ export interface GatedRental {
   idVerifiedOnly: boolean;
 }
 
-/** Who wants it: what we know of them, and what they have open already, without what gives way to this rental. */
+/** Who wants it: what we know about them, and what they already have open, leaving out what this rental would replace. */
 export interface GatedRenter {
   phoneConfirmed: boolean;
   idApproved: boolean;
@@ -43,14 +43,14 @@ export interface GatedRenter {
   upcoming: number;
 }
 
-/** Why something is asked for, with the figure that says from where on. */
+/** Why something is required, with the amount from which it is. */
 export type GateReason =
   | { because: 'deposit' | 'subtotal' | 'daily-price'; fromCents: Cents }
   | { because: 'owner' }
   | { because: 'open-total'; mostCents: Cents; wouldBeCents: Cents }
   | { because: 'upcoming'; most: number };
 
-/** Something a renter must have first, with every reason for it. */
+/** Something a renter still needs, with every reason for it. */
 export interface Missing {
   need: 'phone' | 'id';
   reasons: GateReason[];
@@ -91,8 +91,8 @@ function reasonsForId(rental: GatedRental, renter: GatedRenter, figures: GateFig
 }
 
 /**
- * What a renter still needs before they ask for the rental or hold its days, all of it at once; nothing when they may. Asked
- * at the quote, the request and the hold, and never of what an owner has accepted.
+ * Everything a renter still needs before they may request the rental or hold its days; empty if they may. Checked for
+ * the quote, the request and the hold, and never again once an owner has accepted.
  */
 export function whatIsMissing(rental: GatedRental, renter: GatedRenter, figures: GateFigures): Missing[] {
   const needs: [has: boolean, missing: Missing][] = [
@@ -102,7 +102,7 @@ export function whatIsMissing(rental: GatedRental, renter: GatedRenter, figures:
   return needs.flatMap(([has, missing]) => (has || missing.reasons.length === 0 ? [] : missing));
 }
 
-/** Why something is asked for, as a sentence. */
+/** Why something is required, as a sentence. */
 export function reasonWords(reason: GateReason): string {
   switch (reason.because) {
     case 'deposit':

@@ -5,10 +5,10 @@ import type { ProblemCode } from '../problems.ts';
 import type { DepositFacts } from './deposit.rules.ts';
 import { maxRenewals, renewBefore } from './deposit-clock.rules.ts';
 
-/** The version of the words in which renters agree that holds are renewed, and charged when they cannot be. */
+/** The version of the wording in which renters agree that holds are renewed, and charged if they cannot be. */
 export const consentVersion = 'deposit-2';
 
-/** The words themselves: what the box says, word for word, and what is kept of it. Only of a deposit above zero. */
+/** The wording itself, exactly as the box shows it and as it is stored. Only for deposits above zero. */
 export function consentWords(depositCents: Cents): string {
   const amount = moneyText(depositCents);
   return (
@@ -19,37 +19,34 @@ export function consentWords(depositCents: Cents): string {
   );
 }
 
-/** Why no page on which a card is given may open: there is a deposit, and the renter has not agreed to it. Null when it may. */
+/** Why no page for entering a card may open: there is a deposit, and the renter has not agreed to it. Null if it may. */
 export function whyNotAgreed(depositCents: Cents, consent: object | null): ProblemCode | null {
   return depositCents > 0 && consent === null ? 'booking.consent-missing' : null;
 }
 
-/** Whether what was agreed to covers renewing a hold and charging it. Older words named one hold and nothing else. */
+/** Whether the consent covers renewing a hold and charging it. Older wordings covered a single hold and nothing else. */
 export function renewalAgreed(consent: object | null): boolean {
   return consent !== null && 'version' in consent && consent.version === consentVersion;
 }
 
-/** The shortest time that a hold lasts which is placed without the owner of the card. */
+/** The shortest lifetime of a hold placed while the cardholder is not present. */
 const shortestHold = (4 * 24 + 18) * 3_600_000;
 
-/**
- * When the hold of a deposit would become a charge at the earliest, as long as no renewal is declined; null when the rental
- * is over by then.
- */
+/** The earliest time a deposit's hold would become a charge if no renewal is declined; null if the rental is over by then. */
 export function chargedFrom(holdAt: Date, endsAt: Date): Date | null {
   return whenRenewed(after(holdAt, shortestHold), maxRenewals, endsAt);
 }
 
-/** When a hold that ends at an instant is charged after so many renewals more; null when the rental is over by then. */
+/** When a hold that ends at that time is charged after so many more renewals; null if the rental is over by then. */
 function whenRenewed(holdEnds: Date, renewals: number, endsAt: Date): Date | null {
   const at = after(holdEnds, -renewBefore + renewals * (shortestHold - renewBefore));
   return at < closesAt(endsAt) ? at : null;
 }
 
 /**
- * When the deposit of a booking becomes a charge at the earliest, as it stands now: while another card is asked for, when the
- * time for one is over. Null when it never does: the rental is over by then, the renter agreed to one hold only, or no hold is
- * ahead.
+ * The earliest time a booking's deposit becomes a charge, as things stand; while another card is being waited for, when
+ * that wait ends. Null if it never does: the rental is over by then, the renter agreed to a single hold only, or no
+ * hold is to come.
  */
 export function chargeAhead(
   deposit: Pick<

@@ -2,44 +2,44 @@ import type { Cents } from '../money.ts';
 import { depositDeadline, depositDueAt, type DepositFacts, type DepositStatus } from './deposit.rules.ts';
 import { type Hold, stands } from './holds.machine.ts';
 
-/** The renter's card as the provider knows it. */
+/** The renter's card, as the provider identifies it. */
 export interface SavedCard {
   customerId: string;
   paymentMethodId: string;
 }
 
-/** A deposit whole, with its holds in the order of their numbers. */
+/** A complete deposit, with its holds in numerical order. */
 export interface Deposit {
   status: DepositStatus;
   cents: Cents;
-  /** The next try on the saved card. */
+  /** The next attempt on the saved card. */
   dueAt: Date | null;
-  /** The booking is cancelled unless the deposit is held by then; null once that can no longer happen. */
+  /** The booking is canceled unless the deposit is held by then; null once that can no longer happen. */
   neededBy: Date | null;
-  /** While the hold cannot go on by itself: until when another card can take its place. */
+  /** While the hold cannot continue: until when another card can replace it. */
   cardBy: Date | null;
-  /** How often the saved card was tried for the first hold. */
+  /** How many times the saved card was tried for the first hold. */
   triesMade: number;
-  /** How many holds took the place of an older one. */
+  /** How many holds have replaced an older one. */
   renewals: number;
-  /** The renter agreed that holds are renewed, and charged when they cannot be. */
+  /** The renter agreed that holds are renewed, and charged if they cannot be. */
   renewable: boolean;
-  /** Forgotten when the deposit is settled. */
+  /** Cleared when the deposit is settled. */
   card: SavedCard | null;
   holds: readonly Hold[];
 }
 
-/** What a deposit has to know about its booking. */
+/** What a deposit needs to know about its booking. */
 export interface Secured {
   startsAt: Date;
   endsAt: Date;
-  /** Of a booking that waits for its hold: when it was paid. */
+  /** For a booking waiting for its hold: when it was paid. */
   confirmedAt: Date;
   /** Until when a booking that is not confirmed yet waits for its hold; null once it is confirmed. */
   holdBy: Date | null;
 }
 
-/** The deposit of a booking that was just paid. */
+/** The deposit of a booking that has just been paid. */
 export function newDeposit(cents: Cents, times: Secured, renewable: boolean): Deposit {
   const required = cents > 0;
   return {
@@ -56,7 +56,7 @@ export function newDeposit(cents: Cents, times: Secured, renewable: boolean): De
   };
 }
 
-/** What a booking that was just paid says of its deposit: when it is held, and by when it must be. */
+/** What a booking that has just been paid says about its deposit: when it will be held, and by when it must be. */
 export function scheduledDeposit(
   cents: Cents,
   times: Secured,
@@ -75,11 +75,11 @@ export function scheduledDeposit(
   };
 }
 
-/** Whether nothing is secured by it: no deposit was asked for, or the booking is over. */
+/** Whether it secures nothing: no deposit was asked for, or the booking is over. */
 export const isOver = ({ status }: Deposit): boolean => status === 'settled' || status === 'not_required';
 
 /** The hold that secures the owner, if one stands. */
 export const standingHold = ({ holds }: Pick<Deposit, 'holds'>): Hold | undefined => holds.findLast(stands);
 
-/** Whether a bank is being asked for a hold now. */
+/** Whether a bank is currently being asked for a hold. */
 export const isPlacing = ({ holds }: Deposit): boolean => holds.some(({ state }) => state === 'placing');

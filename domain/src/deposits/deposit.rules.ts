@@ -2,9 +2,9 @@ import { after, hour, latest, minute } from '../clocks.ts';
 import type { HoldState } from './holds.machine.ts';
 
 /**
- * Where a deposit stands. `scheduled`: no hold yet. `held`: a hold stands on a card. `captured_held`: the hold was charged and
- * is kept as the renter's money. `failed`: no hold stands, because the card was declined or the hold has ended. `settled`: the
- * booking is over, and nothing is secured by it any more.
+ * The status of a deposit. `scheduled`: no hold yet. `held`: a hold is in place on a card. `captured_held`: the hold
+ * was charged, and the money is kept on the renter's behalf. `failed`: there is no hold, because the card was declined
+ * or the hold has ended. `settled`: the booking is over and the deposit no longer secures anything.
  */
 export const depositStatuses = [
   'not_required',
@@ -16,27 +16,28 @@ export const depositStatuses = [
 ] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** The deposit of a booking as its moves and its contact depend on it; all null before the booking is confirmed. */
+/** A booking's deposit, as its moves and its contact rules depend on it; all null before the booking is confirmed. */
 export interface DepositFacts {
   depositStatus: DepositStatus | null;
-  /** The hold that stands, or else the newest. */
+  /** The hold in place, or otherwise the newest. */
   depositHold: HoldState | null;
-  /** The next try on the saved card. */
+  /** The next attempt on the saved card. */
   depositDueAt: Date | null;
-  /** The booking is cancelled unless the deposit is held by then; null once that can no longer happen. */
+  /** The booking is canceled unless the deposit is held by then; null once that can no longer happen. */
   depositBy: Date | null;
-  /** The hold cannot go on by itself: until when another card can take its place. */
+  /** The hold cannot continue: until when another card can replace it. */
   depositCardBy: Date | null;
-  /** When the provider lets the hold go by itself. */
+  /** When the provider releases the hold automatically. */
   depositHeldUntil: Date | null;
-  /** How often a hold was renewed; null when the renter agreed to one hold only. */
+  /** How many times a hold was renewed; null if the renter agreed to a single hold only. */
   depositRenewals: number | null;
 }
 
 /**
- * Where a deposit stands, for people. `placing`: the bank is being asked. `lapsed`: the hold ended before the rental did.
- * `capturing`: the hold is being charged. `releasing`: the provider was asked to let the hold go. `released`: the provider
- * said that it did. `returned`: a charged deposit went back. `dropped`: the booking ended without a hold.
+ * The status of a deposit, as people see it. `placing`: the bank is being asked. `lapsed`: the hold ended before the
+ * rental did. `capturing`: the hold is being charged. `releasing`: the provider was asked to release the hold.
+ * `released`: the provider confirmed that. `returned`: a charged deposit was refunded. `dropped`: the booking ended
+ * without a hold.
  */
 export const depositStandings = [
   'not_required',
@@ -57,11 +58,11 @@ export type DepositStanding = (typeof depositStandings)[number];
 export const depositLead = 48 * hour;
 /** How long before the start the saved card is tried, in hours. */
 export const triesBeforeStart = [48, 42, 36, 30] as const;
-/** How long after the payment it is tried when the start is nearer than the first of those, in hours. */
+/** How long after the payment it is tried, when the start is closer than the first of those, in hours. */
 export const triesAfterPaying = [0, 1, 6, 20] as const;
 /** How long before the start the deposit must be held. */
 export const depositNeededBefore = 24 * hour;
-/** What the renter has at least to give another card. */
+/** The minimum time a renter has to give another card. */
 export const timeForAnotherCard = 30 * minute;
 
 /** The instant by which the deposit must be held: a day before the start, at least half an hour after the payment. */
@@ -70,8 +71,8 @@ export function depositDeadline(startsAt: Date, confirmedAt: Date): Date {
 }
 
 /**
- * When the saved card is tried: 48, 42, 36 and 30 hours before the start, or, when it is nearer, at once and 1, 6 and
- * 20 hours later. Only before the deposit must be held, in order, at most four.
+ * When the saved card is tried: 48, 42, 36 and 30 hours before the start or, if the start is closer, at once and 1, 6
+ * and 20 hours later. Only before the deposit must be held, in order, at most four.
  */
 export function depositTries(startsAt: Date, confirmedAt: Date): Date[] {
   const isNear = confirmedAt > after(startsAt, -depositLead);
@@ -83,9 +84,8 @@ export function depositTries(startsAt: Date, confirmedAt: Date): Date[] {
 }
 
 /**
- * The next try after one that was declined: the first that is still ahead. Null after a decline that says never to try
- * this card again, from the instant by which the hold must stand, and once the tries are used up: then only another card
- * helps.
+ * The next attempt after a declined one: the first still to come. Null after a decline that says never to try this card
+ * again, from when the hold must be in place, and once all attempts are used up: then only another card helps.
  */
 export function nextDepositTry(
   times: { startsAt: Date; confirmedAt: Date },
@@ -97,12 +97,12 @@ export function nextDepositTry(
   return next && declined.neededBy && next >= declined.neededBy ? null : next;
 }
 
-/** When the hold of the deposit is placed: two days before the start, or at once when that has passed. */
+/** When the deposit's hold is placed: two days before the start, or at once if that has passed. */
 export function depositDueAt(startsAt: Date, confirmedAt: Date): Date {
   return latest(after(startsAt, -depositLead), confirmedAt);
 }
 
-/** Where the deposit stands now: a hold whose time is over has lapsed, even before anybody recorded it. */
+/** The deposit's status now: an expired hold has lapsed even before that was recorded. */
 export function depositStanding(
   deposit: Pick<DepositFacts, 'depositStatus' | 'depositHold' | 'depositHeldUntil'>,
   now: Date,
@@ -128,7 +128,7 @@ function settledAs(hold: HoldState | null): DepositStanding {
   return hold === 'captured' ? 'returned' : 'dropped';
 }
 
-/** Whether the renter should give a card for the deposit: none is held, or the hold cannot go on by itself. */
+/** Whether the renter should give a card for the deposit: nothing is held, or the hold cannot continue. */
 export function depositNeedsCard(
   deposit: Pick<DepositFacts, 'depositStatus' | 'depositHold' | 'depositCardBy' | 'depositHeldUntil'>,
   now: Date,
@@ -139,8 +139,9 @@ export function depositNeedsCard(
 }
 
 /**
- * By when a hold that ended before the start must be replaced, or the booking is cancelled: a day before the start, or the
- * start itself when that is over, and at least half an hour. Null once the rental has begun: nothing is cancelled then.
+ * When a hold that ended before the start must have been replaced, or else the booking is canceled: a day before the
+ * start, or the start itself if that has passed, and at least half an hour from now. Null once the rental has begun:
+ * nothing is canceled then.
  */
 export function deadlineAfterLapse(times: { startsAt: Date; confirmedAt: Date }, now: Date): Date | null {
   if (now >= times.startsAt) return null;

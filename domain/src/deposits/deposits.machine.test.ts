@@ -23,7 +23,7 @@ const times = (days: number, confirmedAt = after(start, -180 * day)): Secured =>
   holdBy: null,
 });
 
-/** How long each brand's holds last when the owner of the card is not there. */
+/** How long each brand's holds last when the cardholder is not present. */
 const brands = { visa: 4 * day + 18 * hour, other: 7 * day, extended: 30 * day } as const;
 
 /** What the bank and the provider do, in the order they are asked. */
@@ -33,7 +33,7 @@ interface World {
   declines: (n: number) => boolean;
   /** How long the provider takes to answer. */
   late: (n: number) => number;
-  /** How long after each request for another card the renter gives one; null never. */
+  /** How long after each request for another card the renter gives one; null for never. */
   givesCard: number | null;
 }
 
@@ -43,7 +43,7 @@ interface Line {
   news: DepositNews | null;
 }
 
-/** Lives a deposit to its end: the clock every minute it has something to do, answers as they come. */
+/** Runs a deposit to its end: the clock whenever it has something to do, and answers as they come. */
 function live(secured: Secured, renewable: boolean, world: World) {
   let deposit: Deposit = { ...newDeposit(5000, secured, renewable), card };
   let calls = 0;
@@ -107,7 +107,7 @@ function live(secured: Secured, renewable: boolean, world: World) {
       continue;
     }
     const due = dueForDeposit(deposit, secured, now);
-    // What the clock is called for always changes something, or it would be called for ever.
+    // Every call of the clock must change something, or it would be called forever.
     if (due) expect([due.type, happen(due, now)]).toEqual([due.type, true]);
     else if (now >= closes) happen({ type: 'settle' }, now);
   }
@@ -117,7 +117,7 @@ function live(secured: Secured, renewable: boolean, world: World) {
 /** The deposit as it stood at an instant. */
 const atInstant = (told: readonly Line[], at: Date) => told.findLast((line) => line.at <= at)?.deposit;
 
-/** The news, each with the hours from the start of the rental to it. */
+/** The news, each with its distance in hours from the start of the rental. */
 const newsByHour = (told: readonly Line[]) =>
   told.flatMap(({ at, news }) => (news ? [[news, (+at - +start) / hour]] : []));
 
@@ -189,7 +189,7 @@ describe('from pick-up to settlement', () => {
           }
           expect(ledger).toBe(0);
           expect(deposit.status).toBe('settled');
-          // No hold is left on a card.
+          // No hold is left on any card.
           expect(
             deposit.holds.filter(({ state }) => ['held', 'renewing', 'releasing'].includes(state)),
           ).toEqual([]);

@@ -14,25 +14,25 @@ import { type Hold, type HoldMove, moveHold, stands } from './holds.machine.ts';
 
 export type DepositHappening =
   | ClockHappening
-  /** The provider placed the hold of that number. */
+  /** The provider placed the hold with that number. */
   | { type: 'placed'; seq: number; intentId: string; expiresAt: Date | null }
-  /** The renter gave a card on a page of the provider, and with it a hold. */
+  /** The renter entered a card on a provider page, which also placed a hold. */
   | {
       type: 'card-given';
       intentId: string;
       expiresAt: Date | null;
-      /** The card, when the renter agreed that it is used again. */
+      /** The card, if the renter agreed to its reuse. */
       card: SavedCard | null;
     }
   /** `providerFailed`: no bank has said anything about the card. */
   | { type: 'declined'; seq: number; tryAgain: boolean; providerFailed: boolean }
-  /** The provider says that a hold is gone, or that it cannot be charged any more. */
+  /** The provider reports that a hold is gone or can no longer be charged. */
   | { type: 'gone'; intentId: string }
   | { type: 'captured'; intentId: string }
   /** The booking is over. */
   | { type: 'settle' };
 
-/** What a change of the deposit means to its two people. */
+/** What a change of the deposit means to the two people. */
 export const depositNews = [
   'deposit-held',
   'deposit-declined',
@@ -55,15 +55,15 @@ export interface DepositStep {
   deposit: Deposit;
   acts: DepositAct[];
   news: DepositNews | null;
-  /** What was charged to the card now, and is the renter's. */
+  /** What was just charged to the card, and still belongs to the renter. */
   capturedCents: Cents;
-  /** The provider let the last hold go, as it was asked. */
+  /** The provider released the last hold, as asked. */
   released: boolean;
 }
 
-/** How long after a failure of the provider a renewal is tried again. */
+/** How long after a failure of the provider a renewal is retried. */
 const renewAgainAfter = hour;
-/** The same for a first hold that cannot wait for its next scheduled try. */
+/** The same for a first hold that cannot wait for its next scheduled attempt. */
 const tryAgainAfter = 5 * minute;
 
 const begin = (deposit: Deposit): DepositStep => ({
@@ -109,8 +109,8 @@ function letGo(step: DepositStep, hold: Hold): DepositStep {
 const holdOf = ({ holds }: Deposit, intentId: string) => holds.find((hold) => hold.intentId === intentId);
 
 /**
- * What follows for a deposit from something that happened to it; null when it says nothing new. Changes nothing itself: the
- * answer is the deposit as it is now, what the provider is asked to do, and what its two people have to know.
+ * What an event means for a deposit; null if it is not news. Changes nothing itself: it returns the deposit as it now
+ * is, what to ask of the provider, and what to tell the two people.
  */
 export function applyToDeposit(
   deposit: Deposit,
@@ -178,7 +178,7 @@ function renew(deposit: Deposit, now: Date): DepositStep | null {
   return place(change(step, hold, 'renew'), card);
 }
 
-/** Another card is waited for, as long as there is time to charge the hold before its end. */
+/** Waits for another card as long as there is still time to charge the hold before it ends. */
 function wantCard(step: DepositStep, hold: Hold, now: Date): DepositStep {
   const by = after(now, cardWindow);
   return set(step, { cardBy: hold.expiresAt ? earliest(by, after(hold.expiresAt, -captureBefore)) : by });
@@ -197,7 +197,7 @@ function capture(deposit: Deposit): DepositStep | null {
   return order(step, { type: 'capture', intentId: hold.intentId, cents: hold.cents });
 }
 
-/** A new hold stands: the first, one in the place of an older one, or one that nobody needs. */
+/** A new hold is in place: the first, a replacement, or one nobody needs any more. */
 function stood(step: DepositStep, seq: number): DepositStep {
   const { holds, cardBy, renewals } = step.deposit;
   const hold = holds.find((each) => each.seq === seq);
@@ -236,7 +236,7 @@ function declined(
   return tell(set(step, { status: 'failed', dueAt }), 'deposit-declined');
 }
 
-/** A booking that waits for its hold has no time for the usual tries: who got no answer from a bank asks again at once. */
+/** A booking waiting for its hold has no time for the usual schedule: a call the bank did not answer is repeated at once. */
 function soonAgain({ triesMade, neededBy }: Deposit, now: Date): Date | null {
   const at = after(now, tryAgainAfter);
   return triesMade < triesAfterPaying.length && neededBy && at < neededBy ? at : null;

@@ -1,9 +1,9 @@
 import type { Cents } from '../money.ts';
 
 /**
- * Where one hold on a card stands. `placing`: the bank is being asked. `renewing`: it stands while a newer one is being
- * placed. `capturing`, `releasing`: the provider was asked to charge it or to let it go. `captured`, `released`: the provider
- * said that it did. `lapsed`: it ended by itself. `failed`: the bank declined it.
+ * The state of one hold on a card. `placing`: the bank is being asked. `renewing`: it is in place while its replacement
+ * is being placed. `capturing`, `releasing`: the provider was asked to charge or release it. `captured`, `released`:
+ * the provider confirmed that. `lapsed`: it expired. `failed`: the bank declined it.
  */
 export const holdStates = [
   'placing',
@@ -20,17 +20,17 @@ export type HoldState = (typeof holdStates)[number];
 
 /** One hold of a deposit. */
 export interface Hold {
-  /** Which one of its deposit, from 1. */
+  /** Its number within the deposit, from 1. */
   seq: number;
   state: HoldState;
-  /** The provider's id; null until it stands. */
+  /** The provider's id; null until it is in place. */
   intentId: string | null;
   cents: Cents;
-  /** When the provider lets it go by itself, if it said so. */
+  /** When the provider releases it automatically, if known. */
   expiresAt: Date | null;
 }
 
-/** What can happen to a hold, and from where it leads where. */
+/** What can happen to a hold, and which state each leads to. */
 const moves = {
   stand: { placing: 'held' },
   decline: { placing: 'failed' },
@@ -38,7 +38,7 @@ const moves = {
   keep: { renewing: 'held' },
   'let-go': { held: 'releasing', renewing: 'releasing' },
   capture: { held: 'capturing', renewing: 'capturing' },
-  /** The provider says that it was charged: also after its end, when the answer to our order came late. */
+  /** The provider confirms the charge, even after the hold expired, if the answer to our order came late. */
   captured: {
     held: 'captured',
     renewing: 'captured',

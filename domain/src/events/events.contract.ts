@@ -3,15 +3,15 @@ import { bookingStatuses } from '../bookings/booking-state.ts';
 import { moveNames } from '../bookings/bookings.machine.ts';
 import { MessageSchema } from '../messaging/messaging.contract.ts';
 
-/** What a person's open pages are told and can ask for again: numbered for each person, in order, once. */
+/** What a person's open pages are told and can ask for again: numbered per person, in order, each once. */
 export const eventKinds = ['message', 'read', 'booking', 'notification'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** A new line of a conversation as this person may see it, or one whose words were released. */
+/** A new line of a conversation as this person may see it, or a held one that was released. */
 export const MessageEventSchema = z.object({ conversationId: z.string(), message: MessageSchema });
 export type MessageEvent = z.infer<typeof MessageEventSchema>;
 
-/** One of the two has seen what the other wrote, up to a message. */
+/** One of the two has seen the other's messages, up to this one. */
 export const ReadEventSchema = z.object({
   conversationId: z.string(),
   readerId: z.string(),
@@ -20,11 +20,11 @@ export const ReadEventSchema = z.object({
 });
 export type ReadEvent = z.infer<typeof ReadEventSchema>;
 
-/** What can happen to a booking: a move, or the provider's word about its money. */
+/** What can happen to a booking: a move, or the provider's report about its money. */
 export const bookingHappenings = [...moveNames, 'refund-failed', 'deposit-released'] as const;
 export type BookingHappening = (typeof bookingHappenings)[number];
 
-/** Something happened to a booking; the page reads it again. */
+/** Something happened to a booking; the page fetches it again. */
 export const BookingEventSchema = z.object({
   bookingId: z.string(),
   itemId: z.string(),
@@ -33,22 +33,22 @@ export const BookingEventSchema = z.object({
 });
 export type BookingEvent = z.infer<typeof BookingEventSchema>;
 
-/** The other side is writing; neither kept nor numbered, and over after a few seconds without another. */
+/** The other person is typing; neither stored nor numbered, and over after a few seconds without another. */
 export const TypingEventSchema = z.object({ conversationId: z.string(), personId: z.string() });
 export type TypingEvent = z.infer<typeof TypingEventSchema>;
 
 const position = z.string().max(40).optional();
-/** The number of the last event seen, where the browser cannot send it as a header. */
+/** The number of the last event seen, for browsers that cannot send it as a header. */
 export const EventStreamQuerySchema = z.object({ after: position });
 export const EventsSinceQuerySchema = z.object({ after: position });
 
-/** What happened after a number, for browsers that cannot keep a stream open. */
+/** The events after a number, for browsers that cannot keep a stream open. */
 export const EventsSinceSchema = z.object({
   n: z.number().int(),
   events: z.array(
     z.object({ n: z.number().int(), kind: z.enum(eventKinds), data: z.record(z.string(), z.unknown()) }),
   ),
-  /** Events are missing (too old, or of another account): the page reads everything again. */
+  /** Events are missing (too old, or from another account): the page fetches everything again. */
   reset: z.boolean(),
 });
 export type EventsSince = z.infer<typeof EventsSinceSchema>;

@@ -1,14 +1,13 @@
-/** What the database says of a person's events after a place: how far they go, and the next of them in order. */
+/** What the database knows about a person's events after a position: the latest number, and the next events in order. */
 export interface Tail<Event extends { n: number }> {
-  /** The number of the last event written, 0 before the first. */
+  /** The number of the latest event, 0 before the first. */
   n: number;
   next: Event[];
 }
 
 /**
- * What somebody who has seen everything up to `seen` is told next. Numbers have no gaps, so a hole between what was
- * seen and what is there means that events were forgotten, or that the number is not one of this person's: then
- * `reset` is true and only the position counts.
+ * What to send next to somebody who has seen everything up to `seen`. Numbers have no gaps, so a gap means that events
+ * were deleted, or that the number belongs to somebody else: then `reset` is true and only the position matters.
  */
 export function eventsAfter<Event extends { n: number }>(
   seen: number,
@@ -19,7 +18,10 @@ export function eventsAfter<Event extends { n: number }>(
   return { reset: false, events: next.filter((event) => event.n > seen) };
 }
 
-/** The number a browser says it has seen last, or null without one; what is no number of an event is -1, which nobody has seen. */
+/**
+ * The number a browser says it saw last, or null without one; anything that is not an event number is -1, which nobody
+ * has seen.
+ */
 export function positionOf(text: string | undefined): number | null {
   if (text === undefined || text === '') return null;
   return /^\d{1,15}$/.test(text) ? Number(text) : -1;

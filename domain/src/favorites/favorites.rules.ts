@@ -1,2 +1,2 @@
-/** A person keeps at most so many favorites. */
+/** How many favorites a person can have. */
 export const maxFavorites = 200;

@@ -12,14 +12,14 @@ import {
   rejectReasons,
 } from './identity.rules.ts';
 
-/** What people read when their ID was sent, and what stands before a reason when it could not be. */
+/** The confirmation shown when an ID was sent, and the words before the reason when it could not be. */
 export const submittedWords = "ID verification submitted! We'll review it within 24-48 hours.";
 export const notSubmittedWords = 'Failed to submit verification: ';
 export const notUploadedWords = 'Failed to upload files';
 
 /**
- * The one field beside the files `front`, `back` and `selfie` of the form that `POST /api/me/verification` takes
- * (multipart); it stands before the files.
+ * The one field besides the files `front`, `back` and `selfie` in the form that `POST /api/me/verification` takes
+ * (multipart); it precedes the files.
  */
 export const VerificationFormSchema = z.object({
   legalName: z
@@ -28,7 +28,7 @@ export const VerificationFormSchema = z.object({
     .superRefine(checkLegalName),
 });
 
-/** A document that is still kept. Its address answers its owner and admins alone, and each look is noted. */
+/** A document still stored. Its address answers only its owner and admins, and each view is recorded. */
 export const DocumentSchema = z.object({
   side: z.enum(documentSides),
   contentType: z.enum(documentTypes),
@@ -46,13 +46,16 @@ export const OwnRequestSchema = z.object({
   /** What the admin said when they rejected it. */
   reason: z.string().nullable(),
   documents: z.array(DocumentSchema),
-  /** When the documents are deleted; null while nobody decided, and once they are gone. */
+  /** When the documents are deleted; null until a decision, and once they are gone. */
   documentsUntil: z.string().nullable(),
   documentsDeletedAt: z.string().nullable(),
 });
 export type OwnRequest = z.infer<typeof OwnRequestSchema>;
 
-/** One look at a document: by the person ("You"), or by somebody of ours ("Reviewer 1", the same number for the same one). */
+/**
+ * One view of a document: by its owner ("You"), or by one of our reviewers ("Reviewer 1", always the same number for
+ * the same one).
+ */
 export const DocumentViewSchema = z.object({
   at: z.string(),
   side: z.enum(documentSides),
@@ -63,18 +66,18 @@ export type DocumentView = z.infer<typeof DocumentViewSchema>;
 /** `GET /api/me/verification`, and the answer of submitting and withdrawing. */
 export const OwnVerificationSchema = z.object({
   status: z.enum(idStatuses),
-  /** The name to begin with in the form: the legal name of the profile. */
+  /** The name to prefill in the form: the legal name of the profile. */
   legalName: z.string().nullable(),
-  /** The last request; null when there is none. */
+  /** The latest request; null if there is none. */
   request: OwnRequestSchema.nullable(),
-  /** Who looked at the person's documents, the last look first; at most 100. */
+  /** Who viewed the person's documents, the latest first; at most 100. */
   views: z.array(DocumentViewSchema),
-  /** Approved, and the display name does not begin with the first name on the document: the tick is hidden. */
+  /** Approved, but the display name does not begin with the first name on the document: the check mark is hidden. */
   tickHidden: z.boolean(),
 });
 export type OwnVerification = z.infer<typeof OwnVerificationSchema>;
 
-/** Which requests an admin lists: those to decide, or all. */
+/** Which requests an admin lists: those awaiting a decision, or all. */
 export const verificationStates = ['pending', 'all'] as const;
 export type VerificationState = (typeof verificationStates)[number];
 
@@ -94,21 +97,21 @@ export const VerificationSchema = z.object({
     avatarUrl: z.string().nullable(),
     emailVerified: z.boolean(),
     phoneVerified: z.boolean(),
-    /** The legal name of the profile, private to the person and to admins here. */
+    /** The legal name of the profile, visible to the person and to admins here. */
     fullName: z.string().nullable(),
     age: z.number().nullable(),
     memberSince: z.string(),
   }),
-  /** As the person typed it for this request. */
+  /** As the person typed it in this request. */
   legalName: z.string(),
   submittedAt: z.string(),
   reviewedAt: z.string().nullable(),
   reviewedBy: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Earlier requests of this person that were rejected. */
+  /** How many earlier requests of this person were rejected. */
   rejectedBefore: z.number().int(),
   documents: z.array(DocumentSchema),
-  /** This admin is the person, or has dealt with them: another one looks and decides. */
+  /** This admin is the person, or has dealt with them: another admin must look and decide. */
   involved: z.boolean(),
 });
 export type Verification = z.infer<typeof VerificationSchema>;
@@ -121,7 +124,7 @@ export const VerificationListSchema = z.object({
 });
 export type VerificationList = z.infer<typeof VerificationListSchema>;
 
-/** `POST /api/admin/verifications/{id}/approve`: of the number only a keyed fingerprint is kept. */
+/** `POST /api/admin/verifications/{id}/approve`: only a keyed fingerprint of the number is stored. */
 export const ApproveIdSchema = z.object({
   documentKind: z.enum(Object.keys(idKinds) as [IdKind, ...IdKind[]], 'Please choose the document type'), // keys of a const table
   documentNumber: z
@@ -133,10 +136,10 @@ export const ApproveIdSchema = z.object({
 });
 export type ApproveId = z.input<typeof ApproveIdSchema>;
 
-/** All reasons of a rejection together, in characters. */
+/** The maximum length of all reasons for a rejection together, in characters. */
 const longestReason = 500;
 
-/** `POST /api/admin/verifications/{id}/reject`: reasons to pick, own words, or both. */
+/** `POST /api/admin/verifications/{id}/reject`: predefined reasons, the admin's own words, or both. */
 export const RejectIdSchema = z
   .object({
     reasons: z

@@ -1,28 +1,28 @@
 import { after, hour } from '../clocks.ts';
 
-/** The pictures of one request, in the order in which they are taken and shown. The back may be missing. */
+/** The pictures of one request, in the order they are taken and shown. The back may be missing. */
 export const documentSides = ['front', 'back', 'selfie'] as const;
 export type DocumentSide = (typeof documentSides)[number];
 
-/** The states of a person's ID. Strangers learn only whether it is approved. */
+/** The states of a person's ID. Other people learn only whether it is approved. */
 export const idStatuses = ['none', 'pending', 'approved', 'rejected'] as const;
 export type IdStatus = (typeof idStatuses)[number];
 
 /** Each file must be smaller than this: 5 MB. */
 export const documentBytesBelow = 5 * 1024 * 1024;
 
-/** What a file can be, by its content. */
+/** The file types allowed, judged by content. */
 export const documentTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Whether a side may be a file of that type: a selfie is a picture, a document may also be a PDF. */
+/** Whether a side may be a file of that type: a selfie must be a picture, a document may also be a PDF. */
 export function mayBe(side: DocumentSide, type: DocumentType): boolean {
   return side !== 'selfie' || type !== 'application/pdf';
 }
 
 /**
- * What a file is by its first bytes, whatever its name says; null for anything but JPEG, PNG, WebP and PDF. Twelve bytes are
- * enough.
+ * The type of a file by its first bytes, whatever its name says; null for anything but JPEG, PNG, WebP and PDF. Twelve
+ * bytes are enough.
  */
 export function documentTypeOf(bytes: Uint8Array): DocumentType | null {
   const begins = (signs: readonly number[], at = 0) =>
@@ -34,7 +34,7 @@ export function documentTypeOf(bytes: Uint8Array): DocumentType | null {
   return null;
 }
 
-/** Documents are kept for so many days after a decision. */
+/** How many days documents are kept after a decision. */
 export const documentDaysAfterDecision = 90;
 
 /** When the documents of a decided request are deleted. */
@@ -42,7 +42,7 @@ export function documentsDeletedAt(reviewedAt: Date): Date {
   return after(reviewedAt, documentDaysAfterDecision * 24 * hour);
 }
 
-/** What a document is; the same number on two kinds is two documents. */
+/** The kinds of document; the same number on two kinds means two documents. */
 export const idKinds = {
   'drivers-license': "Driver's license",
   'id-card': 'ID card',
@@ -51,7 +51,7 @@ export const idKinds = {
 } as const;
 export type IdKind = keyof typeof idKinds;
 
-/** A document's number as it is compared: capital letters and digits, however it is spaced. */
+/** A document number in the form it is compared: capital letters and digits only. */
 export function plainDocumentNumber(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -72,7 +72,7 @@ export const rejectReasons = {
 } as const;
 export type RejectReason = keyof typeof rejectReasons;
 
-/** What the person reads: the reasons picked, then the admin's own words. */
+/** What the person reads: the chosen reasons, then the admin's own words. */
 export function rejectionWords(picked: readonly RejectReason[], note: string): string {
   return [...picked.map((reason) => rejectReasons[reason]), note.trim()]
     .filter((words) => words !== '')
@@ -82,7 +82,8 @@ export function rejectionWords(picked: readonly RejectReason[], note: string): s
 const plainName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * The first name of a legal name, which the display name must begin with for the tick to show: "Maya" of "Maya Elena Reyes".
+ * The first name of a legal name, which the display name must begin with for the check mark to show: "Maya" of "Maya
+ * Elena Reyes".
  */
 export function firstNameOf(legalName: string): string {
   return legalName.normalize('NFC').trim().split(/\s+/)[0] ?? '';
@@ -94,7 +95,7 @@ export function showsApprovedName(displayName: string, approvedFirstName: string
   return first.replace(/[.,]+$/, '') === plainName(approvedFirstName);
 }
 
-/** Whether a changed legal name drops an approval: it does unless only spaces and capitals differ. */
+/** Whether changing a legal name revokes an approval: it does unless only spacing and capitalization differ. */
 export function dropsApproval(approvedLegalName: string, newLegalName: string | null): boolean {
   return plainName(approvedLegalName) !== plainName(newLegalName ?? '');
 }

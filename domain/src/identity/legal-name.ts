@@ -3,10 +3,10 @@ import { nameProblems, tidyName, whyNotAName } from '../profiles/names.rules.ts'
 
 export const legalNameLength = 120;
 
-/** A legal name as it is kept. */
+/** A legal name as it is stored. */
 export const tidyLegalName = tidyName;
 
-/** Says what is wrong with a legal name: nothing typed, or no name as people have them. */
+/** Reports what is wrong with a legal name: nothing typed, or not a name a person could have. */
 export function checkLegalName(typed: string, context: z.RefinementCtx): void {
   const name = tidyName(typed);
   if (name === '')

@@ -108,16 +108,16 @@ export type ItemDetail = z.infer<typeof ItemDetailSchema>;
 
 export const itemActs = ['edit', 'contact', 'book', 'report'] as const;
 
-/** What depends on the person who looks: acts, plan, and for the owner the private fields. */
+/** What depends on who is looking: the actions, the plan, and for the owner the private fields. */
 export const ItemForMeSchema = z.object({
   youMay: z.array(z.enum(itemActs)),
   tier: z.enum(['free', 'pro']),
   graceAvailable: z.boolean(),
-  /** What the gates ask of this person, and from which values on; the rules say what is missing for chosen days. */
+  /** What the gates require of this person, and from which amounts on; the rules say what is missing for the chosen days. */
   gates: z.object({
     figures: GateFiguresSchema,
     renter: GatedRenterSchema,
-    /** The ID was sent, and nobody has decided yet. */
+    /** The ID was sent and is waiting for a decision. */
     idPending: z.boolean(),
   }),
   own: z
@@ -129,12 +129,12 @@ export const ItemForMeSchema = z.object({
       pickupAddress: z.string().nullable(),
     })
     .nullable(),
-  /** The whole item for its owner and for parties to a booking, also when it is paused or archived. */
+  /** The full item for its owner and for parties to a booking, even if it is paused or archived. */
   item: ItemDetailSchema.nullable(),
 });
 export type ItemForMe = z.infer<typeof ItemForMeSchema>;
 
-/** A check that gives a field one message at most: the first thing that is wrong with it. */
+/** A check that reports at most one message per field: the first problem. */
 const saying = (whatIsWrong: (text: string) => string | null) => (text: string, ctx: z.RefinementCtx) => {
   const message = whatIsWrong(text);
   if (message) ctx.addIssue({ code: 'custom', message });
@@ -218,7 +218,7 @@ const depositWithinCap = (value: { price?: string; deposit?: string }, ctx: z.Re
 
 const noPeriod = 'Please add at least one availability period for your item';
 
-/** When an item can be rented; an empty list is refused, because none at all would mean every day. */
+/** When an item can be rented; an empty list is refused, because no periods at all would mean every day. */
 export const PeriodsSchema = z
   .array(
     DayRangeSchema.refine(
@@ -230,13 +230,13 @@ export const PeriodsSchema = z
   .min(1, noPeriod)
   .max(100, 'A listing can have up to 100 availability periods');
 
-/** What the listing form sends; the same object is checked in the form and on the server. */
+/** What the listing form sends; the form and the server validate it with this same object. */
 export const ItemInputSchema = z
   .object({ ...itemFields, availabilities: PeriodsSchema })
   .superRefine(depositWithinCap);
 export type ItemInput = z.infer<typeof ItemInputSchema>;
 
-/** A change of some of the fields; dates go through the availability route. */
+/** A change of some of the fields; dates have a route of their own. */
 export const ItemPatchSchema = z
   .object({ ...itemFields, status: z.enum(itemStatuses), imageOrder: z.array(z.string()).max(maximumPhotos) })
   .partial()

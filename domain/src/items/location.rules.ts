@@ -1,10 +1,10 @@
-/** Longer texts are no place of ours, and reading them would take too long. */
+/** Longer texts are not a place, and parsing them would take too long. */
 export const longestLocation = 120;
 
-/** What "City, State ZIP" says. */
+/** The parts of "City, State ZIP". */
 export interface Place {
   city: string;
-  /** Two letters when the state is known, else what was typed. */
+  /** Two letters if the state is known, otherwise as typed. */
   state: string;
   zip: string | null;
 }
@@ -24,14 +24,14 @@ const states: Record<string, string> = {
 
 const codes = new Map(Object.entries(states).map(([code, name]) => [name.toLowerCase(), code]));
 
-/** The two letters of a US state given by name or letters, or null when it is none. */
+/** The two-letter code of a US state given by name or code, or null if it is not one. */
 export function stateCode(text: string): string | null {
   const clean = text.trim();
   const upper = clean.toUpperCase();
   return upper in states ? upper : (codes.get(clean.toLowerCase()) ?? null);
 }
 
-/** Reads "City, State" with an optional ZIP or ZIP+4; null when the text has another form. */
+/** Parses "City, State" with an optional ZIP or ZIP+4; null for anything else. */
 export function parseLocation(text: string): Place | null {
   if (text.length > longestLocation) return null;
   const match = /^\s*([^,]+?)\s*,\s*([\p{L}][\p{L} .]*?)(?:\s+(\d{5})(?:-\d{4})?)?\s*$/u.exec(text);

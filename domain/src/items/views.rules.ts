@@ -1,11 +1,11 @@
-/** What a request says about who asks, and why. */
+/** What a request reveals about who is asking, and why. */
 export interface Looking {
   userAgent: string | undefined;
-  /** The header by which browsers say that they fetch ahead of their person: `Sec-Purpose`, or what came before it. */
+  /** The header with which browsers announce prefetching: `Sec-Purpose`, or its predecessors. */
   purpose: string | undefined;
 }
 
-// A word of its own or the end of one, so that a phone named Cubot is a phone.
+// A word by itself or the end of one, so that a phone named Cubot is still a phone.
 const machine =
   /bot\b(?<!\bcubot)|crawl|spider|slurp|headless|lighthouse|preview|externalhit|fetch|monitor|scan|archiver|phantom|selenium|puppeteer|playwright|python|curl|wget|java\/|okhttp|go-http|axios|node|http-?client|libwww|perl|ruby|php/i;
 const browser = /^Mozilla\/|^Opera\//;
@@ -15,7 +15,7 @@ export function isMachine(userAgent: string | undefined): boolean {
   return !userAgent || !browser.test(userAgent) || machine.test(userAgent);
 }
 
-/** Whether a person looked: not a program, and not a browser that fetches what nobody has opened yet. */
+/** Whether a person is looking: not a program, and not a browser prefetching a page nobody has opened yet. */
 export function isSomebodyLooking({ userAgent, purpose }: Looking): boolean {
   return !isMachine(userAgent) && !/prefetch|prerender|preview/i.test(purpose ?? '');
 }

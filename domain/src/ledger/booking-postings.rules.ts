@@ -1,14 +1,14 @@
 import type { Cents } from '../money.ts';
 import { moved, type Posting } from './posting.ts';
 
-/** What a booking was sold for, and by whom. */
+/** The price a booking was sold at, and its seller. */
 interface Sold {
   chargedCents: Cents;
   subtotalCents: Cents;
   ownerId: string;
 }
 
-/** The renter's charge: what the provider took for us is the owner's subtotal and our fees. */
+/** The renter's charge: what the provider collected for us splits into the owner's subtotal and our fees. */
 export function chargePosting({ chargedCents, subtotalCents, ownerId }: Sold): Posting {
   return {
     memo: 'charge',
@@ -21,8 +21,8 @@ export function chargePosting({ chargedCents, subtotalCents, ownerId }: Sold): P
 }
 
 /**
- * What a cancellation gives back: from the owner's share all but what the owner keeps, the rest from our fees. It is on its way
- * until the provider says that it arrived.
+ * What a cancellation refunds: from the owner's share everything they do not keep, the rest from our fees. It is in
+ * transit until the provider reports its arrival.
  */
 export function refundPosting(
   { subtotalCents, ownerId }: Sold,
@@ -39,7 +39,7 @@ export function refundPosting(
   };
 }
 
-/** A payment that belongs to no live booking: it comes in as the renter's own money, and goes out whole. */
+/** A payment that belongs to no live booking: it arrives as the renter's own money and is returned in full. */
 export function returnedPostings(purpose: string, cents: Cents, renterId: string): Posting[] {
   const renter = { account: 'renter', personId: renterId } as const;
   return [

@@ -1,10 +1,10 @@
 import type { Cents } from '../money.ts';
 import { moved, type Posting } from './posting.ts';
 
-/** A hold was charged: the money is with us, and the renter's; it is kept apart until the deposit is settled. */
+/** A hold was charged: we hold the money, it belongs to the renter, and it is kept separate until the deposit is settled. */
 export const depositCapturedPosting = (cents: Cents): Posting =>
   moved('deposit charged', cents, { from: { account: 'held' }, to: { account: 'provider' } });
 
-/** A charged deposit goes back to the renter; it is on its way until the provider says that it arrived. */
+/** A charged deposit is refunded to the renter; it is in transit until the provider reports its arrival. */
 export const depositReturnedPosting = (cents: Cents): Posting =>
   moved('deposit returned', cents, { from: { account: 'in_transit' }, to: { account: 'held' } });

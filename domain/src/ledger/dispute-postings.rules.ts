@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import type { DisputeState } from '../payments/disputes.rules.ts';
 import { moved, type Posting } from './posting.ts';
 
-/** A payment in dispute: where it stands, and what of it the bank takes back, in cents. */
+/** A disputed payment: the state of the dispute, and how much the bank takes back, in cents. */
 export interface Disputed {
   state: DisputeState;
   cents: Cents;
@@ -11,8 +11,8 @@ export interface Disputed {
 const lost = ({ state, cents }: Disputed): Cents => (state === 'lost' ? cents : 0);
 
 /**
- * What the bank's word about a payment posts, from what it said before; null when no money moves by it. What it took back for
- * good is our loss, and nobody else's; a bank that changes its mind gives it back.
+ * What to post when the bank reports on a dispute, given what it reported before; null if no money moves. What it takes
+ * back for good is our loss and nobody else's; a bank that changes its mind returns it.
  */
 export function disputePosting(before: Disputed, now: Disputed): Posting | null {
   const cents = lost(now) - lost(before);

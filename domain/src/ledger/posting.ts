@@ -1,10 +1,10 @@
 import type { Cents } from '../money.ts';
 
 /**
- * The accounts that belong to nobody in particular. `provider`: what the payment provider holds for us. `in_transit`: what has
- * been ordered and is not yet there. `held`: a deposit taken in cash, until it is settled. `platform`: our fees.
- * `processing_cost`: what the provider charges us. `dispute_loss`: what a cardholder's bank took back for good. `outside`:
- * what we paid by another way than the provider.
+ * The accounts that belong to nobody in particular. `provider`: what the payment provider holds for us. `in_transit`:
+ * ordered, but not yet arrived. `held`: a charged deposit, until it is settled. `platform`: our fees.
+ * `processing_cost`: what the provider charges us. `dispute_loss`: what a cardholder's bank took back for good.
+ * `outside`: what we paid other than through the provider.
  */
 export const commonAccounts = [
   'provider',
@@ -16,18 +16,18 @@ export const commonAccounts = [
   'outside',
 ] as const;
 
-/** The accounts of people: below zero is what we owe them, above zero what they owe us. */
+/** The accounts of people: negative is what we owe them, positive what they owe us. */
 export const personalAccounts = ['renter', 'owner'] as const;
 
 export type CommonAccount = (typeof commonAccounts)[number];
 export type PersonalAccount = (typeof personalAccounts)[number];
 export type Account = CommonAccount | PersonalAccount;
 
-/** One line of an entry, in cents; on a person's account it says whose. */
+/** One line of an entry, in cents; on a personal account it names the person. */
 export type Line =
   { account: CommonAccount; cents: Cents } | { account: PersonalAccount; personId: string; cents: Cents };
 
-/** A line's place without its cents. */
+/** A line without its amount. */
 export type Place =
   | { account: CommonAccount }
   | {
@@ -50,7 +50,7 @@ export const moved = (memo: string, cents: Cents, { from, to }: { from: Place; t
   ],
 });
 
-/** What an account holds after these entries, in cents: all of its people together unless one is named. */
+/** The balance of an account after these entries, in cents: everybody's together unless a person is given. */
 export function balanceOf(postings: readonly Posting[], account: Account, personId?: string): Cents {
   return postings
     .flatMap(({ lines }) => lines)

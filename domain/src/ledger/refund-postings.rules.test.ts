@@ -14,7 +14,7 @@ const cents = 4720;
 const personId = 'renter';
 const start = new Date('2026-06-01T09:00:00Z');
 
-/** A refund as a transition of the ledger sees it, with every try of it. */
+/** A refund with all its attempts, as the ledger's transitions see it. */
 interface Life {
   tries: RefundFacts[];
   books: Posting[];
@@ -28,7 +28,7 @@ const first = (heldBack: boolean): Life => ({
   ],
 });
 
-/** Lets something happen to one try of a refund; what it refuses changes nothing. */
+/** Applies an event to one attempt of a refund; a refused event changes nothing. */
 function happen({ tries, books }: Life, at: number, happening: RefundHappening, now: Date): Life {
   const refund = tries[at % tries.length];
   if (!refund) throw new Error('a try that is not there');

@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import type { RefundFacts, RefundState, RefundStep } from '../payments/refunds.machine.ts';
 import { moved, type Place, type Posting } from './posting.ts';
 
-/** A refund as the ledger knows it: how much, and to whom. */
+/** A refund as the ledger needs it: how much, and to whom. */
 export interface Refunded extends Pick<RefundFacts, 'state' | 'heldBack'> {
   cents: Cents;
   personId: string;
@@ -13,9 +13,9 @@ const inTransit: Place = { account: 'in_transit' };
 const provider: Place = { account: 'provider' };
 
 /**
- * What a step in the life of a refund posts, from where the refund stood before it; null when no money moves. What is ordered is
- * in transit. The provider's word that it arrived settles it; when a bank sends it back it is owed to the person, until it
- * goes out again or is paid another way.
+ * What a step in the life of a refund posts, given its state before; null if no money moves. An ordered refund is in
+ * transit. The provider's report of its arrival settles it; if a bank returns it, it is owed to the person until it is
+ * sent again or paid in another way.
  */
 export function refundStepPosting(
   { state, heldBack, cents, personId }: Refunded,

@@ -3,7 +3,7 @@ import { messageToSend, whyNotSendable } from './messages.rules.ts';
 import { MessageSchema } from './messaging.contract.ts';
 
 export const BlockInputSchema = z.object({ personId: z.uuid() });
-/** Whom a person blocked, the last one first. */
+/** The people a person has blocked, the latest first. */
 export const BlockListSchema = z.object({
   items: z.array(
     z.object({
@@ -16,17 +16,17 @@ export const BlockListSchema = z.object({
 });
 export type Blocked = z.infer<typeof BlockListSchema>['items'][number];
 
-/** How one side of a conversation stands to it. */
+/** One side's settings for a conversation, and what it can do there. */
 export const ConversationToolsSchema = z.object({
-  /** This person blocked the other side. What the other side blocked is theirs alone to know. */
+  /** This person blocked the other. Whether the other blocked them is not revealed. */
   blocked: z.boolean(),
-  /** That block waits for the end of a booking of the two. */
+  /** That block takes effect when a booking between the two ends. */
   blockRests: z.boolean(),
   archived: z.boolean(),
   photos: z.object({
-    /** Photos may be sent now. */
+    /** Photos can be sent now. */
     open: z.boolean(),
-    /** When they may; null while no rental is paid. */
+    /** When they can be; null until a rental is paid. */
     opensAt: z.string().nullable(),
   }),
 });
@@ -34,11 +34,11 @@ export type ConversationTools = z.infer<typeof ConversationToolsSchema>;
 
 export const maxPhotosInMessage = 5;
 export const PhotoMessageQuerySchema = z.object({
-  /** The id of the message, made by the browser: the same photos sent again are the same message. */
+  /** The message's id, made by the browser: the same photos sent again are the same message. */
   id: z.uuid(),
 });
 
-/** The shortest words one can search for, and the longest. */
+/** The minimum and maximum length of a search. */
 export const searchLength = { min: 3, max: 100 };
 const searched = z
   .string()
@@ -52,7 +52,7 @@ export const MessageSearchQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 
-/** A message that has the words, and where it stands. */
+/** A message containing the words, and where it is. */
 export const MessageHitSchema = z.object({
   conversationId: z.string(),
   message: MessageSchema.pick({ id: true, senderId: true, content: true, createdAt: true }),
@@ -60,7 +60,7 @@ export const MessageHitSchema = z.object({
   other: z.object({ id: z.string(), displayName: z.string(), avatarUrl: z.string().nullable() }),
 });
 export type MessageHit = z.infer<typeof MessageHitSchema>;
-/** The newest first. */
+/** Newest first. */
 export const MessageHitListSchema = z.object({
   items: z.array(MessageHitSchema),
   nextCursor: z.string().nullable(),
@@ -69,7 +69,7 @@ export const MessageHitListSchema = z.object({
 export const maxQuickReplies = 10;
 export const longestQuickReply = 300;
 
-/** What every owner can answer with until they write texts of their own. */
+/** The replies every owner has until they write their own. */
 export const givenQuickReplies = [
   "Hi! Yes, it's available on those days.",
   'Thanks for asking. Which days do you have in mind?',

@@ -8,47 +8,47 @@ const page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().
 export const ConversationListQuerySchema = z.object({
   ...page,
   limit: page.limit.default(100),
-  /** What the person put away instead of the rest. */
+  /** The archived conversations instead of the others. */
   archived: z.stringbool().default(false),
 });
 export const MessageListQuerySchema = z.object({
-  /** Where the page before ended: what is older comes next. */
+  /** Where the previous page ended: older items come next. */
   before: page.cursor,
   limit: page.limit.default(100),
 });
 
 const kind = z.enum(['text', 'system', 'photo']);
-/** `sent`, or that the filter holds the message back, for now or for good; only its sender is told. */
+/** `sent`, or held by the filter, for now or for good; only the sender learns this. */
 const state = z.enum(['sent', 'waiting for review', 'not delivered']);
 
-/** A photo in a message; its addresses answer the two people of the conversation alone. */
+/** A photo in a message; its addresses answer only the two people of the conversation. */
 const photo = z.object({
   id: z.string(),
   url: z.string(),
   thumbnail: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** The color shown until it is there. */
+  /** The color shown while it loads. */
   placeholder: z.string(),
 });
 export type MessagePhoto = z.infer<typeof photo>;
 
-/** A line of a conversation as one of its two people may see it. */
+/** A line of a conversation, as one of its two people may see it. */
 export const MessageSchema = z.object({
   id: z.string(),
   kind,
   senderId: z.string().nullable(),
-  /** '[Content Filtered]' while the filter holds the message back, but for its sender. */
+  /** '[Content Filtered]' for everybody but the sender while the filter holds the message. */
   content: z.string(),
   createdAt: z.string(),
-  /** When the other side opened it. */
+  /** When the other person opened it. */
   readAt: z.string().nullable(),
-  /** The content is withheld from this person. */
+  /** The content is hidden from this person. */
   isFiltered: z.boolean(),
   state,
-  /** Why an admin did not deliver it, for its sender. */
+  /** Why an admin did not deliver it; for its sender. */
   reason: z.string().nullish(),
-  /** Of a message of kind photo. */
+  /** For messages of kind photo. */
   photos: z.array(photo).nullish(),
 });
 export type Message = z.infer<typeof MessageSchema>;
@@ -59,7 +59,7 @@ export const MessageListSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** One conversation of two people about one item, with its last line. */
+/** A conversation between two people about one item, with its latest line. */
 export const ConversationSchema = z.object({
   id: z.string(),
   item: z.object({
@@ -72,7 +72,7 @@ export const ConversationSchema = z.object({
   owner: z.object({ id: z.string(), displayName: z.string(), avatarUrl: z.string().nullable() }),
   renter: z.object({ id: z.string(), displayName: z.string(), avatarUrl: z.string().nullable() }),
   lastMessage: MessageSchema.omit({ readAt: true }).nullable(),
-  /** How many messages of the other side this person has not opened. */
+  /** How many of the other person's messages this person has not opened. */
   unread: z.number().int(),
   updatedAt: z.string(),
 });
@@ -82,7 +82,7 @@ export const ConversationListSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** `created` tells a new conversation from one that was there. */
+/** `created` tells a new conversation from an existing one. */
 export const ConversationAnswerSchema = z.object({ conversation: ConversationSchema, created: z.boolean() });
 
 const typed = z
@@ -93,22 +93,22 @@ const typed = z
   })
   .overwrite(messageToSend);
 
-/** What is sent. The browser makes the id: sent again with the same words, it is the same message. */
+/** What is sent. The browser makes the id: the same id with the same words is the same message. */
 export const MessageInputSchema = z.object({ id: z.uuid(), content: typed });
 export type MessageInput = z.infer<typeof MessageInputSchema>;
 export const MessageAnswerSchema = z.object({ message: MessageSchema });
 
-/** Everything of the other side up to this message was seen. */
+/** Marks everything from the other person up to this message as seen. */
 export const ReadInputSchema = z.object({ upTo: z.uuid() });
 export const ReadAnswerSchema = z.object({ unread: z.number().int() });
 
-/** All unread messages of a person; counted up to 999. */
+/** All of a person's unread messages, counted up to 999. */
 export const UnreadSchema = z.object({ total: z.number().int() });
 
-/** With a conversation the answer is what sending there would bring; without, what a first message would. */
+/** With a conversation, the result is what sending there would give; without one, what a first message would. */
 export const FilterInputSchema = z.object({
   content: z.string().max(10_000),
   conversationId: z.uuid().optional(),
 });
-/** What the filter says of a text nobody sent; `message` explains a refusal and is empty otherwise. */
+/** What the filter says about an unsent text; `message` explains a refusal and is empty otherwise. */
 export const FilterAnswerSchema = z.object({ allowed: z.boolean(), message: z.string() });

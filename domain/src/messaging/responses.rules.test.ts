@@ -4,7 +4,7 @@ import { after, hour, minute } from '../clocks.ts';
 import { answersNeeded, type Asked, measuredResponses, responseWindow } from './responses.rules.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
-/** Asked that many hours ago, answered that many minutes later or not at all. */
+/** Asked that many hours ago, and answered that many minutes later or not at all. */
 const asked = (hoursAgo: number, minutesLater: number | null): Asked => {
   const askedAt = after(now, -hoursAgo * hour);
   return { askedAt, answeredAt: minutesLater === null ? null : after(askedAt, minutesLater * minute) };

@@ -1,22 +1,21 @@
 import { after, hour, minute } from '../clocks.ts';
 
-/** Somebody asked an owner something, by a first message or a request to rent; when the owner answered, if they did. */
+/** Somebody asked an owner something, with a first message or a rental request; when the owner answered, if they did. */
 export interface Asked {
   askedAt: Date;
   answeredAt: Date | null;
 }
 
-/** How long an owner has for an answer that counts. */
+/** How long an owner has to answer for it to count. */
 export const answerInTime = 24 * hour;
-/** So many requests must have been answered before figures are shown. */
+/** How many requests must have been answered before figures are shown. */
 export const answersNeeded = 5;
 /** How far back requests count. */
 export const responseWindow = 90 * 24 * hour;
 
 /**
- * How often an owner answers within a day, in whole percent, and how long that takes, in whole minutes (the middle one of
- * their answers): null until five requests were answered. A request younger than a day that nobody answered says nothing
- * yet.
+ * How often an owner answers within a day, in whole percent, and how quickly, as the median in whole minutes; null
+ * until five requests have been answered. An unanswered request less than a day old does not count yet.
  */
 export function measuredResponses(
   asked: readonly Asked[],

@@ -1,22 +1,22 @@
 import { after, hour } from '../clocks.ts';
 
-/** Within so many hours an admin looks at who resembles somebody banned. */
+/** Within how many hours an admin reviews somebody who resembles a banned person. */
 export const reviewHours = 72;
 
-/** Until when somebody who resembles a banned person waits at most. */
+/** Until when, at most, somebody who resembles a banned person has to wait. */
 export function reviewDueAt(openedAt: Date): Date {
   return after(openedAt, reviewHours * hour);
 }
 
-/** What of somebody resembles whom. */
+/** Which trait of somebody resembles which banned person. */
 export interface Resemblance<Kind extends string> {
   matched: readonly Kind[];
   resembles: readonly string[];
 }
 
 /**
- * Whether a resemblance says something that an admin has not approved for this person before: a new kind, or another banned
- * person.
+ * Whether a resemblance adds anything to those an admin has approved for this person: a new kind of trait, or another
+ * banned person.
  */
 export function saysMore<Kind extends string>(
   found: Resemblance<Kind>,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ClauseSchema } from '../admin/people.contract.ts';
 
-/** How somebody stands here, with the reason an admin gave; reason and clause are null until an admin gives them. */
+/** A person's standing, with the reason an admin gave; reason and clause are null until an admin gives them. */
 export const StandingSchema = z.object({
   kind: z.enum(['member', 'under-review', 'kept-out', 'suspended', 'banned']),
   reason: z.string().nullable(),
   clause: ClauseSchema.nullable(),
-  /** When a suspension or a review ends; null where it has no end. */
+  /** When a suspension or a review ends; null if it has no end. */
   until: z.string().nullable(),
 });
 export type Standing = z.infer<typeof StandingSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EmailSchema } from '../accounts/accounts.contract.ts';
 
-/** Somebody asks for our letters; the address has to say so itself before any is sent. */
+/** Subscribes an address to the newsletter; it must be confirmed from that mailbox before anything is sent. */
 export const SubscribeSchema = z.object({ email: EmailSchema });
 
 /** What a mailed link carries. */
@@ -10,15 +10,15 @@ export const LetterLinkSchema = z.object({ token: z.string().min(1).max(200) });
 export const LetterAnswerSchema = z.object({ message: z.string() });
 export type LetterAnswer = z.infer<typeof LetterAnswerSchema>;
 
-/** How a signed-in person stands with our letters, and at which address. */
+/** A signed-in person's newsletter setting, and the address it applies to. */
 export const LettersSchema = z.object({
   standing: z.enum(['on', 'asked', 'with-address', 'off']),
   email: z.string(),
 });
 export type Letters = z.infer<typeof LettersSchema>;
 
-/** The person's switch. */
+/** The switch for the newsletter. */
 export const LetterSwitchSchema = z.object({ on: z.boolean() });
 
-/** How many days the link that confirms an address works. */
+/** How many days the confirmation link works. */
 export const confirmDays = 7;

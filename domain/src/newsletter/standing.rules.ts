@@ -1,19 +1,19 @@
 import type { Letters } from './newsletter.contract.ts';
 
-/** What is known of a person and their letters. */
+/** What is known about a person and the newsletter. */
 export interface LetterFacts {
-  /** Whether the person's address is confirmed: before that the list is not theirs to look at. */
+  /** Whether the person's address is confirmed: until then they may not see its subscription. */
   emailVerified: boolean;
-  /** A wish from the sign-up that nothing followed yet: to join with the address, or to be asked by mail. */
+  /** A wish from sign-up that has not been acted on: to subscribe when the address is confirmed, or to be asked by mail. */
   wish: 'with-address' | 'ask' | null;
-  /** How the address stands on the list; null when it is not there. */
+  /** The address's status on the list; null if it is not on it. */
   listed: 'confirmed' | 'asked' | null;
 }
 
 /**
- * How a person's switch stands: `on` gets letters; `asked` has a question in the mailbox, or soon; `with-address` joins by
- * confirming the address; `off` gets none. An address nobody confirmed may be somebody else's: of it nothing but the
- * person's own wish is told.
+ * What the switch shows: `on` gets the newsletter; `asked` has a confirmation mail waiting, or soon will;
+ * `with-address` subscribes when the address is confirmed; `off` gets none. An unconfirmed address may be somebody
+ * else's, so nothing but the person's own wish is revealed.
  */
 export function letterStanding({ emailVerified, wish, listed }: LetterFacts): Letters['standing'] {
   if (!emailVerified) return wish === null ? 'off' : 'with-address';

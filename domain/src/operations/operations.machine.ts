@@ -8,21 +8,23 @@ export interface Subject {
 }
 
 /**
- * Where a call to the provider stands. `planned`: written, never made. `asked`: on its way. `unknown`: made, and no answer
- * says what came of it. `done`: the provider did it. `refused`: it never will. `too_late`: the time it was for is over.
+ * The state of a call to the provider. `planned`: written, never made. `asked`: in flight. `unknown`: made, and no
+ * answer says what came of it. `done`: the provider did it. `refused`: it never will. `too_late`: the time it was meant
+ * for has passed.
  */
 export const operationStates = ['planned', 'asked', 'unknown', 'done', 'refused', 'too_late'] as const;
 export type OperationState = (typeof operationStates)[number];
 
-/** The states in which an operation is still to be worked on. */
+/** The states in which an operation still needs work. */
 export const openStates = ['planned', 'asked', 'unknown'] as const satisfies readonly OperationState[];
 
 export const isOpen = (state: OperationState): boolean => openStates.some((open) => open === state);
 
 /**
- * What an error says about the call it answers. `unreachable`: nothing. `failed`: the provider failed, and keeps that
- * answer under the key. `busy` and `unauthorized`: not now. `declined`: a bank said no. `too_late`: the instant it names is
- * over. `already`: there is nothing left to do. `disputed`: a bank has taken the payment back. `invalid`: it cannot be done as asked.
+ * What an error says about the call. `unreachable`: nothing. `failed`: the provider failed, and keeps that answer under
+ * the key. `busy` and `unauthorized`: not now. `declined`: a bank said no. `too_late`: the time it names has passed.
+ * `already`: there is nothing left to do. `disputed`: a bank has taken the payment back. `invalid`: it cannot be done
+ * as asked.
  */
 export const errorClasses = [
   'unreachable',
@@ -37,28 +39,28 @@ export const errorClasses = [
 ] as const;
 export type ErrorClass = (typeof errorClasses)[number];
 
-/** The errors that end an act: at once, or unless a look-up finds that it was done all the same. All others are tried again. */
+/** The errors that end an act: at once, or unless a look-up finds that it was done after all. All others are retried. */
 export type GivesUpOn = Readonly<Partial<Record<ErrorClass, 'at-once' | 'unless-found'>>>;
 
-/** The facts of an operation that its moves depend on. */
+/** The facts about an operation that its moves depend on. */
 export interface OperationFacts {
   state: OperationState;
-  /** When the provider first saw its key; null while it never did. */
+  /** When the provider first saw its key; null if it never did. */
   askedAt: Date | null;
-  /** How often it was tried without an end. */
+  /** How many attempts ended without a final result. */
   attempts: number;
   givesUpOn: GivesUpOn;
 }
 
 export type Happening =
-  /** A command or a worker takes it up; the second time is a repeat. */
+  /** A command or a worker picks it up; the second time is a repeat. */
   | { type: 'run' }
   | { type: 'answered' }
-  /** An event of the provider says that it was done. */
+  /** An event from the provider reports that it was done. */
   | { type: 'event' }
   | { type: 'error'; class: ErrorClass }
   | { type: 'found' }
-  /** `after`: the error the look-up was to make sure of; null when it was made because the key is forgotten. */
+  /** `after`: the error the look-up was made to resolve; null if it was made because the key has expired. */
   | { type: 'not-found'; after: ErrorClass | null }
   | { type: 'look-up-failed' };
 
@@ -74,26 +76,26 @@ export type Step =
       changes: OperationChanges;
       then:
         | { type: 'ask' }
-        /** `after` goes into what is answered to `not-found`. */
+        /** `after` is passed on in the `not-found` event. */
         | { type: 'look-up'; after: ErrorClass | null }
         | { type: 'record' }
-        /** `complain`: a person should look at it, because trying again may not help. */
+        /** `complain`: a person should look at it, because retrying may not help. */
         | { type: 'try-later'; at: Date; complain: boolean };
     }
   | { ok: false; refused: 'finished' | 'never-asked' };
 
-/** How long the provider is sure to remember a key: beyond it a repeat would be a new act. It promises 24 hours. */
+/** How long the provider surely remembers a key: beyond that, a repeat would be a new act. It promises 24 hours. */
 export const keysLast = 23 * hour;
 const longestPause = 60 * minute;
 
-/** When an operation is tried again that was tried so often: a minute later for each try, an hour at most. */
+/** When to retry an operation after that many attempts: one minute later per attempt, at most an hour. */
 export function nextTryAt(attempts: number, now: Date): Date {
   return after(now, Math.min(attempts * minute, longestPause));
 }
 
 /**
- * What follows for an operation from something that happened to it. Refuses `finished` when its end is known, and
- * `never-asked` for answers to a call that was never made.
+ * What an event means for an operation. Refuses `finished` when its result is known, and `never-asked` for answers to a
+ * call that was never made.
  */
 export function apply(operation: OperationFacts, happening: Happening, now: Date): Step {
   if (!isOpen(operation.state)) return { ok: false, refused: 'finished' };
@@ -119,7 +121,7 @@ export function apply(operation: OperationFacts, happening: Happening, now: Date
     case 'look-up-failed':
       return later(false);
     case 'not-found':
-      // The provider has forgotten the key and never did it, so the key starts over.
+      // The provider has forgotten the key and never acted on it, so the key can start over.
       if (happening.after === null) return to({ state: 'asked', askedAt: now, attempts }, { type: 'ask' });
       return end(endOf(happening.after));
     case 'error': {
@@ -139,5 +141,5 @@ const to = (changes: OperationChanges, then: Extract<Step, { ok: true }>['then']
 
 const endOf = (error: ErrorClass) => (error === 'too_late' ? 'too_late' : 'refused');
 
-/** Errors that pass by themselves. */
+/** Errors that resolve themselves. */
 const passes: ReadonlySet<ErrorClass> = new Set<ErrorClass>(['unreachable', 'failed', 'busy']);

@@ -1,4 +1,4 @@
-/** What the provider said of a declined card; its words for it, as far as it gave any. */
+/** What the provider said about a declined card, in its own codes, as far as it gave any. */
 export interface Decline {
   code: string | null;
   declineCode: string | null;
@@ -6,8 +6,8 @@ export interface Decline {
 }
 
 /**
- * The provider's codes after which the same card is never tried again by us: it is gone, reported, closed or not made
- * for this, its details are wrong, or its bank wants its owner to be there.
+ * The provider's codes after which we never try the same card again: it is gone, reported, closed or unsuitable, its
+ * details are wrong, or its bank wants the cardholder present.
  */
 export const hardDeclines: ReadonlySet<string> = new Set([
   'authentication_required',
@@ -46,7 +46,8 @@ export const hardDeclines: ReadonlySet<string> = new Set([
 
 /**
  * Whether the card may be tried again later, for instance after insufficient funds. Not after a hard decline, nor when
- * the provider advises against it; a decline without any code was never the card's bank speaking and ends the tries too.
+ * the provider advises against it; a decline without a code did not come from the card's bank and ends the attempts
+ * too.
  */
 export function mayTryAgain({ code, declineCode, adviceCode }: Decline): boolean {
   if (adviceCode === 'do_not_try_again' || adviceCode === 'confirm_card_data') return false;

@@ -1,16 +1,16 @@
-/** What a payment was for. `unasked`: money nobody asked for, such as a second payment of the same rental. */
+/** What a payment was for. `unasked`: money nobody asked for, such as a second payment for the same rental. */
 export const paymentPurposes = ['rental', 'unasked'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
-/** What a refund gives back: a payment, by what it was for, or a deposit that had been charged. */
+/** What a refund returns: a payment, by its purpose, or a deposit that had been charged. */
 export const refundedThings = [...paymentPurposes, 'deposit'] as const;
 export type RefundedThing = (typeof refundedThings)[number];
 
-/** `kept`: it pays for what it was for. `returned`: it was given back whole as soon as it came. */
+/** `kept`: it pays for what it was meant for. `returned`: it was refunded in full on arrival. */
 export const paymentStates = ['kept', 'returned'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What each move that receives a payment makes of it. */
+/** How each move that receives a payment classifies it. */
 export const receivedAs = {
   confirm: { purpose: 'rental', state: 'kept' },
   'await-deposit': { purpose: 'rental', state: 'kept' },

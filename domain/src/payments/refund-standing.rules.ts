@@ -1,6 +1,6 @@
 import type { RefundFacts } from './refunds.machine.ts';
 
-/** Where a refund stands, as the two people of a booking are told. */
+/** The status of a refund, as the two people of a booking see it. */
 export const refundStandingsShown = [
   'held-back',
   'on-its-way',
@@ -10,7 +10,7 @@ export const refundStandingsShown = [
 ] as const;
 export type RefundStandingShown = (typeof refundStandingsShown)[number];
 
-/** Where a refund stands for its people; null once another try took its place. */
+/** The status of a refund as its people see it; null once another attempt has replaced it. */
 export function shownStanding({
   state,
   heldBack,

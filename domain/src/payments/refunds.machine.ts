@@ -1,68 +1,68 @@
 import { after, hour } from '../clocks.ts';
 
 /**
- * Where a refund stands. `planned`: decided, and the provider has not answered yet. `pending`: on its way. `done`: the
- * provider says that it arrived, which a bank may still take back. `failed`: the bank sent it back, so it is still owed.
- * `settled`: it was owed or held back, and was paid another way.
+ * The state of a refund. `planned`: decided, but the provider has not answered yet. `pending`: on its way. `done`: the
+ * provider reports its arrival, though a bank may still return it. `failed`: the bank returned it, so it is still owed.
+ * `settled`: it was owed or held back, and was paid in another way.
  */
 export const refundStates = ['planned', 'pending', 'done', 'failed', 'settled'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** What a payment is given back for. */
+/** Why a payment is refunded. */
 export const refundPurposes = ['cancelled', 'paid_too_late', 'paid_twice', 'deposit'] as const;
 export type RefundPurpose = (typeof refundPurposes)[number];
 
-/** The provider's word for where a refund stands. */
+/** The provider's word for a refund's status. */
 export const refundStandings = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const;
 export type RefundStanding = (typeof refundStandings)[number];
 
-/** The facts of a refund that its moves depend on. */
+/** The facts about a refund that its moves depend on. */
 export interface RefundFacts {
   state: RefundState;
-  /** Which try it is, from 1: each is a refund of its own at the provider. */
+  /** Which attempt it is, from 1: each is a separate refund at the provider. */
   tryNumber: number;
-  /** When it is tried again by itself; null before it failed, and once only a person can help. */
+  /** When it is retried automatically; null before it fails, and once only a person can help. */
   nextTryAt: Date | null;
-  /** Another try took its place. */
+  /** Another attempt has replaced it. */
   replaced: boolean;
-  /** A dispute of the payment keeps it from being made. */
+  /** A dispute of the payment prevents it. */
   heldBack: boolean;
 }
 
 export type RefundHappening =
-  /** The provider's answer, or what it says when it is asked. */
+  /** The provider's answer, or what it says when asked. */
   | { type: 'heard'; standing: RefundStanding }
   /** Somebody else has already refunded all of it, so nothing is left to do. */
   | { type: 'given-back-already' }
-  /** The clock is there, or an admin asks for it. */
+  /** It is due, or an admin asks for it. */
   | { type: 'try-again'; by: 'clock' | 'admin' }
-  /** An admin paid it another way. */
+  /** An admin paid it in another way. */
   | { type: 'settle' };
 
 export type RefundStep =
   | {
       ok: true;
       changes: { state: RefundState; nextTryAt: Date | null };
-      /** `owe`: it is owed again, and both people are told. `order-again`: the next try takes its place. */
+      /** `owe`: it is owed again, and both people are told. `order-again`: the next attempt replaces it. */
       then: 'owe' | 'order-again' | 'pay-otherwise' | null;
     }
   | { ok: false; refused: 'known' | 'not-failed' | 'not-yet' };
 
-/** How long after a try failed the next one is made, in hours; after the last only an admin tries again. */
+/** How long after a failed attempt the next one is made, in hours; after the last, only an admin can retry. */
 export const triesAfterFailing = [1, 24, 72] as const;
 
-/** When a refund is tried again whose try of that number failed; null when only a person can help. */
+/** When to retry a refund whose attempt with that number failed; null when only a person can help. */
 export function nextRefundTry(tryNumber: number, failedAt: Date): Date | null {
   const hours = triesAfterFailing[tryNumber - 1];
   return hours === undefined ? null : after(failedAt, hours * hour);
 }
 
-/** How many days after it arrived a refund is asked about, because its bank can still send it back. */
+/** How many days after its arrival a refund is still checked, because its bank can return it. */
 const askedDaysAfterArriving = [1, 3, 7, 14, 30, 60] as const;
 
 /**
- * When the provider is next asked about a refund, should an event have been lost: every day while it is on its way, and less
- * and less often once it arrived. Null when nothing new is to be expected.
+ * When the provider is next asked about a refund, in case an event was lost: every day while it is on its way, and less
+ * and less often after it arrived. Null when nothing more can change.
  */
 export function nextAskAt(state: RefundState, arrivedAt: Date | null, now: Date): Date | null {
   if (state === 'pending') return after(now, 24 * hour);
@@ -72,8 +72,8 @@ export function nextAskAt(state: RefundState, arrivedAt: Date | null, now: Date)
 }
 
 /**
- * What follows for a refund from something that happened to it. Refuses `known` for what is said already, `not-failed` for
- * what only refunds need that failed or are held back, and `not-yet` before the time of the next try.
+ * What an event means for a refund. Refuses `known` for what is already recorded, `not-failed` for what only applies to
+ * failed or held-back refunds, and `not-yet` before the time of the next attempt.
  */
 export function applyToRefund(refund: RefundFacts, happening: RefundHappening, now: Date): RefundStep {
   const { state, nextTryAt } = refund;
@@ -93,7 +93,7 @@ export function applyToRefund(refund: RefundFacts, happening: RefundHappening, n
   }
 }
 
-/** Whether a refund failed and nothing took its place: the renter is still owed it. */
+/** Whether a refund failed and nothing replaced it: the renter is still owed it. */
 export const isOwed = ({ state, replaced }: Pick<RefundFacts, 'state' | 'replaced'>): boolean =>
   state === 'failed' && !replaced;
 

@@ -1,8 +1,8 @@
-/** What the payment provider says of something an account can do. */
+/** The provider's status for something an account can do. */
 export const capabilityStatuses = ['active', 'pending', 'restricted', 'rejected', 'unsupported'] as const;
 export type CapabilityStatus = (typeof capabilityStatuses)[number];
 
-/** Something the provider still needs before it pays somebody, or goes on paying them. */
+/** Something the provider still needs before it pays somebody, or continues paying them. */
 export interface Requirement {
   /** As the provider calls it. */
   what: string;
@@ -10,11 +10,11 @@ export interface Requirement {
   deadline: 'eventually_due' | 'currently_due' | 'past_due';
 }
 
-/** An owner's account with the payment provider, as the provider last described it. */
+/** An owner's account with the payment provider, as last reported. */
 export interface PayoutAccount {
   /** Whether money can be sent to it. */
   transfers: CapabilityStatus;
-  /** Whether it is paid out to the owner's bank. */
+  /** Whether its balance is paid out to the owner's bank. */
   payouts: CapabilityStatus;
   requirements: readonly Requirement[];
 }
@@ -23,7 +23,7 @@ const isDue = ({ from, deadline }: Requirement) => from === 'owner' && deadline 
 const isActive = ({ transfers, payouts }: Pick<PayoutAccount, 'transfers' | 'payouts'>) =>
   transfers === 'active' && payouts === 'active';
 
-/** An account as the interface answers it, without its id. */
+/** An account as the API returns it, without its id. */
 export interface AccountSigns {
   details_submitted: boolean;
   charges_enabled: boolean;
@@ -31,8 +31,8 @@ export interface AccountSigns {
 }
 
 /**
- * What an account comes to in three signs. The details are submitted when the owner has nothing left to do now; an account that
- * works is submitted even while more is asked for, until the day it stops working.
+ * The three signals an account comes down to. The details are submitted when nothing is left for the owner to do now; a
+ * working account counts as submitted even if more is requested, until the day it stops working.
  */
 export function signsOf(account: PayoutAccount): AccountSigns {
   return {
@@ -42,17 +42,17 @@ export function signsOf(account: PayoutAccount): AccountSigns {
   };
 }
 
-/** How far somebody is with being paid. */
+/** How far somebody's payout set-up has come. */
 export const payoutStandings = ['setup-required', 'pending', 'active'] as const;
 export type PayoutStanding = (typeof payoutStandings)[number];
 
-/** How far an owner is: without an account, or with something left to do, the set-up is still required. */
+/** How far an owner's set-up has come: without an account, or with something left to do, it is still required. */
 export function payoutStanding(signs: AccountSigns | null): PayoutStanding {
   if (!signs?.details_submitted) return 'setup-required';
   return signs.charges_enabled && signs.payouts_enabled ? 'active' : 'pending';
 }
 
-/** Whether the provider has said no for good, or does not serve such people; null while it has not. */
+/** Whether the provider has refused for good, or does not serve such people; null if it has not. */
 export function refusedAs(
   account: Pick<PayoutAccount, 'transfers' | 'payouts'>,
 ): 'rejected' | 'unsupported' | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An owner's account with the payment provider: its id, and how far it is. */
+/** An owner's account with the payment provider: its id, and how far its set-up has come. */
 export const ConnectAccountSchema = z.object({
   id: z.string(),
   details_submitted: z.boolean(),
@@ -9,43 +9,43 @@ export const ConnectAccountSchema = z.object({
 });
 export type ConnectAccount = z.infer<typeof ConnectAccountSchema>;
 
-/** What `check-connect-account` answers; null while the set-up was never begun. */
+/** What `check-connect-account` returns; null if the set-up was never started. */
 export const CheckConnectAccountAnswerSchema = z.object({ account: ConnectAccountSchema.nullable() });
 export type CheckConnectAccountAnswer = z.infer<typeof CheckConnectAccountAnswerSchema>;
 
-/** Where the provider's pages lead back to: an address of ours. */
+/** Where the provider's pages lead back to: an address on this site. */
 export const CreateConnectAccountInputSchema = z.object({ return_url: z.url({ protocol: /^https?$/ }) });
 export type CreateConnectAccountInput = z.infer<typeof CreateConnectAccountInputSchema>;
 
-/** The page on which the provider asks who one is and where one is paid; it opens once. */
+/** The page on which the provider asks for identity and bank details; it opens once. */
 export const CreateConnectAccountAnswerSchema = z.object({ account_link_url: z.string() });
 export type CreateConnectAccountAnswer = z.infer<typeof CreateConnectAccountAnswerSchema>;
 
-/** What a rental has brought its owner, or costs them; in whole cents. */
+/** What a rental has earned its owner, or costs them, in whole cents. */
 export const OwedLineSchema = z.object({
   bookingId: z.string(),
   title: z.string(),
   startDate: z.string(),
   endDate: z.string(),
   cents: z.number().int(),
-  /** Earned, or to be earned once the rental is over, or owed to us. */
+  /** Earned, to be earned once the rental is over, or owed to us. */
   standing: z.enum(['earned', 'upcoming', 'debt']),
 });
 export type OwedLine = z.infer<typeof OwedLineSchema>;
 
-/** At most so many rentals are listed; the sums are over all of them. */
+/** How many rentals are listed; the sums cover all of them. */
 export const maxOwedLines = 50;
 
-/** What one sees beside the set-up of payouts: what the provider needs, where one is paid, and what one is owed. */
+/** What is shown beside the payout set-up: what the provider needs, where payouts go, and what one is owed. */
 export const MyPayoutsSchema = z.object({
-  /** What the owner has to give, in words, and until when it is in time; the date is the provider's. */
+  /** What the owner still has to provide, in words, and by when; the date is the provider's. */
   needed: z.object({ words: z.array(z.string()), dueAt: z.string().nullable() }),
-  /** What the provider is looking at, in words. */
+  /** What the provider is reviewing, in words. */
   lookedAt: z.array(z.string()),
-  /** The provider has said no. */
+  /** The provider has refused. */
   refusedAs: z.enum(['rejected', 'unsupported']).nullable(),
   bank: z.object({ name: z.string().nullable(), last4: z.string() }).nullable(),
-  /** When the provider was last asked; null while there is no account. */
+  /** When the provider was last asked; null without an account. */
   checkedAt: z.string().nullable(),
   owed: z.object({
     earnedCents: z.number().int(),

@@ -6,7 +6,7 @@ const names = {
   'merchant-fee': 'Payment processing',
 } as const satisfies Record<PriceLine['code'], string>;
 
-/** A line of a price as it is read: "Rental", "Service fee (15%)", with the percentage it was made with where that is known. */
+/** A price line as people read it: "Rental", "Service fee (15%)", with the percentage it was made with if known. */
 export function lineInWords({ code, percent }: Pick<PriceLine, 'code' | 'percent'>): string {
   return percent === undefined ? names[code] : `${names[code]} (${percent}%)`;
 }

@@ -74,7 +74,7 @@ test('what the renter pays less what the owner gets is what the platform keeps',
   );
 });
 
-/** A fee counted with pen and paper: exact hundredths of a cent, half a cent and more goes up. */
+/** A fee calculated by hand: exact hundredths of a cent, rounded half up. */
 const feeOnPaper = (subtotal: bigint, percent: bigint): bigint => {
   const hundredths = subtotal * percent;
   return hundredths / 100n + (hundredths % 100n >= 50n ? 1n : 0n);

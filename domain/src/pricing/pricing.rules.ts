@@ -4,10 +4,10 @@ import { type Cents, percentOf } from '../money.ts';
 export type Tier = 'free' | 'pro';
 export type Party = 'renter' | 'owner' | 'platform';
 
-/** One line of a price, counted for the person who pays or receives it. A tax would be one more code. */
+/** One line of a price, which counts for the person who pays or receives it. A tax would be another code. */
 export interface PriceLine {
   code: 'rent' | 'user-fee' | 'merchant-fee';
-  /** Of the rent, as it was when the price was made; only fees have one. */
+  /** Percent of the rent, as it was when the price was made; only fees have one. */
   percent?: number | undefined;
   cents: Cents;
   counts: Party[];
@@ -24,27 +24,27 @@ export interface Price {
   /** What the card is charged now: the subtotal and both fees. */
   chargedCents: Cents;
   depositCents: Cents;
-  /** Charge and deposit together: the most a rental can ask of a card. */
+  /** Charge and deposit together: the most a rental can put on a card. */
   authorizationCents: Cents;
 }
 
 export const userFeePercent = { free: 15, pro: 10 } as const satisfies Record<Tier, number>;
 export const merchantFeePercent = 3;
 export const minimumChargeCents = 50;
-/** With it every renter's charge for one day reaches the least a card can be charged, the lowest fees included. */
+/** High enough that a renter's charge for a single day, even with the lowest fees, reaches the minimum a card can be charged. */
 export const minimumDailyPriceCents = 45;
 export const maximumDailyPriceCents = 1_000_000;
 export const maximumDepositCents = 500_000;
 
-/** Changes whenever a figure of pricing or refunding changes; kept with each booking. */
+/** Changes whenever a figure of pricing or refunds changes; stored with each booking. */
 export const policyVersion = '2026-11-22';
 
-/** Days that are charged: the return day is not, and a same-day rental counts as one. */
+/** How many days are charged: the return day is not, and a same-day rental counts as one. */
 export function chargedDays(startDate: Day, endDate: Day): number {
   return Math.max(1, daysBetween(startDate, endDate));
 }
 
-/** The highest deposit allowed for a daily price: twenty days of it, at least $50, at most $5,000. */
+/** The highest deposit allowed for a daily price: twenty times as much, at least $50, at most $5,000. */
 export function depositCap(dailyPriceCents: Cents): Cents {
   return Math.min(maximumDepositCents, Math.max(5_000, 20 * dailyPriceCents));
 }
@@ -54,7 +54,7 @@ export function totalFor(party: Party, lines: readonly PriceLine[]): Cents {
   return lines.filter((line) => line.counts.includes(party)).reduce((sum, line) => sum + line.cents, 0);
 }
 
-/** The price of a rental as lines, with each fee rounded half up by itself; the tier is the renter's. */
+/** The price of a rental as lines, each fee rounded half up separately; the tier is the renter's. */
 export function priceOf(rental: {
   dailyPriceCents: Cents;
   depositCents: Cents;
@@ -92,7 +92,7 @@ export function priceOf(rental: {
   };
 }
 
-/** What one day costs a visitor with fees, on the Basic plan. */
+/** What one day costs a visitor on the Basic plan, including fees. */
 export function dailyWithFees(dailyPriceCents: Cents): Cents {
   return priceOf({
     dailyPriceCents,

@@ -79,7 +79,7 @@ describe('one day at $35.68', () => {
   });
 });
 
-/** Written out by hand: which length of rental pays the owner how many halves of a day. */
+/** Written out by hand: how many half days' rent the owner is paid, by length of rental. */
 const halvesByLength = [
   0, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 4, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
 ];

@@ -2,7 +2,7 @@ import { after } from '../clocks.ts';
 import { freeCancellation, graceAfterConfirming } from '../deadlines/deadlines.rules.ts';
 import type { Cents } from '../money.ts';
 
-/** What a confirmed booking promised; everything a cancellation needs to know. */
+/** The terms of a confirmed booking: everything a cancellation needs to know. */
 export interface CancellationTerms {
   chargedCents: Cents;
   subtotalCents: Cents;
@@ -10,9 +10,9 @@ export interface CancellationTerms {
   days: number;
   confirmedAt: Date;
   startsAt: Date;
-  /** Set once the renter asked for the address: free cancellation ended there. */
+  /** Set once the renter asked for the address, which ended free cancellation. */
   addressShownAt: Date | null;
-  /** Whether the hour of grace after confirmation is still unused for this item (once in 30 days). */
+  /** Whether the one-hour grace period after confirmation is still unused for this item (once in 30 days). */
   graceAvailable: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface CancellationOutcome {
   owedCents: Cents;
 }
 
-/** Daily prices an owner is paid for a late cancellation, by the length of the rental, in halves of a day. */
+/** How many days' rent an owner is paid for a late cancellation, by length of the rental, in half days. */
 const lateHalves = [
   { fromDays: 14, halves: 6 },
   { fromDays: 7, halves: 4 },
@@ -33,7 +33,7 @@ const lateHalves = [
   { fromDays: 1, halves: 1 },
 ] as const;
 
-/** What the owner is paid when the renter cancels late: half a day to three days, never above the subtotal. */
+/** What the owner is paid when the renter cancels late: half a day's rent to three, never more than the subtotal. */
 export function lateOwnerCents(
   terms: Pick<CancellationTerms, 'days' | 'dailyPriceCents' | 'subtotalCents'>,
 ): Cents {
@@ -41,7 +41,7 @@ export function lateOwnerCents(
   return Math.min(terms.subtotalCents, Math.floor((terms.dailyPriceCents * halves) / 2));
 }
 
-/** The instant at which free cancellation by the renter ends. */
+/** When free cancellation by the renter ends. */
 export function freeUntil(terms: CancellationTerms): Date {
   const beforeStart = after(terms.startsAt, -freeCancellation);
   const grace = terms.graceAvailable ? after(terms.confirmedAt, graceAfterConfirming) : beforeStart;
@@ -57,7 +57,10 @@ const everythingBack = (chargedCents: Cents): CancellationOutcome => ({
   owedCents: 0,
 });
 
-/** What happens to the money when the renter cancels at that instant; null from the start on, when nobody cancels alone. */
+/**
+ * What happens to the money if the renter cancels at that time; null once the rental has started, when nobody can
+ * cancel alone.
+ */
 export function renterCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {
   if (at >= terms.startsAt) return null;
   if (at < freeUntil(terms)) return everythingBack(terms.chargedCents);
@@ -72,13 +75,13 @@ export function renterCancelsAt(terms: CancellationTerms, at: Date): Cancellatio
   };
 }
 
-/** The instant from which an owner who cancels owes the fees. */
+/** From when on an owner who cancels owes the fees. */
 export const ownerFreeUntil = ({ startsAt }: Pick<CancellationTerms, 'startsAt'>): Date =>
   after(startsAt, -freeCancellation);
 
 /**
- * What happens when the owner cancels at that instant: the renter gets everything back, fees included, and within a day of the
- * start the owner owes both fees; null from the start on, when nobody cancels alone.
+ * What happens if the owner cancels at that time: the renter gets everything back, fees included, and within a day of
+ * the start the owner owes both fees; null once the rental has started, when nobody can cancel alone.
  */
 export function ownerCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {
   if (at >= terms.startsAt) return null;

@@ -1,4 +1,4 @@
-/** The parts of a profile that help others decide, in the order in which we ask for them. */
+/** The parts of a profile that help others decide, in the order we ask for them. */
 export const profileParts = ['photo', 'bio', 'lendingPitch', 'hobbies', 'socialCircles', 'age'] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
@@ -23,11 +23,11 @@ const isThere = {
 export interface Completeness {
   done: number;
   of: number;
-  /** The part to add next; null when none is missing. */
+  /** The part to add next; null if none is missing. */
   next: ProfilePart | null;
 }
 
-/** How many parts of a profile are there, of how many, and which to add next. */
+/** How many parts of a profile are filled in, out of how many, and which to add next. */
 export function completenessOf(profile: Said): Completeness {
   const missing = profileParts.filter((part) => !isThere[part](profile));
   return { done: profileParts.length - missing.length, of: profileParts.length, next: missing[0] ?? null };

@@ -3,14 +3,14 @@ import { nameProblems, tidyName, whyNotAName } from './names.rules.ts';
 import { ProfileCardSchema } from './profiles.contract.ts';
 import { socialCircles } from './profiles.rules.ts';
 
-/** How many characters each text of a profile may have; the database knows the same figures. */
+/** The maximum length of each text of a profile, in characters; the database has the same limits. */
 export const longestTexts = { displayName: 80, bio: 2000, hobbies: 1000, lendingPitch: 2000 } as const;
 
 export const youngest = 18;
 export const oldest = 120;
 const notAnAge = `Age must be a whole number from ${youngest} to ${oldest}`;
 
-/** A person's own words, kept to the letter; blanks alone are nothing. */
+/** A person's own words, stored exactly as typed; only blanks count as nothing. */
 const ownWords = (max: number) =>
   z
     .string()
@@ -53,7 +53,7 @@ const LocationSchema = z
   .nullable()
   .transform((text) => text || null);
 
-/** What a person says about themselves, all of it: what is left empty is cleared. */
+/** Everything a person says about themselves; fields left empty are cleared. */
 export const ProfileInputSchema = z.object({
   displayName: DisplayNameSchema,
   bio: ownWords(longestTexts.bio),
@@ -65,9 +65,9 @@ export const ProfileInputSchema = z.object({
 });
 export type ProfileInput = z.infer<typeof ProfileInputSchema>;
 
-/** One's own profile: what everybody sees, and what only oneself does. */
+/** One's own profile: what everybody sees, and what only the person does. */
 export const MyProfileSchema = ProfileCardSchema.extend({
-  /** The name one chose; null where others see a stand-in. */
+  /** The display name the person chose; null where others see a placeholder. */
   chosenName: z.string().nullable(),
   age: z.number().int().nullable(),
   location: z.string().nullable(),

@@ -1,17 +1,17 @@
 declare const inMails: unique symbol;
 
-/** What a mail calls a person. Only `nameInMail` makes one, so that nobody's words reach a mail as they were typed. */
+/** What a mail calls a person. Only `nameInMail` creates one, so that nobody's words reach a mail as they were typed. */
 export type MailName = string & { readonly [inMails]: true };
 
-/** So many characters of a name at most: enough for a first name, too few for a message. */
+/** The maximum length of a name in a mail: enough for a first name, too short for a message. */
 export const longestNameInMail = 20;
 
 const first = (text: string, count: number) => [...text].slice(0, count).join('');
 
 /**
- * What a mail calls somebody: the first word of their public name and the initial of the last, once they confirmed their
- * address; before that, and without a name, "A neighbor". Anyone who signs up chooses a name, and a mail of ours would carry it
- * to strangers.
+ * What a mail calls somebody: the first word of their public name and the initial of the last, once they have confirmed
+ * their address; before that, and without a name, "A neighbor". Anyone who signs up chooses their name, and our mail
+ * would carry it to strangers.
  */
 export function nameInMail({
   displayName,

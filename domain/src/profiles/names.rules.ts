@@ -1,7 +1,7 @@
 import { confusables } from '../messaging/filter/confusables.ts';
 import { advertWords, officeWords, officeWordsAbroad, wordsOfOffices } from './office-words.ts';
 
-/** What can be wrong with a name, and what the person who typed it reads. */
+/** What can be wrong with a name, with the words for the person who typed it. */
 export const nameProblems = {
   hidden: 'This name has invisible characters in it. Please type it instead of pasting it.',
   drawn: 'Please write the name in plain letters.',
@@ -13,7 +13,7 @@ export const nameProblems = {
 } as const;
 export type NameProblem = keyof typeof nameProblems;
 
-/** A name as it is kept: its letters composed, one blank between words. */
+/** A name as it is stored: letters composed, single spaces between words. */
 export function tidyName(typed: string): string {
   return typed
     .normalize('NFC')
@@ -26,7 +26,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{C}\p{Zl}\
 const joinsTheNext = /\p{Script=Arabic}(?<![اأإآٱدذرزژڑوؤةىء])$/u;
 const endsInVirama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2]$/u;
 
-/** Whether each joiner stands where spelling asks for it: inside Persian words and in Indic conjuncts. */
+/** Whether each joiner is where spelling requires it: inside Persian words and in Indic conjuncts. */
 function joinersBelong(name: string): boolean {
   return [...name.matchAll(joiner)].every(({ 0: sign, index }) => {
     const before = name.slice(0, index);
@@ -37,9 +37,9 @@ function joinersBelong(name: string): boolean {
 }
 
 /**
- * What stands in names beside letters: apostrophes, hyphens and dots, okina and ayin, signs that repeat or lengthen; and
- * the few letters that Unicode takes for compositions of others (Thai and Lao am, the Armenian ligature, Dutch ij, the
- * l with a dot, the raised letters of "Mª").
+ * Characters in names besides letters: apostrophes, hyphens and periods, okina and ayin, marks that repeat or lengthen;
+ * and the few letters that Unicode decomposes (Thai and Lao am, the Armenian ligature, Dutch ij, the l with a dot, the
+ * superscript letters of "Mª").
  */
 const ofNames = /[ ־་'’‘`´ʼʻʽʾʿ׳״\-‐‑.,·・‧&()々〻ゝゞヽヾーๆໆـำຳևĳĲŀĿªº]/u;
 /** Small capitals and phonetic letters. */
@@ -81,10 +81,10 @@ const scripts = [
   /\p{Script=Ethiopic}/u,
   /\p{Script=Canadian_Aboriginal}/u,
 ];
-/** Cyrillic and Greek letters nobody tells from Latin ones. */
+/** Cyrillic and Greek letters that look exactly like Latin ones. */
 const twins = /^[аАеЕоОрРсСуУхХіІјЈѕЅһԁԛԝӏВКМНТοΟνΝαΑιΙρΡυΥΒΕΖΗΚΜΤΧ]+$/u;
 
-/** Two alphabets in one word, or a word that passes for a Latin one beside Latin ones. */
+/** Two alphabets in one word, or a word that passes for Latin next to words in Latin. */
 function isMixed(name: string): boolean {
   const words = name.match(/[\p{L}\p{M}]+/gu) ?? [];
   if (words.some((word) => scripts.filter((script) => script.test(word)).length > 1)) return true;
@@ -93,7 +93,7 @@ function isMixed(name: string): boolean {
 
 const lookalikeDigits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
-/** A word as the eye takes it: lookalikes as the same letter, doubled letters as one. */
+/** A word as it looks: lookalikes as the same letter, doubled letters as one. */
 const shapeOf = (word: string) =>
   Array.from(
     word.normalize('NFKD').toLowerCase(),
@@ -110,13 +110,13 @@ const weak = new Set(wordsOfOffices.map(shapeOf));
 const adverts = new Set(advertWords.map(shapeOf));
 const oneOf = (shapes: Iterable<string>, shortest: number) =>
   [...shapes].filter((shape) => shape.length >= shortest).join('|');
-/** Written as one word: "boroughsupport", "customerservice". Short words make surnames: Botta, Caretto. */
+/** Written as one word: "boroughsupport", "customerservice". Short words also form surnames: Botta, Caretto. */
 const gluedOffice = new RegExp(
   `^(?:${oneOf(weak, 3)}){0,2}(?:${oneOf(strong, 3)})(?:${oneOf([...strong, ...weak], 3)}){0,2}$|^(?:${oneOf(weak, 4)}){2,4}$`,
 );
 const shortestOfTwo = 6;
 
-/** The words of a name as shapes, split where a capital begins. */
+/** The words of a name by shape, split where a capital begins. */
 function shapesIn(name: string): string[] {
   return name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -125,7 +125,7 @@ function shapesIn(name: string): string[] {
     .filter((shape) => shape !== '');
 }
 
-/** Neighbors read as one word: "Sup-port", "Cash App". */
+/** Adjacent words read as one: "Sup-port", "Cash App". */
 const pairsOf = (words: readonly string[]) =>
   words.slice(1).map((word, n) => shapeOf(`${words[n] ?? ''}${word}`));
 
@@ -136,7 +136,7 @@ function saysOffice(name: string): boolean {
   if (officeWordsAbroad.test(name.toLowerCase())) return true;
   const words = shapesIn(name);
   const spaced = shapeOf((name.match(/(?<!\p{L})\p{L}(?:[ .\-_]+\p{L}(?!\p{L})){3,}/gu) ?? []).join(' '));
-  // Initials may stand in front: "J. b o r o u g h".
+  // Initials may come first: "J. b o r o u g h".
   if ([...strong].some((shape) => shape.length >= 5 && spaced.includes(shape))) return true;
   const long = pairsOf(words).filter((shape) => shape.length >= shortestOfTwo);
   if ([...words, ...long].some((shape) => strong.has(shape) || isOurs(shape))) return true;
@@ -155,14 +155,15 @@ function advertises(name: string): boolean {
   );
 }
 
-/** What is wrong with one part of a name, a first or last name: signs and alphabets alone; null when nothing is. */
+/** What is wrong with one part of a name, first or last: only characters and alphabets are checked; null if nothing is. */
 export function whyNotPartOfName(part: string): NameProblem | null {
   return formProblem(part) ?? (isMixed(part) ? 'mixed' : null);
 }
 
 /**
- * Why nobody may be called that, or null: invisible signs and bidi marks, letters in costume, symbols, mixed alphabets,
- * what looks like us or an office, adverts. Contact details are found by the filter of messages, not here.
+ * Why nobody can have that name, or null: invisible and bidirectional characters, decorative letters, symbols, mixed
+ * alphabets, names that look like us or an office, advertising. Contact details are found by the message filter, not
+ * here.
  */
 export function whyNotAName(name: string): NameProblem | null {
   const problem = whyNotPartOfName(name);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PublicTrustSchema } from '../trust/trust.contract.ts';
 
-/** What everybody may know about a person. */
+/** What everybody can see of a person. */
 export const ProfileCardSchema = z.object({
   id: z.string(),
   displayName: z.string(),
@@ -17,13 +17,13 @@ export const ProfileCardSchema = z.object({
   idVerified: z.boolean(),
   trustScore: z.number(),
   trust: PublicTrustSchema,
-  /** How many confirmed bookings they canceled as the owner within a day of the start, in the last 12 months. */
+  /** How many confirmed bookings they canceled as the owner within a day of the start, over the last 12 months. */
   cancelledLate: z.int(),
   rating: z.number().nullable(),
   reviewCount: z.number(),
-  /** Rentals that came to their end. */
+  /** Completed rentals. */
   rentalsDone: z.object({ asOwner: z.number().int(), asRenter: z.number().int() }),
-  /** Null until five requests were answered. */
+  /** Null until five requests have been answered. */
   responseRate: z.number().nullable(),
   responseMinutes: z.number().nullable(),
 });

@@ -1,4 +1,4 @@
-/** The communities a person may say they belong to; the database knows the same ten. */
+/** The communities a person can say they belong to; the database has the same ten. */
 export const socialCircles = [
   'Professional Organizations',
   'Alumni Networks',
@@ -13,7 +13,7 @@ export const socialCircles = [
 ] as const;
 export type SocialCircle = (typeof socialCircles)[number];
 
-/** The name strangers see: the chosen one, or "Community Member AB12" when there is none. */
+/** The name other people see: the chosen one, or "Community Member AB12" without one. */
 export function publicName(id: string, displayName: string | null | undefined): string {
   const name = displayName?.trim() ?? '';
   if (name === '' || name.toLowerCase() === 'contributor')
@@ -23,12 +23,12 @@ export function publicName(id: string, displayName: string | null | undefined): 
 
 /** The first display name of a new member: "Maya R.". */
 export function firstDisplayName(firstName: string, lastName: string): string {
-  // A last name may be a dash: who has one name alone types something.
+  // The last name may be a dash: people with a single name have to type something.
   const initial = /\p{L}/u.exec(lastName)?.[0];
   return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim();
 }
 
-/** What an owner canceled late stands on their profile for 12 months: since this instant. */
+/** An owner's late cancellations stay on their profile for 12 months: those since this time. */
 export function cancelledLateSince(now: Date): Date {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - 1);

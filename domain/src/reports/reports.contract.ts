@@ -27,7 +27,7 @@ export const ReportInputSchema = z.object({
 });
 export type ReportInput = z.infer<typeof ReportInputSchema>;
 
-/** Reports a person: by their page, or as the other side of one's own conversation, which is then read with it. */
+/** Reports a person: from their page, or as the other side of one's own conversation, which moderators then read too. */
 export const PersonReportInputSchema = z
   .object({
     personId: z.uuid().optional(),

@@ -2,28 +2,28 @@ import { documentDaysAfterDecision } from '../identity/identity.rules.ts';
 
 /** How long rows of a table are kept, and why. */
 export type Kept =
-  /** For so many days after something; housekeeping removes what is older. */
+  /** For so many days after something; housekeeping deletes what is older. */
   | { days: number; after: string; why: string }
-  /** As long as what it belongs to. */
+  /** As long as the thing it belongs to. */
   | { with: 'account' | 'item' | 'conversation' | 'rental' | 'installation'; why: string };
 
 const expired = (what: string) => ({ days: 0, after: 'it ends', why: what });
 
-/** Accounts whose address nobody confirms disappear after so many days. */
+/** After how many days an account whose address was never confirmed is deleted. */
 export const neverConfirmedDays = 7;
 
-/** Anyone who asks to be remembered stays signed in for so many days without coming back. */
+/** How many days somebody who asks to be remembered stays signed in without coming back. */
 export const rememberedDays = 30;
 
-/** Pictures of a listing that was reported are kept for so many days after the report is settled. */
+/** How many days the pictures of a reported listing are kept after the report is settled. */
 export const evidenceDays = 30;
 
-/** Records of rentals and payments are kept for so many years, as tax law asks. */
+/** How many years records of rentals and payments are kept, as tax law requires. */
 export const transactionYears = 7;
 
 /**
  * How long each table of the database keeps its rows, and why. The privacy policy takes its figures from here, and
- * housekeeping removes by it; a table without a row here fails a test.
+ * housekeeping deletes by it; a table without an entry here fails a test.
  */
 export const retention = {
   'accounts.account': { with: 'account', why: 'How its person signs in.' },
@@ -163,7 +163,7 @@ export const retention = {
 } as const satisfies Record<string, Kept>;
 
 type Tables = typeof retention;
-/** A table housekeeping removes rows from. */
+/** A table from which housekeeping deletes rows. */
 export type TimedTable = {
   [T in keyof Tables]: Tables[T] extends { days: number } ? T : never;
 }[keyof Tables];

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** The part a reviewed person played in the rental. */
+/** The role the reviewed person had in the rental. */
 export const reviewedParts = ['owner', 'renter'] as const;
 export type ReviewedPart = (typeof reviewedParts)[number];
 
-/** What somebody wrote about a person after a rental; both sides see it by now. */
+/** What somebody wrote about a person after a rental, once both sides can see it. */
 export const PersonReviewSchema = z.object({
   id: z.string(),
   rating: z.number().int(),
   comment: z.string().nullable(),
   createdAt: z.string(),
-  /** Without an id when they have left. */
+  /** Without an id if they have left. */
   author: z.object({
     id: z.string().nullable(),
     displayName: z.string(),
@@ -27,7 +27,7 @@ export const PersonReviewsSchema = z.object({
   nextCursor: z.string().nullable(),
   total: z.number().int(),
   totalIsCapped: z.boolean(),
-  /** The average over all of them; null when there are none. */
+  /** The average of all of them; null without any. */
   average: z.number().nullable(),
   /** How many gave one star, two, … five. */
   distribution: z.array(z.number().int()).length(5),

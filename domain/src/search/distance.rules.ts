@@ -9,7 +9,7 @@ export const milesPerDegree = (earthRadiusMiles * Math.PI) / 180;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Miles between two points over the surface of the globe, exact. */
+/** The distance of two points along the surface of the globe, in miles, unrounded. */
 export function milesBetween(a: Point, b: Point): number {
   const lat = Math.sin(radians(b.lat - a.lat) / 2);
   const lng = Math.sin(radians(b.lng - a.lng) / 2);
@@ -29,9 +29,9 @@ export interface Bounds {
   east: number;
 }
 
-/** A box that holds every point within the radius; the whole circle of longitudes near a pole or the date line. */
+/** A box containing every point within the radius; all longitudes near a pole or the date line. */
 export function boundsAround(center: Point, radiusMiles: number): Bounds {
-  // A hair wider than the circle, so that rounding never loses a point on its edge.
+  // Slightly wider than the circle, so that rounding never loses a point on its edge.
   const reach = (radiusMiles / milesPerDegree) * 1.000001;
   const south = Math.max(-90, center.lat - reach);
   const north = Math.min(90, center.lat + reach);

@@ -1,4 +1,4 @@
-/** The name of a page of results: "Browse Items", `Tools to rent in Denver, CO`, `"tent" in Outdoors to rent`. */
+/** The title of a page of results: "Browse Items", `Tools to rent in Denver, CO`, `"tent" in Outdoors to rent`. */
 export function listingsTitle({
   search,
   category,
@@ -8,7 +8,7 @@ export function listingsTitle({
   search?: string;
   category?: string;
   location?: string;
-  /** The place is where the person is. */
+  /** The place is the person's own location. */
   current?: boolean;
 }): string {
   const words = search?.trim();
@@ -19,7 +19,7 @@ export function listingsTitle({
   return `${what} to rent${place}`;
 }
 
-/** The beginnings of words as capitals: categories are written small in addresses. */
+/** Capitalizes each word: categories are lowercase in addresses. */
 function withCapitals(text: string): string {
   return text.trim().replace(/(^|\s)\p{Ll}/gu, (beginning) => beginning.toUpperCase());
 }

@@ -1,14 +1,14 @@
 import { parseLocation, stateCode } from '../items/location.rules.ts';
 
-/** How a typed place is compared with the texts of an item when nobody knows its coordinates. */
+/** How a typed place is compared with the texts of an item when its coordinates are unknown. */
 export type PlaceFilter =
   | { kind: 'zip'; prefix: string }
   | { kind: 'city-in-state'; city: string; state: string }
   | { kind: 'text'; text: string; state: string | null };
 
 /**
- * Reads what was typed as a place: a ZIP or at least its first three digits, "City, State", or any other text,
- * which is looked for in the city and, when it is a state's name or letters, compared with the state.
+ * Parses typed text as a place: a ZIP code or at least its first three digits, "City, State", or any other text, which
+ * is searched for in the city and, if it names a state, compared with the state.
  */
 export function placeFilterOf(typed: string): PlaceFilter | null {
   const text = typed.trim().replace(/\s+/g, ' ');

@@ -11,9 +11,9 @@ export const SearchQuerySchema = z.object({
   minPrice: z.coerce.number().int().min(0).max(10_000).optional(),
   maxPrice: z.coerce.number().int().min(0).max(10_000).optional(),
   verified: flag.optional(),
-  /** Only what this person lends. */
+  /** Only this person's items. */
   owner: z.uuid().optional(),
-  /** Only these items, as ids with commas between them. */
+  /** Only these items, as comma-separated ids. */
   ids: z
     .string()
     .transform((text) => text.split(','))
@@ -23,7 +23,7 @@ export const SearchQuerySchema = z.object({
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),
   radius: z.coerce.number().min(0.1).max(500).optional(),
-  /** The place is the person's own: items without coordinates pass too. */
+  /** The place is the person's own location: items without coordinates match too. */
   current: flag.optional(),
   startDate: DaySchema.optional(),
   endDate: DaySchema.optional(),
@@ -33,11 +33,11 @@ export const SearchQuerySchema = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuerySchema>;
 
-/** How much there is on the whole site at this moment. */
+/** How much the whole site currently has. */
 export const NumbersSchema = z.object({
   /** People with a confirmed email address. */
   members: z.number().int(),
-  /** Items anybody can find, and the cities they are in. */
+  /** Items anybody can find, and how many cities they are in. */
   items: z.number().int(),
   cities: z.number().int(),
 });

@@ -1,12 +1,12 @@
-/** Miles a search may reach; 1 is "My Neighborhood". */
+/** The radiuses of a search, in miles; 1 is "My Neighborhood". */
 export const radiusOptions = [1, 5, 10, 25, 50, 100] as const;
 export const defaultRadius = 25;
-/** The price slider's right end in dollars; there it means "and above". */
+/** The right end of the price slider in dollars, where it means "and above". */
 export const sliderMaximum = 1000;
 export const sliderStep = 10;
 export const pageSize = 24;
 export const largestPage = 100;
-/** Totals are counted up to this many; more is "1,000+". */
+/** Totals are counted up to this number; anything above is "1,000+". */
 export const totalCap = 1001;
 
 export const sortOrders = ['newest', 'price-low', 'price-high', 'distance', 'rating'] as const;

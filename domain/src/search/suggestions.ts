@@ -1,4 +1,4 @@
-/** What people look for, in their own words. */
+/** What people search for, in their own words. */
 // prettier-ignore
 export const rentalTerms = [
   'bike', 'mountain bike', 'electric bike', 'bike rack', 'kayak', 'canoe', 'paddle board', 'surfboard', 'snowboard',
@@ -13,7 +13,7 @@ export const rentalTerms = [
 
 export const maxSuggestions = 8;
 
-/** Up to eight of the terms that contain the typed text but are not it; those that begin with it come first. */
+/** Up to eight terms that contain the typed text without being identical to it; those that begin with it come first. */
 export function suggestionsFor(typed: string, terms: readonly string[]): string[] {
   const text = typed.trim().toLowerCase();
   if (text === '') return [];

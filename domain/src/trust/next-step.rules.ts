@@ -8,7 +8,10 @@ import {
   trustScore,
 } from './trust.rules.ts';
 
-/** Everything a person can do for their score today: rentals and reviews join once hand-overs are recorded and reviews written. */
+/**
+ * Everything a person can do for their score today; rentals and reviews will follow once hand-overs are recorded and
+ * reviews are written.
+ */
 export const trustSteps = [
   'confirm-email',
   'confirm-phone',
@@ -23,7 +26,7 @@ export const trustSteps = [
 export type TrustStep = (typeof trustSteps)[number];
 
 interface Effort {
-  /** The line it counts in. */
+  /** The line of the score it counts toward. */
   input: TrustInput;
   /** About how long it takes, in minutes. */
   minutes: number;
@@ -41,7 +44,7 @@ const efforts = {
   'say-age': { input: 'profile', minutes: 1 },
 } as const satisfies Record<TrustStep, Effort>;
 
-/** A step somebody has not taken, and what it would add to their score now. */
+/** A step somebody has not taken, and what it would currently add to their score. */
 export interface MissingStep {
   step: TrustStep;
   input: TrustInput;
@@ -51,8 +54,8 @@ export interface MissingStep {
 const empty = (text: string | null): boolean => (text ?? '').trim() === '';
 
 /**
- * What a person has not done yet for their score, the best first: most points for a minute of theirs, and of those that give
- * the same, the one with the most points. Nothing is named that would add no point.
+ * The steps a person has not taken for their score, the best first: most points per minute, then most points. Steps
+ * that would add nothing are left out.
  */
 export function missingSteps(person: TrustInputs): MissingStep[] {
   const points = new Map(trustScore(person).lines.map((line) => [line.input, line.points]));
@@ -76,7 +79,7 @@ export function missingSteps(person: TrustInputs): MissingStep[] {
 
 const rate = ({ step, points }: MissingStep): number => points / efforts[step].minutes;
 
-/** The rentals of one part: how many were completed, and with how many different people they count. */
+/** A person's completed rentals in one role: how many, and with how many different people they count. */
 export function rentalCountsOf(
   person: Pick<TrustInputs, 'rentals'>,
   part: 'renter' | 'owner',

@@ -1,6 +1,6 @@
 import { type TrustInput, trustLevel, trustMaxima, type TrustScore } from './trust.rules.ts';
 
-/** What a change of the trust score came from. */
+/** What caused a change of the trust score. */
 export const trustCauses = [
   'first-count',
   'email',
@@ -50,12 +50,15 @@ export function trustDifference(
     .filter(({ points }) => points !== 0);
 }
 
-/** Whether a cause also changes what counts for those the person rented with: of a rental, one side has an approved ID. */
+/**
+ * Whether a cause also changes the scores of people the person rented with: a rental counts if one of its two people
+ * has an approved ID.
+ */
 export function reachesOthers(cause: TrustCause): boolean {
   return cause === 'id' || cause === 'shared' || cause === 'moderation';
 }
 
-/** A score as everybody may read it, of the points that stand in a profile; nothing stands for zero. */
+/** A score as everybody can see it, from the points stored in a profile; missing points are zero. */
 export function publicTrustOf(
   points: Partial<TrustPoints>,
   total: number,

@@ -5,10 +5,10 @@ import { trustLevels } from './trust.rules.ts';
 
 const InputSchema = z.enum(trustInputs);
 
-/** One line of the card: what it counts, how many points it gives now, and at most. */
+/** One line of the card: what it counts, how many points it currently gives, and the most it can give. */
 export const TrustLineSchema = z.object({ input: InputSchema, points: z.int(), most: z.int() });
 
-/** A score as everybody may read it: its lines, their sum and the level's word. */
+/** A score as everybody can see it: its lines, their sum and the name of the level. */
 export const PublicTrustSchema = z.object({
   total: z.int(),
   level: z.enum(trustLevels),
@@ -18,11 +18,11 @@ export type PublicTrust = z.infer<typeof PublicTrustSchema>;
 
 const RentalsSchema = z.object({ completed: z.int(), counted: z.int() });
 
-/** A person's own score: what it counts, what is missing, the best step first, and what changed it lately, the newest first. */
+/** A person's own score: what it counts, what is missing, the best step first, and what changed it recently, the newest first. */
 export const MyTrustSchema = PublicTrustSchema.extend({
   rentals: z.object({ asRenter: RentalsSchema, asOwner: RentalsSchema }),
   reviews: z.object({ count: z.int(), reviewers: z.int() }),
-  /** An ID was handed in and is looked at. */
+  /** An ID was submitted and is being reviewed. */
   idPending: z.boolean(),
   missing: z.array(z.object({ step: z.enum(trustSteps), input: InputSchema, points: z.int() })),
   history: z.array(

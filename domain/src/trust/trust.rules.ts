@@ -1,16 +1,16 @@
 import type { Cents } from '../money.ts';
 import { hour } from '../clocks.ts';
 
-/** One completed rental between the person and somebody else, as far as trust is concerned. */
+/** One completed rental between the person and somebody else, as far as it matters for trust. */
 export interface TrustRental {
   part: 'renter' | 'owner';
   counterpartyId: string;
   subtotalCents: Cents;
   pickedUpAt: Date | null;
   returnedAt: Date | null;
-  /** Money went back, or the rental is or was disputed. */
+  /** Money was refunded, or the rental is or was disputed. */
   refundedOrDisputed: boolean;
-  /** The two use the same card, phone or bank account. */
+  /** The two share a card, a phone number or a bank account. */
   sharesSomething: boolean;
   oneSideIdApproved: boolean;
 }
@@ -21,7 +21,7 @@ export interface TrustReview {
   rating: number;
 }
 
-/** Everything the score is computed from; each is an event or a fact, nothing is typed by the person as a score. */
+/** Everything the score is computed from; each is an event or a fact, none is a score somebody entered. */
 export interface TrustInputs {
   emailConfirmed: boolean;
   phoneConfirmed: boolean;
@@ -71,7 +71,7 @@ export const trustMaxima = {
 } as const satisfies Record<TrustInput, number>;
 
 export const maximumTrust = 155;
-/** A score above this earns the badge "Trusted" beside the name. */
+/** A score above this earns the badge "Trusted" next to the name. */
 export const badgeAbove = 30;
 /** Below this the card suggests what to add. */
 export const hintBelow = 40;
@@ -94,12 +94,12 @@ const levelFrom = [
   { from: 20, level: 'New Member' },
 ] as const satisfies { from: number; level: TrustLevel }[];
 
-/** The level a score has: 80 Highly Trusted, 60 Trusted, 40 Verified, 20 New Member, below that Getting Started. */
+/** The level of a score: 80 Highly Trusted, 60 Trusted, 40 Verified, 20 New Member, below that Getting Started. */
 export function trustLevel(score: number): TrustLevel {
   return levelFrom.find((step) => score >= step.from)?.level ?? 'Getting Started';
 }
 
-/** Whether the name carries the badge "Trusted". */
+/** Whether the name has the badge "Trusted". */
 export function hasTrustBadge(score: number): boolean {
   return score > badgeAbove;
 }
@@ -119,8 +119,8 @@ function profileScore(person: TrustInputs): number {
 }
 
 /**
- * Whether a completed rental counts: $20 or more, 20 hours between hand-over and return, nothing refunded or
- * disputed, nothing shared between the two, and one of them with an approved ID.
+ * Whether a completed rental counts: $20 or more, 20 hours between pick-up and return, nothing refunded or disputed,
+ * nothing shared between the two, and one of them with an approved ID.
  */
 export function rentalCounts(rental: TrustRental): boolean {
   return (
@@ -144,8 +144,8 @@ function rentalScore(rentals: readonly TrustRental[], part: TrustRental['part'],
 }
 
 /**
- * Points for reviews received: up to 30 for the average, drawn towards 3.5 as long as there are few, and 3 for
- * each different reviewer, up to 15. Without reviews none.
+ * Points for reviews received: up to 30 for the average, pulled toward 3.5 while there are few, and 3 for each
+ * different reviewer, up to 15. None without reviews.
  */
 export function reviewScore(reviews: readonly TrustReview[]): number {
   if (reviews.length === 0) return 0;
@@ -166,7 +166,7 @@ export function pointsOf(lines: readonly TrustLine[]): Record<TrustInput, number
   return points;
 }
 
-/** The trust score, at most 155: a line for every input, their sum and the level it gives. */
+/** The trust score, at most 155: a line for every input, their sum and the resulting level. */
 export function trustScore(person: TrustInputs): TrustScore {
   const points = {
     email: person.emailConfirmed ? trustMaxima.email : 0,

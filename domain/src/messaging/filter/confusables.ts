@@ -1,4 +1,4 @@
-/** Letters of other scripts and drawn letters that look like Latin ones, as strings of the same length. */
+/** Letters of other scripts, and symbols, that look like Latin letters, as strings of equal length. */
 const lookalikes: readonly (readonly [foreign: string, latin: string])[] = [
   // Cyrillic, with the three that pass for digits.
   ['абвгеёзикмнорстухьѕіїјқҝүһԁԍԛԝӏӀ', 'a6bree3ukmhopctyxbsiijkkyhdgqwll'],
@@ -6,7 +6,7 @@ const lookalikes: readonly (readonly [foreign: string, latin: string])[] = [
   // Greek.
   ['αβγεζηικλμνορτυχωϲϳσδ', 'abyeznik1mvoptuxwcjod'],
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ', 'abezhikmnoptyxc'],
-  // Armenian, Cherokee, Hebrew and others that are used for this.
+  // Armenian, Cherokee, Hebrew and others used for this purpose.
   ['օոսհցզքյգ', 'onuhgqpjq'],
   ['ᎪᏴᏟᎠᎬᎻᎫᏦᏞᎷᎾᏢᏒᏚᎢᏙᎳᎩᏃ', 'abcdehjklmoprstvwyz'],
   ['ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ', 'abcdefghijklmnoprstuvwxyz'],
@@ -15,7 +15,7 @@ const lookalikes: readonly (readonly [foreign: string, latin: string])[] = [
   ['ɑɡɩɪıɾʋɯƅƖǀ∣', 'agiiirvwbiii'],
   ['øłđħŧæœßðþ', 'oldhtaosdp'],
   ['∀∂∈⊂∪ℓ℮', 'adecule'],
-  // Digits that carry no digit property.
+  // Digits without the Unicode digit property.
   ['〇零一二三四五六七八九', '00123456789'],
   ['⓿❶❷❸❹❺❻❼❽❾', '0123456789'],
   ['⓵⓶⓷⓸⓹⓺⓻⓼⓽', '123456789'],
@@ -28,7 +28,7 @@ const lookalikes: readonly (readonly [foreign: string, latin: string])[] = [
   ['⁄∕÷﹨∶', '////:'],
 ];
 
-/** Emoji people put in front of a number or an address, as the word they stand for. */
+/** Emoji people put before a number or an address, as the word they stand for. */
 const pictures: readonly (readonly [pictures: string, word: string])[] = [
   ['📞📱☎🤳📲', ' phone '],
   ['📧✉📩📨📮', ' email '],
@@ -36,7 +36,7 @@ const pictures: readonly (readonly [pictures: string, word: string])[] = [
 ];
 
 const regionalA = 0x1f1e6;
-/** The starts of rows of drawn capital letters that normalisation leaves alone. */
+/** Where the rows of letter-like symbols begin that Unicode normalization leaves unchanged. */
 const letterRows = [regionalA, 0x1f130, 0x1f150, 0x1f170];
 
 function buildTable(): ReadonlyMap<string, string> {
@@ -49,5 +49,5 @@ function buildTable(): ReadonlyMap<string, string> {
   return table;
 }
 
-/** What a character passes for, in lower case ASCII. */
+/** What a character can pass for, in lowercase ASCII. */
 export const confusables = buildTable();

@@ -2,7 +2,7 @@ import { matchesOf } from './finding.ts';
 import { wordsInDisguise } from './vocabulary.ts';
 import { thinned, type View } from './view.ts';
 
-/** What characters are read as when they stand for a letter; what looks the same counts as the same. */
+/** The letters a character can stand for; lookalikes count as the same. */
 const shapes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -28,13 +28,13 @@ const knownShapes: ReadonlyMap<string, string> = new Map(
 const token = /[a-z0-9@$!+€]{2,}/g;
 const mixed = /[a-z][0-9@$!+€]|[0-9@$!+€][a-z]/;
 const digitsBetween = /(?<=\d)!(?=\d)/g;
-/** Shorter words of letters alone are too easily another word. */
+/** A shorter word made only of letters is too easily a different word. */
 const shortestLookalike = 5;
 
 function asKnown(written: string): string {
   const isMixed = mixed.test(written);
   if (!isMixed && (written.length < shortestLookalike || !/[lqi]/.test(written))) return written;
-  // A 4 stands for an F too: "4our".
+  // A 4 can also stand for an F: "4our".
   return (
     knownShapes.get(shapeOf(written)) ??
     (written.startsWith('4') ? knownShapes.get(shapeOf(`f${written.slice(1)}`)) : undefined) ??
@@ -43,8 +43,8 @@ function asKnown(written: string): string {
 }
 
 /**
- * The view with words written partly in other characters ("v3nmo", "lnsta", "thr33") as the words they are. Length and
- * places stay as they are, and nothing else changes: only words on our lists are read that way.
+ * The view with words partly written in other characters ("v3nmo", "lnsta", "thr33") restored. Length and positions
+ * stay the same, and nothing else changes: only words on our lists are read this way.
  */
 export function undisguised(view: View): View {
   const text = view.text.replace(digitsBetween, '1').replace(token, asKnown);
@@ -54,7 +54,7 @@ export function undisguised(view: View): View {
 const spacedOut = /(?<!\S)\S(?: \S(?!\S)){2,}/g;
 const pulledApart = /(?<![a-z0-9])[a-z]([-._*~+/|])[a-z](?:\1[a-z])+(?![a-z0-9])/g;
 
-/** The view with words pulled apart ("v e n m o", "i-n-s-t-a") put together again; the very view when there are none. */
+/** The view with spaced-out words ("v e n m o", "i-n-s-t-a") joined; the same view object if there are none. */
 export function joined(view: View): View {
   const gaps = new Set<number>();
   for (const match of matchesOf(view.text, spacedOut))

@@ -20,11 +20,11 @@ import { respelled } from './misspelled.ts';
 import { inOriginal, normalise, type Span, type View } from './view.ts';
 
 export interface FilterContext {
-  /** A message of a conversation, or a text strangers can read, which nobody reviews and which is therefore refused. */
+  /** A message in a conversation, or a public text, which nobody reviews and which is therefore refused. */
   field: 'message' | 'public-text';
-  /** The sender's texts to that person in the last 48 hours, oldest first; at most 30 are looked at. */
+  /** The sender's texts to that person in the last 48 hours, oldest first; at most 30 are considered. */
   recent: readonly string[];
-  /** Within the time in which phone numbers pass between the two parties. */
+  /** During the time in which the two parties may exchange phone numbers. */
   contactOpen: boolean;
 }
 
@@ -80,8 +80,9 @@ function inWords(view: View): Finding[] {
 }
 
 /**
- * Judges a text that others would read. Blocked: contact details or payment past Borough, surely; held: probably; in a
- * public text both are refused. While contact is open phone numbers pass and every other hit is masked.
+ * Judges a text that others would read. Blocks what certainly contains contact details or payment outside Borough,
+ * holds what probably does; a public text is refused in both cases. While contact is open, phone numbers pass and every
+ * other hit is masked.
  */
 export function judgeText(text: string, context: FilterContext): Judgement {
   const hits: (FilterHit & { score: number })[] = [];
@@ -101,7 +102,7 @@ export function judgeText(text: string, context: FilterContext): Judgement {
   };
 }
 
-/** One hit for what several rules of a kind found in one place: the widest, then the surest. */
+/** One hit where several rules of a kind found something in the same place: the widest, then the most certain. */
 function withoutCovered<Hit extends FilterHit & { score: number }>(hits: readonly Hit[]): Hit[] {
   const widestFirst = [...hits].sort((a, b) => b.end - b.start - (a.end - a.start) || b.score - a.score);
   const kept: Hit[] = [];
@@ -116,13 +117,13 @@ function verdictOf(score: number, { field, contactOpen }: FilterContext): Filter
   return score >= sure || field === 'public-text' ? 'block' : 'hold';
 }
 
-/** In plain letters and with an emoji: the engine compiles a pattern for each of the two ways it keeps a text. */
+/** In plain letters and with an emoji: the engine compiles a pattern for each of its two string representations. */
 const samples = ['', '👻 '].map(
   (start) =>
     `${start}Call 415-555-0100, joe_1@mail.com, www.x.com/a, @joe, joe#1234, $joe 40+2 bWF5YUBnbWFpbC5jb20= backwards`,
 );
 
-/** Compiles every pattern, which takes up to a second; called when a server starts, so that no first message waits. */
+/** Compiles every pattern, which takes up to a second; called at server start so that no first message waits for it. */
 export function warmUpFilter(): void {
   for (let round = 0; round < 3; round++)
     for (const sample of samples)

@@ -4,9 +4,9 @@ import type { View } from './view.ts';
 import { clearProviders, otherProviders } from './vocabulary.ts';
 
 const topLevel: ReadonlySet<string> = new Set(tlds);
-/** Endings that stand for nothing but a website when something precedes the dot. */
+/** Endings that can only be a website when something precedes the dot. */
 const usualEndings = new Set('com net org edu gov co io app biz info xyz uk'.split(' '));
-/** Endings that are words of everyday sentences, English and Spanish. */
+/** Endings that are also everyday words, in English and Spanish. */
 const everydayEndings = new Set(
   'it is me so no in to at be do am us as my id la al es de se si pm la mu re co ac ad as ag ai an ar au ba by ca cc ci cr do et fm ga gm hm hr ht im je ki km lb ls lt ma mm mo ms na ne nu om pa pe ph pl pr ps pt pw py re ru sa sb sc sd sg sh sk sl sm sn st sv td th tl tm tn tt tv ua ug va ve vi wf ws ye today plus cool fun best work works place garden boats bike bikes camera tools party family love house yoga video photo photos pictures kitchen tires auto car cars deals sale bar cafe pizza fish fishing ski surf golf run fit now one new here how you see win off open day map moe men kim ink ice gold games game film farm fan estate energy engineer email download dog dance condos coach city church chat cheap care camp build blue black beer band baby art apartments academy able top red pink pet phone pub rent rest safe save school shop shopping show site store style support supply taxi team tennis tips tours town toys trade training tube wed works world wtf zone bid bet box call cash cab band fast final fire flights forum free fund giving glass green group guide hair help holiday horse host hot info land lat law life like limited link live living loan lol ltd makeup media menu mini mobile money movie name network news next ninja observer online page parts partners pay pics pin play post press prime prof promo racing read repair report review reviews ride rip room salon services sex silk singles soccer social software solar space spot storage stream study sucks theater tickets total toys vet villas vision vote voyage watch water weather webcam website wiki wine winners wow yachts you zip'.split(
     ' ',
@@ -32,7 +32,7 @@ const path = /^(?:\/[\w$@#?+.=-]|:\d{2})/;
 const siteWords =
   /\b(?:site|web|website|page|book|visit|check|link|browse|google|online|url|www|order from|look (?:up|at)|more (?:at|on)|http)\b/;
 
-/** Whether two sentences were merely written without a space between them ("Great.Thanks"). */
+/** Whether this is just a missing space between two sentences ("Great.Thanks"). */
 function joinsSentences(view: View, start: number, end: number, ending: string): boolean {
   const raw = view.cased.slice(start, end);
   const last = raw.slice(-ending.length);
@@ -44,7 +44,7 @@ interface Judged {
   end: number;
 }
 
-/** Whether dotted labels are a name on the net, and how surely. */
+/** Whether dotted labels are a domain name, and how certainly. */
 function judgeDomain(view: View, start: number, whole: string): Judged | null {
   const end = start + whole.length;
   const labels = whole.split(dots);
@@ -52,14 +52,14 @@ function judgeDomain(view: View, start: number, whole: string): Judged | null {
   const name = labels[0] ?? '';
   if (labels.length < 2) return null;
   if (!topLevel.has(ending)) {
-    // The sentence may go on after the name: "peakrentals.com. Bring …".
+    // The sentence may continue after the name: "peakrentals.com. Bring …".
     const shorter = whole.slice(0, whole.length - ending.length).replace(new RegExp(`${dot}$`), '');
     return labels.length > 2 && shorter.length < whole.length ? judgeDomain(view, start, shorter) : null;
   }
   if (articles.has(name) || !/[a-z]/.test(labels.slice(0, -1).join(''))) return null;
   const spelled = /dot|punto|period|point|[([{<]/.test(whole.slice(name.length));
   const spaced = !spelled && /\s/.test(whole);
-  // Behind an at sign every ending is an address.
+  // After an @, any ending makes an address.
   if (!spaced && drawnAt.test(leadingUpTo(view.text, start, 12))) return { score: 4, end };
   const hasPath = path.test(view.text.slice(end, end + 3));
   const afterWww = name === 'www' || /(?:https?:?\/*|www\.?) ?$/.test(leadingUpTo(view.text, start, 10));
@@ -77,7 +77,7 @@ function judgeDomain(view: View, start: number, whole: string): Judged | null {
   return { score: talksOfSites || (labels.length > 2 && name.length > 3) ? probable : 0, end };
 }
 
-/** Websites and e-mail addresses, written plainly or with "at" and "dot". */
+/** Websites and email addresses, written plainly or with "at" and "dot". */
 export function findAddresses(view: View): Finding[] {
   const { text } = view;
   const found: Finding[] = [];
@@ -128,7 +128,7 @@ const runTogether =
   /(?<![a-z0-9])[a-z0-9._]{2,30}(?:at)?(?:gmail|yahoo|hotmail|outlook|icloud|protonmail|aol)(?:dot|punto|[.])com?\b/g;
 const providerComma = new RegExp(`@ ?${anyProvider}|(?:${anyProvider}) ?[,*] ?com\\b`, 'g');
 
-/** Mailboxes named without the rest of their address: "maya at gmail". */
+/** Mailboxes named without the rest of the address: "maya at gmail". */
 function findMailboxes(text: string): Finding[] {
   return [
     ...findingsOf(text, atProvider, 'email.provider', 3.5, (match) => {

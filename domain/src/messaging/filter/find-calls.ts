@@ -9,7 +9,7 @@ const reachBy = '(?:call|text|txt|ring|phone|facetime|face ?time|video ?call|sms
 const when =
   '(?:directly|direct|instead|tonight|later|now|today|tomorrow|anytime|any time|asap|pls|please|plz|back|first|sometime|real quick|quick|this (?:evening|afternoon|morning)|after (?:work|\\d)|before (?:noon|\\d)|so we can (?:talk|chat)|about it|(?:when|whenever|if|once|as soon as) (?:you|u|ya) (?:can|get (?:a|this|the) \\w+|are free|have (?:a |the )?\\w+|want|need|like)|k|lol|haha|thx|thanks|bro|man|dude|ok)';
 
-/** Asking for a number, offering one, or saying where it stands. */
+/** Asking for a number, offering one, or saying where it can be found. */
 const calls: readonly (readonly [pattern: RegExp, score: number])[] = [
   [
     new RegExp(
@@ -197,7 +197,7 @@ const calls: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
 ];
 
-/** Requests for a call or a number, offers of one, and hints where it stands. */
+/** Requests for a call or a number, offers of one, and hints at where it can be found. */
 export function findCalls(text: string): Finding[] {
   return calls.flatMap(([pattern, score]) =>
     findingsOf(text, pattern, 'request.call', score, (match) => isHonestRequest(text, match)),

@@ -2,7 +2,7 @@ import { eachSentence, type Finding, findingsOf, leadingUpTo, matchesOf, probabl
 import { isRefusedPayment } from './payment-context.ts';
 import { isRefusedRequest } from './request-context.ts';
 
-/** What a sentence about money may speak of; a deal past Borough is two or three of these together. */
+/** What a sentence about money can mention; a deal outside Borough combines two or three of these. */
 const speaksOf = {
   paying:
     /\b(?:pay(?:ing|ment|ments|s)?|paid|settle\w*|money|send (?:it|you|me|over)|rent(?:al|ing)?|book(?:ing)?|reserv\w+|deal|transaction|arrange\w*|charge|reimburs\w+|compensat\w+|price|rate|pag\w+|dinero|renta\w*|trato|precio|handle (?:it|this|things)|do (?:it|this|business))\b/,
@@ -14,7 +14,7 @@ const speaksOf = {
     /[?]|\b(?:let'?s|lets|(?:we|you|u) (?:can|could|should|both|might|would)|we'?d|you'?d|i'?d|i'?ll|i (?:can|could|would)|if (?:we|you|u|i)|how about|what if|want to|wanna|would you|could we|can we|both|cheaper|discount|knock|less|better price|better deal|win[- ]win|instead|rather|just|por que no|podemos|te dejo|mejor)\b/,
 } as const;
 
-/** Deals past Borough in turns of their own. */
+/** Common phrases for deals outside Borough. */
 const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
   [
     /\b(?:apple|google|samsung|amazon|android) ?(?:cash|pay)\b(?! (?:in|on|through|at) (?:the app|borough|checkout|here))(?! (?:not|isn|doesn|won|button|option))|\bg ?pay\b|\b(?:chime|wise|payoneer|skrill|mercado ?pago|oxxo|spei|clabe|nequi|yape|pix) (?:me|you|u|works|ok|is fine|transfer|account|instead)\b|\b(?:pay|send|with|by|via|use|through|have|using|on|por) (?:it |you |u |me |the money |money |over )?(?:by |with |via |through |on |using |por )?(?:chime|mercado ?pago|oxxo|spei|nequi|yape)\b/g,
@@ -61,7 +61,7 @@ const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
     /\b\$?\d+ (?:bucks |dollars )?(?:through|on|in|via|with|thru|using) (?:the |this )?(?:app|here|borough|site|platform)\b[^.!?\n]{0,20}\b(?:or|vs|versus|but|and)\b[^.!?\n]{0,12}\d|(?:\b(?:\d+|money|pay\w*|cash|bucks|dollars|it|rent|deal|come|go|goes)\b[^.!?\n]{0,12}|^)\b(?:straight|directly|right|direct) (?:to|with|from) (?:me|us|my (?:hand|pocket|account))\b(?! (?:in|on|at) )/g,
     2.3,
   ],
-  // Part of it here, the rest elsewhere; a deal by handshake.
+  // Part of it here, the rest elsewhere; a handshake deal.
   [
     /\b(?:book|reserve|rent|pay)\b[^.!?\n]{0,30}\b(?:here|on the app|in the app)\b[^.!?\n]{0,25}\b(?:rest|other|others|remaining|half|extra)\b[^.!?\n]{0,20}\b(?:off|cash|in hand|in person|direct\w*|between|when|to me|outside|without)\b|\b(?:half|rest|money|paid|\$?\d+) in hand\b|\b(?:handshake|side|back ?door|gentlem[ae]n'?s|informal|unofficial|verbal) (?:deal|agreement|arrangement|rental|payment)\b/g,
     2.3,
@@ -95,7 +95,7 @@ function scoreOf(sentence: string): number {
   return 0;
 }
 
-/** Whether a question is about the rules or fees of Borough and proposes nothing. */
+/** Whether a question is about Borough's rules or fees and proposes nothing. */
 const asksRules =
   /\b(?:how (?:much|does|do|is|are)|who (?:pays|covers)|what (?:is|are|does)|does (?:the|borough|it)|is (?:the|there a|it)|are (?:the|there)|included|refund\w*|returned|why (?:is|are|does|do))\b[^.!?\n]{0,30}\b(?:fees?|commission|charge|cut|percentage)\b/;
 
@@ -105,7 +105,7 @@ const refused =
   /\b(?:(?:don'?t|do not|won'?t|can'?t|cannot|never|not going to|not allowed to|rather not|refuse to|shouldn'?t) (?:\w+ ){0,3}(?:pay|book|do|go|deal|handle|settle|rent|meet)\b(?: \w+){0,2} (?:outside|off)|(?:asked|wanted|tried|offered|told me|asks|wants)(?: me| us)? to \w+|said no|no thanks)\b/;
 const byBorough = /\b(?:does|do|can|will|could) (?:borough|the app|the site|you guys|they|i pay borough)\b/;
 
-/** Proposals to pay or rent past Borough that name no service: who pays whom, past what, and to save what. */
+/** Proposals to pay or rent outside Borough that name no service: who pays whom, bypassing what, to save what. */
 export function findDeals(text: string): Finding[] {
   const found: Finding[] = [];
   for (const match of matchesOf(text, eachSentence)) {

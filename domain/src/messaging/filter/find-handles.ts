@@ -58,11 +58,11 @@ const tagged =
   /(?<![\w#])(?!(?:locker|apt|unit|suite|order|lot|row|box|slip|gate|room|booking|space|number|item|part|no|model|ste|route|bus|case|shelf|bin|serial|invoice|ref|dock|site)#)[a-z][a-z0-9._]{2,31}#\d{4}(?!\d)/g;
 const underscored = /(?<![\w@/.])[a-z]{2,}[a-z0-9]*_[a-z0-9]+(?:_[a-z0-9]+)*(?![\w.])/g;
 
-/** Networks, devices and files have underscores in their names too. */
+/** Names of networks, devices and files contain underscores too. */
 const namesDevice =
   /\b(?:wi-?fi|ssid|network|bluetooth|pair\w*|hotspot|router|device|files?|folder|preset|playlist|password|pass|pw|login|model|firmware|printer|speaker|projector|drone|shows? up as|called|named)\b[^?\n]{0,35}$|(?:img|dsc|mvi|gopr|vid)$/;
 
-/** User names of other apps: with an at sign, or announced as one. */
+/** User names on other apps: with an @, or announced as one. */
 export function findHandles(text: string): Finding[] {
   return [
     ...(text.includes('@') ? findAtNames(text) : []),

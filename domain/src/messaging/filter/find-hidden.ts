@@ -8,7 +8,7 @@ const backwards =
 const endsBackwards = /\b(?:moc|ten|gro|oc|pohs)\.[a-z]|[.]www\b|\bmoc tod\b/;
 const digitRuns = /\d(?:[\s.\-,/()]{0,3}\d){6,12}/g;
 
-/** Addresses and numbers written from the end, when the text says so or shows it. */
+/** Addresses and numbers written backwards, when the text says or shows that they are. */
 export function findReversed(view: View): Finding[] {
   const announced = backwards.test(view.text);
   if (!announced && !endsBackwards.test(view.text)) return [];
@@ -41,7 +41,7 @@ const coded =
   /(?<![A-Za-z0-9+/])(?=[A-Za-z0-9+/]{0,80}[a-z])(?=[A-Za-z0-9+/]{0,80}[A-Z])[A-Za-z0-9+/]{14,80}={0,2}/g;
 const readable = /^[\x20-\x7e\n]+$/;
 
-/** Contact details in base 64. */
+/** Contact details in Base64. */
 export function findEncoded(view: View): Finding[] {
   const found: Finding[] = [];
   for (const match of matchesOf(view.cased, coded)) {

@@ -1,7 +1,7 @@
 import { eachSentence, type Finding, matchesOf, probable } from './finding.ts';
 import { isRefusedRequest } from './request-context.ts';
 
-/** What a sentence may speak of; a hint is two or three of these together, in whatever words. */
+/** What a sentence can mention; a hint combines two or three of these, however it is worded. */
 const speaksOf = {
   talk: /\b(?:talk|talking|chat|chatting|speak|speaking|text|texting|message|messages|messaging|msg|call|reach|contact|connect|communicat\w+|coordinate|discuss|write|writing|ping|convo|conversation|get (?:in touch|a hold|ahold|hold)|stay in touch|keep in touch|catch you|get to (?:you|me)|habl\w+|platic\w+|escrib\w+|contact\w+|comunic\w+|charl\w+|find (?:me|you|us)|reply|replies|respond\w*|responsive|answer)\b/,
   elsewhere:
@@ -18,9 +18,9 @@ const complaint =
 const alternative =
   /\b(?:other|another|better|easier|faster|quicker|different|best|direct|otra|mejor) (?:option|options|way|ways|app|apps|place|places|channel|method|means|idea|choice|forma|manera|via)\b|\b(?:something|somewhere|anything|someplace|anywhere|someway|somehow) (?:else|other|better|easier|different|faster|quicker)\b|\bwhat'?s (?:faster|easier|better|best|quicker|quickest|easiest) for (?:you|u)\b|\bhow else\b|\bwhere else\b|\breach (?:me|you|u|each)\b|\bget (?:a )?hold of\b|\bdirectly\b|\bwhat else\b/;
 
-/** How to be reached, said without saying it: each is one idea in its usual turns. */
+/** Ways of saying how to be reached without saying it: each entry is one idea in its usual wordings. */
 const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
-  // Saying that the other one knows or will find the way.
+  // Saying that the other person knows or will find a way.
   [
     /\b(?:you|u|ya)(?:'ll| will| can| could| already|'d| should| might)?(?: easily| probably| just)? (?:know|find|see|spot|figure out|work out|guess|learn) (?:exactly |out )?(?:how|where|which way) (?:to|i can be|you can) (?:reach(?:ed)?|contact(?:ed)?|find|get (?:me|us|to|in|a)|call|text|message)\b/g,
     2.3,
@@ -33,7 +33,7 @@ const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
     /\b(?:my|our) (?:\w+ )?(?:name|shop|business|company|brand|band)\b[^.!?\n]{0,30}\b(?:comes? up|pops? up|shows? up|searchable|first (?:result|hit)|top (?:result|hit)|online|all you need)\b|\b(?:i|we) (?:come|pop|show)(?:s)? (?:right )?up (?:first|if you|when you|online|on)\b|\bonly one (?:with|of) (?:that|this|my) name\b/g,
     2.3,
   ],
-  // Where the details stand.
+  // Where the details are.
   [
     /\b(?:my|our) (?:\w+ )?(?:number|digits|cell|contacts?|email|e-mail|mail|handle|user ?name|insta|details|info|information|#)\b[^.!?\n]{0,25}\b(?:(?:is|are|'s)(?: \w+){0,2}|printed|painted|written|posted|stuck|taped|stenciled|displayed|listed|visible|shown|hidden) (?:on|in|inside|under|along|across|by|at|below|behind) (?:the|my|our|that|this|every|each)\b/g,
     2.3,
@@ -46,7 +46,7 @@ const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
     /\b(?:number|digits|phone|contact|email)\b[^.!?\n]{0,30}\b(?:on|in|painted on|written on|side of) (?:the side of )?(?:my|our) (?:van|truck|trailer|car|sign|boat|shop|store|storefront|website|window|fence|flyer|card|shirt|hat|bumper|tailgate|photos?|pictures?|pics?|profile|bio)\b/g,
     2.3,
   ],
-  // A call by other names.
+  // A call by another name.
   [
     /\b(?:up for|open to|ok with|okay with|free for|down for|available for|hop on|jump on|get on|set up|schedule|do|have|prefer|want|fancy|take|make|arrange|time for|chance of|mind|got time for) (?:a |an )?(?:(?:quick|short|fast|brief|little|real|proper|phone|voice|video|old ?-?fashioned|\w+[ -]min(?:ute)?s?|\d+[ -]?min(?:ute)?s?) )*(?:call|phone ?call|facetime|zoom|phone chat|voice chat|video ?chat)\b(?! (?:to|from|with|for) (?:the |borough|support|a ))(?! (?:out|button|box|center|ahead))/g,
     2.2,
@@ -80,7 +80,7 @@ const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
     /\b(?:what|which|any) (?:other |chat |messaging |social |messenger )?(?:apps?|messengers?|socials|platforms?|networks?) (?:do|are|can|could|would|you|u|we) ?(?:you|u|we|both|all|use|on|have|else)\b|\bwhat else (?:do you|can we|could we|are you) (?:use|on)\b|\b(?:use|have|on|try|got|install\w*|know) (?:any |some |the )?(?:other|different|usual|same) (?:\w+ )?(?:apps?|messengers?|chat|messaging)\b|\b(?:otra|que otra) app\b/g,
     2.2,
   ],
-  // Asking for what a person is reached by.
+  // Asking how the other person can be reached.
   [
     /\b(?:what|which|any|how|got|have|share|send|give|drop|leave|pass|need|swap|exchange|trade|get|want|tell me)\b[^.!?\n]{0,25}\b(?:(?:your|ur|yer|a|an|some|the best) (?:\w+ )?(?:contact (?:info\w*|details?|number)|digits|handle|coordinates|contact)|way (?:to|of|for me to) (?:reach|contact|get (?:a )?hold|get in touch|find|keep in touch|stay in touch)|a number (?:to|for|where|i can)|an? e-?mail (?:to|for|where|i can|address)|your details|your info|contact (?:info\w*|details?))\b(?! (?:lens|of (?:hours|days|people|guests|times|items|things|chairs|tables)|\d))/g,
     2.2,
@@ -89,7 +89,7 @@ const turns: readonly (readonly [pattern: RegExp, score: number])[] = [
     /\b(?:how|where) (?:can|do|could|would|should|might|else|will|am|are) (?:i|we|my \w+|people|someone) (?:\w+ )?(?:get (?:a )?hold of|get in touch|reach|contact|track down) (?:you|u|ya|with you)\b(?! (?:the|a|support|borough|that|it)\b)/g,
     2.2,
   ],
-  // My name at the usual place.
+  // My name, in the usual place.
   [
     /\b(?:first|last|full|user|whole|profile|shop|business|company|my) ?(?:and last )?name\b[^.!?\n]{0,40}(?:@|\b(?:at (?:the )?(?:g|big g|usual|y|google)|at (?:\w+ )?mail|dot|dotcom|[.]com|gee|com)\b)/g,
     2.5,
@@ -122,7 +122,7 @@ function scoreOf(sentence: string): number {
   return speaksOf.easier.test(sentence) && speaksOf.asks.test(sentence) ? 2.1 : 0;
 }
 
-/** Requests and offers of contact that name no detail: a talk elsewhere, a place to look, a way to be found. */
+/** Requests for and offers of contact that name no details: talking elsewhere, a place to look, a way to be found. */
 export function findHints(text: string): Finding[] {
   const found: Finding[] = [];
   for (const { text: sentence, start } of sentencesOf(text)) {

@@ -9,11 +9,11 @@ import { undisguised } from './disguise.ts';
 import { normalise, type View } from './view.ts';
 import { clearPlatforms, payServices } from './vocabulary.ts';
 
-/** A message that may carry a piece of a number: its free digits, and how much else it says. */
+/** A message that may carry part of a number: its unexplained digits, and how much else it says. */
 interface Piece {
   digits: string;
   words: number;
-  /** Holds a price, a time, a measure or an address beside or instead of digits. */
+  /** Contains a price, a time, a measure or an address besides or instead of digits. */
   speaksOfOther: boolean;
   announces: boolean;
 }
@@ -59,7 +59,7 @@ const shapes = new Set([
 const maxPieces = 10;
 const mostWords = 7;
 
-/** "Box 1 …", "Box 2 …": counting up or down by the same step is counting, not telling a number. */
+/** "Box 1 …", "Box 2 …": counting up or down in equal steps is counting, not spelling out a number. */
 function counts(pieces: readonly Piece[]): boolean {
   const numbers = pieces.map(({ digits }) => Number(digits));
   const steps = new Set(numbers.slice(1).map((number, n) => number - (numbers[n] ?? 0)));
@@ -85,7 +85,7 @@ function judgePieces(pieces: readonly Piece[]): number {
   return score;
 }
 
-/** A phone number given piece by piece, the last piece in the newest message. */
+/** A phone number given in pieces, the last of them in the newest message. */
 function numberInParts(views: readonly View[]): Finding[] {
   const newest = views.at(-1);
   if (!newest || !/[0-9a-z]/.test(newest.text)) return [];
@@ -99,7 +99,7 @@ function numberInParts(views: readonly View[]): Finding[] {
     const view = views[n];
     if (!view) break;
     const piece = pieceOf(view);
-    // A whole number was judged when it came.
+    // A complete number was judged when it arrived.
     if (piece.digits.length >= 10) break;
     if (piece.digits === '' || (piece.words > mostWords && !piece.announces)) {
       passed++;
@@ -115,7 +115,7 @@ function numberInParts(views: readonly View[]): Finding[] {
 
 const maxTales = 6;
 
-/** Digits told as a tale: counts of this and that over several messages, or three, three and four in a sentence each. */
+/** Digits told as a story: counts of various things over several messages, or three, three and four in a sentence each. */
 function numberInTales(views: readonly View[]): Finding[] {
   const newest = views.at(-1);
   if (!newest) return [];
@@ -134,12 +134,12 @@ function numberInTales(views: readonly View[]): Finding[] {
 }
 
 const shortEnough = 30;
-/** What the newest message must hold of an address or a name to have part in it. */
+/** What the newest message must contain of an address or a name to be part of it. */
 const pieceOfAddress =
   /[\d@_#]|[a-z][.][a-z]|^[.]|\b(?:at|dot|arroba|punto|com|net|org|[a-z]*mail|yahoo|outlook|icloud|aol|proton)\b/;
 const platformName = new RegExp(`(?<![a-z])(?:${clearPlatforms}|${payServices})(?![a-z])`, 'g');
 
-/** Whether the newest message adds something to what crosses into it: a piece of an address, or the half of an app's name. */
+/** Whether the newest message contributes to the match that reaches into it: part of an address, or half of an app's name. */
 function addsPiece(whole: string, { start, end }: Finding, border: number): boolean {
   if (pieceOfAddress.test(whole.slice(border, end).trim())) return true;
   return matchesOf(whole.slice(start, end), platformName).some(
@@ -148,8 +148,8 @@ function addsPiece(whole: string, { start, end }: Finding, border: number): bool
 }
 
 /**
- * An address or a name given in pieces: short neighbours read as one text. What the earlier messages say by themselves
- * was judged when they came and is never held against a later one.
+ * An address or a name given in pieces: short neighboring messages read as one text. What the earlier messages say by
+ * themselves was judged when they arrived and never counts against a later one.
  */
 function wordsInParts(views: readonly View[]): Finding[] {
   const newest = views.at(-1);
@@ -179,11 +179,11 @@ const inWords = (view: View, glue: string) => [
   ...findAddresses(view),
   ...findPlatforms(view.text),
   ...findHandles(view.text),
-  // Words side by side ("no cash", "app says so") are no name; halves of one are.
+  // Adjacent words ("no cash", "app says so") are not a name; halves of one are.
   ...(glue === '' ? findPayments(view.text) : []),
 ];
 
-/** Contact details given over several messages, found when the newest completes them. */
+/** Contact details spread over several messages, found when the newest completes them. */
 export function findInParts(newest: View, recent: readonly string[]): Finding[] {
   if (recent.length === 0) return [];
   const views = [...recent.slice(-30).map((text) => undisguised(normalise(text))), newest];

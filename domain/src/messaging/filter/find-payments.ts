@@ -7,7 +7,7 @@ const services = new RegExp(`(?<![a-z])(?:${payServices})(?:'?d|ed|ing|eo|o|s|ea
 const cashtag = /(?<![\w$])\$[a-z][a-z0-9_-]{2,29}(?![\w$])/g;
 
 const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
-  // Paying with something that goes past the app.
+  // Paying with something outside the app.
   [
     /\b(?:google|apple|samsung) ?pay (?:me|us|you|u|directly|to my|instead|works|is (?:easiest|easier|fine|best))\b/g,
     2.5,
@@ -50,7 +50,7 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
     /\b(?:pay|send|transfer|wire)\b[^.!?\n]{0,30}\b(?:to|into|in) (?:my|your|ur|tu|mi) (?:bank|account|checking|cuenta)\b/g,
     2.3,
   ],
-  // Paying or booking past the app.
+  // Paying or booking outside the app.
   [
     /\b(?:don'?t|do not|no|without) (?:need|have|want|having|needing)? ?to (?:use|go through|involve|deal with) (?:this|the) (?:app|site|platform|website)\b/g,
     2.5,
@@ -158,7 +158,7 @@ const elsewhere: readonly (readonly [pattern: RegExp, score: number])[] = [
 const paysAnother =
   /^ (?:my|our|his|her|their) (?:friends?|buddy|roommates?|wife|husband|brother|sister|mom|dad|son|daughter|kids?|babysitter|band|group|team)\b/;
 
-/** Ways to pay or to book that go past Borough. */
+/** Ways to pay or book outside Borough. */
 export function findPayments(text: string): Finding[] {
   const unless = (match: RegExpExecArray) => isRefusedPayment(text, match);
   const found = findingsOf(
@@ -184,7 +184,7 @@ export function findPayments(text: string): Finding[] {
   return found;
 }
 
-/** Patterns such as "don't book here" carry their own "not". */
+/** Patterns such as "don't book here" contain their own "not". */
 function startsRefusing(stretch: string): boolean {
   return /^(?:don'?t|do not|no need|instead of|without|rather than|not|no|stop)\b/.test(stretch);
 }

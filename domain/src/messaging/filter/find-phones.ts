@@ -3,7 +3,7 @@ import { type Finding, findingsOf, leadingUpTo, matchesOf } from './finding.ts';
 import { type Atom, atomsOf } from './number-atoms.ts';
 import { isLabelled, speaksOfCalling } from './number-context.ts';
 
-/** A North American number: neither area code nor exchange begins with 0 or 1, unless one is the 555 of examples. */
+/** A North American number: neither area code nor exchange begins with 0 or 1, unless one of them is the fictional 555. */
 export const isNorthAmerican = (digits: string) =>
   /^1?(?:[2-9]\d{2}[2-9]|555\d|\d{3}(?=555))\d{6}$/.test(digits);
 
@@ -19,7 +19,7 @@ const connectors = new Set(
 );
 const emptyWords = /^(?:(?:the|is|are|it|its|in|ok|two|three|four|five|es|son)(?: |$))+$/;
 
-/** How two numbers hang together: side by side, by words like "then", or not at all. */
+/** How two numbers are connected: directly, by words like "then", or not at all. */
 function bond(gap: string): 'tight' | 'worded' | 'none' {
   if (gap.length > 40 || /[?!$€£%@]| [=+] /.test(gap)) return 'none';
   const words = gap.match(/[\p{L}\p{N}]+/gu);
@@ -74,13 +74,13 @@ const usualShapes = new Set([
 ]);
 const counting = '0123456789101112131415161718192021';
 
-/** Counting up or down, which nobody is reached at. */
+/** Counting up or down, which is nobody's number. */
 function counts({ atoms, digits, gaps }: Run): boolean {
   const parted = atoms.length > 3 || gaps.some((gap) => gap.includes(','));
   return parted && (counting.includes(digits) || counting.includes([...digits].reverse().join('')));
 }
 
-/** Lists people write: rising sizes, round figures, ranges. */
+/** Lists people write: ascending sizes, round figures, ranges. */
 function readsAsList({ atoms, gaps }: Run): boolean {
   if (atoms.length < 3 || atoms.every((atom) => atom.digits.length === 1)) return false;
   const values = atoms.map((atom) => Number(atom.digits));
@@ -131,18 +131,18 @@ function score7(run: Run): number {
 function scoreOf(run: Run): number {
   const { length } = run.digits;
   const spelled = run.atoms.filter((atom) => atom.how === 'spelled').length;
-  // In pairs from a 0 on, as in France.
+  // In pairs starting with a 0, as in France.
   if (/^0[1-9]\d{8}$/.test(run.digits) && run.atoms.length === 5) return 1.5;
   if (length === 10) return score10(run, run.digits);
   if (length === 11 && run.digits.startsWith('1')) return Math.max(0.5, score10(run, run.digits.slice(1)));
   if (length === 7) return score7(run);
-  // Numbers with words between them are no number from abroad.
+  // Numbers with words between them are not a foreign number.
   if (length >= 8 && length <= 13 && spelled === 0 && run.bonds.includes('worded')) return 0;
   if (length >= 8 && length <= 13) return run.digits.startsWith('00') ? 1.5 : spelled >= 6 ? 1.5 : 0.5;
   return Number.NEGATIVE_INFINITY;
 }
 
-/** The run itself and, when it is too long, the run without its first or its last number. */
+/** The run itself and, if it is too long, the run without its first or last number. */
 function readingsOf(run: Run): { run: Run; less: number }[] {
   if (run.digits.length <= 11 || run.atoms.length < 3) return [{ run, less: 0 }];
   const part = (from: number, to: number): Run => ({
@@ -185,7 +185,7 @@ function inRuns(text: string, atoms: readonly Atom[], calling: boolean, instruct
 
 const blanks = /(?<![\w-])[2-9x_?*][\dx_?*]{2}[ .-]?[\dx_?*]{3}[ .-]?[\dx_?*]{4}(?!\w)/g;
 
-/** A number with a digit or two left to guess. */
+/** A number with a digit or two left blank. */
 function withBlanks(text: string, instructed: boolean): Finding[] {
   return matchesOf(text, blanks).flatMap((match): Finding[] => {
     const digits = match[0].replace(/\D/g, '').length;
@@ -222,7 +222,7 @@ const scattered =
   /(?<![\d$.:/-])[2-9]\d{2}(?!\d)[^\d\n]{1,34}(?<![\d$.:/-])[2-9]\d{2}(?!\d)[^\d\n]{1,34}(?<![\d$.:/-])\d{4}(?![\d-])/g;
 const withLetters = /(?<!\d)[2-9](?:[^\d\n]{0,2}\d){9}(?!\d)/g;
 
-/** Three, three and four digits with words in between that say which comes when; or digits to be stripped of letters. */
+/** Three, three and four digits, with words between them that give their order; or digits with letters to be removed. */
 function scatteredPieces(text: string, instructed: boolean): Finding[] {
   const found: Finding[] = [];
   if (announced.test(text))
@@ -246,7 +246,7 @@ function scatteredPieces(text: string, instructed: boolean): Finding[] {
   return found;
 }
 
-/** Phone numbers in a view: plain, spelled, pulled apart, mixed, from abroad, or to be worked out. */
+/** Phone numbers in a view: plain, spelled out, spaced out, mixed, foreign, or to be worked out. */
 export function findPhones(text: string): Finding[] {
   const atoms = atomsOf(text);
   if (atoms.length === 0 && !/\d/.test(text)) return [];

@@ -26,7 +26,7 @@ const patterns: readonly (readonly [pattern: RegExp, score: number])[] = [
   [new RegExp(`${money} ?(?:me|you|u|app|:|@|\\$)\\b`, 'gu'), 2.2],
 ];
 
-/** Another app drawn instead of named. */
+/** Another app shown as emoji instead of named. */
 export function findPictures(text: string): Finding[] {
   if (!/\p{Extended_Pictographic}/u.test(text)) return [];
   return patterns.flatMap(([pattern, score]) => findingsOf(text, pattern, 'social.contact', score));

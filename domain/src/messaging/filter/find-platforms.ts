@@ -11,7 +11,7 @@ const reachVerbs =
   'add|adds|find|follow|message|msg|text|txt|dm|pm|hit|hmu|contact|reach|chat|chatting|talk|speak|move|switch|search|look for|look me|look us|looking for|lookup|write|ping|connect|catch|get me|continue|tag|call|ring|video|go to|go on|take this|take it|hop on|jump on|holler|hola|escrib\\w*|busca\\w*|agrega\\w*|agregame|manda\\w*|sigue\\w*|habl\\w*|contacta\\w*|pasa\\w*|anade\\w*';
 const aboutPictures =
   '(?:photos?|pics?|pictures?|video|videos|post|posts|posting|shoot|backdrop|reels?|story|stories|feed|wall|worthy|live stream|content|calls?|compatible|ready|followers|famous|ad|ads|lights?|marketplace listing|filter|generation|style|look|aesthetic|moment)';
-/** Not a word with the full stop after it: what divides a user name has more of the name behind it. */
+/** A period at its end does not belong to it; a separator inside a user name has more of the name after it. */
 const identifier = '@?[a-z][a-z0-9]*(?:[._#-]+[a-z0-9]|[\\d_])[a-z0-9._#-]*|@[a-z][a-z0-9._]+';
 const plainName = `(?!(?:${aboutPictures}|is|was|with|after|before|when|so|but|because|if|that|this|it|to|by|from|for|and|or|the|at|in|on|about|among|between|group|message|app|account|page|ban|today|tomorrow|please|too|lol|mini|print|frame|camera|photo|booth|prop|props|sign)(?![a-z]))[a-z][a-z0-9]{3,}`;
 
@@ -187,7 +187,7 @@ const markets =
 const meetings =
   /\b(?:hop|jump|get|meet|call|talk|chat|do|video|ping|message|msg|dm|add|find|reach) (?:\w+ ){0,3}(?:on|over|via|by|in|through) (?:a |an )?(?:zoom|slack|teams|hangouts?|google (?:meet|chat|hangouts?)|meet)(?: call| chat)?(?![a-z])(?! (?:lens|in|out|line|range|the))/g;
 
-/** Apps called by what is drawn on them. */
+/** Apps named by their logo. */
 const byPicture =
   /\b(?:on|in|the|that|via|over|use|using|have|to) (?:the |that )?(?:bird|ghost|green (?:phone|chat|message|messaging|messenger)?|blue (?:bird|chat|message|messenger|f)|photo|paper plane|purple phone|clock|dancing|zuck|meta) ?app\b|\b(?:app|icon|one) with the (?:\w+ )?(?:ghost|bird|paper plane|green phone|phone on it|camera|music note|little ghost|yellow ghost|plane)\b|\bapp (?:that starts with|beginning with|with the letter) |\bbird app ?:|\b(?:on|hmu on|me on|via|over|hit me on) (?:the )?['"]?(?:gram|tok|book of faces|blue app|green app|yellow app|purple app|vid app|clock app)\b|\b(?:rhymes with|sounds like) (?:insta|bats? ?app|smell|hats app|tell|lap)|\b(?:slide|slid|hop|come|drop|jump) (?:in|into|in to|on) (?:my|the|ur|your|our) dms?\b/g;
 
@@ -203,7 +203,7 @@ const innocentAfter = new RegExp(
 const nameOnly = new RegExp(`(?<![a-z])${any}(?![a-z0-9])`, 'g');
 const invites = /\b(?:me|my|mi|us|our|dm|hmu)\b/;
 
-/** Mentions such as "a backdrop for my Instagram photos" or "I saw it on Facebook" that invite nobody. */
+/** Mentions such as "a backdrop for my Instagram photos" or "I saw it on Facebook", which invite nobody. */
 function merelyMentions(text: string, match: RegExpExecArray): boolean {
   const stretch = match[0];
   const names = matchesOf(stretch, nameOnly);
@@ -221,7 +221,7 @@ function merelyMentions(text: string, match: RegExpExecArray): boolean {
   );
 }
 
-/** Invitations to another app or network: its name together with a reason to think of contact. */
+/** Invitations to another app or network: its name, together with a sign that contact is meant. */
 export function findPlatforms(text: string): Finding[] {
   const unless = (match: RegExpExecArray) => merelyMentions(text, match);
   return [

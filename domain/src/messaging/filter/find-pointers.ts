@@ -1,9 +1,9 @@
 import { type Finding, findingsOf } from './finding.ts';
 import { isRefusedRequest } from './request-context.ts';
 
-/** Where contact details are to be had without being said: with somebody, in a code, from another time. */
+/** Where contact details can be found without being stated: with somebody, in a code, from an earlier time. */
 const pointers: readonly (readonly [pattern: RegExp, score: number])[] = [
-  // At a counter, with a person, in a register.
+  // At a counter, with a person, in a directory.
   [
     /\b(?:call|ring|phone|dial|text|contact|email|message) (?:up )?(?:(?:the|my|our) )?(?:\w+ )?(?:office|shop|store|front desk|desk|clinic|work|restaurant|bar|salon|studio|school|church|bakery|garage|gym|place)\b[^.!?\n]{0,15}\bask (?:for|them)\b|\bask (?:(?!me\b)\w+ ){1,4}for my (?:number|cell|phone|contact|info|card)\b|\b(?:call|ring|phone) (?:there|over there|them) (?:and|to)\b/g,
     2.3,
@@ -20,7 +20,7 @@ const pointers: readonly (readonly [pattern: RegExp, score: number])[] = [
     /\b(?:search|google|look up|type|find|enter)\b[^.!?\n]{0,40}\b(?:you'?ll|you will|you can|and) (?:get|find|see|reach) (?:me|us|my (?:number|page|site|shop)|our (?:number|page|site|shop))\b/g,
     2.2,
   ],
-  // From another time.
+  // From an earlier time.
   [
     /(?<!\b(?:order|serial|model|part|confirmation|booking|lot|gate|room|unit|site|tracking) )\b(?:number|cell|contact|digits|email|phone)\b(?!s? of)[^.!?\n]{0,20}\b(?:from (?:before|last (?!minute)\w+|our last|the (?:flyer|invoice|card|sign))|as (?:before|last)|as on the|i gave (?:you|u)|you (?:still )?have from)\b/g,
     2.2,
@@ -41,7 +41,7 @@ const pointers: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
 ];
 
-/** Hints at contact details that stand or are known somewhere else. */
+/** Hints at contact details that can be found or are known elsewhere. */
 export function findPointers(text: string): Finding[] {
   return pointers.flatMap(([pattern, score]) =>
     findingsOf(text, pattern, 'request.contact', score, (match) =>

@@ -4,7 +4,7 @@ import { isHonestRequest } from './request-context.ts';
 const details =
   '(?:e-?mail(?: address| addy)?|mail address|correo(?: electronico)?|contacto|contact (?:info|information|details|card)|contacts|socials?|social media|user ?name|info\\b(?= (?:is|are|in|on)))';
 
-/** Asking for other contact details, or for a talk somewhere else. */
+/** Asking for other contact details, or for a conversation elsewhere. */
 const contacts: readonly (readonly [pattern: RegExp, score: number])[] = [
   [
     new RegExp(
@@ -112,7 +112,7 @@ const contacts: readonly (readonly [pattern: RegExp, score: number])[] = [
   ],
 ];
 
-/** Requests for other contact details, for a talk somewhere else, and hints where to look. */
+/** Requests for other contact details or a conversation elsewhere, and hints at where to look. */
 export function findRequests(text: string): Finding[] {
   return contacts.flatMap(([pattern, score]) =>
     findingsOf(text, pattern, 'request.contact', score, (match) => isHonestRequest(text, match)),

@@ -31,7 +31,7 @@ function scaledValue(how: string | undefined, by: string | undefined, root: stri
 
 const three = /(?<![\d$.:/-])\d{1,11}(?![\d%/:]|\.\d)/g;
 
-/** A phone number to be worked out: sums which, solved and read in a row with the numbers beside them, have ten digits. */
+/** A phone number to be calculated: sums that, solved and read in sequence with the numbers next to them, give ten digits. */
 export function findSums(text: string): Finding[] {
   if (!/\d/.test(text)) return [];
   let solved = 0;

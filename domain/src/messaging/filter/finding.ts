@@ -1,7 +1,7 @@
 import type { FilterRule } from './rule-explanations.ts';
 import type { Span } from './view.ts';
 
-/** What a detector found in a view, and how sure it is: from `sure` on it blocks, from `probable` on it holds. */
+/** What a detector found in a view, and how certain it is: from `sure` on it blocks, from `probable` on it holds. */
 export interface Finding extends Span {
   rule: FilterRule;
   score: number;
@@ -11,8 +11,8 @@ export const sure = 3;
 export const probable = 2;
 
 /**
- * Every match of a global pattern. Not by `matchAll`, which copies the pattern at each call: with as many patterns as
- * the filter has, copies are compiled over and over and cost more than all the matching.
+ * Every match of a global pattern. `matchAll` would copy the pattern at each call: with as many patterns as the filter
+ * has, the copies are recompiled over and over, which costs more than all the matching.
  */
 export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];
@@ -24,7 +24,7 @@ export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
   return matches;
 }
 
-/** Every match of a global pattern as a finding of one rule. */
+/** Every match of a global pattern, as a finding of one rule. */
 export function findingsOf(
   text: string,
   pattern: RegExp,
@@ -40,9 +40,9 @@ export function findingsOf(
   return found;
 }
 
-/** One sentence with its end mark. */
+/** One sentence with its punctuation. */
 export const eachSentence = /[^.!?;\n]+[.!?;\n]*/g;
 
-/** What stands before a place, as far as it matters. */
+/** The text before a position, as far back as it matters. */
 export const leadingUpTo = (text: string, at: number, length = 40) =>
   text.slice(Math.max(0, at - length), at);

@@ -1,9 +1,9 @@
 import type { Span } from './view.ts';
 
-/** What stands in the place of a hit. */
+/** What replaces a hit. */
 export const maskText = '•••';
 
-/** Spans in order, those that touch or overlap made one. */
+/** Spans in order, with touching and overlapping ones merged. */
 export function merged(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start || a.end - b.end)) {
@@ -14,7 +14,7 @@ export function merged(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** The text with every span as `•••` and all else as it was. */
+/** The text with every span replaced by `•••`. */
 export function mask(text: string, spans: readonly Span[]): string {
   let masked = '';
   let from = 0;

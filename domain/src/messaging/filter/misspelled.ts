@@ -1,7 +1,7 @@
 import { matchesOf } from './finding.ts';
 import type { View } from './view.ts';
 
-/** Names of apps, mailboxes and ways to pay that people misspell, on purpose or not. */
+/** Names of apps, mail providers and payment services that people misspell, deliberately or not. */
 const names = [
   'whatsapp',
   'instagram',
@@ -27,7 +27,7 @@ const names = [
   'icloud',
 ] as const;
 
-/** Words of their own that are one letter away from a name. */
+/** Real words one letter away from a name. */
 const words = new Set(
   'discords discard discarded gail gails grail papal telegrams titter twitters facebooks messengers venom venoms mail email gmails hotmails outlooks instagrams zebra zeal skye skyped skypes paypals snapchats facetimes bitcoins outlooked outlooking vemos'.split(
     ' ',
@@ -40,7 +40,7 @@ const near: ReadonlyMap<string, string> = new Map(
 );
 const token = /[a-z]{4,12}/g;
 
-/** The name a word misspells by one letter, the first being right, or the word itself. */
+/** The name a word misspells by one letter, the first letter being right; otherwise the word itself. */
 function nameOf(word: string): string {
   if (words.has(word)) return word;
   const name =
@@ -51,7 +51,7 @@ function nameOf(word: string): string {
   return name?.charAt(0) === word.charAt(0) ? name : word;
 }
 
-/** The view with misspelled names of apps ("instagarm", "venmoo") spelled right; the very view when there are none. */
+/** The view with misspelled names of apps ("instagarm", "venmoo") corrected; the same view object if there are none. */
 export function respelled(view: View): View {
   const right = matchesOf(view.text, token).filter(([word]) => nameOf(word) !== word);
   if (right.length === 0) return view;

@@ -2,13 +2,13 @@ import { matchesOf } from './finding.ts';
 import { digitsOfRun, digitsOfShapes, digitsOfWord, joinsTens, timesOf } from './number-words.ts';
 import type { Span } from './view.ts';
 
-/** One number in a text, however it is written. */
+/** One number in a text, in whatever form. */
 export interface Atom extends Span {
   digits: string;
   how: 'digits' | 'spelled' | 'shapes';
-  /** Says a number only because others stand beside it. */
+  /** Counts as a number only next to others. */
   weak: boolean;
-  /** It is plainly something else: a price, a time, a measure. */
+  /** Clearly something else: a price, a time, a measure. */
   taken: boolean;
 }
 
@@ -19,7 +19,7 @@ const unitAfter = new RegExp(
 );
 const unitLetters = new RegExp(`^(?:${units}|v|w|a|k|m|g|p|f|c|h|t|r|d|n)$`);
 
-/** Times, dates, fractions, prices, decimals and dimensions, whose digits belong to no telephone number. */
+/** Times, dates, fractions, prices, decimals and dimensions, whose digits cannot belong to a phone number. */
 const takenShapes = new RegExp(
   [
     '[$€£] ?\\d[\\d,]*(?:\\.\\d{1,2})?(?!\\d)',
@@ -58,7 +58,7 @@ const countedPlaces = new Set([
 const chunk = /[a-z0-9]+/g;
 const part = /\d+|[a-z]+/g;
 
-/** The digits of a token that mixes digits with words or with letters drawn like digits; null for a model number. */
+/** The digits of a token that mixes digits with number words or digit-like letters; null for a model number. */
 function digitsOfMixed(token: string): { digits: string; how: 'spelled' | 'shapes' } | null {
   let digits = '';
   let how: 'spelled' | 'shapes' = 'spelled';
@@ -77,7 +77,7 @@ function digitsOfMixed(token: string): { digits: string; how: 'spelled' | 'shape
   return { digits, how };
 }
 
-/** Of whole words only those of letters that are hardly anything else. */
+/** Of whole words, only those made of letters that hardly occur otherwise. */
 const clearShapes = (token: string) => (/^[olisbz]+$/.test(token) ? digitsOfShapes(token) : null);
 
 function atomAt(text: string, token: string, start: number): Atom | null {
@@ -108,7 +108,7 @@ function atomAt(text: string, token: string, start: number): Atom | null {
   return mixed && atom(mixed.digits, mixed.how);
 }
 
-/** "The last four are": a count of digits, not one of them. */
+/** "The last four are" gives a count of digits, not one of them. */
 function countsDigits(text: string, atom: Atom): boolean {
   if (!/^[2-7]$/.test(atom.digits)) return false;
   const before = /([a-z]+) $/.exec(text.slice(Math.max(0, atom.start - 12), atom.start))?.[1] ?? '';
@@ -120,7 +120,7 @@ function countsDigits(text: string, atom: Atom): boolean {
 
 const spelledGap = /^ ?-? ?(?:y )?$/;
 
-/** "Double nine" is 99; the atom then begins at "double". */
+/** "Double nine" is 99; the atom then starts at "double". */
 function repeated(text: string, atom: Atom): Atom {
   const prefix = /([a-z]+)[ -]+$/.exec(text.slice(Math.max(0, atom.start - 12), atom.start));
   const times = prefix?.[1] && atom.digits.length === 1 ? timesOf(prefix[1]) : null;
@@ -135,7 +135,7 @@ function hundreds(text: string, atom: Atom): Atom {
   return { ...atom, end: atom.end + word[0].length, digits: atom.digits + zeros, how: 'spelled' };
 }
 
-/** Two spelled numbers that are one ("fifty five", "nine hundred and three"), or null. */
+/** Two spelled-out numbers that form one ("fifty five", "nine hundred and three"), or null. */
 function united(text: string, last: Atom, atom: Atom): Atom | null {
   if (last.how !== 'spelled' || atom.how !== 'spelled') return null;
   const gap = text.slice(last.end, atom.start);
@@ -162,7 +162,7 @@ function combined(text: string, found: readonly Atom[]): Atom[] {
 const beside = /^[\s\-.,/()|_*~+:;]{0,5}$/;
 const bothSides = new Set(['to', 'for', 'too', 'i', 'v', 'un', 'once', 'tu', 'o']);
 
-/** Weak numbers stay only beside strong ones; "to" and "for" only between spelled ones. */
+/** Weak numbers survive only next to strong ones; "to" and "for" only between spelled-out ones. */
 function withoutStrays(text: string, atoms: readonly Atom[]): Atom[] {
   const strongRun = new Array<boolean>(atoms.length).fill(false);
   const spokenRun = new Array<boolean>(atoms.length).fill(false);
@@ -173,7 +173,7 @@ function withoutStrays(text: string, atoms: readonly Atom[]): Atom[] {
     if (before && atom && beside.test(text.slice(before.end, atom.start))) continue;
     const run = atoms.slice(from, n);
     const strong = run.filter((each) => !each.weak).length;
-    // Six numerals in a row are no pronoun and no list.
+    // Six numerals in a row are neither pronouns nor a list.
     const spoken = run.length >= 9 && run.every((each) => each.how === 'spelled');
     for (let k = from; k < n; k++) {
       strongRun[k] = strong >= 1 || run.length >= 6;
@@ -197,7 +197,7 @@ function withoutStrays(text: string, atoms: readonly Atom[]): Atom[] {
   });
 }
 
-/** Every number of the text in order, those that are plainly prices, dates, times or measures marked as taken. */
+/** Every number in the text, in order; those that are clearly prices, dates, times or measures are marked as taken. */
 export function atomsOf(text: string): Atom[] {
   const found: Atom[] = [];
   for (const match of matchesOf(text, chunk)) {

@@ -5,7 +5,7 @@ const numberWord = /\b(?:number|num|no\.|nbr|numero|#)(?:'?s)?\b/g;
 const otherNumber =
   /(?:serial|model|part|order|tracking|case|claim|booking|invoice|reservation|item|request|confirmation|policy|vin|plate|permit|patent|house|bus|lot|unit|account|isbn|sku|reference|ref|ticket|batch|product|house)[ -]?$/;
 
-/** Whether the text speaks of calling somebody or of somebody's number, which makes digits suspect. */
+/** Whether the text mentions calling somebody or somebody's number, which makes digits suspicious. */
 export function speaksOfCalling(text: string): boolean {
   if (callWords.test(text)) return true;
   for (const match of matchesOf(text, numberWord))
@@ -19,7 +19,7 @@ const labelAfter =
   /^[^a-z0-9]{0,3}(?:on (?:the|my) (?:label|sticker|tag|statement|box|receipt)|is the (?:serial|order|part|model|tracking)|shows on)\b/;
 const closerCall = /\b(?:call|text|reach|cell|phone|dial|ring|my number|me at)\b/;
 
-/** Whether the digits are somebody's label for something else: an order, a serial number, a ZIP. */
+/** Whether the digits are labeled as something else: an order, a serial number, a ZIP code. */
 export function isLabelled(text: string, start: number, end: number): boolean {
   const before = label.exec(text.slice(Math.max(0, start - 40), start));
   if (before && !closerCall.test(before[0])) return true;

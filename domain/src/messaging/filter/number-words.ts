@@ -1,4 +1,4 @@
-/** Words that stand for digits, English and Spanish; `weak` ones mean something else as well and count beside others only. */
+/** Words that stand for digits, in English and Spanish; `weak` ones have another meaning too and count only next to others. */
 const plainWords: Readonly<Record<string, string>> = {
   zero: '0',
   cero: '0',
@@ -70,7 +70,7 @@ const plainWords: Readonly<Record<string, string>> = {
   noventa: '90',
 };
 
-/** As people mistype them. */
+/** Common typos. */
 const mistyped: Readonly<Record<string, string>> = {
   sevn: '7',
   sevin: '7',
@@ -126,12 +126,12 @@ const repeats: Readonly<Record<string, number>> = {
 };
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, '$1');
-/** "Sevenn", "threeee": a word is known with any letter held down. */
+/** "Sevenn", "threeee": a word is recognized with any letter repeated. */
 const drawnOut: ReadonlyMap<string, string> = new Map(
   Object.entries(plainWords).map(([word, digits]) => [withoutDoubles(word), digits]),
 );
 
-/** What a word says as digits, and whether it says so only beside other numbers. */
+/** The digits a word stands for, and whether it does so only next to other numbers. */
 export function digitsOfWord(word: string): { digits: string; weak: boolean } | null {
   const plain = plainWords[word] ?? mistyped[word] ?? drawnOut.get(withoutDoubles(word));
   if (plain !== undefined) return { digits: plain, weak: false };
@@ -146,7 +146,7 @@ export function timesOf(word: string): number | null {
 
 const longestFirst = [...Object.keys(plainWords), 'oh'].sort((a, b) => b.length - a.length);
 
-/** The digits of number words written without spaces ("fouronefive"), or null when anything else is among them. */
+/** The digits of number words written without spaces ("fouronefive"), or null if it contains anything else. */
 export function digitsOfRun(letters: string): string | null {
   let digits = '';
   let at = 0;
@@ -175,7 +175,7 @@ const letterDigits: Readonly<Record<string, string>> = {
   t: '7',
 };
 
-/** The digits a few letters are drawn like (O for 0, l for 1), or null when a letter is like none. */
+/** The digits that a few letters resemble (O for 0, l for 1), or null if one of them resembles none. */
 export function digitsOfShapes(letters: string): string | null {
   if (letters.length > 4) return null;
   let digits = '';
@@ -189,10 +189,10 @@ export function digitsOfShapes(letters: string): string | null {
 
 const tens = /^[2-9]0$/;
 
-/** Twenty and three are 23; ninety and seventeen stay beside each other. */
+/** Twenty and three make 23; ninety and seventeen stay separate. */
 export function joinsTens(before: string, after: string): boolean {
   return tens.test(before) && /^[1-9]$/.test(after);
 }
 
-/** Every word of this vocabulary that is written as it sounds. */
+/** Every word of this vocabulary, as it is normally spelled. */
 export const numberWords: readonly string[] = [...Object.keys(plainWords), ...Object.keys(repeats)];

@@ -1,16 +1,16 @@
 import { confusables } from './confusables.ts';
 
-/** A text as a detector reads it, every unit of it with the place in the original it came from. */
+/** A text as a detector reads it, every code unit with its position in the original. */
 export interface View {
   text: string;
-  /** The same with capital letters where the original has them. */
+  /** The same text with the original's capital letters. */
   cased: string;
-  /** For each unit: where its original character starts and ends. */
+  /** For each code unit: where its original character starts and ends. */
   starts: readonly number[];
   ends: readonly number[];
 }
 
-/** A stretch of a view or of the original, the end not included. */
+/** A range of a view or of the original, excluding its end. */
 export interface Span {
   start: number;
   end: number;
@@ -20,7 +20,7 @@ const dropped = /[\p{M}\p{Cf}\p{Variation_Selector}]/u;
 const digit = /\p{Nd}/u;
 const newline = /[\n\r\u2028\u2029\v\f]/;
 
-/** The value of a decimal digit of any script: scripts keep their ten digits in a row. */
+/** The value of a decimal digit in any script: each script has its ten digits in sequence. */
 function digitValue(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   let zero = code;
@@ -50,8 +50,8 @@ const lower = (text: string) => {
 };
 
 /**
- * The text in plain characters: compatibility forms, marks and invisible characters gone, digits of any script as 0–9,
- * lookalikes as ASCII. Each unit keeps its place in the original.
+ * The text in plain characters: compatibility forms, marks and invisible characters removed, digits of any script as
+ * 0–9, lookalikes as ASCII. Each code unit keeps its position in the original.
  */
 export function normalise(original: string): View {
   let cased = '';
@@ -70,13 +70,13 @@ export function normalise(original: string): View {
   return { text: lower(cased), cased, starts, ends };
 }
 
-/** The view without some of its units; `keep` says which stay. */
+/** The view without some of its code units; `keep` says which stay. */
 export function thinned(view: View, keep: (index: number) => boolean): View {
   const kept = Array.from(view.text, (_, index) => index).filter(keep);
   return picked(view, kept);
 }
 
-/** The view read from its end. */
+/** The view, reversed. */
 export function reversed(view: View): View {
   return picked(
     view,
@@ -93,7 +93,7 @@ function picked(view: View, indexes: readonly number[]): View {
   };
 }
 
-/** Where a stretch of the view lies in the original. */
+/** The range of the original that a range of the view covers. */
 export function inOriginal(view: View, { start, end }: Span): Span {
   let from = Number.POSITIVE_INFINITY;
   let to = 0;
