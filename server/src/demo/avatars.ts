@@ -1,30 +1,103 @@
-/** Whom an avatar can stand for; things and animals stand for anybody. */
-export type Look = 'woman' | 'man' | 'any';
+import { type Chance, chanceFrom } from './random.ts';
 
-/** The demo members' avatars: files server/demo/avatars/<slug>.webp, made by compose-avatars.ts. */
-export const avatars: { slug: string; emoji: string; look: Look; colors: [string, string] }[] = [
-  { slug: 'face-01', emoji: '1f469-1f3fd', look: 'woman', colors: ['#F8DFC9', '#E3A57E'] },
-  { slug: 'face-02', emoji: '1f469-1f3ff-200d-1f9b1', look: 'woman', colors: ['#DDE6D8', '#8FB5A2'] },
-  { slug: 'face-03', emoji: '1f469-1f3fb-200d-1f9b0', look: 'woman', colors: ['#CFE0DF', '#86AAB0'] },
-  { slug: 'face-04', emoji: '1f469-1f3fc', look: 'woman', colors: ['#FBEFCF', '#EBBF65'] },
-  { slug: 'face-05', emoji: '1f469-1f3fe', look: 'woman', colors: ['#F5DACD', '#D98E6B'] },
-  { slug: 'face-06', emoji: '1f9d5-1f3fd', look: 'woman', colors: ['#E9D9B8', '#6E9F8C'] },
-  { slug: 'face-07', emoji: '1f475-1f3fc', look: 'woman', colors: ['#F6E9D4', '#C9A97B'] },
-  { slug: 'face-08', emoji: '1f469-1f3fd-200d-1f9b1', look: 'woman', colors: ['#D5E6E6', '#7FA694'] },
-  { slug: 'face-09', emoji: '1f468-1f3fd', look: 'man', colors: ['#F8DFC9', '#D9825B'] },
-  { slug: 'face-10', emoji: '1f9d4-1f3fb-200d-2642-fe0f', look: 'man', colors: ['#DDE6D8', '#7FA694'] },
-  { slug: 'face-11', emoji: '1f468-1f3ff', look: 'man', colors: ['#FBEFCF', '#E3B455'] },
-  { slug: 'face-12', emoji: '1f468-1f3fc', look: 'man', colors: ['#CFE0DF', '#8FABAE'] },
-  { slug: 'face-13', emoji: '1f473-1f3fd-200d-2642-fe0f', look: 'man', colors: ['#F6E9D4', '#DDA07C'] },
-  { slug: 'face-14', emoji: '1f468-1f3fe-200d-1f9b1', look: 'man', colors: ['#E9D9B8', '#6E9F8C'] },
-  { slug: 'face-15', emoji: '1f474-1f3fc', look: 'man', colors: ['#F5DACD', '#C08A6C'] },
-  { slug: 'face-16', emoji: '1f9d4-1f3fe-200d-2642-fe0f', look: 'man', colors: ['#D5E6E6', '#88A9A9'] },
-  { slug: 'dog', emoji: '1f436', look: 'any', colors: ['#DDE6D8', '#8FB5A2'] },
-  { slug: 'sunflower', emoji: '1f33b', look: 'any', colors: ['#D5E6E6', '#86AAB0'] },
-  { slug: 'mountain', emoji: '1f3d4-fe0f', look: 'any', colors: ['#F8DFC9', '#E3A57E'] },
-  { slug: 'bicycle', emoji: '1f6b2', look: 'any', colors: ['#FBEFCF', '#EBC277'] },
-  { slug: 'guitar', emoji: '1f3b8', look: 'any', colors: ['#E9D9B8', '#7FA694'] },
-  { slug: 'duck', emoji: '1f986', look: 'any', colors: ['#F5DACD', '#DDA07C'] },
-  { slug: 'camera', emoji: '1f4f7', look: 'any', colors: ['#F6E9D4', '#D98E6B'] },
-  { slug: 'house', emoji: '1f3e1', look: 'any', colors: ['#D5E6E6', '#A2BABB'] },
+/** Whom a portrait can stand for. */
+export type Look = 'woman' | 'man' | 'headscarf' | 'turban';
+/** Skin and hair: fair, fair with black hair, tan, or deep. */
+export type Tone = 'fair' | 'ink' | 'tan' | 'deep';
+
+/** One portrait of the demo: file server/demo/avatars/<slug>.webp, drawn by compose-avatars.ts. */
+export interface Portrait {
+  slug: string;
+  look: Look;
+  tone: Tone;
+  head: string;
+  face: string;
+  skin: string;
+  /** Of hair, hat or scarf. */
+  hair: string;
+  beard: string | null;
+  glasses: string | null;
+  clothing: string;
+  ground: string;
+}
+
+const list = (text: string) => text.split(' ');
+
+const heads: Record<'woman' | 'man', Record<Tone, string[]>> = {
+  woman: {
+    fair: list('bangs grayBun grayMedium longCurly medium1 medium3 mediumBangs2 mediumStraight long bangs2'),
+    ink: list('bangs2 long longBangs medium1 medium2 medium3 mediumBangs mediumBangs3 mediumStraight'),
+    tan: list('grayBun longCurly long longBangs medium2 mediumBangs2 mediumBangs3 bun2 mediumStraight'),
+    deep: list('afro bun bun2 cornrows cornrows2 longCurly dreads1 medium1 mediumBangs'),
+  },
+  man: {
+    fair: list('short1 short2 short3 short4 pomp grayShort noHair2 noHair3 hatBeanie hatHip'),
+    ink: list('short1 short2 short3 short5 pomp shaved2 hatBeanie'),
+    tan: list('short1 short2 short3 short5 pomp shaved2 noHair1 hatHip grayShort'),
+    deep: list('flatTop short1 short2 noHair1 twists twists2 dreads2 afro hatBeanie shaved1'),
+  },
+};
+const skins: Record<Tone, string[]> = {
+  fair: list('ffdbb4 f6cba0 edb98a'),
+  ink: list('ffdbb4 f3c79b'),
+  tan: list('edb98a d99c6c d08b5b'),
+  deep: list('ae5d29 8a5434 694d3d'),
+};
+const hairs: Record<Tone, string[]> = {
+  fair: list('b58143 a55728 724133 4a312c d6b370 e8e1e1'),
+  ink: list('2c1b18 3b2a26'),
+  tan: list('4a312c 2c1b18 724133 e8e1e1'),
+  deep: list('2c1b18 4a312c c9704a e3b455'),
+};
+const faces = list('smile smile calm cute eatingHappy cheeky');
+const beards = list('chin full full2 moustache5 moustache6 goatee1');
+const glasses = list('glasses glasses2 glasses3 glasses5');
+// Brick, honey, sage and mist, as everywhere.
+const clothes = list('b5451f d9825b e7b65c 1e6b58 7fa694 86aab0 f6e9d4 8d5a36');
+const grounds = list('f8dfc9 f5dacd fbefcf e9d9b8 dde6d8 d5e6e6 f6e9d4 efd3c0');
+const scarves = list('1e6b58 86aab0 b5451f e7b65c 8d5a36 7fa694 c98fa0 4a6a86');
+
+function portraitOf(chance: Chance, look: Look, tone: Tone, n: number): Portrait {
+  const hatted = look === 'headscarf' || look === 'turban';
+  const isMan = look === 'man' || look === 'turban';
+  return {
+    slug: `${look}-${tone}-${String(n + 1).padStart(2, '0')}`,
+    look,
+    tone,
+    head: look === 'headscarf' ? 'hijab' : look === 'turban' ? 'turban' : chance.pick(heads[look][tone]),
+    face: chance.pick(faces),
+    skin: chance.pick(skins[tone]),
+    hair: hatted ? (scarves[n % scarves.length] ?? '1e6b58') : chance.pick(hairs[tone]),
+    beard: isMan && chance.odds(look === 'turban' ? 1 : 0.4) ? chance.pick(beards) : null,
+    glasses: chance.odds(0.22) ? chance.pick(glasses) : null,
+    clothing: chance.pick(clothes),
+    ground: chance.pick(grounds),
+  };
+}
+
+const counts: [Look, Tone, number][] = [
+  ['woman', 'fair', 36],
+  ['woman', 'ink', 22],
+  ['woman', 'tan', 40],
+  ['woman', 'deep', 28],
+  ['man', 'fair', 36],
+  ['man', 'ink', 22],
+  ['man', 'tan', 40],
+  ['man', 'deep', 28],
+  ['headscarf', 'tan', 10],
+  ['turban', 'tan', 6],
 ];
+
+const marksOf = ({ head, face, skin, hair, beard, glasses: worn }: Portrait) =>
+  [head, face, skin, hair, beard, worn].join(' ');
+
+/** Every portrait of the demo, no two alike. */
+export const avatars: Portrait[] = counts.flatMap(([look, tone, count]) => {
+  const chance = chanceFrom(count + look.length * 100 + tone.length);
+  const made = new Map<string, Portrait>();
+  while (made.size < count) {
+    const portrait = portraitOf(chance, look, tone, made.size);
+    if (!made.has(marksOf(portrait))) made.set(marksOf(portrait), portrait);
+  }
+  return [...made.values()];
+});

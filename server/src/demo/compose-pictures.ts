@@ -1,24 +1,29 @@
 /**
  * Composes the demo pictures: 3D objects on warm, softly lit sets, each as WebP in three widths, and writes
- * `pictures.gen.ts`. Run once by hand after a change of `picture-scenes.ts` (the results are checked in):
+ * `pictures.gen.ts`. Of every kind of thing there is a picture, one of the same thing closer, and for kinds that many
+ * people lend one in another place. Run once by hand after a change of `picture-scenes.ts` (the results are checked in):
  *
  *   npm pack @lobehub/fluent-emoji-3d@1.1.0 && tar xzf lobehub-fluent-emoji-3d-1.1.0.tgz   (in some other folder)
- *   node server/src/demo/compose-pictures.ts <that folder>/package/assets [slug …]
+ *   node server/src/demo/compose-pictures.ts <that folder>/package/assets [kind …]
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type DrawnObject, drawnObjects, drawObject } from './picture-objects.ts';
 import { type PictureScene, pictureScenes, type ScenePart } from './picture-scenes.ts';
-import { type PictureSet, pictureSets } from './picture-sets.ts';
+import { type PictureSet, type PictureSetName, pictureSets } from './picture-sets.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 960;
 const widths = [
-  { width: 320, quality: 80 },
-  { width: 640, quality: 82 },
-  { width: 1280, quality: 80 },
+  { width: 320, quality: 78 },
+  { width: 640, quality: 76 },
+  { width: 1280, quality: 72 },
 ];
+
+/** A close-up: how much larger, and the height (0…1) of the scene that comes to its middle. */
+const closer = 1.45;
+const closeMiddle = 0.61;
 
 const outFolder = join(import.meta.dirname, '../../demo/pictures');
 
@@ -38,13 +43,13 @@ const warmer: [[number, number, number], [number, number, number], [number, numb
 
 const isDrawn = (name: string): name is DrawnObject => drawnObjects.has(name);
 
-async function objectPixels(assets: string, part: ScenePart): Promise<Buffer> {
+async function objectPixels(assets: string, part: ScenePart, zoom: number): Promise<Buffer> {
   const source = isDrawn(part.object)
     ? Buffer.from(drawObject(part.object))
     : join(assets, `${part.object}.webp`);
   const whole = await sharp(source).ensureAlpha().png().toBuffer();
   const trimmed = await sharp(whole).trim({ threshold: 8 }).png().toBuffer();
-  const height = Math.round(Math.min(part.size * 1.1, 0.78) * HEIGHT);
+  const height = Math.round(Math.min(part.size * 1.1, 0.78) * zoom * HEIGHT);
   let picture = sharp(trimmed).recomb(warmer).resize({ height, kernel: 'lanczos3' });
   if (part.flip) picture = picture.flop();
   const sized = await picture.png().toBuffer();
@@ -137,13 +142,17 @@ async function footOf(
   return from < to ? { from, width: to - from } : { from: 0, width };
 }
 
-async function partLayers(assets: string, part: ScenePart, set: PictureSet): Promise<Layer[]> {
-  const picture = await objectPixels(assets, part);
+/** Where a height of the scene lies in the picture. */
+const heightAt = (y: number, zoom: number) =>
+  Math.round((zoom === 1 ? y : 0.5 + (y - closeMiddle) * zoom) * HEIGHT);
+
+async function partLayers(assets: string, part: ScenePart, set: PictureSet, zoom: number): Promise<Layer[]> {
+  const picture = await objectPixels(assets, part, zoom);
   const { width = 1, height = 1 } = await sharp(picture).metadata();
-  const base = Math.round((set.ground + (part.drop ?? 0)) * HEIGHT);
-  const left = Math.round(part.x * WIDTH - width / 2);
+  const base = heightAt(set.ground + (part.drop ?? 0), zoom);
+  const left = Math.round((0.5 + (part.x - 0.5) * zoom) * WIDTH - width / 2);
   if (part.hangs !== undefined) {
-    const top = Math.round(part.hangs * HEIGHT);
+    const top = heightAt(part.hangs, zoom);
     const soft = await silhouette(picture, set.shadow, 0.3, 14);
     return [
       { input: soft, left: left - 35 + 16, top: top - 35 + 22 },
@@ -163,11 +172,34 @@ async function partLayers(assets: string, part: ScenePart, set: PictureSet): Pro
   ];
 }
 
-async function compose(assets: string, scene: PictureScene): Promise<Buffer> {
-  const set = pictureSets[scene.set];
-  const far = await sharp(Buffer.from(set.far)).blur(7).png().toBuffer();
-  const layers: Layer[] = [{ input: Buffer.from(set.near), left: 0, top: 0 }];
-  for (const part of scene.parts) layers.push(...(await partLayers(assets, part, set)));
+/** A layer of a set, drawn as large as the picture shows it. */
+async function setLayer(svg: string, zoom: number): Promise<Buffer> {
+  const whole = sharp(Buffer.from(svg), { density: 72 * zoom });
+  if (zoom === 1) return whole.png().toBuffer();
+  return whole
+    .extract({
+      left: Math.round((WIDTH * (zoom - 1)) / 2),
+      top: Math.round(HEIGHT * (closeMiddle * zoom - 0.5)),
+      width: WIDTH,
+      height: HEIGHT,
+    })
+    .png()
+    .toBuffer();
+}
+
+async function compose(
+  assets: string,
+  setName: PictureSetName,
+  parts: readonly ScenePart[],
+  zoom: number,
+): Promise<Buffer> {
+  const set = pictureSets[setName];
+  const far = await sharp(await setLayer(set.far, zoom))
+    .blur(7 * zoom)
+    .png()
+    .toBuffer();
+  const layers: Layer[] = [{ input: await setLayer(set.near, zoom), left: 0, top: 0 }];
+  for (const part of parts) layers.push(...(await partLayers(assets, part, set, zoom)));
   layers.push(
     { input: keyLight, left: 0, top: 0, blend: 'soft-light' },
     { input: vignette, left: 0, top: 0 },
@@ -176,43 +208,63 @@ async function compose(assets: string, scene: PictureScene): Promise<Buffer> {
   return sharp(far).composite(framed).removeAlpha().png().toBuffer();
 }
 
+/** The same things seen from the other side. */
+const mirrored = (parts: readonly ScenePart[]): ScenePart[] =>
+  parts.map((part) => ({ ...part, x: 1 - part.x, flip: !part.flip, turn: -(part.turn ?? 0) }));
+
+interface View {
+  slug: string;
+  kind: string;
+  compose: (assets: string) => Promise<Buffer>;
+}
+
+function viewsOf({ kind, sets: [set, other], parts }: PictureScene): View[] {
+  const view = (slug: string, ...how: [PictureSetName, readonly ScenePart[], number]): View => ({
+    slug,
+    kind,
+    compose: (assets) => compose(assets, ...how),
+  });
+  return [
+    view(kind, set, parts, 1),
+    view(`${kind}-close`, set, parts, closer),
+    ...(other ? [view(`${kind}-other`, other, mirrored(parts), 1)] : []),
+  ];
+}
+
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
 
 async function main(): Promise<void> {
   const [assets, ...only] = process.argv.slice(2);
   if (!assets)
-    throw new Error('Say where the emoji assets are: compose-pictures.ts <assets folder> [slug …]');
+    throw new Error('Say where the emoji assets are: compose-pictures.ts <assets folder> [kind …]');
   await mkdir(outFolder, { recursive: true });
   const rows: string[] = [];
-  for (const scene of pictureScenes) {
-    const chosen = only.length === 0 || only.includes(scene.slug);
+  const views = pictureScenes.flatMap(viewsOf);
+  for (const { slug, kind, compose } of views) {
+    const chosen = only.length === 0 || only.includes(kind);
     const finished = chosen
-      ? await compose(assets, scene)
-      : await sharp(join(outFolder, `${scene.slug}-1280.webp`)).toBuffer();
+      ? await compose(assets)
+      : await sharp(join(outFolder, `${slug}-1280.webp`)).toBuffer();
     const { channels } = await sharp(finished).stats();
     const color = `#${channels
       .slice(0, 3)
       .map((channel) => hex(channel.mean))
       .join('')}`;
-    rows.push(
-      `  { slug: '${scene.slug}', category: '${scene.category}', words: ${JSON.stringify(scene.words)}, color: '${color}' },`,
-    );
+    rows.push(`  { slug: '${slug}', kind: '${kind}', color: '${color}' },`);
     if (!chosen) continue;
     for (const { width, quality } of widths)
       await sharp(finished)
         .resize({ width })
         .webp({ quality, effort: 6 })
-        .toFile(join(outFolder, `${scene.slug}-${width}.webp`));
+        .toFile(join(outFolder, `${slug}-${width}.webp`));
   }
-  const wanted = new Set(
-    pictureScenes.flatMap((scene) => widths.map(({ width }) => `${scene.slug}-${width}.webp`)),
-  );
+  const wanted = new Set(views.flatMap(({ slug }) => widths.map(({ width }) => `${slug}-${width}.webp`)));
   for (const name of await readdir(outFolder))
     if (name.endsWith('.webp') && !wanted.has(name)) await rm(join(outFolder, name));
   await writeFile(
     join(import.meta.dirname, 'pictures.gen.ts'),
     `// Written by compose-pictures.ts: every demo picture, 4:3, in widths 320, 640 and 1280.\n` +
-      `export const pictures = [\n${rows.join('\n')}\n] as const;\n\nexport type PictureSlug = (typeof pictures)[number]['slug'];\n`,
+      `export const pictures = [\n${rows.join('\n')}\n] as const;\n\nexport type PictureSlug = (typeof pictures)[number]['slug'];\nexport type PictureKind = (typeof pictures)[number]['kind'];\n`,
   );
 }
 

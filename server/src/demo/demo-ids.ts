@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { after, earliest, hour } from '@borough/domain/clocks';
+import { after, earliest, hour, minute } from '@borough/domain/clocks';
 import { type DocumentSide, documentsDeletedAt } from '@borough/domain/identity/identity.rules';
 import { sealDocument } from '../identity/document-keys.ts';
 import { addressOfDocument, documentBucket } from '../identity/keep-documents.ts';
@@ -12,24 +12,44 @@ const sides = ['front', 'selfie'] as const satisfies readonly DocumentSide[];
 
 const legalName = ({ firstName, lastName }: DemoPerson) => `${firstName} ${lastName}`;
 
-/** What everybody who was approved once sent, a day or so after they joined; its documents are gone. */
-export function approvedIdRows(people: readonly DemoPerson[], adminId: string, now: Date): Row[] {
-  return people
-    .filter(({ idStatus }) => idStatus === 'approved')
-    .map((person) => {
-      const reviewed = after(person.joinedAt, 30 * hour);
-      return {
-        id: randomUUID(),
-        user_id: person.id,
-        legal_name: legalName(person),
-        status: 'approved',
-        submitted_at: after(person.joinedAt, 5 * hour),
-        reviewed_at: reviewed,
-        reviewed_by: person.id === adminId ? null : adminId,
-        document_kind: 'drivers-license',
-        documents_deleted_at: earliest(documentsDeletedAt(reviewed), now),
-      };
+const looksBefore = { front: 4 * minute, selfie: 3 * minute };
+
+/**
+ * What everybody who was approved once sent, a day or so after they joined, and the admin's looks at it just before
+ * deciding. The documents are gone.
+ */
+export function approvedIdRows(
+  people: readonly DemoPerson[],
+  adminId: string,
+  now: Date,
+): { requests: Row[]; views: Row[] } {
+  const requests: Row[] = [];
+  const views: Row[] = [];
+  for (const person of people.filter(({ idStatus }) => idStatus === 'approved')) {
+    const id = randomUUID();
+    const reviewed = after(person.joinedAt, 30 * hour);
+    requests.push({
+      id,
+      user_id: person.id,
+      legal_name: legalName(person),
+      status: 'approved',
+      submitted_at: after(person.joinedAt, 5 * hour),
+      reviewed_at: reviewed,
+      reviewed_by: adminId,
+      document_kind: 'drivers-license',
+      documents_deleted_at: earliest(documentsDeletedAt(reviewed), now),
     });
+    for (const side of sides)
+      views.push({
+        id: randomUUID(),
+        person_id: person.id,
+        request_id: id,
+        side,
+        viewer_id: adminId,
+        at: after(reviewed, -looksBefore[side]),
+      });
+  }
+  return { requests, views };
 }
 
 interface Ground {

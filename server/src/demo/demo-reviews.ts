@@ -1,6 +1,7 @@
 import { after, hour, latest } from '@borough/domain/clocks';
 import type { Chance } from './random.ts';
-import { categoryWords, itemWords, ownerWords, renterWords, replies } from './review-words.ts';
+import type { Stars } from './catalogue/item-kind.ts';
+import { itemWords, ownerWords, renterWords, replies } from './review-words.ts';
 import type { Rental } from './tale.ts';
 
 /** A review of the demo; both sides wrote, so every one is revealed. */
@@ -10,27 +11,46 @@ export interface DemoReview {
   kind: 'item' | 'owner' | 'renter';
   reviewerId: string;
   revieweeId: string;
-  rating: 3 | 4 | 5;
-  comment: string;
+  rating: Stars;
+  /** Null when somebody left stars and no words. */
+  comment: string | null;
   writtenAt: Date;
   revealedAt: Date;
   reply: string | null;
   repliedAt: Date | null;
 }
 
-const ratingNear = (chance: Chance, quality: number): 3 | 4 | 5 => {
+const ratingNear = (chance: Chance, quality: number): Stars => {
   const felt = quality + (chance.next() - 0.45) * 1.5;
   return felt >= 4.35 ? 5 : felt >= 3.5 ? 4 : 3;
 };
 
-function itemComment(chance: Chance, rental: Rental, rating: 3 | 4 | 5): string {
-  const first = chance.pick(itemWords[rating]);
-  return rating > 3 && chance.odds(0.45)
-    ? `${first} ${chance.pick(categoryWords[rental.item.listing.category])}`
-    : first;
+/** Finds words: the least heard of some sentences that does not stand on a page yet, if one is left. */
+type Words = (sentences: readonly string[], page: string) => string | null;
+
+function openWords(chance: Chance): Words {
+  const heard = new Map<string, number>();
+  const pages = new Map<string, Set<string>>();
+  return (sentences, page) => {
+    const here = pages.get(page) ?? new Set<string>();
+    const left = sentences.filter((sentence) => !here.has(sentence));
+    if (left.length === 0) return null;
+    const times = (sentence: string) => heard.get(sentence) ?? 0;
+    const least = Math.min(...left.map(times));
+    const sentence = chance.pick(left.filter((one) => times(one) === least));
+    heard.set(sentence, least + 1);
+    pages.set(page, here.add(sentence));
+    return sentence;
+  };
 }
 
-function reviewsOf(chance: Chance, rental: Rental, now: Date): DemoReview[] {
+function itemComment(chance: Chance, words: Words, { item }: Rental, rating: Stars): string | null {
+  const about = chance.odds(0.75) ? words(item.listing.said[rating], item.id) : null;
+  const more = !about || chance.odds(0.4) ? words(itemWords[rating], item.id) : null;
+  return [about, more].filter((sentence) => sentence !== null).join(' ') || null;
+}
+
+function reviewsOf(chance: Chance, words: Words, rental: Rental, now: Date): DemoReview[] {
   const { completedAt } = rental.booking;
   if (!completedAt || chance.odds(0.2)) return [];
   const byRenter = after(completedAt, Math.round((1 + chance.next() * 50) * hour));
@@ -43,7 +63,11 @@ function reviewsOf(chance: Chance, rental: Rental, now: Date): DemoReview[] {
   const ofOwner = ratingNear(chance, 4.75);
   const ofRenter = ratingNear(chance, 4.75);
   const repliedAt = after(revealedAt, Math.round((1 + chance.next() * 20) * hour));
-  const hasReply = chance.odds(0.14) && repliedAt < now;
+  const comment = itemComment(chance, words, rental, ofItem);
+  const answers = comment !== null && chance.odds(ofItem === 5 ? 0.12 : 0.4) && repliedAt < now;
+  const reply = answers ? words(replies[ofItem], `${owner} replies`) : null;
+  const said = (sentences: readonly string[], who: string) =>
+    chance.odds(0.65) ? words(sentences, who) : null;
   const base = { rental, revealedAt, reply: null, repliedAt: null };
   return [
     {
@@ -53,9 +77,9 @@ function reviewsOf(chance: Chance, rental: Rental, now: Date): DemoReview[] {
       reviewerId: renter,
       revieweeId: owner,
       rating: ofItem,
-      comment: itemComment(chance, rental, ofItem),
+      comment,
       writtenAt: byRenter,
-      ...(hasReply ? { reply: chance.pick(replies), repliedAt } : {}),
+      ...(reply ? { reply, repliedAt } : {}),
     },
     {
       ...base,
@@ -64,7 +88,7 @@ function reviewsOf(chance: Chance, rental: Rental, now: Date): DemoReview[] {
       reviewerId: renter,
       revieweeId: owner,
       rating: ofOwner,
-      comment: chance.pick(ownerWords[ofOwner]),
+      comment: said(ownerWords[ofOwner], owner),
       writtenAt: byRenter,
     },
     {
@@ -74,7 +98,7 @@ function reviewsOf(chance: Chance, rental: Rental, now: Date): DemoReview[] {
       reviewerId: owner,
       revieweeId: renter,
       rating: ofRenter,
-      comment: chance.pick(renterWords[ofRenter]),
+      comment: said(renterWords[ofRenter], renter),
       writtenAt: byOwner,
     },
   ];
@@ -90,7 +114,8 @@ export function averageOf(ratings: readonly number[]): { average: number; count:
 
 /** The reviews of all completed rentals, four in five; items get their ratings from them. */
 export function demoReviews(chance: Chance, rentals: readonly Rental[], now: Date): DemoReview[] {
-  const reviews = rentals.flatMap((rental) => reviewsOf(chance, rental, now));
+  const words = openWords(chance);
+  const reviews = rentals.flatMap((rental) => reviewsOf(chance, words, rental, now));
   const byItem = Map.groupBy(
     reviews.filter((review) => review.kind === 'item'),
     (review) => review.rental.item,

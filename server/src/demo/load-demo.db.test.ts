@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { clockMoveFor, decide, moveNames } from '@borough/domain/bookings/bookings.machine';
 import { type Deadline, deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
+import { rentalTerms } from '@borough/domain/search/suggestions';
 import { trustLevel } from '@borough/domain/trust/trust.rules';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
 import { openStore } from '@borough/stripe-simulator/world/store';
@@ -27,6 +28,8 @@ import type { FileStore } from '../outside/files.ts';
 import { openStripe } from '../outside/stripe.ts';
 import { demoCounts } from './catalogue.ts';
 import { filteredTexts } from './demo-filtered.ts';
+import { pictures } from './pictures.gen.ts';
+import { itemWords } from './review-words.ts';
 import { demoPassword, type DemoWorld, loadDemo } from './load-demo.ts';
 import { metros } from './places.ts';
 import { rentalOf, whole } from './tale.ts';
@@ -88,9 +91,23 @@ describe('the demo', () => {
     expect(places.size).toBe(Object.keys(metros).length);
   });
 
-  test('has different titles, and descriptions that differ', async () => {
+  test('has different titles and different descriptions', async () => {
     expect(await number('select count(distinct title) from public.items')).toBe(480);
-    expect(await number('select count(distinct description) from public.items')).toBeGreaterThan(450);
+    expect(await number('select count(distinct description) from public.items')).toBe(480);
+  });
+
+  test('shows the same thing in every photo of an item, and at least two of them', async () => {
+    const odd = world.items.filter(({ listing: { pictures: shown } }) => {
+      const kinds = new Set(shown.map((slug) => pictures.find((picture) => picture.slug === slug)?.kind));
+      return kinds.size !== 1 || new Set(shown).size !== shown.length || shown.length < 2;
+    });
+    expect(odd.map(({ listing }) => [listing.title, listing.pictures])).toEqual([]);
+  });
+
+  test('has a listing for every suggestion of the search box', async () => {
+    const empty = `select t.term from unnest($1::text[]) as t(term) where not exists
+      (select from public.items i where i.listed and i.title ilike '%' || t.term || '%')`;
+    expect(await all(empty, [rentalTerms])).toEqual([]);
   });
 
   test('shows many categories, places and pictures on the first page', async () => {
@@ -117,7 +134,7 @@ describe('the demo', () => {
   });
 });
 
-test('has approved IDs without documents, and some that wait with specimens, as every profile says', async () => {
+test('has approved IDs whose documents an admin looked at and that are gone, and some that wait with specimens, as every profile says', async () => {
   const odd = `select count(*) from public.profiles p left join public.verification_requests r on r.user_id = p.id
                where p.id_document_status <> coalesce(r.status, 'none')`;
   expect(await number(odd)).toBe(0);
@@ -132,6 +149,10 @@ test('has approved IDs without documents, and some that wait with specimens, as 
   );
   expect(waiting.length).toBeGreaterThanOrEqual(2);
   expect(await number('select count(*) from public.id_documents')).toBe(waiting.length);
+  const unseen = `select count(*) from public.verification_requests r where r.status = 'approved' and 2 <>
+    (select count(distinct v.side) from public.document_views v
+     where v.request_id = r.id and v.person_id = r.user_id and v.viewer_id = r.reviewed_by and v.at < r.reviewed_at)`;
+  expect(await number(unseen)).toBe(0);
   expect(
     await number(
       'select count(*) from public.verification_requests where greatest(submitted_at, reviewed_at, documents_deleted_at) > $1',
@@ -328,6 +349,46 @@ describe('its bookings', () => {
       ]),
     ).toBeGreaterThanOrEqual(2);
   });
+});
+
+describe('its reviews', () => {
+  const sentencesOf = (comment: string) => comment.split(/(?<=[.!?]) /);
+
+  test('repeat no sentence on one page, and none often', () => {
+    const times = new Map<string, number>();
+    const twice: string[] = [];
+    for (const [, page] of Map.groupBy(world.reviews, ({ kind, rental, revieweeId }) =>
+      kind === 'item' ? rental.item.id : `${kind} ${revieweeId}`,
+    )) {
+      const here = page.flatMap(({ comment }) => (comment === null ? [] : [comment]));
+      if (new Set(here).size !== here.length) twice.push(...here);
+      for (const comment of here) times.set(comment, (times.get(comment) ?? 0) + 1);
+    }
+    expect(twice).toEqual([]);
+    expect(Math.max(...times.values())).toBeLessThanOrEqual(25);
+  });
+
+  test('of an item speak of that kind of thing, as the stars do', () => {
+    const about = world.reviews.filter(({ kind, comment }) => kind === 'item' && comment !== null);
+    const fitting = about.filter(({ rental, rating, comment }) =>
+      rental.item.listing.said[rating].some((said) => comment?.startsWith(said)),
+    );
+    expect(fitting.length / about.length).toBeGreaterThan(0.6);
+    const odd = about.filter(
+      (review) =>
+        !fitting.includes(review) &&
+        !sentencesOf(review.comment ?? '').every((sentence) =>
+          itemWords[review.rating].some((said) => said.includes(sentence)),
+        ),
+    );
+    expect(odd).toEqual([]);
+  });
+});
+
+test('nobody of the demo wears the portrait of somebody else', () => {
+  const worn = world.people.flatMap(({ avatarUrl }) => (avatarUrl === null ? [] : [avatarUrl]));
+  expect(new Set(worn).size).toBe(worn.length);
+  expect(worn.length).toBeGreaterThan(180);
 });
 
 test('every picture an item or a person shows is in the file store', async () => {

@@ -227,11 +227,9 @@ export async function loadDemo(
     await client.query('begin');
     await sleepTriggers(client);
     await writePeople(client, chance, world, now);
-    await copyAll(
-      client,
-      'public.verification_requests',
-      approvedIdRows(world.people, world.cast.admin.id, now),
-    );
+    const approved = approvedIdRows(world.people, world.cast.admin.id, now);
+    await copyAll(client, 'public.verification_requests', approved.requests);
+    await copyAll(client, 'public.document_views', approved.views);
     const waiting = await pendingIdRows(world.people, { files, secret, now });
     await copyAll(client, 'public.verification_requests', waiting.requests);
     await copyAll(client, 'public.id_documents', waiting.documents);

@@ -1,12 +1,13 @@
 import { firstDisplayName, type SocialCircle, socialCircles } from '@borough/domain/profiles/profiles.rules';
 import { after, hour } from '@borough/domain/clocks';
-import { avatars, type Look } from './avatars.ts';
+import { avatars, type Look, type Portrait, type Tone } from './avatars.ts';
 import {
   bios,
   headscarfNames,
   hobbies,
   lastNames,
   mensNames,
+  names,
   pitches,
   turbanNames,
   womensNames,
@@ -41,31 +42,64 @@ const day = 24 * hour;
 
 const avatarUrl = (slug: string) => `/files/avatars/demo/${slug}.webp`;
 
-function avatarFor(chance: Chance, look: Look, firstName: string): string | null {
-  if (headscarfNames.includes(firstName)) return avatarUrl('face-06');
-  if (turbanNames.includes(firstName)) return avatarUrl('face-13');
-  if (chance.odds(0.28)) return null;
-  const wanted: Look = chance.odds(0.6) ? look : 'any';
-  const fitting = avatars.filter(
-    ({ slug, look: of }) => of === wanted && slug !== 'face-06' && slug !== 'face-13',
+function toneOf(chance: Chance, person: [string, string]): Tone {
+  const named = (['deep', 'ink', 'tan'] as const).find((tone) =>
+    person.some((name) => names[tone].includes(name)),
   );
-  return avatarUrl(chance.pick(fitting).slug);
+  return named ?? (chance.odds(0.16) ? 'deep' : 'fair');
+}
+
+function lookOf(chance: Chance, isWoman: boolean, firstName: string): Look {
+  if (turbanNames.includes(firstName)) return 'turban';
+  if (headscarfNames.includes(firstName) && chance.odds(0.7)) return 'headscarf';
+  return isWoman ? 'woman' : 'man';
+}
+
+/** Finds a portrait for somebody; null where there is none left, and for the one in six who never added one. */
+type Portraits = (look: Look, tone: Tone) => Portrait | null;
+
+const fitting = (pool: readonly Portrait[], look: Look, tone: Tone) =>
+  pool.filter(
+    (portrait) =>
+      portrait.look === look && (portrait.tone === tone || look === 'headscarf' || look === 'turban'),
+  );
+
+const anyPortrait =
+  (chance: Chance): Portraits =>
+  (look, tone) =>
+    chance.odds(0.16) ? null : chance.pick(fitting(avatars, look, tone));
+
+/** Deals each portrait to one person only. */
+function dealtPortraits(chance: Chance, taken: readonly string[]): Portraits {
+  const left = chance.shuffled(avatars.filter(({ slug }) => !taken.includes(slug)));
+  return (look, tone) => {
+    const [portrait] = fitting(left, look, tone);
+    if (!portrait || chance.odds(0.16)) return null;
+    left.splice(left.indexOf(portrait), 1);
+    return portrait;
+  };
 }
 
 /** One invented member. */
-export function inventPerson(chance: Chance, email: string, place: DemoPlace, now: Date): DemoPerson {
-  const look: Look = chance.odds(0.5) ? 'woman' : 'man';
-  const firstName = chance.odds(0.02)
-    ? chance.pick(turbanNames)
-    : chance.pick(look === 'woman' ? womensNames : mensNames);
+export function inventPerson(
+  chance: Chance,
+  email: string,
+  place: DemoPlace,
+  now: Date,
+  portraits = anyPortrait(chance),
+): DemoPerson {
+  const isWoman = chance.odds(0.5);
+  const firstName =
+    !isWoman && chance.odds(0.04) ? chance.pick(turbanNames) : chance.pick(isWoman ? womensNames : mensNames);
   const lastName = chance.pick(lastNames);
+  const portrait = portraits(lookOf(chance, isWoman, firstName), toneOf(chance, [firstName, lastName]));
   return {
     id: chance.uuid(),
     email,
     firstName,
     lastName,
     displayName: firstDisplayName(firstName, lastName),
-    avatarUrl: avatarFor(chance, look, firstName),
+    avatarUrl: portrait && avatarUrl(portrait.slug),
     bio: chance.odds(0.8) ? chance.pick(bios) : null,
     hobbies: chance.odds(0.6) ? chance.pick(hobbies) : null,
     lendingPitch: chance.odds(0.5) ? chance.pick(pitches) : null,
@@ -88,13 +122,15 @@ export interface Cast {
 }
 
 const memberCount = 260;
+/** The portraits of the three whose sign-in is printed. */
+const known = { owner: 'woman-fair-01', renter: 'man-tan-01', admin: 'woman-fair-02' };
 
 /** Everybody in the demo: the three printed sign-ins and member-001 to member-260. The first two members are Pro. */
 export function inventCast(chance: Chance, places: readonly DemoPlace[], now: Date): Cast {
   const nearBay = places.filter((place) => place.metro === 'San Francisco Bay Area');
   const [mission = chance.pick(places)] = nearBay;
   const oakland = nearBay.find((place) => place.city === 'Oakland') ?? mission;
-  const known = (
+  const invent = (
     role: string,
     name: [string, string],
     place: DemoPlace,
@@ -106,20 +142,20 @@ export function inventCast(chance: Chance, places: readonly DemoPlace[], now: Da
     displayName: firstDisplayName(...name),
     ...words,
   });
-  const owner = known('owner', ['Olivia', 'Bennett'], mission, {
-    avatarUrl: avatarUrl('face-08'),
+  const owner = invent('owner', ['Olivia', 'Bennett'], mission, {
+    avatarUrl: avatarUrl(known.owner),
     bio: "Carpenter's daughter with a garage full of good tools and a soft spot for block parties.",
     hobbies: 'Woodworking, camping, long dinners',
-    lendingPitch: 'Clean, charged and complete. I show you how everything works.',
+    lendingPitch: "Clean, charged and complete. I'll show you how everything works.",
     circles: ['Hobby Groups', 'PTA/School Communities'],
     age: 38,
     joinedAt: after(now, -540 * day),
     phoneVerified: true,
     idStatus: 'approved',
   });
-  const renter = known('renter', ['Rafael', 'Moreno'], oakland, {
-    avatarUrl: avatarUrl('face-09'),
-    bio: 'Small flat, big plans: I borrow what I need for the weekend and bring it back cleaner.',
+  const renter = invent('renter', ['Rafael', 'Moreno'], oakland, {
+    avatarUrl: avatarUrl(known.renter),
+    bio: 'Small apartment, big plans: I borrow what I need for the weekend and bring it back cleaner.',
     hobbies: 'Cycling, film photography',
     lendingPitch: null,
     circles: ['Sports Clubs'],
@@ -128,17 +164,19 @@ export function inventCast(chance: Chance, places: readonly DemoPlace[], now: Da
     phoneVerified: true,
     idStatus: 'approved',
   });
-  const admin = known('admin', ['Ada', 'Whitfield'], mission, {
-    avatarUrl: avatarUrl('house'),
+  const admin = invent('admin', ['Ada', 'Whitfield'], mission, {
+    avatarUrl: avatarUrl(known.admin),
     bio: 'I look after Borough: reports, questions and the occasional lost charger.',
     joinedAt: after(now, -700 * day),
     phoneVerified: true,
-    idStatus: 'approved',
+    // Nobody decides about their own documents, and there is no second admin.
+    idStatus: 'none',
   });
+  const portraits = dealtPortraits(chance, Object.values(known));
   const members = Array.from({ length: memberCount }, (_, i) => {
     const place = i % 6 === 0 ? chance.pick(nearBay) : (places[(i * 7) % places.length] ?? mission);
     const number = String(i + 1).padStart(3, '0');
-    const person = inventPerson(chance, `member-${number}@${demoDomain}`, place, now);
+    const person = inventPerson(chance, `member-${number}@${demoDomain}`, place, now, portraits);
     return i < 2 ? { ...person, tier: 'pro' as const, idStatus: 'approved' as const } : person;
   });
   return { owner, renter, admin, members };

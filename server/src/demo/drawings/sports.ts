@@ -1,0 +1,78 @@
+import { bar, box, dot, line, shape, upTo } from './parts.ts';
+
+/** Things to play with, each as a list of parts. */
+export const sports = {
+  dumbbells: [
+    bar('steel', 130, 246, 252, 36, 14),
+    box('dark', 60, 176, 56, 176, 22),
+    box('black', 106, 148, 62, 232, 26),
+    box('black', 344, 148, 62, 232, 26),
+    box('dark', 396, 176, 56, 176, 22),
+    bar('brick', 112, 240, 48, 46, 10),
+    bar('brick', 350, 240, 48, 46, 10),
+  ],
+  'golf-bag': [
+    line('#b8b3c4', 'M196 180 L160 40 M250 180 L254 24 M300 180 L344 46', 12),
+    shape('dark', 'M150 20 Q120 30 128 66 L172 54 Z'),
+    shape('dark', 'M246 4 Q220 14 230 46 L278 36 Z'),
+    shape('dark', 'M360 26 Q392 36 376 72 L334 54 Z'),
+    shape('green', 'M162 170 L338 170 L356 470 Q356 492 334 492 L172 492 Q150 492 150 470 Z'),
+    box('dark', 150, 156, 200, 44, 20),
+    box('leaf', 184, 320, 134, 130, 24),
+    bar('white', 200, 346, 102, 12, 6),
+    line('#155744', 'M350 214 Q420 300 354 420', 18),
+  ],
+  'basketball-hoop': [
+    line('#4a4458', 'M256 470 L256 150', 26),
+    box('dark', 150, 450, 212, 50, 20),
+    box('white', 106, 10, 300, 190, 14),
+    `<rect x="206" y="90" width="100" height="76" fill="none" stroke="#F0671E" stroke-width="9"/>`,
+    `<path d="M190 196 L212 290 M322 196 L300 290 M222 196 L240 294 M290 196 L272 294 M196 226 L316 226 M204 258 L308 258" stroke="#fff" stroke-width="5"/>`,
+    line('#E2551E', 'M184 192 Q256 212 328 192', 14),
+  ],
+  'ping-pong-table': [
+    line('#4a4458', 'M90 290 L70 440 M422 290 L442 440 M160 270 L160 420 M352 270 L352 420', 16),
+    shape('green', 'M76 200 L436 200 L506 290 L6 290 Z'),
+    bar('dark', 6, 286, 500, 18, 6),
+    `<path d="M256 202 L256 288 M84 206 L428 206 L494 284 L18 284 Z" fill="none" stroke="#fff" stroke-width="5"/>`,
+    `<rect x="24" y="198" width="464" height="48" fill="#fff" opacity=".35"/>`,
+    bar('white', 24, 194, 464, 10, 4),
+    line('#3a3448', 'M26 250 L26 190 M486 250 L486 190', 10),
+    dot('white', 360, 262, 10),
+  ],
+  'volleyball-net': [
+    line('#8a8497', 'M20 500 L20 40 M492 500 L492 40', 18),
+    ...upTo(7).map((i) => `<path d="M20 ${84 + i * 22} H492" stroke="#3a3448" stroke-width="3"/>`),
+    ...upTo(20).map((i) => `<path d="M${34 + i * 24} 70 V220" stroke="#3a3448" stroke-width="3"/>`),
+    bar('white', 20, 54, 472, 24, 6),
+    bar('yellow', 20, 214, 472, 14, 6),
+  ],
+  snowboard: [
+    box('blue', 176, 6, 160, 500, 80),
+    shape('sky', 'M180 150 Q256 90 332 150 L334 196 Q256 136 178 196 Z'),
+    shape('orange', 'M178 330 Q256 400 334 330 L334 372 Q256 440 180 372 Z'),
+    ...[176, 320].flatMap((y) => [
+      box('dark', 196, y - 30, 120, 64, 20),
+      bar('black', 182, y - 16, 148, 16, 8),
+      bar('black', 182, y + 10, 148, 16, 8),
+    ]),
+  ],
+  'heavy-bag': [
+    line('#4a4458', 'M90 480 L90 40 Q90 20 112 20 L300 20', 22),
+    line('#8a8497', 'M300 20 L300 70 M270 90 L300 66 L330 90', 9),
+    box('red', 234, 86, 132, 330, 40),
+    bar('black', 234, 130, 132, 16, 4),
+    bar('black', 234, 356, 132, 16, 4),
+    box('dark', 20, 462, 330, 40, 18),
+  ],
+  cornhole: [
+    line('#80492A', 'M330 210 L400 430 M150 220 L190 410', 18),
+    shape('wood', 'M180 110 L404 150 L330 450 L30 400 Z'),
+    shape('lamp', 'M192 128 L384 162 L316 430 L54 386 Z'),
+    dot('black', 268, 196, 38, 27),
+    box('red', 180, 290, 66, 48, 14),
+    box('blue', 220, 352, 66, 48, 14),
+    box('red', 400, 420, 70, 48, 14),
+    box('blue', 440, 388, 66, 48, 14),
+  ],
+} satisfies Record<string, string[]>;
