@@ -15,7 +15,7 @@ const size = 192;
 const outFolder = join(import.meta.dirname, '../../demo/avatars');
 
 interface Library {
-  createAvatar(style: unknown, options: Record<string, unknown>): { toString(): string };
+  createAvatar: (style: unknown, options: Record<string, unknown>) => { toString(): string };
 }
 
 const chosen = (option: string, value: string | null) =>
