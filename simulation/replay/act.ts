@@ -8,7 +8,7 @@ import type { Does } from '../src/replay/steps.ts';
 import { anAdmin, type ServerTown } from './server-town.ts';
 import type { TakenJob } from './queue.ts';
 
-/** A refusal of the server, by its code. */
+/** A refusal from the server, with its code. */
 export class Refused extends Error {
   readonly code: string;
   constructor(code: string, text: string) {
@@ -21,7 +21,7 @@ interface Request {
   as?: string;
   body?: object | string;
   headers?: Record<string, string>;
-  /** How many transactions are the route's own at most: most count the request in one. */
+  /** How many transactions at most belong to the route itself: most of them count the request in one. */
   own?: number;
 }
 
@@ -42,14 +42,17 @@ async function send(town: ServerTown, method: string, path: string, request: Req
   return answer;
 }
 
-/** A part of the clock by its name. */
+/** A part of the clock's round, by name. */
 function partOf(name: string): (typeof bookingsEveryMinute)[keyof typeof bookingsEveryMinute] {
   const found = Object.entries(bookingsEveryMinute).find(([part]) => part === name);
   if (!found) throw new Error(`the clock has no part ${name}`);
   return found[1];
 }
 
-/** Does what a caller of the life does, through the server's own doors. `leaves` says whether the job's worker dies at the end. */
+/**
+ * Does what a caller in the life does, through the server's own entry points. `leaves` says whether the job's worker
+ * dies at the end.
+ */
 export async function act(
   town: ServerTown,
   does: Does,
@@ -70,10 +73,10 @@ export async function act(
     case 'move': {
       const { bookingId, move, personId: as, agreed } = does;
       if (!personalMoves.some((name) => name === move)) throw new Error(`nobody presses ${move}`);
-      // People who cancel look at the page first, and the life reads in a transaction there.
+      // People look at the page before they cancel, and in the life that read is a transaction.
       if (move === 'cancel') {
         await town.step('transaction');
-        // Dates that are held while they are paid for are none of the owner's business.
+        // The owner cannot see dates held by a payment that is still open.
         await send(town, 'GET', `/api/bookings/${bookingId}`, { as, own: 9 }).catch((error: unknown) => {
           if (!(error instanceof Refused)) throw error;
         });
@@ -90,7 +93,7 @@ export async function act(
       return;
     }
     case 'cancel as admin':
-      // No admin page does this yet; it is what happens to bookings of banned people.
+      // No admin page does this yet; it is what happens to the bookings of banned people.
       await cancelAsAdmin(deps, { id: anAdmin }, does.bookingId, {
         reason: does.reason,
         refundCents: does.refundCents,
@@ -118,7 +121,7 @@ export async function act(
     }
     case 'job': {
       if (!job) throw new Error('a job that nobody took');
-      // The payload is the task's: enqueue wrote it.
+      // `enqueue` wrote the payload, so it has the task's type.
       const handle = paymentJobs[does.task] as (of: typeof deps, payload: object) => Promise<unknown>;
       try {
         await handle(deps, job.payload);

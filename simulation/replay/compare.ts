@@ -2,10 +2,10 @@ import type { Rows } from '../src/replay/steps.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)$/;
 
-/** Tables whose lists have no order, and what cannot be compared: ids that only one side has. */
+/** Tables whose rows have no order, and fields that cannot be compared: ids that exist on one side only. */
 const unordered = new Set(['postings', 'jobs', 'mails', 'lines']);
 
-/** A value as both sides would write it: keys in order, instants alike, nothing undefined. */
+/** A value in the form both sides would write it: sorted keys, one format for times, nothing undefined. */
 function alike(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string' && instant.test(value)) return new Date(value).toISOString();
@@ -19,14 +19,14 @@ function alike(value: unknown): unknown {
 
 const textOf = (value: unknown) => JSON.stringify(value);
 
-/** A row as it is compared: for lists without an order, in one. */
+/** A row in the form it is compared in: unordered lists are sorted. */
 function comparable(table: string, value: unknown): unknown {
   let row = alike(value);
   if (table === 'bookings' && typeof row === 'object' && row !== null && 'quoteId' in row)
     row = { ...row, quoteId: row.quoteId === null ? null : 'a quote' };
   if (table === 'postings' && Array.isArray(row))
     row = row.map((each: { lines: string[] }) => ({ ...each, lines: [...each.lines].sort() }));
-  // The key that keeps a mail about a refund from being sent twice has the refund's id.
+  // The key that keeps a mail about a refund from being sent twice contains the refund's id.
   if (table === 'mails' && Array.isArray(row))
     row = row.map((mail: { kind: string; once: string }) =>
       mail.kind === 'refund-failed' ? { ...mail, once: null } : mail,
@@ -35,7 +35,7 @@ function comparable(table: string, value: unknown): unknown {
   return row;
 }
 
-/** Where two values differ, by the names of their parts. */
+/** The paths at which two values differ. */
 export function differences(model: unknown, server: unknown, path: string): string[] {
   return differ(alike(model), alike(server), path);
 }
@@ -52,7 +52,7 @@ function differ(model: unknown, server: unknown, path: string): string[] {
   );
 }
 
-/** Where the server's rows are not those of the model, in lines people can read. */
+/** Where the server's rows differ from the model's, in readable lines. */
 export function compare(model: Rows, server: Rows): string[] {
   return [...new Set([...Object.keys(model), ...Object.keys(server)])].flatMap((table) => {
     const [ours, theirs] = [model[table] ?? {}, server[table] ?? {}];

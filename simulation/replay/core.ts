@@ -12,7 +12,7 @@ import { differences } from './compare.ts';
 import { revived } from './revive.ts';
 import type { ServerTown } from './server-town.ts';
 
-/** What the core is given: rows as one side has them. */
+/** The input of the core: the rows of one side. */
 interface Given {
   calendar: Calendar;
   deposit: Deposit | undefined;
@@ -20,7 +20,7 @@ interface Given {
 
 const open = ['pending', 'confirmed', 'active'];
 
-/** The rows of the model around a booking, as a command would read them. */
+/** The model's rows around a booking, as a command would read them. */
 function fromModel(model: Rows, item: Calendar['item'], booking: BookingState): Given {
   const all = Object.values(model['bookings'] ?? {}) as BookingState[]; // as the model wrote them
   const bookings = all
@@ -49,13 +49,13 @@ const fromServer = ({ db }: ServerTown, booking: BookingState): Promise<Given> =
       calendar: { item, bookings: bookings.map((b) => ({ ...b, quoteId: b.quoteId && 'a quote' })) },
       deposit: deposit && {
         ...deposit,
-        // Which call placed a hold is compared among the rows; each side has an id of its own for it.
+        // Which call placed a hold is compared with the rows; each side has its own id for it.
         holds: deposit.holds.map((hold) => ({ ...hold, operationId: undefined })),
       },
     };
   });
 
-/** Whatever a move may be told; each looks at its own part. */
+/** Every input a move could take; each move reads its own part. */
 const toldTo = (booking: BookingState, now: Date) => ({
   ...{ dealing: null, note: null, consent: booking.depositConsent, graceAvailable: true, hadTrouble: true },
   ...{ reason: 'a reason', refundCents: 1, isParty: false, unreachable: true },
@@ -79,7 +79,7 @@ function answer(work: () => unknown): unknown {
   }
 }
 
-/** What the core says to every move of a booking, and to everything that may happen to its deposit. */
+/** The core's answer to every move of a booking, and to everything that can happen to its deposit. */
 function answersOf({ calendar, deposit }: Given, booking: BookingState, now: Date): Record<string, unknown> {
   const answers: Record<string, unknown> = {};
   const begun = moveNames.filter((name): name is MoveName => rowOf(name).from.length > 0);
@@ -110,7 +110,7 @@ function answersOf({ calendar, deposit }: Given, booking: BookingState, now: Dat
   return answers;
 }
 
-/** Asks the core everything about every open booking, on the rows of both sides; returns where its answers differ. */
+/** Asks the core everything about every open booking, once on each side's rows; returns where the answers differ. */
 export async function askCore(
   town: ServerTown,
   model: Rows,

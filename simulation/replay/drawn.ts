@@ -1,26 +1,26 @@
 let ids: string[] = [];
 
-/** In the turn that begins, bookings and pages are given these ids, in their order. */
+/** Sets the ids that bookings and pages get in the turn that is starting, in order. */
 export function giveIds(of: readonly string[] = []): void {
   ids = [...of];
 }
 
-/** The next id, for those whose ids the life drew; undefined for all others, which only the server knows. */
+/** The next id, for things whose ids the life drew; undefined for all others, which only the server knows. */
 export function drawnId(): string | undefined {
   const asks = new Error().stack ?? '';
   return /begin-booking|plan-page/.test(asks) && !asks.includes('system-line') ? ids.shift() : undefined;
 }
 
-/** What the provider draws its ids from: the bytes of the life. */
+/** The source of the provider's ids: the bytes drawn in the life. */
 export interface Bytes {
   next(count: number): Uint8Array;
-  /** The next draw belongs to a request that nobody made in the life, so it gets a number of its own. */
+  /** The next draw belongs to a request that was not made in the life, so it gets a number of its own. */
   leaveOut(): void;
   /** How many were drawn. */
   drawn(): number;
 }
 
-/** Draws again what a life drew. */
+/** Repeats what a life drew. */
 export function openBytes(hex: string): Bytes {
   const bytes = Buffer.from(hex, 'hex');
   let at = 0;

@@ -12,26 +12,26 @@ import { serverRows } from './server-rows.ts';
 import { revived } from './revive.ts';
 import { wordsFor } from './words.ts';
 
-/** What a life came to on the server. */
+/** The result of playing a life on the server. */
 export interface Played {
   steps: number;
-  /** How often everything was compared, and how many rows that were. */
+  /** How many times everything was compared, and how many rows that was. */
   comparisons: number;
   rows: number;
-  /** How often the core was asked what it says on both sides' rows. */
+  /** How many times the core was asked about both sides' rows. */
   answers: number;
-  /** Calls to the provider that went wrong, and callers that died. */
+  /** Failed calls to the provider, and callers that died. */
   faults: number;
   deaths: number;
 }
 
-/** A caller as the server has it. */
+/** A caller on the server's side. */
 interface Playing {
   name: string;
   does: Does;
   job: TakenJob | null;
   caller: Caller;
-  /** How it ended, when it did. */
+  /** How it ended, once it has. */
   ended: string | null;
   error: unknown;
   leaves: boolean;
@@ -71,7 +71,7 @@ export async function play(script: Script): Promise<Played> {
     played.steps++;
     if (step.type === 'turn' && step.fault) played.faults++;
     if (step.type === 'die' || (step.type === 'turn' && step.left)) played.deaths++;
-    // Rows change in transactions only, and these in turns.
+    // Rows change only in transactions, which belong to turns.
     if (step.type !== 'turn' && step.type !== 'rest') continue;
     played.comparisons++;
     const { differences, rows } = await look(town, model, people);
@@ -97,7 +97,7 @@ function keep(model: Rows, rows: Rows = {}): void {
   }
 }
 
-/** What people lend, as it is now: edited by its owner, and not shown while they are suspended. */
+/** The items as they are now: edited by their owners, and hidden while an owner is suspended. */
 function openItems(items: Script['items']) {
   const all = new Map(items.map((item) => [item.id, item]));
   const suspended = new Set<string>();
@@ -118,7 +118,7 @@ function openItems(items: Script['items']) {
   };
 }
 
-/** Looks at everything on both sides. */
+/** Compares everything on both sides. */
 async function look(
   town: ServerTown,
   model: Rows,
@@ -137,7 +137,7 @@ const storyOf = (step: Taken, playing: ReadonlyMap<number, Playing>): string => 
   return `${step.type}${name} ${JSON.stringify(rest)}`;
 };
 
-/** Takes one step on the server; returns what came of it that the model does not know. */
+/** Makes one step on the server; returns the results the model cannot know. */
 async function take(town: ServerTown, step: Taken, playing: Map<number, Playing>): Promise<string[]> {
   const { owner } = town.db;
   switch (step.type) {
@@ -214,7 +214,7 @@ async function take(town: ServerTown, step: Taken, playing: Map<number, Playing>
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && error.name === 'Problem' ? String(error.code) : 'failed';
 
-/** What a route refuses before its command is called. */
+/** Refusals a route gives before its command runs. */
 const atTheDoor: ReadonlySet<string> = new Set(['account.suspended']);
 
 async function takeTurn(
@@ -223,7 +223,7 @@ async function takeTurn(
   one: Playing,
 ): Promise<string[]> {
   const { caller } = one;
-  // A route refuses at once what the command behind it refuses after reading; neither changes anything.
+  // A route refuses immediately what the command would refuse after reading; neither changes anything.
   const isRefusedAtTheDoor = () => caller.over && atTheDoor.has(one.ended ?? '') && step.ended !== null;
   if (caller.over && step.at !== 'over') return [];
   if (caller.over) return isRefusedAtTheDoor() ? [] : wrongTurn(step, one);

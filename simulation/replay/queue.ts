@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** A job that somebody works on. */
+/** A job a worker has picked up. */
 export interface TakenJob {
   payload: object;
   done(): Promise<void>;
-  /** Leaves it to another worker. */
+  /** Returns it to the queue. */
   giveBack(): Promise<void>;
 }
 
 /**
- * Takes the job about that call or event out of the server's queue, as a worker would; the life says whose turn it is, so no
- * worker may choose.
+ * Picks the job for that call or event from the server's queue, as a worker would; the life decides whose turn it is,
+ * so the queue must not choose.
  */
 export async function takeJob(owner: pg.Pool, { task, of }: { task: string; of: string }): Promise<TakenJob> {
   const found = await owner.query<{ id: string; payload: object }>(

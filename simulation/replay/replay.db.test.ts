@@ -3,7 +3,7 @@ import { drawnId } from './drawn.ts';
 import type { Played } from './play.ts';
 import { replay } from './replay.ts';
 
-// The ids of bookings and pages are those of the life; all others are the server's own.
+// Bookings and pages have the ids drawn in the life; all other ids are the server's own.
 vi.mock(import('node:crypto'), async (original) => {
   const real = await original();
   return {
@@ -12,7 +12,7 @@ vi.mock(import('node:crypto'), async (original) => {
   };
 });
 
-/** Lives that cover a lot in few steps; REPLAY="17 18" names others. */
+/** Lives that cover a lot in few steps; REPLAY="17 18" selects others. */
 const chosen = [5, 12, 21, 25, 47];
 const named = process.env['REPLAY']?.split(' ').map(Number);
 

@@ -3,7 +3,7 @@ import { noteFigure } from '../../server/test/proof-figures.ts';
 import { drawnId } from './drawn.ts';
 import { replay } from './replay.ts';
 
-// The ids of bookings and pages are those of the life; all others are the server's own.
+// Bookings and pages have the ids drawn in the life; all other ids are the server's own.
 vi.mock(import('node:crypto'), async (original) => {
   const real = await original();
   return {

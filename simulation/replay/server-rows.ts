@@ -3,11 +3,11 @@ import sql from 'sql-template-tag';
 import { bookingColumns } from '../../server/src/bookings/moving/bookings.store.ts';
 import type { Rows } from '../src/replay/steps.ts';
 
-/** The key of the call with that id; every row that names a call has one. */
+/** The key of the call with that id; every row that refers to a call has one. */
 const call = (column: string) =>
   `(select o.idempotency_key from public.payment_operations o where o.id = ${column}) as call`;
 
-/** One object of each table: what the model keeps under the same key. Entries without order are put in one by comparing. */
+/** One object per table: what the model keeps under the same key. Unordered entries are sorted by the comparison. */
 const tables: Record<string, string> = {
   history: `select booking_id as key, json_agg(json_build_object('move', move, 'by',
       json_build_object('actor', actor_kind, 'actorId', actor_id), 'from', from_status, 'to', to_status, 'details', details,
@@ -63,7 +63,7 @@ const tables: Record<string, string> = {
 const whole = (select: string) =>
   `(select coalesce(json_object_agg(rows.key, rows.value), '{}') from (${select}) rows)`;
 
-/** Everything about a life that both the server and the model keep, in one query. */
+/** Everything about a life that both the server and the model store, in one query. */
 export async function serverRows(owner: pg.Pool): Promise<Rows> {
   const bookings = sql`select ${bookingColumns} from public.bookings b`;
   const parts = Object.entries(tables).map(([name, select]) => `'${name}', ${whole(select)}`);

@@ -23,7 +23,7 @@ export interface ServerTown extends AsyncDisposable {
   wire: Wire;
   callers: Callers;
   step: (kind: StepKind) => Promise<void>;
-  /** How many of the next transactions are the route's own and not part of the life. */
+  /** How many of the next transactions belong to the route itself and are not part of the life. */
   own: number;
   webhookSecret: string;
   now: () => Date;
@@ -31,7 +31,7 @@ export interface ServerTown extends AsyncDisposable {
   pass(ms: number): Promise<void>;
 }
 
-/** Every transaction of a command is a step of its caller. */
+/** Makes every transaction of a command a step of its caller. */
 function stepwise(db: Databases, before: () => Promise<void>): Databases {
   const connect = async () => {
     await before();
@@ -44,7 +44,7 @@ function stepwise(db: Databases, before: () => Promise<void>): Databases {
   return { ...db, service };
 }
 
-/** Opens the server with the people and things of a life, on a clock that stands where the life begins. */
+/** Starts the server with the people and items of a life, on a clock set to the beginning of the life. */
 export async function openServerTown(script: Script): Promise<ServerTown> {
   await using opening = new AsyncDisposableStack();
   const db = opening.use(await freshDatabase());
@@ -65,7 +65,7 @@ export async function openServerTown(script: Script): Promise<ServerTown> {
     ending.signal.addEventListener('abort', () => reject(new Error('the life is over')));
   });
   over.catch(() => undefined);
-  // Callers that died wait forever; they are let go at the end so that nothing stays open.
+  // Callers that died would wait forever; they are released at the end so that nothing stays open.
   const step = (kind: StepKind) => (ending.signal.aborted ? over : Promise.race([callers.step(kind), over]));
   const wire = openWire({ url: simulator.url, secretKey: secrets.secretKey }, step);
   const config = {

@@ -5,16 +5,16 @@ import type { Step } from '../src/replay/steps.ts';
 
 type Fault = Extract<Step, { type: 'turn' }>['fault'];
 
-/** The way to the provider: over HTTP, one step at a time, with what goes wrong on it. */
+/** The connection to the provider: over HTTP, one step at a time, with its faults. */
 export interface Wire {
   stripe: Stripe;
-  /** What goes wrong with the call of this turn. */
+  /** The fault of this turn's call. */
   fault: Fault;
-  /** Requests that are still on their way although nobody waits for them any more. */
+  /** Requests still in flight although nobody waits for them. */
   late: (() => Promise<unknown>)[];
 }
 
-/** Opens the way to the simulator of the provider at that address. */
+/** Connects to the provider's simulator at that address. */
 export function openWire(
   access: { url: string; secretKey: string },
   step: (kind: StepKind) => Promise<void>,
@@ -24,7 +24,7 @@ export function openWire(
     return { status: response.status, body: await response.text() };
   };
 
-  /** Makes the provider's next answer a failure, by its own means: it keeps failures under the key, like any answer. */
+  /** Makes the provider's next answer a failure, by its own means: it keeps failures under the key like any answer. */
   async function failing(path: string, request: RequestInit & { method: string }, executed: boolean) {
     const faults = `${access.url}/_simulator/faults`;
     const fault = {

@@ -17,10 +17,10 @@ interface Words {
   line: string | null;
 }
 
-/** What is written of a notice: the program's own words, written to nobody. */
+/** The words of a notice, written by the program itself but sent to nobody. */
 async function wordsOf({ notice, at, told }: Told, people: Map<string, PersonInMail>): Promise<Words> {
   const mails: Words['mails'] = [];
-  // A mail is written in one statement, whose values are what the mail says; a known mail is not sent again.
+  // A mail is written by one statement, whose values are its contents; a known mail is not sent again.
   const paper = {
     query: async ({ values: [to, , , kind, subject, text, , once] }: { values: string[] }) => {
       mails.push({ to: to!, kind: kind!, subject: subject!, text: text!, once: once! });

@@ -9,12 +9,12 @@ import { becauseOfOwner } from './wish.ts';
 
 const anAdmin = '00000000-0000-4000-8000-00000000000a';
 
-/** An admin cancels a booking, sometimes because of its owner, and says what goes back. */
+/** An admin cancels a booking, sometimes because of its owner, and decides what is refunded. */
 export function cancelByAdmin(town: Town): void {
   const bookings = openBookings(town);
   if (bookings.length === 0) return;
   const { chance, deps } = town;
-  // Often one that begins within a day: then it matters most who is to blame.
+  // Often one that begins within a day: then it matters most whose fault it is.
   const now = town.now();
   const soon = bookings.filter(
     ({ startsAt }) => startsAt && now < startsAt && now >= after(startsAt, -24 * hour),
@@ -32,7 +32,7 @@ export function cancelByAdmin(town: Town): void {
   town.begin("an admin's cancellation", does, doIt, heard(town, pressed));
 }
 
-/** An admin looks after a refund that came back, or that a dispute holds back. */
+/** An admin handles a refund that was returned or that a dispute holds back. */
 export function rescue(town: Town): void {
   const { chance, deps, memory } = town;
   const owed = memory.refunds.where(({ state, operationId }) => state === 'failed' || operationId === null);

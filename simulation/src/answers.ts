@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import type { CallFault } from './faults.ts';
 
-/** What a call of the payment provider is answered with. */
+/** The answer to a call of the payment provider. */
 export interface Answer {
   status: number;
   body: string;
 }
 
-/** A call of the provider as the program's SDK makes it. */
+/** A call of the provider, as the program's SDK makes it. */
 export interface SentCall {
   method: string;
   path: string;
@@ -15,16 +15,16 @@ export interface SentCall {
   data: string;
 }
 
-/** How the provider is reached by one call. */
+/** How one call reaches the provider. */
 export interface Way {
   ask(): Answer | Promise<Answer>;
   /** The provider answers with a failure, whether or not it did what was asked. */
   fail(executed: boolean): Answer | Promise<Answer>;
-  /** The request is still on its way when nobody waits for it any more. */
+  /** The request is still in flight when nobody waits for it any more. */
   delay(): void;
 }
 
-/** What comes back from a call with that going wrong; null when nothing does. */
+/** The answer to a call under that fault; null if none arrives. */
 export async function answerUnder(
   fault: CallFault | 'provider away' | null,
   way: Way,
@@ -96,7 +96,7 @@ class AnsweredClient extends Stripe.HttpClient {
   }
 }
 
-/** The program's own SDK, asking once for each call; a call answered with null ends as one that nobody answered. */
+/** The program's own SDK, without its retries; a call answered with null ends as if nobody had answered. */
 export const stripeAnswered = (
   secretKey: string,
   answered: (call: SentCall) => Promise<Answer | null>,

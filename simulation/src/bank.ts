@@ -10,7 +10,7 @@ export function payOnEndedPage(town: Town): void {
     .all('sessions')
     .filter(({ id, status }) => status === 'expired' && town.pages.has(id));
   if (ended.length === 0 || town.isAway()) return;
-  // Mostly a second payment of what was paid on another page.
+  // Usually a second payment for something already paid on another page.
   const paid = ended.filter(
     ({ id }) => (town.memory.bookings.find(town.pages.get(id)?.bookingId ?? '')?.paidAt ?? null) !== null,
   );
@@ -18,7 +18,7 @@ export function payOnEndedPage(town: Town): void {
   payTooLate(provider.world, session.id);
   town.tape?.note({ type: 'ended page', sessionId: session.id });
   town.tell(() => `the provider takes a payment on a page that had ended`);
-  // Nobody asks about a page once the provider has confirmed its end, so an event has to tell of this one.
+  // Nobody asks about a page once the provider has confirmed that it ended, so an event has to report this one.
   town.surely.add(session.id);
   town.pages.delete(session.id);
 }

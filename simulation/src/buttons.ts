@@ -3,13 +3,13 @@ import { wholeBooking } from './memory/bookings/moving/bookings.store.ts';
 import type { Town } from './town.ts';
 import type { Pressed } from './wish.ts';
 
-/** The bookings that are not over, whole. */
+/** The bookings that are not over, complete. */
 export const openBookings = (town: Town) =>
   town.memory.bookings
     .where(({ status }) => status === 'pending' || status === 'confirmed' || status === 'active')
     .map((kept) => wholeBooking(town.memory, kept));
 
-/** Hears what came of a button that was pressed. */
+/** Records the result of pressing a button. */
 export const heard = (town: Town, pressed: Pressed) => (error: unknown) => {
   if (error instanceof Problem) town.answered(pressed, error);
   if (error === undefined) town.answered(pressed, null);

@@ -1,26 +1,26 @@
-/** What a caller is about to do when it waits for its turn. */
+/** What a caller is about to do when its turn comes. */
 export type StepKind = 'transaction' | 'call' | 'answer';
 
-/** Somebody in the middle of something: a person's request, a job, a part of the clock. */
+/** Somebody in the middle of something: a person's request, a job, part of the clock's round. */
 export interface Caller {
-  /** Which one of its life it is, in the order they began. */
+  /** Its number within the life, in the order callers started. */
   number: number;
   name: string;
-  /** What it waits to do; null before it began. */
+  /** What it is waiting to do; null before it has started. */
   next: StepKind | null;
   over: boolean;
-  /** Goes on to its next step; answers once it waits there, or is over. */
+  /** Continues to its next step; resolves once it waits there or has finished. */
   resume(): Promise<void>;
-  /** Never goes on: what it has not committed did not happen. */
+  /** Never continues: what it has not committed did not happen. */
   die(): void;
 }
 
 export interface Callers {
-  /** Begins something, which waits for its first turn. `ended` hears how it ended, unless it died. */
+  /** Starts something, which waits for its first turn. `ended` is called with its result, unless it died. */
   begin(name: string, work: () => Promise<unknown>, ended?: (error: unknown) => void): Caller;
   /** Waits for the running caller's next turn. */
   step(kind: StepKind): Promise<void>;
-  /** Everybody who is in the middle of something. */
+  /** All callers still in the middle of something. */
   live(): readonly Caller[];
 }
 

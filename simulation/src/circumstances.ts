@@ -1,4 +1,4 @@
-// What changes around people: what stands between them, items, cards, words, and whether the provider can be reached.
+// What changes around people: relations between them, items, cards, consent, and whether the provider can be reached.
 import { after, dayIn, hour } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { depositCap } from '@borough/domain/pricing/pricing.rules';
@@ -7,9 +7,9 @@ import type { Town } from './town.ts';
 /** Cards that never decline. */
 export const goodCards: readonly string[] = ['4242424242424242', '5555555555554444', '378282246310005'];
 
-/** What stands between people comes and goes: suspensions, blocks. */
+/** Suspensions and blocks come and go. */
 export function fallOut({ chance, memory, tell, tape }: Town): void {
-  // Often the two of a booking that is about to be paid.
+  // Often between the two people of a booking about to be paid.
   const asked = memory.bookings.where(({ status }) => status === 'pending');
   const waits = asked.filter(({ paidAt }) => paidAt !== null);
   const two = asked.length > 0 && chance.happens(0.6) ? chance.pick(waits.length > 0 ? waits : asked) : null;
@@ -34,7 +34,7 @@ export function fallOutWaiting(town: Town): void {
   if (waits.length > 0) fallOut(town);
 }
 
-/** An owner changes their mind about price, days or showing the item at all. */
+/** An owner changes the price, the days, or whether the item is listed at all. */
 export function editItem({ chance, memory, now, tell, tape }: Town): void {
   // Often what somebody has just asked for.
   const asked = memory.bookings.where(
@@ -51,7 +51,7 @@ export function editItem({ chance, memory, now, tell, tape }: Town): void {
   const edited = {
     periods,
     listed: chance.happens(0.9),
-    // A price too low for the deposit would not be taken.
+    // A price too low for the deposit would be refused.
     dailyPriceCents: depositCap(wished) < item.depositCents ? item.dailyPriceCents : wished,
   };
   memory.items.put(item.id, { ...item, ...edited });
@@ -68,7 +68,7 @@ export function away(town: Town): void {
   town.tell(() => `the provider is away until ${town.awayUntil?.toISOString()}`);
 }
 
-/** A card that was good is lost or at its limit from now on; its owner is not asked. A life that is played again has none. */
+/** A good card is lost or reaches its limit from now on, without its owner doing anything. Not in a life that is replayed. */
 export function turn({ chance, memory, provider, weather, tape, tell }: Town): void {
   if (weather.kind || tape) return;
   const inUse = new Set(memory.deposits.all().map(({ card }) => card?.paymentMethodId));
@@ -83,8 +83,8 @@ export function turn({ chance, memory, provider, weather, tape, tell }: Town): v
 }
 
 /**
- * A booking was begun under words that named one hold and nothing else, before the program was brought up to date. A life
- * that is played again has none.
+ * A booking was made under a wording that covered a single hold, before the program was upgraded. Not in a life that is
+ * replayed.
  */
 export function olderWords({ chance, memory, tape, tell }: Town): void {
   const agreed = memory.bookings.where(

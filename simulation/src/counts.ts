@@ -3,15 +3,15 @@ import { type Fault, faultNames } from './faults.ts';
 import type { Changed } from './memory/tables.ts';
 import type { Town } from './town.ts';
 
-/** What was met in many lives. */
+/** What occurred in many lives. */
 export interface Counts {
   lives: number;
   bookings: number;
   moves: Record<string, number>;
   faults: Record<string, number>;
-  /** How often a fault struck between a move and the one before or after it in the same life. */
+  /** How often a fault occurred right before or after a move in the same life. */
   met: Record<string, number>;
-  /** How often each rule of the judge was looked at. */
+  /** How often each rule of the judge was checked. */
   looked: Record<string, number>;
 }
 
@@ -28,7 +28,7 @@ export function add(sum: Counts, more: Counts): void {
 
 /** Counts what happens in lives, as their watcher. */
 export function openCounter(counts: Counts) {
-  /** What struck since the last move. */
+  /** The faults since the last move. */
   let faults = new Set<Fault>();
   let move: MoveName | null = null;
   const up = (of: Record<string, number>, name: string) => (of[name] = (of[name] ?? 0) + 1);
@@ -57,7 +57,7 @@ export function openCounter(counts: Counts) {
   };
 }
 
-/** The pairs of a move and a fault that were never met. */
+/** The pairs of a move and a fault that never occurred. */
 export function neverMet(counts: Counts, moves: readonly MoveName[]): string[] {
   return moves.flatMap((move) =>
     faultNames.map((fault) => pairOf(move, fault)).filter((pair) => !counts.met[pair]),

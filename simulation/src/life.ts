@@ -4,10 +4,10 @@ import { doSomething } from './people.ts';
 import { nextDue, passTo, rest } from './stepper.ts';
 import { openTown, type Town, type Watcher } from './town.ts';
 
-/** When people stop, the clock alone brings everything to its end. */
+/** Once people stop, the clock alone brings everything to its end. */
 const longestEnd = 6_000;
 
-/** Skips ahead in time. Where nobody is away for long, neither is the clock: it deals with what falls due on the way. */
+/** Skips ahead in time. Where nobody is away for long, neither is the clock: it handles what falls due on the way. */
 async function leapTo(town: Town, at: Date): Promise<void> {
   await leap(at, {
     nextDue: () => nextDue(town),
@@ -16,7 +16,7 @@ async function leapTo(town: Town, at: Date): Promise<void> {
   });
 }
 
-/** Lets time pass: to what falls due next, a little before it, or just some hours. */
+/** Lets time pass: to the next thing due, to just before it, or by a few hours. */
 async function letPass(town: Town): Promise<void> {
   const { chance } = town;
   const due = nextDue(town);
@@ -26,7 +26,7 @@ async function letPass(town: Town): Promise<void> {
   const ahead = due ? due.getTime() - town.now().getTime() : 0;
   switch (chance.weighted(kinds)) {
     case 'due':
-      // Often at the very instant, or right beside it.
+      // Often at the exact time, or right beside it.
       return passTo(
         town,
         after(
@@ -45,7 +45,7 @@ async function letPass(town: Town): Promise<void> {
   }
 }
 
-/** Lives one life to its end and returns the town as it is then; `broken` lists the rules that were broken. */
+/** Runs one life to its end and returns the town as it is then; `broken` lists the rules that were broken. */
 export async function live(
   seed: number,
   watcher: Watcher & { atRest(town: Town): void; atTheEnd(town: Town): void },
@@ -61,7 +61,7 @@ export async function live(
     if (chance.happens(town.weather.eager ? 0.2 : 0.45)) await letPass(town);
     if (town.broken.length === 0) watcher.atRest(town);
   }
-  // Long rentals go on after people have lost interest, and things go wrong with them too.
+  // Long rentals continue after people have lost interest, and things go wrong with them too.
   for (let left = town.weather.dusk; left > 0 && town.broken.length === 0; left--) {
     const due = nextDue(town);
     if (!due) break;

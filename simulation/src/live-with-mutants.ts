@@ -1,5 +1,5 @@
-// Lives lives with one small change of the rules after the other, as told by tools/mutants.ts, and says of each what came of it:
-// node simulation/src/live-with-mutants.ts FILE-OF-TEXTS LIVES ID [ID ...]
+// Runs lives with one small change of the rules after another, as instructed by tools/mutants.ts, and reports the
+// result of each: node simulation/src/live-with-mutants.ts FILE-OF-TEXTS LIVES ID [ID ...]
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { useMemory } from './twins.ts';
@@ -17,7 +17,7 @@ registerHooks({
   },
 });
 useMemory();
-// What is worked out while files are loaded is changed by the first of them.
+// What is computed while files load is changed by the first of them.
 inForce.mutant = Number(ids[0]);
 const say = (of: object) => process.stdout.write(`${JSON.stringify(of)}\n`);
 process.on('unhandledRejection', (error) => {

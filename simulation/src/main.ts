@@ -1,4 +1,4 @@
-// npm run simulate: lives made-up lives of the marketplace, tells the story of one, or plays it against the server.
+// npm run simulate: runs made-up lives of the marketplace, tells the story of one, or plays it against the server.
 import { readOptions } from './options.ts';
 import { useMemory } from './twins.ts';
 

@@ -15,9 +15,9 @@ Lives made-up lives of renters, owners, the clock and a payment provider that fa
 };
 
 export interface Options {
-  /** The lives to live, from the first seed on. */
+  /** The lives to run, starting with the first seed. */
   seeds: { from: number; count: number };
-  /** Whether the one life is told, and whether it is also played against the server. */
+  /** Whether the story of the one life is told, and whether it is also played against the server. */
   tells: boolean;
   replays: boolean;
   seconds: number;
@@ -36,7 +36,7 @@ const options = {
 
 const largest = 1_000_000_000;
 
-/** What the simulation shall live; ends it with a sentence and code 2 when that is something it does not know. */
+/** What the simulation should run; for unknown options, exits with a sentence and code 2. */
 export function readOptions(): Options {
   const values = optionsOf(() => parseArgs({ options }).values, said);
   const numberOf = (name: 'seed' | 'replay' | 'from' | 'seeds' | 'seconds'): number | undefined => {

@@ -45,9 +45,9 @@ const personOf = (town: Town, id: string): PersonRow => {
   return person;
 };
 
-/** Something people do now, if there is an opportunity. */
+/** Something people do, if there is an opportunity. */
 type Act = (town: Town) => void;
-/** Remembers the page somebody was sent to, as their browser does. */
+/** Remembers the page somebody was sent to, as their browser would. */
 function goTo(town: Town, personId: string, bookingId: string | null, { url }: { url: string }): void {
   const sessionId = url.split('/').at(-1) ?? '';
   const of = town.memory.checkouts.where(({ providerSessionId }) => providerSessionId === sessionId)[0];
@@ -68,7 +68,7 @@ const wish: Act = (town) => {
   const { weather } = town;
   const kind = weather.eager ? 'eager' : weather.long ? 'long' : 'any';
   const all = memory.people.all();
-  // One of them wants more than anybody may.
+  // One of them wants more than anybody is allowed.
   const renter = weather.eager && chance.happens(0.85) ? chance.pick(all.slice(2, 3)) : chance.pick(all);
   const items = memory.items.all();
   const isAsked = (id: string) =>
@@ -77,7 +77,7 @@ const wish: Act = (town) => {
   const others = weather.eager
     ? items.filter(({ id, ownerId }) => ownerId !== renter.id && !isAsked(id))
     : [];
-  // Days of a request that waits already are wanted by others, too.
+  // Days of a waiting request are wanted by others too.
   const waiting = memory.bookings.where((b) => b.status === 'pending' && b.waitingSince !== null);
   const wanted = waiting.length > 0 && chance.happens(0.3) ? chance.pick(waiting) : null;
   const item =
@@ -116,7 +116,7 @@ const wish: Act = (town) => {
   });
 };
 
-/** What the page shows to the one who is about to cancel, and what came of it. */
+/** What the page shows somebody about to cancel, and the result. */
 async function cancel(town: Town, personId: string, shown: BookingState): Promise<void> {
   const { deps } = town;
   const grace = await inTransaction(deps.db, (tx) =>
@@ -129,7 +129,7 @@ async function cancel(town: Town, personId: string, shown: BookingState): Promis
       ? ownerCancelsAt(terms, at)?.refundCents
       : terms && refundTimeline(terms).find(({ until }) => at < until)?.refundCents;
   const cancelled = await cancelBooking(deps, personId, shown.id, null);
-  // What was shown stands for its instant; before it is confirmed, a booking's page shows no refund.
+  // What was shown applies to its moment; before it is confirmed, a booking's page shows no refund.
   const known = town.memory.bookings.find(shown.id);
   const isSame =
     cancelled.cancelledAt?.getTime() === at.getTime() &&
@@ -138,7 +138,7 @@ async function cancel(town: Town, personId: string, shown: BookingState): Promis
     town.fail('a refund is what was shown before', `${cancelled.refundCents} instead of ${promised}`);
 }
 
-/** What most people press only when nothing else is to be done. */
+/** What most people press only if there is nothing else to do. */
 const hasty: ReadonlySet<PersonalMove> = new Set([
   'cancel',
   'cancel-unsecured',
@@ -200,7 +200,7 @@ const press: Act = (town) => {
   town.begin(`${person.name}'s ${name}`, does, doIt, heard(town, pressed));
 };
 
-/** Somebody fills in the provider's page that they have open, and may come back from it. */
+/** Somebody fills in the provider's page they have open, and may come back from it. */
 const payOnPage: Act = (town) => {
   const { chance, provider } = town;
   const usable = [...town.pages].filter(
@@ -279,7 +279,7 @@ const weightsOf = (when: 'weight' | 'dusk') =>
   Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, act[when]]));
 const weights = { weight: weightsOf('weight'), dusk: weightsOf('dusk') };
 
-/** One of the people does something, or tries to; at dusk nobody wants anything new. */
+/** One of the people does something, or tries to; toward the end nobody wants anything new. */
 export function doSomething(town: Town, when: 'weight' | 'dusk' = 'weight'): void {
   const isEager = when === 'weight' && town.weather.eager && town.chance.happens(0.5);
   acts[isEager ? 'wish' : town.chance.weighted(weights[when])]?.act(town);

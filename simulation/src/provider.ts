@@ -9,33 +9,33 @@ import type { StepKind } from './callers.ts';
 import type { Chance } from './chance.ts';
 import type { CallFault, Fault } from './faults.ts';
 
-/** The payment provider: its world in this process, and the program's own SDK with what goes wrong on the way. */
+/** The payment provider: its world in this process, and the program's own SDK with faults on the way. */
 export interface Provider {
   store: Store;
   world: World;
   stripe: Stripe;
   /** Does everything that is due by now. */
   settle(): void;
-  /** Requests that were sent and are still on their way although nobody waits for them any more. */
+  /** Requests that were sent and are still in flight although nobody waits for them. */
   late: (() => void)[];
 }
 
-/** What the provider needs of the life around it. */
+/** What the provider needs from the life around it. */
 export interface Around {
   chance: Chance;
   now: () => Date;
   step: (kind: StepKind) => Promise<void>;
   /** The random part of an id was drawn. */
   drew: (bytes: Uint8Array) => void;
-  /** What goes wrong with the next call; null when nothing does. */
+  /** The fault of the next call; null for none. */
   trouble: () => CallFault | 'provider away' | null;
-  /** A fault struck. */
+  /** A fault occurred. */
   struck: (fault: Fault) => void;
-  /** Something the provider did not expect of itself. */
+  /** The provider met something it did not expect. */
   fail: (message: string) => void;
 }
 
-/** Opens the provider of one life. */
+/** Starts the provider of one life. */
 export function openProvider(around: Around): Provider {
   const { chance, now, step, drew, trouble, struck, fail } = around;
   const store = openStore(undefined);

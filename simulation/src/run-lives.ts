@@ -3,14 +3,14 @@ import { openJudge } from './judge/judge.ts';
 import { live } from './life.ts';
 import type { Broken } from './town.ts';
 
-/** What came of many lives. */
+/** The result of many lives. */
 export interface Outcome {
   counts: Counts;
   broken: { seed: number; broken: Broken[] }[];
   seconds: number;
 }
 
-/** Lives the lives of the seeds one after the other until the time is up or, with `stopAtFirst`, one of them breaks a rule. */
+/** Runs the lives of the seeds one after the other until the time is up or, with `stopAtFirst`, one of them breaks a rule. */
 export async function runLives(
   seeds: { from: number; count: number },
   how: { seconds: number; now: () => number; stopAtFirst?: boolean; tell?: (at: Date, line: string) => void },

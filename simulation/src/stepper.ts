@@ -14,21 +14,21 @@ import type { Town } from './town.ts';
 
 const second = 1000;
 const maxAttempts = 25;
-/** How long after its worker died a job is taken up by another. */
+/** How long after its worker died a job is picked up by another. */
 const abandonedAfter = 2 * minute;
 
-/** Where the events of the provider stand that something happened to on their way. */
+/** The provider's events that met a fault on their way. */
 interface Mail {
-  /** Delivered no sooner than that. */
+  /** Not delivered before then. */
   heldUntil: Map<string, Date>;
-  /** What was decided about an event when it was first looked at. */
+  /** The events whose fate has been decided. */
   seen: Set<string>;
   /** How many more times it is delivered. */
   again: Map<string, number>;
   /** What follows for an event whose receiver dies. */
   unheard: WeakMap<Caller, () => void>;
   tidied: Date | null;
-  /** The minute after one in which a part of the clock died: the clock comes again. */
+  /** The minute after one in which part of the clock died: the clock comes again. */
   nextMinute: Date | null;
 }
 const mails = new WeakMap<Town, Mail>();
@@ -49,7 +49,7 @@ function mailOf(town: Town): Mail {
 
 const known: ReadonlySet<string> = new Set(handledTypes);
 
-/** The events that can be delivered now. Those that nobody handles are subscribed to in some lives only. */
+/** The events that can be delivered now. Those nobody handles are subscribed to only in some lives. */
 function deliverable(town: Town) {
   if (town.isAway()) return [];
   const mail = mailOf(town);
@@ -67,7 +67,7 @@ function deliverable(town: Town) {
 }
 type PendingEvent = ReturnType<typeof deliverable>[number];
 
-/** What goes wrong with an event is decided the first time it could be delivered. Answers false when it cannot be, now. */
+/** An event's fault is decided the first time it could be delivered. Returns false if it cannot be delivered now. */
 function mayGo(town: Town, event: PendingEvent, waiting: readonly PendingEvent[]): boolean {
   const mail = mailOf(town);
   if (mail.seen.has(event.id)) return true;
@@ -111,7 +111,7 @@ function deliver(town: Town, event: PendingEvent): void {
 const dueJobs = (town: Town): JobRow[] =>
   town.memory.jobs.where((job) => !job.locked && job.attempts < maxAttempts && job.runAt <= town.now());
 
-/** Leaves the row of a job as its end does, outside the program's transactions. */
+/** Leaves a job's row in its final state, outside the program's transactions. */
 function keepJob(town: Town, id: string, change: Partial<JobRow> | null): void {
   const { jobs } = town.memory;
   const row = jobs.find(id);
@@ -142,7 +142,7 @@ function work(town: Town, { id, task, payload, attempts }: JobRow): void {
   town.begin(
     `the job ${task} ${id}`,
     doesOf(town, task, payload),
-    // Payloads were written by enqueue, which knows the type of each task.
+    // `enqueue` wrote the payload and knows each task's type.
     () => handle(town.deps, payload as never),
     (error) => {
       const { chance } = town;
@@ -161,7 +161,7 @@ const deathBefore = {
   answer: 'caller died before its answer',
 } as const satisfies Record<string, Fault>;
 
-/** One caller goes on to its next step, or dies. */
+/** One caller continues to its next step, or dies. */
 async function goOn(town: Town): Promise<void> {
   const { chance, callers } = town;
   const caller = chance.pick(callers.live());
@@ -180,7 +180,7 @@ async function goOn(town: Town): Promise<void> {
   town.tape?.turned(caller);
 }
 
-/** Runs everything that can be done at this hour, in any order, until nobody has anything to do. */
+/** Runs everything that can be done at this hour, in any order, until nothing is left. */
 export async function rest(town: Town): Promise<void> {
   for (let turn = 0; town.broken.length === 0; turn++) {
     if (turn > 5_000) return town.fail('everything comes to rest', 'it goes on and on');
@@ -213,7 +213,7 @@ export async function rest(town: Town): Promise<void> {
   }
 }
 
-/** The clock's minute: each part of it on its own, while the same part of an earlier minute may still run. */
+/** The clock's minute: each part on its own, while the same part of an earlier minute may still be running. */
 export function tick(town: Town): void {
   const mail = mailOf(town);
   const running = new Set(town.callers.live().map(({ name }) => name));
@@ -227,7 +227,7 @@ export function tick(town: Town): void {
   }
 }
 
-/** The next instant at which something falls due, on our side or the provider's; null when nothing ever does. */
+/** The next time something falls due, on our side or the provider's; null if nothing ever does. */
 export function nextDue(town: Town): Date | null {
   const { memory, provider, awayUntil } = town;
   const now = town.now();
@@ -237,7 +237,7 @@ export function nextDue(town: Town): Date | null {
     from.push(at, after(at, 15 * minute));
   }
   for (const { nextAt } of memory.deposits.all()) from.push(nextAt);
-  // What is asked about hourly may be overdue until the next hour.
+  // What is checked hourly may be overdue until the next hour.
   const nextHour = after(mailOf(town).tidied ?? now, hour);
   for (const { nextTryAt, askAt } of memory.refunds.all())
     from.push(nextTryAt, askAt && askAt <= now ? nextHour : askAt);

@@ -27,15 +27,15 @@ export interface Weather {
   calls: number;
   events: number;
   deaths: number;
-  /** The longest the provider is away at a time, in hours. */
+  /** The longest outage of the provider, in hours. */
   away: number;
   /** No card is declined and nobody is away for long, so deposits must be held. */
   kind: boolean;
-  /** How many times the clock moves on to what falls due next, with things still going wrong, once people have lost interest. */
+  /** How many times the clock moves on to what falls due next, with faults continuing, after people have lost interest. */
   dusk: number;
-  /** People rent for weeks, under a deposit, and seldom change their minds. */
+  /** People rent for weeks, with a deposit, and seldom change their minds. */
   long: boolean;
-  /** One of the people wants more than anybody may: many items at once, asking as often as that. */
+  /** One of the people wants more than anybody is allowed: many items at once, asking just as often. */
   eager: boolean;
   asking: number;
 }
@@ -60,23 +60,23 @@ export interface Town {
   /** Until when the provider cannot be reached. */
   awayUntil: Date | null;
   isAway(): boolean;
-  /** Whether things still go wrong; at the end they no longer do. */
+  /** Whether faults still occur; at the end they no longer do. */
   rough: boolean;
-  /** Pages of the provider that people have open, by the session's id: who, and for which booking. */
+  /** Provider pages people have open, by session id: who, and for which booking. */
   pages: Map<string, { personId: string; bookingId: string; forgotten: boolean }>;
-  /** Sessions whose events surely arrive. */
+  /** Sessions whose events always arrive. */
   surely: Set<string>;
   broken: Broken[];
   fail(rule: string, says: string): void;
   struck(fault: Fault): void;
   refused(wish: Wish, said: Problem): void;
-  /** A button that was pressed got its answer: a refusal, or not. */
+  /** A pressed button got its answer: a refusal, or not. */
   answered(pressed: Pressed, said: Problem | null): void;
-  /** Adds a line to the story, if somebody listens. */
+  /** Adds a line to the story, if somebody is listening. */
   tell: (line: () => string) => void;
-  /** Begins something: its name in the story, what it is about, and the doing. */
+  /** Starts something: its name in the story, what it is about, and the function to run. */
   begin(name: string, does: Does, work: () => Promise<unknown>, ended?: (error: unknown) => void): Caller;
-  /** Records the life when it is to be played against the server. */
+  /** Records the life if it is to be played against the server. */
   tape: Tape | null;
 }
 
@@ -84,21 +84,21 @@ export interface Town {
 export interface Watcher {
   struck(town: Town, fault: Fault): void;
   committed(town: Town, changed: readonly Changed[]): void;
-  /** Somebody was refused what they wanted to begin, or was answered when they pressed a button. */
+  /** Somebody was refused what they wanted to start, or got an answer to pressing a button. */
   refused(town: Town, wish: Wish, said: Problem): void;
   answered(town: Town, pressed: Pressed, said: Problem | null): void;
   tell: ((at: Date, line: string) => void) | null;
   tape?: Tape;
 }
 
-/** What the program throws when all that is wrong is that the provider was not heard, or that something is refused. */
+/** What the program throws when nothing is wrong except that the provider did not answer, or that something is refused. */
 const trouble = /^(the provider was not heard|a checkout cannot be ended just now)/;
 const isTrouble = (error: unknown): boolean =>
   error instanceof Problem ||
   error instanceof Stripe.errors.StripeError ||
   (error instanceof Error && trouble.test(error.message));
 
-/** A person as the program sees them when they are signed in. */
+/** A person as the program sees them when signed in. */
 export const asPerson = ({ id, email }: { id: string; email: string }): Person => ({
   ...{ id, email, emailVerified: true, signUpFinished: true, suspended: false, underReview: false },
   ...{ sessionId: null, appTokenId: null, fresh: true, factorPassed: true, isAdmin: false },
@@ -124,7 +124,7 @@ function weatherOf(chance: Chance): Weather {
   };
 }
 
-/** Builds the town of a seed: no people yet, nothing rented. */
+/** Builds the town of a seed, with no people and nothing rented yet. */
 export function openTown(seed: number, watcher: Watcher): Town {
   const chance = chanceOf(seed);
   const weather = weatherOf(chance);
@@ -160,7 +160,7 @@ export function openTown(seed: number, watcher: Watcher): Town {
     },
   });
   const unexpected = (detail: { err?: unknown; says?: string }, message: string) => {
-    // What passes by itself is nobody's to look after.
+    // Trouble that resolves itself needs nobody's attention.
     if (/refuses for now/.test(message) && /^(unreachable|failed|busy)$/.test(detail.says ?? ''))
       town.fail(
         'people are asked to look only where trying again may not help',

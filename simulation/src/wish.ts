@@ -1,6 +1,6 @@
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 
-/** A booking somebody wants to begin. */
+/** A booking somebody wants to make. */
 export interface Wish {
   renterId: string;
   itemId: string;
@@ -23,5 +23,5 @@ export interface Pressed {
   refundCents?: number;
 }
 
-/** What an admin writes who cancels because of the owner, who then owes what they would for cancelling. */
+/** The note of an admin who cancels because of the owner, who then owes what canceling would have cost them. */
 export const becauseOfOwner = 'a reason of the owner';

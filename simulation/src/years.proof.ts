@@ -18,11 +18,11 @@ interface Part {
   seconds: number;
 }
 
-/** Lives some of the lives in a process of its own, which takes its stores from memory. */
+/** Runs some of the lives in a process of their own, with its stores in memory. */
 async function part(number: number): Promise<Part> {
   const count = wanted / processes;
   const options = ['--from', 1 + number * count, '--seeds', count, '--seconds', minutes * 60, '--json'];
-  // It exits with an error when lives were broken, and still says which ones.
+  // It exits with an error if lives broke rules, and still reports which ones.
   const { stdout } = await run(process.execPath, [main, ...options.map(String)], {
     maxBuffer: 64 * 1024 * 1024,
   }).catch((failed: { stdout: string }) => failed);

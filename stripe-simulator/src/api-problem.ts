@@ -25,12 +25,12 @@ export class ApiProblem extends Error {
   }
 }
 
-/** A 400 about the request itself. */
+/** A 400 about the request as such. */
 export function invalidRequest(message: string, detail: { code?: string; param?: string } = {}): ApiProblem {
   return new ApiProblem(400, { type: 'invalid_request_error', message, ...detail });
 }
 
-/** 404 when the id stood in the address, 400 when it came as the parameter `param`. */
+/** 404 if the id was in the path, 400 if it was the parameter `param`. */
 export function noSuch(kind: string, id: string, param: string, inAddress: boolean): ApiProblem {
   return new ApiProblem(inAddress ? 404 : 400, {
     type: 'invalid_request_error',
@@ -40,7 +40,7 @@ export function noSuch(kind: string, id: string, param: string, inAddress: boole
   });
 }
 
-/** A refusal that Stripe would not give: the parameter or call exists there but is not imitated here. */
+/** A refusal Stripe would not give: the parameter or call exists there but is not simulated here. */
 export function notImitated(what: string, param?: string): ApiProblem {
   return invalidRequest(`The Stripe simulator does not imitate ${what}.`, {
     code: 'simulator_not_imitated',

@@ -4,7 +4,7 @@ import { aCheckout, aReceiver, aSimulator, bank, pay, present, refusal } from '.
 const day = 24 * 3_600_000;
 type World = Awaited<ReturnType<typeof aSimulator>>;
 
-/** Pays 35.40 at checkout with the card; answers the intent. */
+/** Pays 35.40 at checkout with the card; returns the intent. */
 async function paid({ stripe }: World, number?: string): Promise<string> {
   const session = await stripe.checkout.sessions.create(aCheckout());
   await pay(present(session.url), number);
@@ -39,7 +39,7 @@ describe('a refund', () => {
     });
     expect(await balance(world)).toBe(3540 - cost);
     await hook.until(() => hook.types().includes('refund.failed'));
-    // It counts as not refunded again, so that another refund is possible.
+    // It counts as not refunded, so that another refund is possible.
     const { latest_charge: charge } = await world.stripe.paymentIntents.retrieve(intent, {
       expand: ['latest_charge'],
     });

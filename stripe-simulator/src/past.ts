@@ -8,24 +8,21 @@ import { isJsonPath } from './wire/json-operation.ts';
 import { openStore } from './world/store.ts';
 import { callFor, type World } from './world/world.ts';
 
-/** A simulator without a wire whose time one names: for programs that tell what was paid long ago. */
+/** A simulator without a network whose time the caller sets: for programs that record payments made long ago. */
 export interface Past {
-  /** Answers a call of the API as over the wire, by its path with `:id` where one stands. Throws what would be refused. */
+  /** Answers an API call as over the network, by its path with `:id` placeholders. Throws what would be refused. */
   answer(method: 'GET' | 'POST', path: string, sent?: object, id?: string): Promise<object>;
-  /** Everything from here on happens at this instant, which is never earlier than the last. */
+  /** Everything from here on happens at this time, which never goes back. */
   moveTo(now: Date): void;
-  /** Somebody fills in the onboarding pages of their account and submits them. Refuses accounts it does not know. */
+  /** Fills in and submits an account's onboarding pages. Refuses unknown accounts. */
   onboard(accountId: string, details: Details): void;
-  /** A person pays an open session with a card. Refuses sessions it does not know. */
+  /** Pays an open session with a card. Refuses unknown sessions. */
   pay(sessionId: string, card: TypedCard): void;
-  /**
-   * Adds all of it to the file a simulator keeps its memory in, whole or not at all. Events count as delivered, and keys as
-   * forgotten.
-   */
+  /** Appends all of it to a simulator's state file, all or nothing. Events count as delivered, and keys as forgotten. */
   writeTo(stateFile: string): void;
 }
 
-/** Parameters as they stand in a form: whatever is not a list or a record is text. */
+/** Parameters in form encoding: whatever is not a list or a record is text. */
 const asForm = (sent: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(sent)
@@ -39,7 +36,7 @@ function formValue(value: unknown): unknown {
 }
 
 const pagesBase = '/simulator';
-/** What is not kept: events were delivered, keys are forgotten, and time goes on by itself. */
+/** Not kept: events were delivered, keys are forgotten, and time passes by itself. */
 const passing = ['events', 'idempotency', 'clock'] as const;
 const kept = [
   'customers',
@@ -55,7 +52,7 @@ const kept = [
   'accounts',
 ] as const;
 
-/** Opens a past in which nothing has been paid yet; `bytes` makes its ids, and its time begins at 1970. */
+/** Starts a past in which nothing has been paid yet; `bytes` makes its ids, and its time starts in 1970. */
 export function openPast(bytes: World['bytes']): Past {
   const store = openStore(undefined);
   let time = new Date(0);
@@ -74,7 +71,7 @@ export function openPast(bytes: World['bytes']): Past {
     for (const table of tables) for (const { id } of store.all(table)) store.remove(table, id);
     store.commit();
   };
-  /** Does one call of the API; what Stripe would refuse is thrown. */
+  /** Makes one API call; throws what Stripe would refuse. */
   async function answer(method: string, path: string, sent: object = {}, id = ''): Promise<object> {
     const operation = operations.find((each) => each.method === method && each.path === path);
     if (!operation) throw new Error(`The simulator does not imitate ${method} ${path}.`);

@@ -35,7 +35,7 @@ test('a restart loses nothing: sessions, cards, keys, the clock', async () => {
     world.simulator.clock.advance(3_600_000);
     return { customer, session };
   })();
-  // A line torn by a kill was never acknowledged and counts for nothing.
+  // A line cut off by a kill was never acknowledged and does not count.
   appendFileSync(stateFile, '[{"table":"customers","id":"cus_torn","rec');
   await using world = await aSimulator({ stateFile });
   expect(world.simulator.clock.offset()).toBe(3_600_000);
@@ -100,7 +100,7 @@ test('a kill in the middle of work loses nothing that was answered, and pending 
   await hook.until(() => new Set(hook.received.map(({ event }) => event.id)).size >= answered.length);
 });
 
-/** What the first version wrote, and when; its sessions and holds are of that hour. */
+/** What the first version wrote, and when; its sessions and holds date from that hour. */
 const firstVersion = {
   file: new URL('../journals/version-1.jsonl', import.meta.url),
   at: 1795372863,
@@ -109,7 +109,7 @@ const firstVersion = {
   hold: 'pi_pjhKd2MyYAmA8cZnyIDMOfSN',
 };
 
-/** A copy of the first version's file, whose clock stands where it stood. */
+/** A copy of the first version's file, with its clock where it was. */
 function aFirstStateFile(): string {
   const stateFile = aStateFile();
   copyFileSync(firstVersion.file, stateFile);
@@ -138,7 +138,7 @@ test('the file of the first version is read, goes on, and says its version from 
   expect((await again.stripe.customers.list()).data).toHaveLength(1);
 });
 
-/** What the second version wrote: payments and refunds, of which none could fail or be disputed. */
+/** What the second version wrote: payments and refunds, none of which could fail or be disputed. */
 const secondVersion = {
   file: new URL('../journals/version-2.jsonl', import.meta.url),
   part: 'pi_hjcg7kzhVQxouLanwTS2kajA',
@@ -160,7 +160,7 @@ test('in the file of the second version refunds have arrived, and its charges ca
   expect((await stripe.disputes.list()).data).toHaveLength(1);
 });
 
-/** What the third version wrote: one payment, whose events nobody took. */
+/** What the third version wrote: one payment, whose events nobody received. */
 const thirdVersion = {
   file: new URL('../journals/version-3.jsonl', import.meta.url),
   events: [

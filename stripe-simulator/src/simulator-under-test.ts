@@ -16,7 +16,7 @@ const quiet = {
 export const sdk = (port: number, key = secretKey) =>
   new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 
-/** A simulator and the SDK on it; ends with its scope. */
+/** A simulator with an SDK connected to it; ends with its scope. */
 export async function aSimulator(options: Partial<SimulatorOptions> = {}) {
   let base = '';
   const simulator = await startSimulator({
@@ -41,7 +41,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** A webhook receiver; `answers` may be set to refuse. */
+/** A webhook receiver; `answers` can be set to refuse. */
 export async function aReceiver(port = 0) {
   const received: { body: string; signature: string; event: Stripe.Event }[] = [];
   const state = { status: 200 };
@@ -80,7 +80,7 @@ export async function aReceiver(port = 0) {
   };
 }
 
-/** The parameters of a usual checkout. */
+/** The parameters of a typical checkout. */
 export const aCheckout = (
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams => ({
@@ -102,7 +102,7 @@ export const aCheckout = (
 
 export const good = '4242 4242 4242 4242';
 
-/** Sends the payment form as a browser without scripts does. */
+/** Sends the payment form as a browser without JavaScript does. */
 export const pay = (url: string, number = good, more: Record<string, string> = {}) =>
   fetch(`${url}/pay`, {
     method: 'POST',
@@ -110,7 +110,7 @@ export const pay = (url: string, number = good, more: Record<string, string> = {
     body: new URLSearchParams({ number, expiry: '12 / 40', cvc: '123', ...more }),
   });
 
-/** Answers the 3-D Secure step. */
+/** Completes or fails the 3-D Secure step. */
 export const answerStep = (url: string, outcome: 'complete' | 'fail') =>
   fetch(`${url}/authenticate`, {
     method: 'POST',
@@ -129,13 +129,13 @@ export async function refusal(work: Promise<unknown>): Promise<Stripe.errors.Str
   throw new Error('The call was not refused.');
 }
 
-/** An address that must be there. */
+/** The value, which must not be missing. */
 export function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('Nothing there.');
   return value;
 }
 
-/** What a bank does on demand: a refund comes back or arrives, a charge is taken back. */
+/** What a bank does on demand: a refund is returned or arrives, a charge is taken back. */
 export async function bank(
   world: { simulator: { url: string } },
   what: 'refunds' | 'disputes' | 'late-payments',

@@ -17,7 +17,7 @@ import type { Log, World } from './world/world.ts';
 export { JournalRefused } from './world/journal.ts';
 export type { Clock, FaultInput, Faults, Log };
 
-/** How the simulator is to run. */
+/** How to run the simulator. */
 export interface SimulatorOptions {
   /** 0 or absent: a free port. */
   port?: number;
@@ -30,11 +30,11 @@ export interface SimulatorOptions {
   pagesBase: string | (() => string);
   /** Keeps everything acknowledged across restarts and kills. */
   stateFile?: string;
-  /** The instant at which its time stands still until it is moved; without it time passes. */
+  /** The time at which its clock stands still until it is moved; without it, time passes. */
   standsAt?: Date;
-  /** How time passes that somebody moves by hand, in milliseconds; all at once unless said. */
+  /** How time passes when it is moved by hand, in milliseconds; in one step by default. */
   passing?: (ms: number, clock: Clock) => Promise<void>;
-  /** Where the random part of its ids comes from, for those who need the same ids again. */
+  /** The source of the random part of its ids, for callers who need the same ids again. */
   bytes?: (count: number) => Uint8Array;
   log: Log;
 }
@@ -54,7 +54,7 @@ const sweepEveryMs = 1000;
 const value = (given: string | (() => string | undefined) | undefined) =>
   typeof given === 'function' ? given() : given;
 
-/** What the sender did wrong: a body that cannot be read, or a wish nobody understands. */
+/** The caller's mistake: a body that cannot be parsed, or a request that makes no sense. */
 function wrongInput(error: unknown): { status: number; message: string } | undefined {
   if (error instanceof z.ZodError) return { status: 400, message: z.prettifyError(error) };
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
@@ -62,7 +62,7 @@ function wrongInput(error: unknown): { status: number; message: string } | undef
   return typeof status === 'number' && status < 500 ? { status, message: error.message } : undefined;
 }
 
-/** Starts the simulator; refuses a port in use, and a state file that is not its own or of a newer version. */
+/** Starts the simulator; refuses a port in use, and a state file that is not its own or is of a newer version. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const host = options.host ?? '127.0.0.1';
   const store = openStore(options.stateFile);

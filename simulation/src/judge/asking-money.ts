@@ -1,4 +1,4 @@
-// What the judge asks the rules about money and deposits in a life, at the instants around which the answer changes.
+// Questions the judge asks the rules about money and deposits in a life, around the times at which the answer changes.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
 import { whatPaymentDoes } from '@borough/domain/bookings/receive-payment.rules';
@@ -85,7 +85,7 @@ export function askAboutDeposit(town: Town, { after: d }: DepositStepRow, b: Boo
   );
 }
 
-/** Asks what a deposit takes as news, as a step left it: what the clock may do, and what is known already. */
+/** Asks which events a deposit treats as news, after a step: what the clock may do, and what is already known. */
 export function askWhatIsNews(
   town: Town,
   { after: d, at }: DepositStepRow,
@@ -133,7 +133,7 @@ export function askWhatIsNews(
     const canEnd = ['held', 'renewing', 'capturing', 'releasing'].includes(state);
     ask(!isNews({ type: 'card-given', intentId, expiresAt: null, card: null }), 'given');
     ask(isNews({ type: 'gone', intentId }) === canEnd, 'gone');
-    // The answer to an order to charge may come after the end of the hold.
+    // The answer to a capture may arrive after the hold has ended.
     ask(isNews({ type: 'captured', intentId }) === (canEnd || state === 'lapsed'), 'captured');
   }
   ask(
@@ -154,7 +154,7 @@ function chargedAt(b: BookingState, now: number): number | null {
   return ms(b.depositCardBy) ?? inTime(until - hours(18) + hours((2 - b.depositRenewals) * 96));
 }
 
-/** Asks when the hold of a deposit becomes a charge. */
+/** Asks when a deposit's hold becomes a charge. */
 export function askWhenCharged(town: Town, b: BookingState, now: number, must: Must): void {
   const { ends } = timesOf(b);
   for (const at of [now, ...around([ms(b.depositDueAt) ?? now])])
@@ -166,7 +166,7 @@ export function askWhenCharged(town: Town, b: BookingState, now: number, must: M
     );
 }
 
-/** Asks what it costs to leave a booking that was just confirmed, and what becomes of a payment. */
+/** Asks what leaving a freshly confirmed booking costs, and what happens to a payment. */
 export function askAboutMoney(town: Town, b: BookingState, must: Must): void {
   const { share, charged } = owed(b);
   const ask = (holds: boolean, what: string) =>

@@ -1,5 +1,5 @@
-// What the judge asks the rules in a life, beside what happens in it: each move of each booking, at the instants around which
-// the answer changes. A life seldom hits the very millisecond; a question does.
+// Questions the judge asks the rules in a life, besides watching what happens: each move of each booking, around the
+// times at which the answer changes. A life seldom hits the exact millisecond; a question does.
 import { type Actor, actors, type BookingState } from '@borough/domain/bookings/booking-state';
 import { decide } from '@borough/domain/bookings/bookings.machine';
 import { deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
@@ -12,7 +12,7 @@ import { fallsDue } from './own-deadlines.ts';
 import { askAboutLimits } from './asking-limits.ts';
 import { leadsTo, names, refusalOf, turningPoints } from './own-moves.ts';
 
-/** Asks each move of each actor, or only of those who may make it from where the booking is. */
+/** Asks about each move by each actor, or only by those who may make it from the booking's status. */
 function askAt(town: Town, b: BookingState, now: number, must: Must, everybody: boolean): void {
   const date = new Date(now);
   for (const move of names)
@@ -50,13 +50,13 @@ export function askAbout(town: Town, made: MadeRow, must: Must): void {
   askWhereDepositStands(town, b, made.at.getTime(), must);
 }
 
-/** Asks each move that leads on from where a booking is, at the instants at which the answer changes, and beside them. */
+/** Asks about each move that leads on from a booking's status, at the times the answer changes and just beside them. */
 export function askAroundTurningPoints(town: Town, b: BookingState, must: Must): void {
   for (const point of turningPoints(b))
     for (const off of [-1, 0, 1]) askAt(town, b, point + off, must, false);
 }
 
-/** Asks where the deposit stands, in the words for people. */
+/** Asks for the deposit's status, in the words for people. */
 export function askWhereDepositStands(town: Town, b: BookingState, now: number, must: Must): void {
   const until = b.depositHeldUntil?.getTime();
   for (const at of until === undefined ? [now] : [now, until - 1, until]) {
@@ -71,7 +71,7 @@ export function askWhereDepositStands(town: Town, b: BookingState, now: number, 
   }
 }
 
-/** Where the deposit stands, in the words for people, from where its rows stand. */
+/** The deposit's status, in the words for people, judged by its rows. */
 function standingOf(b: BookingState, now: number): string | null {
   const hold = b.depositHold ?? 'none';
   const words: Record<string, Record<string, string>> = {

@@ -7,7 +7,7 @@ import { sumOf } from './money.ts';
 import type { Must } from './must.ts';
 import { wrongCall, wrongRefund } from './own-calls.ts';
 
-/** Whose each line of an entry is: a person of the booking, or nobody's in particular. */
+/** Whose each line of an entry is: a person of the booking, or nobody in particular. */
 function isWhose(town: Town, { lines, bookingId }: PostingRow): boolean {
   const b = town.memory.bookings.find(bookingId);
   const people: Record<string, string | undefined> = { renter: b?.renterId, owner: b?.ownerId };
@@ -19,13 +19,13 @@ function isWhose(town: Town, { lines, bookingId }: PostingRow): boolean {
 
 const shown = { pending: 'on-its-way', done: 'arrived', failed: 'came-back', settled: 'paid-another-way' };
 
-/** How a refund stands, in the words for its people. */
+/** A refund's status, in the words for its people. */
 function standingOf({ state, operationId }: RefundKept): string {
   if (state !== 'planned') return shown[state];
   return operationId === null ? 'held-back' : 'on-its-way';
 }
 
-/** Looks at what became of calls of the provider, refunds and the books in a commit. */
+/** Checks what a commit did to calls of the provider, refunds and the ledger. */
 export function judgeCalls(town: Town, changed: readonly Changed[], must: Must): void {
   const { memory } = town;
   for (const { table, key } of changed) {
@@ -48,7 +48,7 @@ export function judgeCalls(town: Town, changed: readonly Changed[], must: Must):
         wrong === null,
         () => `${wrong}: ${JSON.stringify(refund)}`,
       );
-      // Where it stands anew is asked about; that it is asked about again later is no news.
+      // A new state is checked; being asked about again later is not news.
       if (refund.before.state !== refund.after.state) askAboutRefund(town, refund.after, refund.at, must);
       const kept = { ...refund.after, heldBack: refund.after.operationId === null };
       must(
@@ -67,7 +67,7 @@ export function judgeCalls(town: Town, changed: readonly Changed[], must: Must):
   }
 }
 
-/** Whether the books, asked for what an account holds, say what their lines sum to. */
+/** Whether the ledger's balance of an account equals the sum of its lines. */
 export function booksAddUp(town: Town, bookingId: string): boolean {
   const own = town.memory.postings.where((each) => each.bookingId === bookingId);
   const b = town.memory.bookings.find(bookingId);

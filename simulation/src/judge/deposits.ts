@@ -6,7 +6,7 @@ import { askAboutDeposit, askWhatIsNews, askWhenCharged } from './asking-money.t
 import { type Must, nameOf } from './must.ts';
 import { judgeStep } from './own-deposit.ts';
 
-/** What a hold that moves is ordered with: the key of the call. */
+/** Which call orders each state of a hold: its key. */
 const orders: Partial<Record<string, (bookingId: string, seq: number, intentId: string | null) => string>> = {
   placing: (bookingId, seq) => `hold:${bookingId}:${seq}`,
   releasing: (_, __, intentId) => `depx:${intentId}`,
@@ -16,7 +16,7 @@ const orders: Partial<Record<string, (bookingId: string, seq: number, intentId: 
 const facts = ['depositStatus', 'depositHold', 'depositDueAt', 'depositBy', 'depositCardBy'] as const;
 const moreFacts = ['depositHeldUntil', 'depositRenewals', 'depositCovered'] as const;
 
-/** Looks at what became of deposits in a commit. */
+/** Checks what a commit did to deposits. */
 export function judgeDeposits(town: Town, changed: readonly Changed[], must: Must): void {
   const { memory } = town;
   const steps = changed.flatMap(({ table, key }) =>
@@ -27,7 +27,7 @@ export function judgeDeposits(town: Town, changed: readonly Changed[], must: Mus
   const told: string[] = [];
   for (const step of steps) {
     const now = memory.bookings.find(step.bookingId);
-    // A booking that waited for its hold is confirmed after the hold was noted.
+    // A booking that waited for its hold is confirmed after the hold was recorded.
     const waited = made.find(({ move, bookingId }) => move === 'secure' && bookingId === step.bookingId);
     const booking = waited?.before ?? now;
     if (!booking) continue;
@@ -74,7 +74,7 @@ export function judgeDeposits(town: Town, changed: readonly Changed[], must: Mus
   for (const each of made) if (each.move.startsWith('deposit-')) factsAreTold(town, each, must);
 }
 
-/** A move about the deposit says of it what its rows say. */
+/** A move about the deposit says about it what its rows say. */
 function factsAreTold(town: Town, made: MadeRow, must: Must): void {
   const kept = town.memory.bookings.find(made.bookingId);
   if (!kept || town.memory.made.where(({ bookingId }) => bookingId === made.bookingId).at(-1) !== made)

@@ -21,10 +21,10 @@ const ended = ({ status }: Pick<BookingState, 'status'>) => status === 'complete
 const blocksDates = ({ status, holdExpiresAt }: BookingState) =>
   status === 'confirmed' || status === 'active' || (status === 'pending' && holdExpiresAt !== null);
 
-/** How many times each rule was looked at. */
+/** How many times each rule was checked. */
 export type Looked = Map<string, number>;
 
-/** The judge of a life: looks after every commit, whenever everything rests, and at the end. */
+/** The judge of a life: checks after every commit, whenever everything is at rest, and at the end. */
 export function openJudge(looked: Looked) {
   const look = (rule: string) => looked.set(rule, (looked.get(rule) ?? 0) + 1);
   const must: Must = (town, rule, holds, says) => {
@@ -81,7 +81,7 @@ export function openJudge(looked: Looked) {
       );
   }
 
-  /** What falls due for the bookings of a commit stands in its rows, and nothing else does. */
+  /** The deadlines of a commit's bookings are stored in rows, and no others are. */
   function dueIsWritten(town: Town, changed: readonly Changed[]): void {
     const { memory } = town;
     const ids = new Set(
@@ -217,14 +217,14 @@ export function openJudge(looked: Looked) {
         must(
           town,
           'cards that never decline and a provider back within six hours: the deposit is held when the rental begins',
-          // Who waits for the hold to be confirmed has half an hour, which an absent provider can use up.
+          // A booking waiting for its hold has half an hour, which an outage of the provider can use up.
           Boolean(b && (waitsSince(memory, b.id) || (b.startsAt && line.at >= b.startsAt))),
           () => `${line.move} of ${b?.id}`,
         );
       }
   }
 
-  /** From the day it is needed, a deposit is held or visibly not held. */
+  /** From the day it is needed, a deposit is either held or visibly not held. */
   function depositStands(town: Town, b: BookingState, now: number): void {
     if (b.depositCents === 0 || !b.startsAt || !b.confirmedAt) return;
     const neededBy = promised.depositBy(promised.starts(b, b.confirmedAt.getTime()), b.confirmedAt.getTime());

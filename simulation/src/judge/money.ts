@@ -4,7 +4,7 @@ import { becauseOfOwner } from '../wish.ts';
 import { hours, promised } from './own-clock.ts';
 import { lateShare, owed } from './own-money.ts';
 
-/** What the history of a booking, read by the judge, leaves to whom: in cents. */
+/** Who gets how much according to a booking's history, as the judge reads it; in cents. */
 export interface Reading {
   owner: number;
   platform: number;
@@ -13,7 +13,7 @@ export interface Reading {
 
 const nothing: Reading = { owner: 0, platform: 0, back: 0 };
 
-/** Whether the hour of grace of that renter and item was used in the 30 days before. */
+/** Whether that renter used the grace period for that item within the 30 days before. */
 function graceIsThere(town: Town, b: BookingState): boolean {
   const t = b.cancelledAt?.getTime() ?? 0;
   return !town.memory.bookings.all().some((other) => {
@@ -31,7 +31,7 @@ function graceIsThere(town: Town, b: BookingState): boolean {
   });
 }
 
-/** Works out what belongs to whom from the dates, the price and what happened when. */
+/** Works out what belongs to whom from the dates, the price, and what happened when. */
 export function readingOf(town: Town, b: BookingState): Reading {
   const { share, charged } = owed(b);
   const fees = charged - share;
@@ -52,7 +52,7 @@ export function readingOf(town: Town, b: BookingState): Reading {
     case 'admin': {
       const back = b.refundCents ?? 0;
       const owner = Math.min(share, charged - back);
-      // An owner because of whom it is cancelled within a day of the start owes both fees.
+      // An owner whose fault the cancellation is owes both fees within a day of the start.
       const at = b.cancelledAt?.getTime() ?? 0;
       const starts = promised.starts(b, b.confirmedAt?.getTime() ?? Infinity);
       const owes = b.cancelNote === becauseOfOwner && at >= starts - hours(24) && at < starts ? fees : 0;
@@ -81,7 +81,7 @@ export function sumOf(town: Town, bookingId: string, account: string): number {
   return sum;
 }
 
-/** What the provider has of a booking, by its own books: charged, given back, and lost to banks; holds are not money. */
+/** What the provider holds of a booking, by its own books: charged, refunded, and lost to banks; holds are not money. */
 export function atProvider(
   town: Town,
   bookingId: string,

@@ -7,7 +7,7 @@ import { leftWrongly } from './own-changes.ts';
 import { hours, promised } from './own-clock.ts';
 import { leadsTo, refusalOf, rowOf } from './own-moves.ts';
 
-/** Whether money that came, or a hold that stands, was given its right place. */
+/** Whether money that arrived, or a hold in place, was handled correctly. */
 function isPlacedRightly(town: Town, { move, booking: b, before, at }: MadeRow): boolean {
   const t = at.getTime();
   const mayPay = t < promised.lastToConfirm(b) && mayDeal(town, b.renterId, b.ownerId);
@@ -40,7 +40,7 @@ function isPlacedRightly(town: Town, { move, booking: b, before, at }: MadeRow):
 const rentalPage = ['decline', 'withdraw', 'pay', 'expire-payment', 'give-up-unpayable', 'cancel-as-admin'];
 const cardPage = ['give-card', 'cancel-without-deposit', 'cancel-unsecured'];
 
-/** Whether nobody could still use the page that has to end first; the clock waits a quarter of an hour for that, no longer. */
+/** Whether the page that must end first can no longer be used; the clock waits a quarter of an hour for that, no longer. */
 function isPageOver({ move, before, at }: MadeRow): boolean {
   const page = rentalPage.includes(move)
     ? before?.checkout
@@ -59,11 +59,11 @@ function isPageOver({ move, before, at }: MadeRow): boolean {
 
 type Check = readonly [rule: string, holds: boolean, says?: string];
 
-/** What must be true of a move that was made, and of the booking as it left it. */
+/** What must be true of a move that was made, and of the booking after it. */
 export function checksOfMade(town: Town, made: MadeRow): Check[] {
   const { before, booking, move, line, at } = made;
   const t = at.getTime();
-  // Moves that leave no line have one who makes them.
+  // Moves that leave no history line have a fixed actor.
   const actor = line?.by.actor ?? (rowOf(move).actors[0] as Actor);
   const wrong = leftWrongly(town, made);
   const checks: Check[] = [
@@ -97,7 +97,7 @@ export function checksOfMade(town: Town, made: MadeRow): Check[] {
   return checks;
 }
 
-/** Whether the history names the one who made the move. */
+/** Whether the history names whoever made the move. */
 function isMover({ booking, line }: MadeRow): boolean {
   const wanted = { renter: booking.renterId, owner: booking.ownerId, clock: null, system: null };
   if (!line || line.by.actor === 'admin') return line?.by.actorId !== null;
@@ -111,7 +111,7 @@ function within(memory: Memory, { booking: b, at }: MadeRow, open: number, day: 
   return pending <= open && lately <= day;
 }
 
-/** Since when a booking waits, or waited, for the hold of its deposit before it is confirmed. */
+/** Since when a booking has been waiting, or waited, for its deposit's hold before it is confirmed. */
 export function waitsSince(memory: Memory, id: string): number | null {
   const line = memory.lines.where(({ bookingId, move }) => bookingId === id && move === 'await-deposit')[0];
   return line ? line.at.getTime() : null;

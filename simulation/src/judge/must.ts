@@ -1,7 +1,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Town } from '../town.ts';
 
-/** Checks a rule, and reports what is broken where it does not hold. */
+/** Checks a rule, and reports what is wrong if it is broken. */
 export type Must = (town: Town, rule: string, holds: boolean, says: () => string) => void;
 
 /** A booking as a broken rule names it. */

@@ -1,4 +1,4 @@
-// What people may begin and press, written down a second time for the judge: without it, a program that refuses everything
+// What people may start and press, written a second time for the judge: without it, a program that refuses everything
 // would break no rule.
 import type { BookingState, Part } from '@borough/domain/bookings/booking-state';
 import type { Problem } from '@borough/domain/problems';
@@ -16,7 +16,7 @@ const pressed = [
   ...(['pay', 'show-address', 'give-card', 'cancel'] as const),
 ];
 
-/** Why one may not deal with the other anew: either is suspended, or there is a block between them; null when they may. */
+/** Why one may not start anything with the other: either is suspended, or one blocked the other; null if they may. */
 export function whyNotDealing({ memory }: Town, self: string, other: string): string | null {
   const suspended = (id: string) => memory.people.find(id)?.suspended !== false;
   if (suspended(self)) return 'account.suspended';
@@ -25,11 +25,11 @@ export function whyNotDealing({ memory }: Town, self: string, other: string): st
   return blocked === undefined ? null : 'dealing.blocked';
 }
 
-/** Whether the two may deal with each other anew. */
+/** Whether the two may start something with each other. */
 export const mayDeal = (town: Town, one: string, other: string): boolean =>
   whyNotDealing(town, one, other) === null;
 
-/** What can stand against a wish, in the order in which people are told. */
+/** What can stand against a wish, in the order people are told. */
 function against(town: Town, wish: Wish, but?: string): [code: string, stands: boolean][] {
   const { memory } = town;
   const item = memory.items.find(wish.itemId);
@@ -40,7 +40,7 @@ function against(town: Town, wish: Wish, but?: string): [code: string, stands: b
   const requests = own.filter(
     (b) => b.kind === 'request' && b.status === 'pending' && b.itemId === wish.itemId,
   );
-  // Who pays at once gives their own request up, unless it is being paid.
+  // Whoever pays instantly gives up their own request, unless it is being paid.
   const isStuck = requests.some(
     (b) => b.paidAt !== null || ['preparing', 'open'].includes(wholeBooking(memory, b).checkout ?? ''),
   );
@@ -57,19 +57,20 @@ function against(town: Town, wish: Wish, but?: string): [code: string, stands: b
   ];
 }
 
-/** What is refused for other reasons than the rules of bookings: an older price, a provider that is not heard. */
+/** Refused for reasons other than the booking rules: an older price, a provider that does not answer. */
 const elsewhere = /^(quote|payment|request)\./;
 
-/** With which words somebody should have been refused what they wanted to begin; null when they were told rightly. */
+/** The refusal somebody should have been given; null if they were answered correctly. */
 export function refusedWrongly(town: Town, wish: Wish, said: Problem): string | null {
   const stands = against(town, wish).filter(([, is]) => is);
   const [first] = stands[0] ?? ['nothing'];
   const own = town.memory.bookings.where((b) => b.renterId === wish.renterId && b.itemId === wish.itemId);
   const { code, detail } = said;
-  // Who holds other days gives those up first, which can be refused in its own words: they were paid, or are over.
+  // Holding other days first gives up the earlier ones, which can be refused for its own reasons: they were paid, or
+  // are over.
   const isLeaving = !wish.asks && own.some((b) => b.kind === 'instant' || b.paidAt !== null);
   if (isLeaving && (code === 'booking.already-paid' || code === 'booking.too-late')) return null;
-  // Asked for before anything else: by the price, and by who holds other days.
+  // Checked before anything else: for the price, and for holding other days.
   const isEarly = [
     'booking.gated',
     'booking.too-many-openings',
@@ -79,10 +80,10 @@ export function refusedWrongly(town: Town, wish: Wish, said: Problem): string | 
   if (isEarly.includes(code) && stands.some(([each]) => each === code)) return null;
   if (elsewhere.test(code)) return null;
   if (wish.looksFirst && code === 'booking.dates-taken' && closedBy(town, wish, undefined, true)) return null;
-  // A crowd that wants the same dates is refused before anything is asked about the two.
+  // When many want the same dates, they are refused before anything about the two people is checked.
   const isCrowd = !wish.asks && code === 'booking.dates-taken' && /^(dealing|account)\./.test(first);
   if (isCrowd && closedBy(town, wish)) return null;
-  // What gives way while days are held is counted by then, and stands again once that is refused.
+  // Whatever gives way while days are held counts by then, and stands again if the hold is refused.
   const givesWay = town.memory.bookings.where((b) => b.itemId === wish.itemId && b.status === 'pending');
   if (!wish.asks && givesWay.length > 0) return null;
   if (code !== first) return first;
@@ -94,7 +95,7 @@ export function refusedWrongly(town: Town, wish: Wish, said: Problem): string | 
   return reason === why && (until ?? null) === wanted ? null : `${why} until ${wanted}`;
 }
 
-/** What should have stood against a booking that was begun; nothing for one that is right. */
+/** What should have prevented a booking that was made; nothing if it was right. */
 export function wronglyBegun(town: Town, b: BookingState): string[] {
   const agreed = b.depositCents === 0 || b.depositConsent !== null;
   const wish = { ...b, asks: b.kind === 'request', agreed };
@@ -105,7 +106,7 @@ export function wronglyBegun(town: Town, b: BookingState): string[] {
 export const buttonsOf = (b: BookingState, part: Part, now: number): string[] =>
   pressed.filter((move) => refusalOf(b, move, part, now) === null);
 
-/** Whether the move of a button was made, or a page to pay on is open. */
+/** Whether a button's move was made, or a page to pay on is open. */
 function isDone({ memory }: Town, { move, bookingId, personId }: Pressed): boolean {
   if (move === 'pay' || move === 'give-card')
     return (
@@ -115,12 +116,12 @@ function isDone({ memory }: Town, { move, bookingId, personId }: Pressed): boole
   return made.some(({ line }) => line === null || line.by.actorId === personId);
 }
 
-/** The answer that pressing a button should have had; null when the answer was right. */
+/** The answer that pressing a button should have given; null if the answer was right. */
 export function answeredWrongly(town: Town, of: Pressed, code: string | null): string | null {
   const kept = town.memory.bookings.find(of.bookingId);
   if (!kept) return 'no booking';
   if (code === null) return isDone(town, of) ? null : 'nothing was done';
-  // Where nothing goes wrong between us and the provider, nobody is told that it does.
+  // Where nothing goes wrong between us and the provider, nobody is told otherwise.
   const isCalm = town.weather.calls + town.weather.deaths + town.weather.away === 0;
   if (elsewhere.test(code)) return isCalm && code === 'request.busy' ? 'anything but being busy' : null;
   const b = wholeBooking(town.memory, kept);
@@ -128,11 +129,11 @@ export function answeredWrongly(town: Town, of: Pressed, code: string | null): s
   const now = town.now().getTime();
   const part = move === 'cancel-as-admin' ? 'admin' : personId === b.renterId ? 'renter' : 'owner';
   const first = refusalOf(b, move, part, now);
-  // It was paid while its page was ended.
+  // It was paid while its page was being closed.
   const isPaid =
     b.paidAt !== null || town.memory.payments.where(({ subject }) => subject.id === b.id).length > 0;
   if (code === 'booking.already-paid' && isPaid) return null;
-  // Accepting deals with holds that are over first, with this one too.
+  // Accepting first deals with expired holds, including this one.
   if (move === 'accept' && b.kind === 'instant' && code === 'booking.too-late') return null;
   if (first !== null) return first === code ? null : first;
   const unagreed = b.depositCents > 0 && !of.agreed ? 'booking.consent-missing' : null;

@@ -1,4 +1,4 @@
-// Which days are free, written down once more for the judge.
+// Which days are free, written a second time for the judge.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
 import type { Town } from '../town.ts';
@@ -9,13 +9,16 @@ import { daysOf } from './own-money.ts';
 const dayMs = hours(24);
 const dayAfter = (day: string, count = 1) => dayOf(Date.parse(day) + count * dayMs, 'UTC');
 
-/** A hold whose time is over gives its days up as soon as somebody wants them, but for one whose page may still be used. */
+/** An expired hold releases its days as soon as somebody wants them, unless its page may still be used. */
 function isGivenUp({ memory }: Town, b: BookingState, now: number): boolean {
   if (b.status !== 'pending' || b.paidAt || !b.holdExpiresAt || now < b.holdExpiresAt.getTime()) return false;
   return wholeBooking(memory, b).checkout === null || now >= b.holdExpiresAt.getTime() + hours(0.25);
 }
 
-/** The bookings that have days of a wish, but for one, and for what its own renter gives up to pay at once. A price is asked for as they stand. */
+/**
+ * The bookings occupying days of a wish, leaving out one of them and whatever its own renter gives up to pay instantly.
+ * A price is asked for with bookings as they are.
+ */
 function takers(town: Town, wish: Wish, but?: string, forPrice = false): BookingState[] {
   const now = town.now().getTime();
   return town.memory.bookings.where((b) => {
@@ -32,7 +35,7 @@ function takers(town: Town, wish: Wish, but?: string, forPrice = false): Booking
   });
 }
 
-/** What stands against a wish: its number of days, then what closes each day, in order. */
+/** What stands against a wish: its number of days, then the reasons each day is closed, in order. */
 function* closures(
   town: Town,
   wish: Wish,
@@ -61,18 +64,18 @@ function* closures(
   }
 }
 
-/** Why the days of a wish cannot be had: their number, else the first day that is closed; null when they can. */
+/** Why the days of a wish are not available: their number, or the first closed day; null if they are. */
 export function closedBy(town: Town, wish: Wish, but?: string, forPrice = false): string | null {
   for (const why of closures(town, wish, but, forPrice)) return why;
   return null;
 }
 
-/** Whether somebody else, or the owner's own calendar, has one of the days of a request that is being accepted. */
+/** Whether somebody else, or the owner's own calendar, occupies one of the days of a request being accepted. */
 export function isTakenFrom(town: Town, wish: Wish, but: string): boolean {
   return [...closures(town, wish, but)].some((why) => why === 'booked' || why === 'not-offered');
 }
 
-/** When the last hold in the way of a wish ends; null when a booking stands there too. */
+/** When the last hold blocking a wish ends; null if a booking blocks it too. */
 export function heldUntil(town: Town, wish: Wish): string | null {
   const taken = takers(town, wish);
   if (taken.some(({ status }) => status !== 'pending')) return null;

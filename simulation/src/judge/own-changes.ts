@@ -1,4 +1,5 @@
-// What each move leaves in a booking, written down once more for the judge. Whatever a move is not said to change stays as it was.
+// What each move leaves in a booking, written a second time for the judge. Anything a move is not said to change must
+// stay the same.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import type { MadeRow } from '../memory/tables.ts';
@@ -14,7 +15,7 @@ type Left = (made: MadeRow & { before: BookingState }, town: Town, t: number) =>
 const date = (ms: number) => new Date(ms);
 const everything = (b: BookingState): Fields => ({ refundCents: b.chargedCents, ownerKeepsCents: 0 });
 
-/** A payment that the provider took for the booking, whole. */
+/** A payment the provider collected for the booking, whole. */
 function payment({ provider }: Town, b: BookingState): Fields {
   const charge = provider.store
     .all('charges')
@@ -24,7 +25,7 @@ function payment({ provider }: Town, b: BookingState): Fields {
   return { paymentIntentId: b.paymentIntentId, paidAt: date(charge.created * 1000) };
 }
 
-/** The words about the deposit that were agreed to, with when and where from; nothing without a deposit. */
+/** The deposit wording that was agreed to, with when and from where; nothing without a deposit. */
 function agreed(b: BookingState, t: number): Fields {
   if (b.depositCents === 0) return { depositConsent: null };
   const dollars = `$${(b.depositCents / 100).toFixed(2).replace('.00', '')}`;
@@ -45,11 +46,11 @@ const begins = (b: BookingState, t: number): Fields => ({
   ...{ pickupAddress: '12 Elm Street', latitude: 40.7, longitude: -74 },
 });
 
-/** Whether the renter agreed that holds are renewed. */
+/** Whether the renter agreed to renewals of the hold. */
 export const agreesToRenew = ({ depositConsent }: BookingState): boolean =>
   (depositConsent as { version?: string } | null)?.version === 'deposit-2'; // as it was written
 
-/** Where the deposit of a booking stands that was just paid. */
+/** The deposit of a booking that has just been paid. */
 function deposit(b: BookingState, t: number, waitsUntil: number | null): Fields {
   const starts = promised.starts(b, t);
   const isAsked = b.depositCents > 0;
@@ -108,7 +109,7 @@ const left: Partial<Record<MoveName, Left>> = {
     const ofRenter = isFree ? 'renter_free' : 'renter_late';
     return {
       refundCents: back,
-      // What an owner owes is not taken from what they keep.
+      // What an owner owes is not deducted from what they keep.
       ownerKeepsCents: Math.max(0, owner),
       cancelReason: line?.by.actor === 'owner' ? 'owner' : ofRenter,
       cancelledAt: date(t),
@@ -128,7 +129,7 @@ const left: Partial<Record<MoveName, Left>> = {
   },
 };
 
-/** How a booking reads that ended by the move. */
+/** What a booking that was ended by the move says as its reason. */
 export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
   decline: 'declined',
   withdraw: 'withdrawn',
@@ -143,13 +144,13 @@ export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
   'cancel-as-admin': 'admin',
 };
 
-/** Read from the rows of the deposit and the pages, which move by themselves. */
+/** Read from the rows of the deposit and the pages, which change on their own. */
 const readElsewhere: ReadonlySet<string> = new Set([
   ...['depositStatus', 'depositHold', 'depositDueAt', 'depositBy', 'depositCardBy', 'depositHeldUntil'],
   ...['depositRenewals', 'depositCovered', 'checkout', 'cardPage'],
 ]);
 
-/** What a new booking says, from the quote it was begun with. */
+/** What a new booking says, from the quote it was made with. */
 function begun(town: Town, { booking: b, move }: MadeRow, t: number): Fields {
   const quote = town.memory.quotes.find(b.quoteId ?? '');
   const item = town.memory.items.find(b.itemId);
@@ -173,7 +174,7 @@ function begun(town: Town, { booking: b, move }: MadeRow, t: number): Fields {
   };
 }
 
-/** The field of a booking that a move left otherwise than it should have; undefined when all is as it should be. */
+/** The field of a booking that a move left with the wrong value; undefined if everything is right. */
 export function leftWrongly(town: Town, made: MadeRow): string | undefined {
   const { before, booking, move, line } = made;
   const t = made.at.getTime();

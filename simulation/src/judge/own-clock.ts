@@ -1,4 +1,4 @@
-// The judge reads clocks on its own: with the rules' own functions it would agree with whatever they say.
+// The judge computes times on its own: with the rules' own functions it would agree with whatever they say.
 
 const hours = (count: number) => count * 3_600_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -34,7 +34,7 @@ interface Dates {
 }
 type Booked = Dates & { confirmedAt: Date | null };
 
-/** What is promised about time, in milliseconds, from the dates and the instants at which things happened. */
+/** What is promised about times, in milliseconds, from the dates and from when things happened. */
 export const promised = {
   answerBy: ({ startDate, timeZone }: Dates, asked: number): number =>
     Math.min(
@@ -70,7 +70,7 @@ export const promised = {
     Math.max(starts - hours(24), confirmed + hours(0.5)),
   holdBy: (dates: Dates, paid: number): number => Math.min(paid + hours(0.5), promised.lastToConfirm(dates)),
   depositDue: (starts: number, confirmed: number): number => Math.max(starts - hours(48), confirmed),
-  /** When both see the address by themselves. */
+  /** When both people see the address without asking. */
   opens: (b: Booked): number => {
     const confirmed = b.confirmedAt?.getTime() ?? -Infinity;
     return Math.max(promised.starts(b, confirmed) - hours(24), confirmed + hours(1));

@@ -2,7 +2,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { hours, promised } from './own-clock.ts';
 import { answerEnds } from './own-moves.ts';
 
-/** Everything that falls due for a booking as it stands, written down once more for the judge: what and when, earliest first. */
+/** Everything that falls due for a booking as it stands, written a second time for the judge: what and when, earliest first. */
 export function fallsDue(b: BookingState): string[] {
   const list: [kind: string, at: number | undefined | null][] = [];
   const isOn = b.status === 'confirmed' || b.status === 'active';

@@ -1,4 +1,4 @@
-// The deposit, written down once more for the judge: what each thing that happens to it may leave, and what the clock has to do.
+// The deposit, written a second time for the judge: what each event may leave, and what the clock has to do.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Deposit } from '@borough/domain/deposits/deposit-state';
 import type { Hold } from '@borough/domain/deposits/holds.machine';
@@ -7,7 +7,7 @@ import type { Town } from '../town.ts';
 import { agreesToRenew } from './own-changes.ts';
 import { hours, promised } from './own-clock.ts';
 
-/** When the booking of a deposit was paid or confirmed, begins and ends. */
+/** When a deposit's booking was paid or confirmed, begins and ends. */
 interface Times {
   from: number;
   starts: number;
@@ -26,7 +26,7 @@ const date = (at: number) => new Date(at);
 
 type Due = [at: number, what: 'try' | 'expire' | 'ask' | 'capture' | 'renew'];
 
-/** Everything that is on the clock's list for a deposit. */
+/** Everything on the clock's list for a deposit. */
 export function agenda(d: Deposit, { ends }: Times): Due[] {
   const list: Due[] = [];
   if (isOver(d)) return list;
@@ -50,7 +50,7 @@ export function agenda(d: Deposit, { ends }: Times): Due[] {
   return list;
 }
 
-/** When the clock next has something to do for a deposit; null when never. */
+/** When the clock next has something to do for a deposit; null if never. */
 export function nextAtOf(d: Deposit, times: Times): number | null {
   const list = agenda(d, times);
   return list.length === 0 ? null : Math.min(...list.map(([at]) => at));
@@ -63,7 +63,7 @@ export function dueNow(d: Deposit, times: Times, now: number): Due[1] | undefine
     .reduce<Due | undefined>((last, due) => (last && last[0] >= due[0] ? last : due), undefined)?.[1];
 }
 
-/** The hours of the tries on the saved card, before the start or after the payment. */
+/** The hours of the attempts on the saved card, before the start or after the payment. */
 export function triesOf({ from, starts }: Times): number[] {
   const isNear = from > starts - hours(48);
   const all = isNear
@@ -72,30 +72,30 @@ export function triesOf({ from, starts }: Times): number[] {
   return all.filter((at) => at < promised.depositBy(starts, from));
 }
 
-/** The next try after one that was declined; null when there is none. */
+/** The next attempt after a declined one; null if there is none. */
 export function tryAfter(d: Deposit, times: Times, now: number): number | null {
   const tries = triesOf(times);
   const next = d.triesMade < tries.length ? tries.find((at) => at > now) : undefined;
   return next === undefined || (d.neededBy && next >= d.neededBy.getTime()) ? null : next;
 }
 
-/** By when a hold that ended before the start must be replaced. */
+/** When a hold that ended before the start must have been replaced. */
 export function neededAfterLapse({ starts, from }: Times, now: number): Date | null {
   if (now >= starts) return null;
   const first = promised.depositBy(starts, from);
   return date(Math.max(now < first ? first : starts, now + hours(0.5)));
 }
 
-/** After these a card is not tried again; all others may pass. */
+/** After these a card is not tried again; all others may succeed later. */
 export const forGood = ['lost_card', 'expired_card', 'authentication_required', 'stolen_card', 'fraudulent'];
 
-/** What a bank was heard to say of a try: nothing, no for now, or no for good. */
+/** A bank's answer to an attempt: none, no for now, or no for good. */
 function saidOf(
   town: Town,
   { bookingId, why }: DepositStepRow,
   seq: number,
 ): 'nothing' | 'not now' | 'never' {
-  // Done all the same or not: of a failure of the provider only its own words are heard.
+  // Done after all or not: of a failure of the provider, only its own message is known.
   if (why?.startsWith('An unknown error occurred.')) return 'nothing';
   const key = `hold:${bookingId}:${seq}`;
   const charge = town.provider.store
@@ -112,7 +112,7 @@ type News = string | null;
 interface Reading {
   wanted: Deposit;
   news: News;
-  /** What is wrong with its having happened at all. */
+  /** Why it should not have happened at all. */
   because?: string;
 }
 
@@ -121,7 +121,7 @@ const withHolds = (d: Deposit, changes: Record<number, Partial<Hold>>, added: Ho
   holds: [...d.holds.map((hold) => ({ ...hold, ...changes[hold.seq] })), ...added],
 });
 
-/** Reads what happened from what is different in the holds, and what it should have left. */
+/** Derives what happened from the difference in the holds, and what it should have left. */
 function readStep(town: Town, step: DepositStepRow, times: Times): Reading {
   const { before: b, after: a, at } = step;
   const now = at.getTime();
@@ -252,7 +252,7 @@ const text = (d: Deposit) =>
     ...d.holds.map(({ seq, state, intentId, cents, expiresAt }) => [seq, state, intentId, cents, expiresAt]),
   ]);
 
-/** What is wrong with a step of a deposit, if anything, and what its two people should be told of it. */
+/** What is wrong with a step of a deposit, if anything, and what its two people should be told about it. */
 export function judgeStep(
   town: Town,
   step: DepositStepRow,

@@ -1,11 +1,11 @@
-// What a rental needs by its value, written down once more for the judge.
+// What a rental requires at its value, written a second time for the judge.
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Town } from '../town.ts';
 import type { Wish } from '../wish.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whether the renter of a wish lacks what its value or the owner asks for; `own` are the renter's other bookings. */
+/** Whether the renter of a wish lacks what its value or the owner requires; `own` are the renter's other bookings. */
 export function isGated(town: Town, wish: Wish, own: readonly BookingState[]): boolean {
   const item = town.memory.items.find(wish.itemId);
   const renter = town.memory.people.find(wish.renterId);

@@ -1,9 +1,10 @@
-// What each move is, written down once more for the judge: who makes it, from where to where, and what stands against it.
+// What each move is, written a second time for the judge: who makes it, from which status to which, and what stands
+// against it.
 import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import { hours, promised } from './own-clock.ts';
 
-/** From where to where, by whom. */
+/** From which status to which, by whom. */
 const rows: Readonly<Record<MoveName, string>> = {
   request: 'null>pending renter',
   hold: 'null>pending renter',
@@ -43,7 +44,7 @@ const rows: Readonly<Record<MoveName, string>> = {
 
 interface Row {
   froms: readonly string[];
-  /** `=`: where it is. */
+  /** `=`: the status stays. */
   to: string;
   actors: readonly string[];
 }
@@ -52,7 +53,7 @@ function read(row: string): Row {
   const [, froms = '', to = '', actors = ''] = /^(.*)>(\S+) (.*)$/.exec(row) ?? [];
   return { froms: froms.split('|'), to, actors: actors.split('|') };
 }
-// Keys of a record stay its keys.
+// The mapped record has the same keys.
 const table = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, read(row)])) as Record<
   MoveName,
   Row
@@ -64,21 +65,21 @@ const fits = (list: readonly string[], value: string) => list[0] === '*' || list
 /** The row of a move. */
 export const rowOf = (move: MoveName): Row => table[move];
 
-/** Where the move leads from there; null when it leads nowhere from there, or is not that actor's. */
+/** The status a move leads to from there; null if it cannot be made from there, or not by that actor. */
 export function leadsTo(move: MoveName, from: string | null, actor: string): string | null {
   const { froms, to, actors } = table[move];
   if (!fits(froms, String(from)) || !fits(actors, actor)) return null;
   return to === '=' ? from : to;
 }
 
-/** Moves that leave no line. */
+/** Moves that leave no history line. */
 export const silent: ReadonlySet<string> = new Set(['give-card', 'return-stray-payment', 'remind-of-end']);
 
 const at = (date: Date | null) => date?.getTime() ?? null;
 const isDue = (date: Date | null, now: number) => date !== null && now >= date.getTime();
 const isAhead = (date: Date | null, now: number) => date !== null && now < date.getTime();
 
-/** Whether the renter should give another card: no hold stands, or the one that does cannot go on by itself. */
+/** Whether the renter should give another card: no hold is in place, or the one in place cannot continue. */
 export function wantsCard(b: BookingState, now: number): boolean {
   const isHeld =
     b.depositStatus === 'held' && (b.depositHeldUntil === null || isAhead(b.depositHeldUntil, now));
@@ -86,7 +87,7 @@ export function wantsCard(b: BookingState, now: number): boolean {
   return b.depositStatus === 'held' || (b.depositStatus === 'failed' && b.depositHold !== 'placing');
 }
 
-/** When a request that nobody accepts ends: the time to answer stands still while somebody else has the days. */
+/** When a request nobody accepts expires: the time to answer is suspended while somebody else has the days. */
 export const answerEnds = (b: BookingState): number | null =>
   b.waitingSince ? promised.lastToConfirm(b) : at(b.answerBy);
 
@@ -103,7 +104,7 @@ const byFive = (b: BookingState, now: number): Against => [
   now >= promised.lastToConfirm(b),
 ];
 
-/** What can stand against a move, in the order in which people are told. */
+/** What can stand against a move, in the order people are told. */
 const against: Partial<Record<MoveName, (b: BookingState, now: number) => Against[]>> = {
   accept: (b, now) => [
     onlyRequests(b),
@@ -145,7 +146,7 @@ const against: Partial<Record<MoveName, (b: BookingState, now: number) => Agains
   ],
   'cancel-without-deposit': (b, now) => [
     ['booking.not-yet', !isDue(b.depositBy, now)],
-    // A bank that is being asked has a quarter of an hour.
+    // A bank that was asked has a quarter of an hour.
     ['booking.not-yet', b.depositHold === 'placing' && now < (at(b.depositBy) ?? 0) + hours(0.25)],
   ],
   'show-address': (b, now) => [
@@ -157,7 +158,7 @@ const against: Partial<Record<MoveName, (b: BookingState, now: number) => Agains
   close: (b, now) => [['booking.not-yet', now < promised.closes(endOf(b) ?? Infinity)]],
 };
 
-/** With which words that actor is refused the move of a booking at that instant; null when nothing stands against it. */
+/** The refusal that actor gets for a booking's move at that time; null if nothing stands against it. */
 export function refusalOf(b: BookingState, move: MoveName, actor: Actor, now: number): string | null {
   const { froms, actors } = table[move];
   if (!fits(actors, actor)) return 'booking.not-allowed';
@@ -165,7 +166,7 @@ export function refusalOf(b: BookingState, move: MoveName, actor: Actor, now: nu
   return against[move]?.(b, now).find(([, stands]) => stands)?.[0] ?? null;
 }
 
-/** The instants at which what may be done with a booking changes. */
+/** The times at which the possible moves of a booking change. */
 export function turningPoints(b: BookingState): number[] {
   const [starts, ends] = [startOf(b), endOf(b)];
   const known = [b.answerBy, b.payBy, b.holdExpiresAt, b.depositBy, b.depositCardBy, b.depositHeldUntil];

@@ -13,7 +13,7 @@ import { toldRight } from './told.ts';
 const ended = ({ status }: Pick<BookingState, 'status'>) => status === 'completed' || status === 'cancelled';
 const isOpen = (state: string) => !['done', 'refused', 'too_late'].includes(state);
 
-/** Looks at a life that is over: everything has come to its end, and each cent is where it belongs. */
+/** Checks a life that is over: everything has ended, and every cent is where it belongs. */
 export function judgeOfTheEnd(must: Must): (town: Town) => void {
   function atTheEnd(town: Town): void {
     const { memory, provider } = town;
@@ -74,7 +74,7 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
     const confirmed = b.confirmedAt.getTime();
     const paid = waitsSince(town.memory, b.id) ?? confirmed;
     const due = promised.depositDue(promised.starts(b, paid), paid);
-    // The first tries are made within a day, and no hold is renewed in its first three.
+    // The first attempts are made within a day, and no hold is renewed in its first three.
     const first = tries.filter(({ createdAt }) => createdAt.getTime() < due + hours(72));
     must(
       town,

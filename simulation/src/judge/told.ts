@@ -1,6 +1,6 @@
 import type { Memory } from '../memory/tables.ts';
 
-/** Whom each move tells, written down once more; what depends on more than the move is left out. */
+/** Whom each move notifies, written a second time; what depends on more than the move is left out. */
 const tells: Partial<Record<string, string>> = {
   request: 'request-made',
   accept: 'request-accepted',
@@ -28,13 +28,13 @@ const tells: Partial<Record<string, string>> = {
 
 const trouble = ['deposit-declined', 'deposit-lapsed', 'deposit-card-asked', 'deposit-renewal-declined'];
 
-/** Whether people were told of each move of a booking, and of nothing else. */
+/** Whether people were notified of each move of a booking, and of nothing else. */
 export function toldRight(id: string, memory: Memory): boolean {
   const lines = memory.lines.where(({ bookingId }) => bookingId === id);
   const wanted = lines.flatMap(({ move, by, to }, n) => {
     if (move === 'cancel') return `cancelled-by-${by.actor}`;
     if (move !== 'deposit-held') return tells[move] ?? [];
-    // A hold is told of only after there was trouble, and not to those who waited for it.
+    // A hold is announced only after there was trouble, and not to those who waited for it.
     const last = lines.slice(0, n).findLast((line) => line.move.startsWith('deposit-'));
     return to !== 'pending' && trouble.includes(last?.move ?? '') ? 'deposit-held' : [];
   });

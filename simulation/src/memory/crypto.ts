@@ -4,7 +4,7 @@ let draw: () => string = () => {
   throw new Error('no life has begun');
 };
 
-/** Ids are drawn from the seed of the current life; only one is lived at a time. */
+/** Ids are drawn from the seed of the current life; only one life runs at a time. */
 export function drawIdsFrom(next: () => string): void {
   draw = next;
 }

@@ -35,11 +35,11 @@ export interface JobRow {
 }
 
 export type LineRow = HistoryLine & { bookingId: string; at: Date };
-/** A move as the core answered it and the program saved it, whether or not it leaves a line in the history. */
+/** A move as the core returned it and the program saved it, whether or not it leaves a line in the history. */
 export interface MadeRow {
   bookingId: string;
   move: MoveName;
-  /** The booking as the move found it, null when it began there, and as it left it. */
+  /** The booking before the move, null if it began with it, and after it. */
   before: BookingState | null;
   booking: BookingState;
   line: HistoryLine | null;
@@ -61,23 +61,23 @@ export type RefundKept = Omit<RefundRow, 'heldBack' | 'replaced' | 'personId'> &
   failedAt: Date | null;
   askAt: Date | null;
 };
-/** One step of a call or a refund as it was saved. */
+/** One step of a call or a refund, as saved. */
 export interface StepRow<Row> {
   before: Row;
   after: Row;
   at: Date;
 }
 export type PostingRow = Posting & { bookingId: string; at: Date; operationId: string | null };
-/** One step of a deposit as it was saved, with its holds before and after; null before it began. */
+/** One step of a deposit, as saved, with its holds before and after; null before it began. */
 export interface DepositStepRow {
   bookingId: string;
   before: Deposit | null;
   after: Deposit & { nextAt: Date | null };
-  /** The provider's words for a try that failed. */
+  /** The provider's message about a failed attempt. */
   why: string | null;
   at: Date;
 }
-/** A deposit without its holds, which are rows of their own. */
+/** A deposit without its holds, which have rows of their own. */
 export type DepositKept = Deposit & { bookingId: string; nextAt: Date | null };
 export type HoldKept = HoldRow & { bookingId: string };
 export interface EventRow {
@@ -91,11 +91,11 @@ export interface NoticeRow {
   bookingId: string;
   notice: string;
   at: Date;
-  /** What the notice was told: the booking as it was, or the facts of a refund. */
+  /** The notice's input: the booking as it was, or the facts of a refund. */
   told: object;
 }
 
-/** The rows of one table by their keys; a row is replaced, never changed. */
+/** The rows of one table by key; a row is replaced, never mutated. */
 export interface Table<Row> {
   find(key: string): Row | undefined;
   all(): Row[];
@@ -106,7 +106,7 @@ export interface Table<Row> {
   remove(key: string): void;
 }
 
-/** What the simulation has in place of a database. */
+/** The simulation's replacement for a database. */
 export interface Memory {
   people: Table<PersonRow>;
   /** Keys are the two ids, the blocker's first. */
@@ -136,9 +136,9 @@ export interface Memory {
   /** A fresh id. */
   newId(): string;
   now(): Date;
-  /** Keeps what was changed since the last commit, and answers it: the table and the key of each row. */
+  /** Saves everything changed since the last commit, and returns the table and key of each row. */
   commit(): Changed[];
-  /** Takes it back. */
+  /** Discards it. */
   rollback(): void;
 }
 export type TableName = Exclude<keyof Memory, 'newId' | 'now' | 'commit' | 'rollback'>;

@@ -1,4 +1,5 @@
-// Each twin has what the program uses of the file it stands for, by the same names and types: the compiler looks here.
+// Each twin exports what the program uses of the file it replaces, with the same names and types: the compiler checks
+// that here.
 import type * as RealBookings from '../../../server/src/bookings/moving/bookings.store.ts';
 import type * as Bookings from './bookings/moving/bookings.store.ts';
 import type * as RealWorld from '../../../server/src/bookings/moving/world.store.ts';

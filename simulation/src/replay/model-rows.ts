@@ -2,14 +2,14 @@ import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
 import type { Memory } from '../memory/tables.ts';
 import type { Rows } from './steps.ts';
 
-/** Puts the entries that belong together under one key, in the order they came. */
+/** Groups entries by key, in the order they arrived. */
 function listed<Row>(rows: readonly Row[], keyOf: (row: Row) => string, value: (row: Row) => unknown) {
   const found: Record<string, unknown[]> = {};
   for (const row of rows) (found[keyOf(row)] ??= []).push(value(row));
   return found;
 }
 
-/** The same, where the order says nothing. */
+/** The same, where the order does not matter. */
 function gathered<Row>(...of: Parameters<typeof listed<Row>>) {
   const found = listed(...of);
   for (const entries of Object.values(found))
@@ -20,13 +20,13 @@ function gathered<Row>(...of: Parameters<typeof listed<Row>>) {
 const keyed = <Row>(rows: readonly Row[], keyOf: (row: Row) => string, value: (row: Row) => unknown) =>
   Object.fromEntries(rows.map((row) => [keyOf(row), value(row)]));
 
-/** What a job is about, whatever ids its payload has: the key of a call, an event. */
+/** What a job is about, whatever ids its payload contains: the key of a call, or an event. */
 const aboutOf = (memory: Memory, payload: object): string => {
   if ('operationId' in payload) return memory.operations.find(String(payload.operationId))?.key ?? 'unknown';
   return 'eventId' in payload ? String(payload.eventId) : 'unknown';
 };
 
-/** Everything about a life that both the model and the server keep, by table and key, so that the two can be compared. */
+/** Everything about a life that both the model and the server store, by table and key, so that the two can be compared. */
 export function modelRows(memory: Memory): Rows {
   const callOf = (id: string | null | undefined) => (id ? (memory.operations.find(id)?.key ?? id) : null);
   return {

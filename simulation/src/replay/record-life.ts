@@ -12,7 +12,7 @@ type Fault = Extract<Step, { type: 'turn' }>['fault'];
 const isOfCalls = (name: string): name is NonNullable<Fault> =>
   name === 'provider away' || name in callFaults;
 
-/** Lives a life and records it: its steps in order, and what each of them changed. */
+/** Runs a life and records it: its steps in order, and what each of them changed. */
 export async function recordLife(seed: number): Promise<Script> {
   const script: Script = {
     ...{ seed, startsAt: '', people: [], items: [] },
@@ -26,7 +26,7 @@ export async function recordLife(seed: number): Promise<Script> {
   let left = false;
   let ids: string[] = [];
 
-  /** The rows that are different since they were last asked for. */
+  /** The rows that changed since the last call. */
   function different(): Rows | undefined {
     if (!town || !hasChanged) return undefined;
     hasChanged = false;
@@ -63,7 +63,7 @@ export async function recordLife(seed: number): Promise<Script> {
 
   const tape: Tape = {
     note(step) {
-      // Rows of jobs are kept outside of the program's transactions.
+      // Job rows are stored outside the program's transactions.
       if (step.type === 'rest') hasChanged = true;
       add(step);
     },

@@ -1,4 +1,4 @@
-// Lives the life of one seed in memory and writes it down as a script, in JSON: node simulation/src/replay/record.ts SEED
+// Runs the life of one seed in memory and writes it as a script, in JSON: node simulation/src/replay/record.ts SEED
 import { useMemory } from '../twins.ts';
 
 useMemory();

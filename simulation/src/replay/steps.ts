@@ -3,10 +3,10 @@ import type { Listing } from '../../../server/src/bookings/moving/world.store.ts
 import type { StepKind } from '../callers.ts';
 import type { CallFault } from '../faults.ts';
 
-/** What a caller is about, in words that do not depend on how the program is reached. */
+/** What a caller does, described independently of how the program is reached. */
 export type Does =
   | {
-      /** Looks at the price first, if they do, and asks for dates or holds them. */
+      /** Looks at the price first, if they do, and requests dates or holds them. */
       door: 'wish';
       asks: boolean;
       looksFirst: boolean;
@@ -23,29 +23,29 @@ export type Does =
   | { door: 'part'; part: string }
   | { door: 'hour' };
 
-/** What tells one refund from another, whatever its id. */
+/** What distinguishes one refund from another, whatever its id. */
 export interface RefundKey {
   paymentIntentId: string;
   purpose: string;
   tryNumber: number;
 }
 
-/** The rows of a life by table and key, as they can be compared. Instants are ISO texts. */
+/** The rows of a life by table and key, in comparable form. Times are ISO texts. */
 export type Rows = Record<string, Record<string, unknown>>;
 
-/** One step of a life, in its order. */
+/** One step of a life. */
 export type Step =
   | { type: 'begin'; caller: number; name: string; does: Does }
   | {
-      /** A caller goes on to its next step, or is over. */
+      /** A caller continues to its next step, or has finished. */
       type: 'turn';
       caller: number;
       at: StepKind | 'over';
-      /** What went wrong with the call of this turn. */
+      /** The fault of this turn's call. */
       fault: CallFault | 'provider away' | null;
       /** The code of the refusal it ended with; `failed` for any other error. */
       ended: string | null;
-      /** Its job was done, and its worker died before the queue knew. */
+      /** Its job was done, but its worker died before the queue knew. */
       left: boolean;
     }
   | { type: 'die'; caller: number }
@@ -60,25 +60,25 @@ export type Step =
   /** Nobody has anything to do at this hour. */
   | { type: 'rest' };
 
-/** A step with the instant it was taken at, and the rows that are different after it; null for one that is gone. */
+/** A step with its time and the rows that differ after it; null for a row that is gone. */
 export type Taken = Step & {
   now: string;
   rows?: Rows;
-  /** Ids the program drew for bookings and pages in this step. */
+  /** The ids the program drew for bookings and pages in this step. */
   ids?: string[];
-  /** How many bytes the provider has drawn for its ids by then. */
+  /** How many bytes the provider has drawn for its ids so far. */
   drawn: number;
 };
 
-/** A life as it was lived in memory: what it began with, what was drawn, and every step with what came of it. */
+/** A life as it ran in memory: its initial state, what was drawn, and every step with its result. */
 export interface Script {
   seed: number;
   startsAt: string;
   people: { id: string; name: string; email: string; isPro: boolean; isKnown: boolean; hasPhone: boolean }[];
   items: Listing[];
   steps: Taken[];
-  /** What the provider drew for its ids, as hexadecimal text. */
+  /** What the provider drew for its ids, in hexadecimal. */
   bytes: string;
-  /** Rules of the judge that this life broke. */
+  /** The judge's rules this life broke. */
   broken: string[];
 }

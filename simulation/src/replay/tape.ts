@@ -2,15 +2,15 @@ import type { Caller } from '../callers.ts';
 import type { CallFault, Fault } from '../faults.ts';
 import type { Step } from './steps.ts';
 
-/** Records a life while it is lived. */
+/** Records a life while it runs. */
 export interface Tape {
   /** Something was done outside any caller. */
   note(step: Step): void;
   began(caller: Caller, does: Extract<Step, { type: 'begin' }>['does']): void;
-  /** A caller's turn is over. */
+  /** A caller's turn has ended. */
   turned(caller: Caller): void;
   died(caller: Caller): void;
-  /** How the caller whose turn it is came to its end. */
+  /** How the caller whose turn it is ended. */
   ended(error: unknown): void;
   /** The worker of the caller's job dies before the queue knows that it is done. */
   leftJob(): void;

@@ -5,7 +5,7 @@ import type { Call } from '../world/world.ts';
 const linkSeconds = 5 * 60;
 const visitSeconds = 3600;
 
-/** A link that one visit uses up, and five minutes in any case. */
+/** A link that the first visit uses up, and that expires after five minutes. */
 export function newLink(
   call: Call,
   account: AccountRecord,
@@ -21,7 +21,7 @@ export function newLink(
   });
 }
 
-/** Begins a visit with a link; undefined when the link is used or has ended. */
+/** Starts a visit with a link; undefined if the link is used up or expired. */
 export function beginVisit(call: Call, link: AccountLinkRecord): string | undefined {
   const account = call.store.find('accounts', link.accountId);
   if (link.visitId !== null || link.expiresAt <= call.now || !account || account.closed) return undefined;
@@ -30,7 +30,7 @@ export function beginVisit(call: Call, link: AccountLinkRecord): string | undefi
   return visitId;
 }
 
-/** The visit under way, with its account; undefined when it is over or there never was one. */
+/** The current visit, with its account; undefined if it is over or never existed. */
 export function visitOf(
   call: Call,
   visitId: string,

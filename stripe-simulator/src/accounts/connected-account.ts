@@ -6,14 +6,14 @@ import type { Call } from '../world/world.ts';
 import { identityDocument, missing } from './requirements.ts';
 
 const day = 24 * 3600;
-/** How long Stripe looks at what was sent. */
+/** How long Stripe takes to review what was submitted. */
 export const reviewSeconds = day;
-/** How long somebody has for what Stripe asks for later. */
+/** How long somebody has to provide what Stripe asks for later. */
 export const askedForSeconds = 14 * day;
-/** Somebody born on this day is approved without a look, as with Stripe in test mode. */
+/** Somebody born on this day is approved without a review, as in Stripe's test mode. */
 export const approvedAtOnce = '1902-01-01';
 
-/** Says that something about an account changed; how it is now has to be asked. */
+/** Announces that something about an account changed; its new state has to be fetched. */
 function tell(call: Call, account: AccountRecord, type: string): void {
   const { id } = account;
   notify(call, type, { id, type: 'v2.core.account', url: `/v2/core/accounts/${id}` });
@@ -31,7 +31,7 @@ function save(call: Call, before: AccountRecord, change: Partial<AccountRecord>)
   return account;
 }
 
-/** A new account, of which Stripe knows nothing yet. */
+/** A new account, about which Stripe knows nothing yet. */
 export function newAccount(
   call: Call,
   given: Pick<
@@ -65,7 +65,7 @@ export function newAccount(
   return account;
 }
 
-/** What somebody fills in on the onboarding pages; what is left open stays as it was. */
+/** What somebody fills in on the onboarding pages; fields left open keep their value. */
 export interface Details {
   givenName: string | null;
   surname: string | null;
@@ -88,8 +88,8 @@ function bankOf(call: Call, { routingNumber, accountNumber }: NonNullable<Detail
 }
 
 /**
- * Keeps what was filled in. Once it is `submitted` with nothing missing, Stripe looks at it for a day, or not at all for those
- * born on the test day; an account that is active stays so.
+ * Stores what was filled in. Once it is `submitted` with nothing missing, Stripe reviews it for a day, or not at all
+ * for those born on the test day; an active account stays active.
  */
 export function keepDetails(
   call: Call,
@@ -127,13 +127,13 @@ export function keepDetails(
   return account;
 }
 
-/** What Stripe decides about accounts, on demand. */
+/** Stripe's decisions about accounts, made on demand. */
 export const decisions = ['approve', 'ask', 'restrict', 'reject', 'close'] as const;
 export type Decision = (typeof decisions)[number];
 
 const decided = (status: CapabilityStatus) => ({ status, reviewDue: null });
 
-/** Stripe decides something about an account; answers undefined where there is nothing to decide. */
+/** Makes one of Stripe's decisions about an account; returns undefined if there is nothing to decide. */
 export function decide(call: Call, account: AccountRecord, decision: Decision): AccountRecord | undefined {
   if (account.closed) return undefined;
   switch (decision) {
@@ -162,14 +162,14 @@ export function decide(call: Call, account: AccountRecord, decision: Decision): 
   }
 }
 
-/** When time alone next changes an account, in seconds since 1970; null when it does not. */
+/** When time alone next changes an account, in seconds since 1970; null if it does not. */
 export function nextChangeAt(account: AccountRecord): number | null {
   const deadlines = account.status === 'restricted' ? [] : account.askedFor.map(({ dueAt }) => dueAt);
   const instants = [...(account.reviewDue === null ? [] : [account.reviewDue]), ...deadlines];
   return instants.length === 0 ? null : Math.min(...instants);
 }
 
-/** Time is up: a look has ended well, or what was asked for did not come. */
+/** Time is up: a review ended well, or what was asked for did not arrive. */
 export function settleAccount(call: Call, account: AccountRecord): void {
   if (account.reviewDue !== null && account.reviewDue <= call.now) decide(call, account, 'approve');
   else if (account.askedFor.some(({ dueAt }) => dueAt <= call.now))

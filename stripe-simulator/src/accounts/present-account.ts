@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { AccountRecord, BankRecord, CapabilityStatus } from '../world/account-records.ts';
 import { presentRequirements } from './requirements.ts';
 
-/** The parts of an account that are answered only when asked for. */
+/** The parts of an account that are returned only on request. */
 export const includable = [
   'configuration.customer',
   'configuration.merchant',
@@ -24,7 +24,7 @@ const details: Readonly<Record<CapabilityStatus, Details>> = {
   rejected: [{ code: 'rejected_other', resolution: 'contact_stripe' }],
 };
 
-/** An account as the API answers it; what is not asked for is left out. */
+/** An account as the API returns it; parts that were not requested are left out. */
 export function presentAccount(
   account: AccountRecord,
   include: readonly Included[],
@@ -73,7 +73,7 @@ export function presentAccount(
   };
 }
 
-/** The bank account an owner is paid out to, as version 1 of the API answers it. */
+/** The bank account an owner is paid out to, as version 1 of the API returns it. */
 export function presentBank(account: AccountRecord, bank: BankRecord): Stripe.BankAccount {
   return {
     id: bank.id,

@@ -4,7 +4,7 @@ import type { AccountRecord } from '../world/account-records.ts';
 type Entry = Stripe.V2.Core.Account.Requirements.Entry;
 type Deadline = Entry['minimum_deadline']['status'];
 
-/** What Stripe wants of every recipient, and whether it has it. */
+/** What Stripe requires of every recipient, and whether it has it. */
 const wanted = {
   'identity.individual.given_name': ({ givenName }: AccountRecord) => givenName !== null,
   'identity.individual.surname': ({ surname }: AccountRecord) => surname !== null,
@@ -15,10 +15,10 @@ const wanted = {
   'defaults.payout_methods': ({ bank }: AccountRecord) => bank !== null,
 } satisfies Record<string, (account: AccountRecord) => boolean>;
 
-/** What Stripe may ask for later. */
+/** What Stripe may require later. */
 export const identityDocument = 'identity.individual.documents.primary_verification.front_back.front';
 
-/** Of what Stripe wants of everybody: what this account has not given yet. */
+/** What this account still lacks of everything Stripe requires. */
 export const missing = (account: AccountRecord): string[] =>
   Object.entries(wanted).flatMap(([description, has]) => (has(account) ? [] : [description]));
 
@@ -41,7 +41,7 @@ const entry = (
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** What is still needed of an account, from its owner or from Stripe, as the API answers it. */
+/** What is still required of an account, from its owner or from Stripe, as the API returns it. */
 export function presentRequirements(
   account: AccountRecord,
   now: number,

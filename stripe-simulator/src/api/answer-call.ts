@@ -7,7 +7,7 @@ import { expandAll } from '../wire/expansion.ts';
 import { isJsonPath } from '../wire/json-operation.ts';
 import type { Answer, Operation, PathIds } from '../wire/operation.ts';
 
-/** A call as it was sent, whatever brought it here. */
+/** A call as it was sent, by whatever route. */
 export interface Sent {
   path: string;
   ids: PathIds;
@@ -21,7 +21,7 @@ export interface Reply {
   body: string;
 }
 
-/** A failure that was asked for; `executed` says whether the work is done all the same. */
+/** A requested failure; `executed` says whether the work is done nevertheless. */
 export interface Failure {
   status: number;
   executed: boolean;
@@ -29,11 +29,11 @@ export interface Failure {
 
 const asReply = (status: number, body: object): Reply => ({ status, body: JSON.stringify(body, null, 2) });
 
-/** A refusal as it stands on the wire. */
+/** A refusal in wire format. */
 export const asRefusal = (problem: ApiProblem, requestId: string): Reply =>
   asReply(problem.status, { error: { ...problem.body, request_log_url: undefined, request_id: requestId } });
 
-/** What an API that fails says. */
+/** The answer of a failing API. */
 export const outage = new ApiProblem(500, {
   type: 'api_error',
   message: 'An unknown error occurred. (The Stripe simulator was asked to fail.)',
@@ -44,7 +44,7 @@ function execute(call: Call, work: (call: Call) => Answer): Reply {
     const answer = work(call);
     return asReply(200, expandAll(answer.body, answer.expand, resolver(call)));
   } catch (error) {
-    // A declined card leaves its traces; any other refusal leaves none.
+    // A declined card leaves traces; any other refusal leaves none.
     if (!(error instanceof ApiProblem && error.status === 402)) call.store.rollback();
     if (error instanceof ApiProblem) return asRefusal(error, call.requestId ?? '');
     call.log.error({ error }, 'A call of the Stripe simulator failed.');
@@ -53,8 +53,8 @@ function execute(call: Call, work: (call: Call) => Answer): Reply {
 }
 
 /**
- * Does the work of one call, keeps its answer under the key and commits; does first what was due. Throws the `ApiProblem` of
- * parameters that cannot be read: nothing is kept of them.
+ * Does the work of one call, stores its answer under the key and commits; first does what was due. Throws the
+ * `ApiProblem` of unreadable parameters, of which nothing is stored.
  */
 export function answerCall(world: World, operation: Operation, sent: Sent, failure?: Failure): Reply {
   const work = operation.prepare(sent.raw, sent.ids);
@@ -66,7 +66,7 @@ export function answerCall(world: World, operation: Operation, sent: Sent, failu
   const answer = failure
     ? asRefusal(new ApiProblem(failure.status, outage.body), requestId)
     : (done ?? asRefusal(outage, requestId));
-  // Version 2 does anew what failed, and repeats nothing that was done, also where its answer was lost.
+  // Version 2 retries what failed, and repeats nothing that was done, even if its answer was lost.
   const kept = isJsonPath(sent.path) ? done : answer;
   if (key && kept && !(isJsonPath(sent.path) && kept.status >= 400))
     world.store.put('idempotency', {
@@ -82,7 +82,7 @@ export function answerCall(world: World, operation: Operation, sent: Sent, failu
   return answer;
 }
 
-/** What tells one set of parameters from another. */
+/** What distinguishes one set of parameters from another. */
 export const fingerprint = (raw: Record<string, unknown>): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(raw)))

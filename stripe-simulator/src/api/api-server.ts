@@ -25,7 +25,7 @@ export interface ApiSettings {
 
 const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-/** Registers every call of the API on the server. */
+/** Registers every API call on the server. */
 export function registerApi(server: FastifyInstance, settings: ApiSettings): void {
   const { world, faults } = settings;
   const idempotency = openIdempotency(world.store);
@@ -107,7 +107,7 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): voi
     });
 }
 
-/** What was sent, in the form its version of the API takes. */
+/** The body, in the form this version of the API takes. */
 function bodyOf({ body, headers }: FastifyRequest, path: string): Record<string, unknown> {
   if (!isJsonPath(path)) return parseForm(typeof body === 'string' ? body : '');
   if (body !== undefined && typeof body !== 'object')

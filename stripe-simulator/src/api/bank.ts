@@ -21,7 +21,7 @@ const disputeWish = z.strictObject({
 
 const lateWish = z.strictObject({ session: z.string() });
 
-/** Has a page that has ended be paid on all the same: the bank says yes when it is too late. Answers whether there was one. */
+/** Pays a page that has already ended: the bank approves when it is too late. Returns whether there was such a page. */
 export function payTooLate(world: World, sessionId: string): boolean {
   settleDue(world);
   const session = world.store.find('sessions', sessionId);
@@ -33,7 +33,7 @@ export function payTooLate(world: World, sessionId: string): boolean {
   return true;
 }
 
-/** What a bank does without being asked, on demand: it sends a refund back, takes a charge back, or approves one too late. */
+/** What a bank does on its own, here on demand: it returns a refund, takes a charge back, or approves one too late. */
 export function registerBank(server: FastifyInstance, world: World, committed: () => void): void {
   server.post('/_simulator/refunds', (request, reply) => {
     const { refund: id, outcome, reason } = refundWish.parse(request.body);

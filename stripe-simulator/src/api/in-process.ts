@@ -7,7 +7,7 @@ import { ApiProblem } from '../api-problem.ts';
 import { openIdempotency } from '../wire/idempotency.ts';
 import type { Operation, PathIds } from '../wire/operation.ts';
 
-/** A call of the API without its wire; `raw` is the form or the query as parsed. */
+/** An API call without its wire format; `raw` is the parsed form or query. */
 export interface LocalCall {
   method: string;
   path: string;
@@ -26,7 +26,7 @@ function routeOf({ method, path }: LocalCall): { operation: Operation; ids: Path
   return undefined;
 }
 
-/** The API of a world for callers in the same process: it answers as over HTTP, keys and all, and at once. */
+/** The API of a world for callers in the same process: it answers as over HTTP, including idempotency keys, but synchronously. */
 export function openLocalApi(world: World): (call: LocalCall, failure?: Failure) => Reply {
   const idempotency = openIdempotency(world.store);
   return (call, failure) => {

@@ -10,7 +10,7 @@ export interface CheckoutView {
   session: SessionRecord;
   fields: CardFields;
   errors: FieldErrors;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: string | null;
 }
 
@@ -155,7 +155,7 @@ export function authenticationPage(view: {
   );
 }
 
-/** A page that only says something, with a way on. */
+/** A page with nothing but a message and a link onward. */
 export function messagePage(
   base: string,
   title: string,

@@ -37,7 +37,7 @@ function table(title: string, head: string[], rows: (string | number | Html)[][]
   </section>`;
 }
 
-/** The cards customers left with us, and what their banks say from now on. */
+/** Customers' saved cards, and what their banks answer from now on. */
 const savedCards = ({ store }: World, base: string): (string | Html)[][] =>
   store
     .all('paymentMethods')
@@ -55,7 +55,7 @@ const savedCards = ({ store }: World, base: string): (string | Html)[][] =>
       </form>`,
     ]);
 
-/** What Stripe can decide about an account as it stands. */
+/** What Stripe can currently decide about an account. */
 function choices(account: AccountRecord): [Decision, string][] {
   const { status, askedFor, closed } = account;
   const isWhole = missing(account).length === 0 && askedFor.length === 0;
@@ -69,7 +69,7 @@ function choices(account: AccountRecord): [Decision, string][] {
   return open;
 }
 
-/** Who is paid, what Stripe says of them, and what it could decide next. */
+/** Who is paid, what Stripe says about them, and what it could decide next. */
 const connectedAccounts = ({ store }: World, base: string): (string | Html)[][] =>
   store
     .all('accounts')

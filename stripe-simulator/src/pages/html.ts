@@ -1,4 +1,4 @@
-/** Markup that needs no more escaping. */
+/** Markup that is already escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -26,7 +26,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: strings.reduce((text, piece, index) => text + render(parts[index - 1]) + piece) };
 }
 
-/** A whole document; `base` is the path the pages live under, `notice` says above it that nothing is real. */
+/** A complete document; `base` is the path the pages are served under, `notice` says at the top that nothing is real. */
 export function document(
   base: string,
   title: string,

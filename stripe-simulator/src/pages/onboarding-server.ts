@@ -22,7 +22,7 @@ const detailsBody = z.object({
 });
 const decisionBody = z.object({ decision: z.enum(decisions) });
 
-/** What these pages use of the server they are part of. */
+/** What these pages use of their server. */
 export interface PageTools {
   world: World;
   base: () => string;
@@ -34,7 +34,7 @@ export interface PageTools {
   settle: () => void;
 }
 
-/** Registers the pages on which recipients say who they are, and Stripe's decisions about them. */
+/** Registers the pages on which recipients verify their identity, and Stripe's decisions about them. */
 export function registerOnboarding(pages: FastifyInstance, tools: PageTools): void {
   const { world, base, page, go, bodyOf, commit, settle } = tools;
 

@@ -86,7 +86,7 @@ function documentField({ fields, errors }: OnboardingView): Html {
     </div>`;
 }
 
-/** The page on which somebody says who they are and where they are paid. */
+/** The page on which somebody enters who they are and where they are paid. */
 export function onboardingPage(view: OnboardingView): string {
   const { base, visitId, errors } = view;
   const place = `${base}/onboarding/${visitId}`;

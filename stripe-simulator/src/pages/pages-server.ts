@@ -68,11 +68,11 @@ export function registerPages(
     shown: { fields?: CardFields; errors?: FieldErrors; failure?: string | null } = {},
   ) {
     const { fields = emptyFields, errors = {}, failure = null } = shown;
-    // A browser reports any other status as an error of the site, and a declined card is none.
+    // Browsers report any other status as an error of the site, and a declined card is not one.
     return page(reply, 200, checkoutPage({ base: base(), session, fields, errors, failure }));
   }
 
-  /** The session's page unless it is open: paid ones go on, expired and unknown ones say so. */
+  /** The page of a session that is no longer open: paid ones continue to the shop, expired and unknown ones say so. */
   function closedPage(reply: FastifyReply, session: SessionRecord | undefined) {
     if (!session)
       return page(
@@ -98,7 +98,7 @@ export function registerPages(
     return { ...emptyFields, number: grouped(method.cardNumber), expiry, name: method.name ?? '' };
   };
 
-  /** After a try: on to the shop, to the 3-D Secure step, or back to the form with the reason. */
+  /** After an attempt: on to the shop, to the 3-D Secure step, or back to the form with the reason. */
   function afterTry(
     reply: FastifyReply,
     sessionId: string,

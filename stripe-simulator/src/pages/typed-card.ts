@@ -1,7 +1,7 @@
 import { cardByNumber } from '../payments/test-cards.ts';
 import type { TypedCard } from '../payments/checkout.ts';
 
-/** What stands in the fields of the payment form. */
+/** The contents of the payment form's fields. */
 export interface CardFields {
   number: string;
   expiry: string;
@@ -86,7 +86,7 @@ export function readCard(
   };
 }
 
-/** A number that is not a test card may be somebody's real one: it is not shown again. */
+/** A number that is not a test card may be somebody's real one, so it is not shown again. */
 export function withoutLiveNumber(fields: CardFields): CardFields {
   const digits = fields.number.replaceAll(/\D/g, '');
   const isTest = cardByNumber(digits) !== undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { approvedAtOnce, type Details } from '../accounts/connected-account.ts';
 import type { AccountRecord } from '../world/account-records.ts';
 
-/** What stands in the fields of the onboarding form. */
+/** The contents of the onboarding form's fields. */
 export interface DetailFields {
   givenName: string;
   surname: string;
@@ -16,19 +16,19 @@ export type DetailErrors = Partial<Record<keyof DetailFields, string>>;
 
 const testRouting = '110000000';
 
-/** Ways to fill in the form that end well, at once or after a day. */
+/** Ways to fill in the form that succeed, immediately or after a day. */
 export const testDetails = {
   'at-once': { label: 'Approved at once', bornOn: approvedAtOnce },
   'after-a-day': { label: 'Approved after a day', bornOn: '1990-05-17' },
 } as const;
 
-/** A bank account of their own for everybody: two people with the same one are taken for one. */
+/** A different bank account for everybody: two people with the same one count as one person. */
 const testAccountOf = ({ id }: AccountRecord) =>
   `000${String(createHash('sha256').update(id).digest().readUInt32BE() % 1_000_000_000).padStart(9, '0')}`;
 
 const document = 'file_identity_document_success';
 
-/** The form as it was left, or filled with test details when these are named. */
+/** The form as it was left, or filled with test details if any are named. */
 export function fieldsOf(account: AccountRecord, fill: string): DetailFields {
   const test = fill === 'at-once' || fill === 'after-a-day' ? testDetails[fill] : null;
   return {
@@ -60,8 +60,8 @@ function bornError(bornOn: string, now: Date): string | undefined {
 }
 
 /**
- * Reads the form. What is typed must be right in any case; `submitted`, nothing may be missing that the account does not have
- * already.
+ * Reads the form. Whatever is entered must be valid; if `submitted`, nothing may be missing that the account does not
+ * have already.
  */
 export function readDetails(
   fields: DetailFields,

@@ -5,7 +5,7 @@ export function money(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
 }
 
-/** Refuses amounts below 50 cents or above eight digits. */
+/** Refuses amounts below 50 cents or with more than eight digits. */
 export function checkChargeable(amount: number, currency: string): void {
   if (amount < 50)
     throw invalidRequest(`Amount must be at least $0.50 ${currency}`, {

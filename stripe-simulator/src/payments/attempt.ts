@@ -7,7 +7,7 @@ import { presentCharge, presentIntent, presentPaymentMethod } from './present-pa
 import { cardByNumber, type Verdict } from './test-cards.ts';
 
 const days = (count: number) => count * 24 * 3600;
-/** How long after its capture a charge is disputed, on the cards that do that. */
+/** How long after its capture a charge is disputed, for the cards that do that. */
 const disputedAfterSeconds = 3600;
 const validitySeconds = { onSession: days(7), offSessionVisa: days(4) + 18 * 3600 };
 const liveCardInTestMode: Verdict = {
@@ -25,7 +25,7 @@ const blockedCard: Verdict = {
   message: 'Your card was declined.',
 };
 
-/** How long a hold stands, in seconds: shorter for Visa off session. Asking for more is allowed, and not granted. */
+/** How long a hold lasts, in seconds: shorter for Visa off session. Asking for an extension is allowed, but not granted. */
 function holdSeconds(method: PaymentMethodRecord, offSession: boolean): number {
   const isVisa = (cardByNumber(method.cardNumber)?.brand ?? 'visa') === 'visa';
   return offSession && isVisa ? validitySeconds.offSessionVisa : validitySeconds.onSession;
@@ -173,7 +173,7 @@ function captured(call: Call, charge: ChargeRecord, amount: number): ChargeRecor
 }
 
 /**
- * Asks the card's bank. The answer is in the intent: succeeded, requires_capture, requires_action, or
+ * Asks the card's bank. The result is in the intent: succeeded, requires_capture, requires_action, or
  * requires_payment_method with its failure.
  */
 export function attempt(
@@ -194,7 +194,7 @@ export function attempt(
   return waiting;
 }
 
-/** What the person did in the 3-D Secure step: completed it, or failed. */
+/** Records how the 3-D Secure step went: completed or failed. */
 export function authenticate(call: Call, intent: IntentRecord, completed: boolean): IntentRecord {
   const method = intent.paymentMethodId && call.store.find('paymentMethods', intent.paymentMethodId);
   if (intent.status !== 'requires_action' || !method) return intent;
@@ -213,7 +213,7 @@ export function authenticate(call: Call, intent: IntentRecord, completed: boolea
   );
 }
 
-/** Takes `amount` of a hold, once; the rest goes back to the card. */
+/** Captures `amount` of a hold, once; the rest is released to the card. */
 export function capture(
   call: Call,
   intent: IntentRecord,
@@ -232,7 +232,7 @@ export function capture(
   return paid;
 }
 
-/** Cancels an intent that is not final; a hold is given back. */
+/** Cancels an intent that is not final; a hold is released. */
 export function cancel(
   call: Call,
   intent: IntentRecord,

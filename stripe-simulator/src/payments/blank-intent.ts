@@ -2,7 +2,7 @@ import { newId } from '../world/ids.ts';
 import type { IntentRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 
-/** A new intent with nothing but its amount; the caller fills in the rest. */
+/** A new intent with only its amount; the caller fills in the rest. */
 export function blankIntent(call: Call, amount: number, currency: string): IntentRecord {
   const id = newId(call, 'pi');
   return {

@@ -8,7 +8,7 @@ import { newCustomer, noDetails } from './customer.ts';
 import { newPaymentMethod } from './payment-method.ts';
 import { presentIntent } from './present-payment.ts';
 
-/** A card as typed on the payment page, already checked for shape. */
+/** A card as typed on the payment page, its format already checked. */
 export interface TypedCard {
   number: string;
   expMonth: number;
@@ -21,7 +21,7 @@ export interface TypedCard {
 export const successAddress = (session: SessionRecord): string =>
   session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
-/** The session's intent is made with the first try to pay, as Stripe does. */
+/** The session's intent is created with the first attempt to pay, as at Stripe. */
 function intentOfSession(call: Call, session: SessionRecord): IntentRecord {
   const existing = session.intentId ? call.store.find('intents', session.intentId) : undefined;
   if (existing) return existing;
@@ -56,7 +56,7 @@ function completeIfPaid(call: Call, sessionId: string, intent: IntentRecord): In
   return intent;
 }
 
-/** Tries to pay an open session with a card; a session that is not open stays as it is. */
+/** Attempts to pay an open session with a card; a session that is not open stays as it is. */
 export function pay(call: Call, session: SessionRecord, card: TypedCard): IntentRecord | undefined {
   if (session.status !== 'open') return undefined;
   const known = call.store.put('sessions', {
@@ -76,7 +76,7 @@ export function pay(call: Call, session: SessionRecord, card: TypedCard): Intent
   return completeIfPaid(call, session.id, tried);
 }
 
-/** The 3-D Secure step of an open session was completed or failed. */
+/** Completes or fails the 3-D Secure step of an open session. */
 export function authenticateSession(
   call: Call,
   session: SessionRecord,

@@ -35,7 +35,7 @@ export function cardProblem(call: Call, intent: IntentRecord): ApiProblem {
   });
 }
 
-/** Refuses a method that is spent, or that belongs to somebody else than the intent's customer. */
+/** Refuses a payment method that is used up, or that belongs to a customer other than the intent's. */
 function checkOwner(intent: IntentRecord, method: PaymentMethodRecord): void {
   if (method.spent) throw invalidRequest(spentMessage);
   if (!method.customerId || method.customerId === intent.customerId) return;
@@ -47,14 +47,14 @@ function checkOwner(intent: IntentRecord, method: PaymentMethodRecord): void {
   );
 }
 
-/** Finds a method for an intent and checks that it may be used. */
+/** Finds a payment method for an intent and checks that it may be used. */
 export function methodForIntent(call: Call, intent: IntentRecord, id: string): PaymentMethodRecord {
   const method = usablePaymentMethod(call, id, { param: 'payment_method', inAddress: false });
   checkOwner(intent, method);
   return method;
 }
 
-/** Confirms over the API; throws the 402 when the bank declines, answers the intent otherwise. */
+/** Confirms through the API; throws the 402 if the bank declines, otherwise returns the intent. */
 export function confirm(
   call: Call,
   intent: IntentRecord,

@@ -39,7 +39,7 @@ export function presentCustomer(customer: CustomerRecord): Stripe.Customer | Str
   };
 }
 
-/** What a customer may have said of themselves. */
+/** What a customer may have entered about themselves. */
 export type CustomerDetails = Omit<CustomerRecord, 'id' | 'created' | 'deleted'>;
 
 export const noDetails: CustomerDetails = {
@@ -51,7 +51,7 @@ export const noDetails: CustomerDetails = {
   defaultPaymentMethodId: null,
 };
 
-/** Makes a customer and tells the webhook. */
+/** Creates a customer and notifies the webhook. */
 export function newCustomer(call: Call, details: CustomerDetails): CustomerRecord {
   const id = newId(call, 'cus', 14);
   const customer = call.store.put('customers', { id, created: call.now, deleted: false, ...details });

@@ -5,11 +5,11 @@ import type { ChargeRecord, DisputeRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 import { presentDispute } from './present-dispute.ts';
 
-/** What a dispute costs, in cents; never given back. */
+/** What a dispute costs, in cents; never refunded. */
 const disputeFeeCents = 1500;
 const answerSeconds = 14 * 24 * 3600;
 
-/** The reasons a cardholder's bank may give here. */
+/** The reasons a cardholder's bank can give here. */
 export const disputeReasons = [
   'fraudulent',
   'product_not_received',
@@ -17,7 +17,7 @@ export const disputeReasons = [
   'general',
 ] as const;
 
-/** The cardholder's bank takes a charge back, with what of it was not refunded. Answers nothing when it did before. */
+/** The cardholder's bank takes back what was not refunded of a charge. Returns nothing if it already did. */
 export function openDispute(call: Call, charge: ChargeRecord, reason: string): DisputeRecord | undefined {
   if (charge.disputeId || !charge.captured) return undefined;
   const amount = charge.amountCaptured - charge.amountRefunded;
@@ -74,10 +74,10 @@ export function decideDispute(call: Call, dispute: DisputeRecord, status: 'won' 
   return decided;
 }
 
-/** What the sandbox reads in evidence: these words decide at once, as they do at Stripe. */
+/** As in Stripe's test mode, these words in the evidence decide the dispute at once. */
 const words = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 
-/** Takes evidence in; once it is submitted, the bank has the case. */
+/** Accepts evidence; once it is submitted, the bank has the case. */
 export function answerDispute(
   call: Call,
   dispute: DisputeRecord,
@@ -94,5 +94,5 @@ export function answerDispute(
   return verdict ? decideDispute(call, answered, verdict) : answered;
 }
 
-/** Whether the bank has the last word, so that nobody can change the case any more. */
+/** Whether the bank has had the last word, so that the case can no longer change. */
 export const isClosed = ({ status }: DisputeRecord): boolean => status === 'won' || status === 'lost';

@@ -6,11 +6,13 @@ import { openDispute } from './disputes.ts';
 import { settleRefund } from './settle-refund.ts';
 
 const day = 24 * 3600;
-/** Version 2 of the API knows a key longer. */
+/** Version 2 of the API remembers a key longer. */
 const keptSeconds = (path: string) => (path.startsWith('/v2/') ? 30 : 1) * day;
 
-/** Does everything whose time has come, in the order of its time: sessions and holds expire,
- * refunds arrive or come back, banks take charges back, accounts were looked at, old keys go. */
+/**
+ * Does everything that is due, in order of time: sessions and holds expire, refunds arrive or are returned, banks take
+ * charges back, account reviews end, old keys are forgotten.
+ */
 export function settleDue(world: World): void {
   const { now } = callFor(world);
   const sessions = world.store
@@ -35,7 +37,7 @@ export function settleDue(world: World): void {
   const disputes = world.store.waiting('charges').flatMap(({ id, disputeDue }) => {
     if (!disputeDue || disputeDue.at > now) return [];
     const { at, reason } = disputeDue;
-    // As it is by then: other things due may have changed it.
+    // Read again: other due things may have changed it.
     const run = () => {
       const charge = world.store.find('charges', id);
       if (charge) openDispute(callFor(world, at), charge, reason);

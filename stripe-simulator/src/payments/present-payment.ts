@@ -8,8 +8,8 @@ const brandOf = (method: PaymentMethodRecord) => cardByNumber(method.cardNumber)
 const lastFour = (method: PaymentMethodRecord) => method.cardNumber.slice(-4);
 
 /**
- * A card is the same wherever it has the same fingerprint. The test numbers are in everybody's hands, so each stands for a card of
- * its own with every payer's address; but for one, which is the same card whoever pays with it.
+ * Cards with the same fingerprint are the same card. Everybody uses the test numbers, so each counts as a different
+ * card for every payer's email address, except for one, which is the same card whoever pays with it.
  */
 function fingerprint({ cardNumber, email }: PaymentMethodRecord): string {
   const holder = cardByNumber(cardNumber)?.shared ? '' : (email ?? '').toLowerCase();

@@ -40,7 +40,7 @@ function presentLine(session: SessionRecord, line: LineRecord): Stripe.LineItem 
   };
 }
 
-/** The lines of a session as a list object; what the page shows and list_line_items answers. */
+/** The line items of a session as a list object, as the page shows them and list_line_items returns them. */
 export function presentLines(session: SessionRecord, limit = 10): Stripe.ApiList<Stripe.LineItem> {
   return {
     object: 'list',
@@ -68,7 +68,7 @@ function presentDetails(session: SessionRecord): Stripe.Checkout.Session.Custome
   };
 }
 
-/** A checkout session as the API answers it; paid once its money is taken, which a hold's is not. */
+/** A checkout session as the API returns it; `paid` once its money is captured, which a hold's is not. */
 export function presentSession(call: Call, session: SessionRecord): Stripe.Checkout.Session {
   const intent = session.intentId ? call.store.find('intents', session.intentId) : undefined;
   return {

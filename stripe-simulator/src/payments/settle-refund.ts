@@ -4,17 +4,17 @@ import type { RefundRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 import { presentRefund } from './present-refund.ts';
 
-/** How long a card's bank takes to send a refund back, or to take it, in seconds. */
+/** How long a card's bank takes to return or accept a refund, in seconds. */
 export const bankTakesSeconds = 3 * 24 * 3600;
 
-/** A refund that was on its way arrives. */
+/** A refund in transit arrives. */
 export function succeedRefund(call: Call, refund: RefundRecord): RefundRecord {
   const done = call.store.put('refunds', { ...refund, status: 'succeeded', due: null });
   emit(call, 'refund.updated', presentRefund(done));
   return done;
 }
 
-/** The card's bank sends a refund back: the money is in the balance again, and the charge counts as not refunded by it. */
+/** The card's bank returns a refund: the money is back in the balance, and the charge counts as not refunded by it. */
 export function failRefund(call: Call, refund: RefundRecord, reason: string): RefundRecord {
   const entry = book(call, {
     type: 'refund_failure',
@@ -38,7 +38,7 @@ export function failRefund(call: Call, refund: RefundRecord, reason: string): Re
   return failed;
 }
 
-/** Does what was due for a refund. */
+/** Does what is due for a refund. */
 export function settleRefund(call: Call, refund: RefundRecord): void {
   if (refund.due?.outcome === 'failed') failRefund(call, refund, 'expired_or_canceled_card');
   else if (refund.due) succeedRefund(call, refund);

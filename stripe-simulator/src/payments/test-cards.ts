@@ -1,10 +1,10 @@
-/** What a bank answers to a card. */
+/** A bank's answer to a card. */
 export type Verdict =
   | { kind: 'approve' }
   | { kind: 'authenticate' }
   | { kind: 'decline'; code: string; declineCode: string | null; message: string };
 
-/** How the payment is made. */
+/** The circumstances of a payment. */
 export interface Circumstances {
   offSession: boolean;
   authenticated: boolean;
@@ -21,11 +21,11 @@ export interface TestCard {
   label?: string;
   /** The ready-made payment method id of Stripe's test mode. */
   alias: string;
-  /** What becomes of its refunds: they begin as succeeded and fail, or are on their way first. */
+  /** What happens to its refunds: they start as succeeded and then fail, or start as pending. */
   refund?: 'fails' | 'pends';
-  /** It is one and the same card, whoever pays with it. */
+  /** It is the same card, whoever pays with it. */
   shared?: true;
-  /** Why its bank takes each charge back. */
+  /** The reason with which its bank takes back each charge. */
   dispute?: string;
   verdict(how: Circumstances): Verdict;
 }
@@ -52,7 +52,7 @@ const card = (
   later: Pick<TestCard, 'refund' | 'dispute' | 'shared'> = {},
 ): TestCard => ({ number, brand, network: brand, funding: 'credit', alias, verdict, label, ...later });
 
-/** Every card that works; others are declined as live cards are in test mode. */
+/** Every card that works; others are declined, as live cards are in test mode. */
 export const testCards: readonly TestCard[] = [
   card('visa', '4242424242424242', 'pm_card_visa', () => approve, 'Succeeds'),
   card('visa', '4000000000000002', 'pm_card_visa_chargeDeclined', () => generic, 'Declined'),
@@ -143,7 +143,7 @@ export const cardByNumber = (number: string): TestCard | undefined =>
 /** The test card behind a ready-made id such as pm_card_visa. */
 export const cardByAlias = (id: string): TestCard | undefined => testCards.find((each) => each.alias === id);
 
-/** What to do about a decline, as Stripe advises beside its codes. */
+/** Stripe's advice about a decline, which accompanies its codes. */
 export function adviceFor(failure: { code: string | null; declineCode: string | null }): string | null {
   if (failure.declineCode === 'lost_card' || failure.declineCode === 'stolen_card') return 'do_not_try_again';
   if (failure.code === 'expired_card' || failure.code === 'incorrect_cvc') return 'confirm_card_data';

@@ -56,7 +56,7 @@ export const sessionParameters = {
   adaptive_pricing: z.strictObject({ enabled: flag().optional() }).optional(),
 };
 
-/** Parameters of sessions that exist at Stripe and are not imitated. */
+/** Session parameters that exist at Stripe and are not simulated. */
 export const sessionParametersAtStripe = [
   'after_expiration',
   'allow_promotion_codes',

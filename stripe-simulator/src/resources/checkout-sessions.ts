@@ -188,7 +188,7 @@ export const checkoutSessionOperations: Operation[] = [
       const shown = presentLines(session, session.lines.length).data;
       return listPage(
         `/v1/checkout/sessions/${session.id}/line_items`,
-        // Lines are listed in their own order, so the newest-first page gets them turned round.
+        // Line items have an order of their own, so the newest-first page gets them reversed.
         [...shown].reverse().map((line) => ({ id: line.id, created: session.created, line })),
         sent,
         ({ line }) => line,

@@ -51,7 +51,7 @@ export const disputeOperations: Operation[] = [
         metadata: mergeMetadata(dispute.metadata, sent.metadata),
       });
       const evidence = sent.evidence?.uncategorized_text;
-      // At Stripe evidence is submitted unless the caller says to keep it as a draft.
+      // At Stripe, evidence is submitted unless the caller asks to keep it as a draft.
       const submit = sent.submit ?? evidence !== undefined;
       return presentDispute(call, answerDispute(call, noted, { evidence, submit }));
     },

@@ -14,7 +14,7 @@ export function presentEvent(event: EventRecord): object {
   return event.related ? presentThin(event) : presentWhole(event);
 }
 
-/** A thin event names what it is about; `object` is not even there. */
+/** A thin event only names what it is about; it does not even have an `object`. */
 function presentThin({ id, created, type, related, requestId, idempotencyKey }: EventRecord) {
   return {
     id,

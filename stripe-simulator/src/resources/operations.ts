@@ -12,7 +12,7 @@ import { paymentMethodOperations } from './payment-methods.ts';
 import { refundOperations } from './refunds.ts';
 import { transferOperations } from './transfers.ts';
 
-/** Every call of the API that is imitated. */
+/** Every simulated API call. */
 export const operations: readonly Operation[] = [
   ...accountOperations,
   ...connectedAccountOperations,

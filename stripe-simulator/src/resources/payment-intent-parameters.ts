@@ -59,7 +59,7 @@ export const confirmParameters = {
   use_stripe_sdk: flag().optional(),
 };
 
-/** Parameters of intents that exist at Stripe and are not imitated. */
+/** Intent parameters that exist at Stripe and are not simulated. */
 export const intentParametersAtStripe = [
   'amount_details',
   'amount_to_confirm',
@@ -81,7 +81,7 @@ export const intentParametersAtStripe = [
   'final_capture',
 ] as const;
 
-/** Refuses parameters that exclude each other, and a list without cards. */
+/** Refuses mutually exclusive parameters, and a list without cards. */
 export function checkMethodTypes(sent: {
   allowed_payment_method_types?: string[];
   automatic_payment_methods?: unknown;

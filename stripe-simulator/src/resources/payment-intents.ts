@@ -22,7 +22,7 @@ import {
 
 type Sent<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
 
-/** Applies what create, update and confirm share. */
+/** Applies what create, update and confirm have in common. */
 function withSent(
   call: Call,
   intent: IntentRecord,

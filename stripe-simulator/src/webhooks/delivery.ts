@@ -17,7 +17,7 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
-/** Delivers at least once, every event on its own, in no promised order. */
+/** Delivers each event separately, at least once, in no guaranteed order. */
 export function openDelivery(
   world: World,
   faults: Faults,

@@ -19,8 +19,8 @@ function sameText(a: string, b: string): boolean {
 }
 
 /**
- * Refuses a missing or wrong key, another API version, and calls for connected accounts; `needsVersion` also a call that does
- * not say its version.
+ * Refuses a missing or wrong key, another API version, and calls on behalf of connected accounts; with `needsVersion`,
+ * also a call that does not name its version.
  */
 export function checkHeaders(headers: IncomingHttpHeaders, secretKey: string, needsVersion = false): void {
   const key = sentKey(headers.authorization);

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../api-problem.ts';
 
-/** Finds the object behind an id, or a list that is only answered when asked for. */
+/** Finds the object for an id, or a list that is only included on request. */
 export type Resolve = (owner: Record<string, unknown>, field: string) => object | undefined;
 
 /** Fields that may be expanded, by the owner's `object`. */
@@ -57,7 +57,7 @@ const expandableFields: Record<string, readonly string[]> = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A copy as the wire carries it, so that expanding never touches what is remembered. */
+/** A copy as it is sent, so that expanding never touches what is stored. */
 const plain = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
 function expandOne(owner: Record<string, unknown>, path: string[], whole: string, resolve: Resolve): void {

@@ -3,9 +3,12 @@ import { z } from 'zod';
 const times = { times: z.int().positive().default(1) };
 const matching = { method: z.enum(['GET', 'POST', 'DELETE']).optional(), path: z.string().min(1) };
 
-/** A trouble to make. `path` and `event` may end in `*`. */
+/** A fault to inject. `path` and `event` may end in `*`. */
 export const faultSchema = z.discriminatedUnion('kind', [
-  /** The API answers this status; `executed` says whether the work was done first. Kept under the key as Stripe keeps 500s. */
+  /**
+   * The API answers with this status; `executed` says whether the work was done first. Stored under the key, as Stripe
+   * stores 500s.
+   */
   z.strictObject({
     kind: z.literal('api.answer'),
     ...matching,
@@ -40,7 +43,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
 export type Fault = z.output<typeof faultSchema>;
 export type FaultInput = z.input<typeof faultSchema>;
 
-/** The troubles waiting to happen; each is used up `times` times. */
+/** The faults waiting to happen; each occurs `times` times. */
 export interface Faults {
   add(...faults: FaultInput[]): void;
   clear(): void;
@@ -52,7 +55,7 @@ export interface Faults {
 const matches = (pattern: string, value: string) =>
   pattern.endsWith('*') ? value.startsWith(pattern.slice(0, -1)) : value === pattern;
 
-/** An empty list of troubles. */
+/** An empty list of faults. */
 export function openFaults(): Faults {
   let waiting: Fault[] = [];
   const take = <F extends Fault>(fits: (fault: Fault) => fault is F): F[] => {

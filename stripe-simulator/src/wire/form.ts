@@ -21,7 +21,7 @@ function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
 
 type Issue = z.core.$ZodIssue;
 
-/** What today's API took away, and what it says instead. */
+/** Parameters that today's API has removed, and its message about them. */
 const removed: Readonly<Record<string, { message: string; code: string }>> = {
   payment_method_types: {
     message:
@@ -91,7 +91,7 @@ const emptyValue = (param: string) =>
     { code: 'parameter_invalid_empty', param },
   );
 
-/** Checks and converts what was sent; throws Stripe's refusal for the first thing wrong. */
+/** Validates and converts what was sent; throws Stripe's refusal for the first error. */
 export function readParameters<S extends z.ZodType>(
   schema: S,
   raw: Record<string, unknown>,

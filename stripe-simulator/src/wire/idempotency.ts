@@ -2,15 +2,15 @@ import { ApiProblem } from '../api-problem.ts';
 import type { IdempotencyRecord } from '../world/records.ts';
 import type { Store } from '../world/store.ts';
 
-/** What is known about a key: nothing, or the first answer to be repeated. */
+/** What is known about a key: nothing, or the first answer, to be repeated. */
 export interface Idempotency {
-  /** Refuses a key in use or used with other parameters; answers the stored first answer. */
+  /** Refuses a key in use or used with other parameters; returns the stored first answer. */
   begin(key: string, request: { path: string; fingerprint: string }): IdempotencyRecord | undefined;
   /** The request is over; later ones may use the key. */
   end(key: string): void;
 }
 
-/** Keys as Stripe's v1 keeps them; in-use marks live only in memory. */
+/** Keys, as version 1 of Stripe's API keeps them; in-use marks exist only in memory. */
 export function openIdempotency(store: Store): Idempotency {
   const inUse = new Set<string>();
   return {

@@ -4,12 +4,12 @@ import type { Call } from '../world/world.ts';
 import { readParameters } from './form.ts';
 import type { Operation, PathIds } from './operation.ts';
 
-/** Whether a path belongs to version 2 of the API: JSON bodies, names with dots, no expanding. */
+/** Whether a path belongs to version 2 of the API: JSON bodies, dotted names, no expansion. */
 export const isJsonPath = (path: string): boolean => path.startsWith('/v2/');
 
 const dotted = (text: string) => text.replaceAll(/\[([\w.]+)\]/g, '.$1');
 
-/** A refusal with the names of parameters as version 2 writes them. */
+/** A refusal with parameter names as version 2 writes them. */
 function inItsWords(problem: ApiProblem): ApiProblem {
   const { message, param, ...rest } = problem.body;
   return new ApiProblem(problem.status, {
@@ -19,7 +19,7 @@ function inItsWords(problem: ApiProblem): ApiProblem {
   });
 }
 
-/** Declares a call of version 2 with the parameters it reads; `alsoAtStripe` are real ones that are not imitated. */
+/** Declares a call of version 2 with the parameters it takes; `alsoAtStripe` are real ones that are not simulated. */
 export function jsonOperation<S extends z.ZodRawShape>(spec: {
   method: Operation['method'];
   path: string;

@@ -3,10 +3,10 @@ import type { Call } from '../world/world.ts';
 import { readParameters } from './form.ts';
 import { text } from './parameters.ts';
 
-/** The ids standing in an address such as /v1/charges/:id. */
+/** The ids in a path such as /v1/charges/:id. */
 export type PathIds = Readonly<Record<string, string>>;
 
-/** One call of the API. `prepare` refuses bad parameters; what it returns does the work. */
+/** One API call. `prepare` refuses bad parameters; the function it returns does the work. */
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
@@ -21,7 +21,7 @@ export interface Answer {
 
 const expandable = { expand: z.array(text()).optional() };
 
-/** Declares a call with the parameters it reads; `alsoAtStripe` are real ones that are not imitated. */
+/** Declares a call with the parameters it takes; `alsoAtStripe` are real ones that are not simulated. */
 export function operation<S extends z.ZodRawShape>(spec: {
   method: Operation['method'];
   path: string;
@@ -44,5 +44,5 @@ export function operation<S extends z.ZodRawShape>(spec: {
   };
 }
 
-/** The id `name` of the address. */
+/** The id called `name` in the path. */
 export const pathId = (ids: PathIds, name = 'id'): string => ids[name] ?? '';

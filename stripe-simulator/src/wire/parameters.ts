@@ -5,7 +5,7 @@ const refuse = (context: z.RefinementCtx, message: string, code?: string): never
   return z.NEVER;
 };
 
-/** Text that may not be empty; `limit` is in characters. */
+/** Text that must not be empty; `limit` is in characters. */
 export const text = (limit = 5000) =>
   z.string().transform((value, context) => {
     if (value === '') return refuse(context, '', 'parameter_invalid_empty');
@@ -57,7 +57,7 @@ export const currency = () =>
     return refuse(context, `Invalid currency: ${value.toLowerCase()}.`, 'invalid_currency');
   });
 
-/** Key-value pairs; an empty value unsets its key, the empty string unsets all. */
+/** Key-value pairs; an empty value unsets its key, an empty string unsets all. */
 export const metadata = () =>
   z.union([
     z.literal('').transform(() => null),
@@ -75,7 +75,7 @@ export const metadata = () =>
     }),
   ]);
 
-/** Applies sent metadata to the stored pairs. */
+/** Applies the metadata that was sent to the stored pairs. */
 export function mergeMetadata(
   stored: Record<string, string>,
   sent: Record<string, string> | null | undefined,

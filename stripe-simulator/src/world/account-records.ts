@@ -1,13 +1,13 @@
-/** What Stripe says of both things a recipient's balance can do: take transfers, and pay them out. */
+/** Stripe's status for each of the two things a recipient's balance can do: receive transfers, and pay out. */
 export type CapabilityStatus = 'active' | 'pending' | 'restricted' | 'rejected';
 
-/** Where a connected account is paid out to; the number itself is not kept. */
+/** Where a connected account is paid out to; the account number itself is not stored. */
 export interface BankRecord {
   id: string;
   created: number;
   routingNumber: string;
   last4: string;
-  /** The same for the same routing and account number, whoever's account it stands in. */
+  /** The same for the same routing and account number, in whichever account. */
   fingerprint: string;
   holderName: string;
 }
@@ -19,7 +19,7 @@ export interface AskedFor {
   dueAt: number;
 }
 
-/** Somebody money is sent to: a connected account with the recipient configuration. */
+/** Somebody who is paid: a connected account with the recipient configuration. */
 export interface AccountRecord {
   id: string;
   created: number;
@@ -39,7 +39,7 @@ export interface AccountRecord {
   termsAcceptedAt: number | null;
   status: CapabilityStatus;
   askedFor: AskedFor[];
-  /** When Stripe will have looked at what was sent. */
+  /** When Stripe's review of what was submitted ends. */
   reviewDue: number | null;
   closed: boolean;
 }
@@ -52,6 +52,6 @@ export interface AccountLinkRecord {
   accountId: string;
   refreshUrl: string;
   returnUrl: string | null;
-  /** The visit it began. */
+  /** The visit started with it. */
   visitId: string | null;
 }

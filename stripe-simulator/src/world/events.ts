@@ -7,7 +7,7 @@ export const apiVersion = '2026-10-28.endive';
 
 const pending = { delivery: 'pending', attempts: 0, lastAnswer: null } as const;
 
-/** Remembers an event with the object as it is now; the deliverer posts it after the commit. */
+/** Stores an event with the object as it is now; it is delivered after the commit. */
 export function emit(call: Call, type: Stripe.Event.Type, object: object): void {
   const { now: created, requestId, idempotencyKey } = call;
   call.store.put('events', {
@@ -22,7 +22,7 @@ export function emit(call: Call, type: Stripe.Event.Type, object: object): void 
   });
 }
 
-/** Remembers a thin event: it names what it is about, and whoever hears it has to ask how that is now. */
+/** Stores a thin event: it names what it is about, and receivers fetch the object's state themselves. */
 export function notify(call: Call, type: string, related: { id: string; type: string; url: string }): void {
   const { now: created, requestId, idempotencyKey } = call;
   call.store.put('events', {

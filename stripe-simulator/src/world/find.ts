@@ -12,7 +12,7 @@ import type {
 } from './records.ts';
 import type { Call } from './world.ts';
 
-/** Where an id came from: a name of the address, or a parameter. */
+/** Where an id came from: the path, or a parameter. */
 export interface From {
   param: string;
   inAddress: boolean;
@@ -25,7 +25,7 @@ function required<R>(record: R | undefined, kind: string, id: string, from: From
   return record;
 }
 
-/** The customer, also when deleted; refuses an unknown id. */
+/** The customer, even if deleted; refuses an unknown id. */
 export const anyCustomer = (call: Call, id: string, from: From = inAddress('id')): CustomerRecord =>
   required(call.store.find('customers', id), 'customer', id, from);
 
@@ -60,6 +60,6 @@ export const sessionOf = (call: Call, id: string): SessionRecord =>
 export const transferOf = (call: Call, id: string): TransferRecord =>
   required(call.store.find('transfers', id), 'transfer', id, inAddress('id'));
 
-/** The connected account, also when closed; refuses an unknown id. */
+/** The connected account, even if closed; refuses an unknown id. */
 export const accountOf = (call: Call, id: string, from: From = inAddress('id')): AccountRecord =>
   required(call.store.find('accounts', id), 'account', id, from);

@@ -2,7 +2,7 @@ import type { World } from './world.ts';
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new id in Stripe's shape: prefix, underscore, letters and digits made of the world's random bytes. */
+/** A new id in Stripe's format: prefix, underscore, letters and digits from the world's random bytes. */
 export function newId({ bytes }: Pick<World, 'bytes'>, prefix: string, length = 24): string {
   return `${prefix}_${Array.from(bytes(length), (byte) => letters.charAt(byte % letters.length)).join('')}`;
 }

@@ -19,21 +19,21 @@ const changeSchema = z.object({
   record: z.record(z.string(), z.unknown()).nullable(),
 });
 
-/** One row set, or removed when `record` is null. */
+/** One row set, or removed if `record` is null. */
 export interface Change {
   table: string;
   id: string;
   record: object | null;
 }
 
-/** A file that this version cannot read; the message says why, for the person who starts it. */
+/** A file this version cannot read; the message explains why to whoever starts it. */
 export class JournalRefused extends Error {
   override readonly name = 'JournalRefused';
 }
 
 const headerSchema = z.object({ stripeSimulatorJournal: z.number().int().min(2) });
 
-/** Rows of older versions, with what they lack. */
+/** Adds the fields that rows of older versions lack. */
 const filledIn =
   (lacking: Readonly<Record<string, object>>) =>
   (changes: Change[]): Change[] =>
@@ -42,9 +42,9 @@ const filledIn =
     );
 
 /**
- * What makes of a version the next one; the first of them makes version 2 of version 1. Version 2 brought the line that
- * says the version, and left the rows as they were. Version 3 brought disputes, and refunds that may fail. Version 4
- * brought connected accounts, and events that only name what they are about.
+ * How to upgrade each version to the next; the first entry turns version 1 into version 2. Version 2 added the line
+ * that names the version and left the rows as they were. Version 3 brought disputes, and refunds that can fail. Version
+ * 4 brought connected accounts, and thin events.
  */
 const upgrades: readonly ((changes: Change[]) => Change[])[] = [
   (changes) => changes,
@@ -54,10 +54,10 @@ const upgrades: readonly ((changes: Change[]) => Change[])[] = [
   }),
   filledIn({ events: { related: null } }),
 ];
-/** The version this program writes, in the first line of each file. */
+/** The version this program writes, on the first line of each file. */
 const version = 1 + upgrades.length;
 
-/** The version a file is of; the first one did not say so. */
+/** A file's version; version 1 did not write it down. */
 function versionOf(firstLine: unknown): number {
   const header = headerSchema.safeParse(firstLine);
   return header.success ? header.data.stripeSimulatorJournal : 1;
@@ -69,8 +69,8 @@ function writeWhole(descriptor: number, text: string): void {
 }
 
 /**
- * An append-only file: one line is one commit, so a line torn by a kill takes the whole commit with it. Reads the files of
- * older versions; refuses those of newer ones with `JournalRefused`, and leaves them as they are.
+ * An append-only file: one line is one commit, so a line cut off by a kill loses the whole commit. Reads files of older
+ * versions; refuses those of newer ones with `JournalRefused`, and leaves them unchanged.
  */
 export function openJournal(file: string) {
   mkdirSync(dirname(file), { recursive: true });

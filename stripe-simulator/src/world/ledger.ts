@@ -4,7 +4,7 @@ import type { Call } from './world.ts';
 
 const settlementSeconds = 2 * 24 * 3600;
 
-/** Books money in (positive) or out (negative); charges cost 2.9 % + 30 and settle after two days; other fees are said. */
+/** Books money in (positive) or out (negative); charges cost 2.9 % + 30 and settle after two days; other fees are given. */
 export function book(
   call: Call,
   entry: Pick<BalanceTransactionRecord, 'type' | 'amount' | 'currency' | 'sourceId' | 'description'> & {

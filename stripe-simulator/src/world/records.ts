@@ -1,6 +1,6 @@
 import type { AccountLinkRecord, AccountRecord } from './account-records.ts';
 
-/** What the simulator remembers. Times are seconds since 1970, amounts the smallest unit of the currency. */
+/** What the simulator stores. Times are seconds since 1970, amounts are in the currency's smallest unit. */
 export type Metadata = Record<string, string>;
 
 export interface CustomerRecord {
@@ -24,11 +24,11 @@ export interface PaymentMethodRecord {
   name: string | null;
   email: string | null;
   customerId: string | null;
-  /** Used for a payment, or detached, without belonging to a customer: can never be used again. */
+  /** Used for a payment, or detached, without belonging to a customer: it can never be used again. */
   spent: boolean;
   /** Authenticated once with setup_future_usage off_session. */
   setUpOffSession: boolean;
-  /** Its bank declines everything asked of it from now on. */
+  /** From now on its bank declines everything. */
   blocked?: boolean;
   metadata: Metadata;
 }
@@ -121,7 +121,7 @@ export interface RefundRecord {
   metadata: Metadata;
   balanceTransactionId: string;
   status: 'pending' | 'succeeded' | 'failed';
-  /** What becomes of it without anybody's doing, and when. */
+  /** What happens to it by itself, and when. */
   due: { at: number; outcome: 'succeeded' | 'failed' } | null;
   failureReason: string | null;
   failureBalanceTransactionId: string | null;
@@ -228,7 +228,7 @@ export interface EventRecord {
   created: number;
   type: string;
   object: object;
-  /** Of a thin event: what it is about. It carries nothing else. */
+  /** For a thin event: what it is about. It carries nothing else. */
   related: { id: string; type: string; url: string } | null;
   requestId: string | null;
   idempotencyKey: string | null;
@@ -247,7 +247,7 @@ export interface IdempotencyRecord {
   body: string;
 }
 
-/** The one row that says how far the clock was moved. */
+/** The single row that says how far the clock was moved. */
 export interface ClockRecord {
   id: 'clock';
   offsetMs: number;

@@ -3,7 +3,7 @@ import type { Tables } from './records.ts';
 
 type TableName = keyof Tables;
 
-/** What time alone changes, so that not everything ever paid is looked through at each call. */
+/** What changes with time alone, so that not every past payment is examined at each call. */
 const waits = {
   sessions: ({ status }: Tables['sessions']) => status === 'open',
   charges: ({ captureBefore, captured, released, disputeDue, disputeId }: Tables['charges']) =>
@@ -14,17 +14,20 @@ const waits = {
 } satisfies { [K in TableName]?: (record: Tables[K]) => boolean };
 type Waiting = keyof typeof waits;
 
-/** Everything the simulator remembers; changes count once `commit` returned. */
+/** Everything the simulator stores; changes count once `commit` has returned. */
 export interface Store {
   find<K extends TableName>(table: K, id: string): Tables[K] | undefined;
   all<K extends TableName>(table: K): Tables[K][];
-  /** Those of a table that something becomes of by itself: open sessions, holds that stand, charges and refunds banks still act on, accounts Stripe looks at. */
+  /**
+   * The rows of a table that something will happen to by itself: open sessions, active holds, charges and refunds whose
+   * banks still act, accounts under review.
+   */
   waiting<K extends Waiting>(table: K): Tables[K][];
   put<K extends TableName>(table: K, record: Tables[K]): Tables[K];
   remove(table: TableName, id: string): void;
   /** Writes all changes since the last commit as one line, whole or not at all. */
   commit(): void;
-  /** Forgets all changes since the last commit. */
+  /** Discards all changes since the last commit. */
   rollback(): void;
   close(): void;
 }
@@ -47,7 +50,7 @@ const emptyTables = (): { [K in TableName]: Map<string, Tables[K]> } => ({
   clock: new Map(),
 });
 
-/** Opens the memory; with a file, what was committed survives a kill. */
+/** Opens the store; with a file, what was committed survives a kill. */
 export function openStore(file: string | undefined): Store {
   const tables = emptyTables();
   const waiting: { [K in Waiting]: Map<string, Tables[K]> } = {
@@ -58,12 +61,12 @@ export function openStore(file: string | undefined): Store {
   };
   function sort<K extends Waiting>(table: K, id: string): void {
     const record = tables[table].get(id);
-    // The row is of the table whose question is asked.
+    // The row comes from the table being asked about.
     const isWaiting = waits[table] as (record: Tables[K]) => boolean;
     if (record && isWaiting(record)) waiting[table].set(id, record);
     else waiting[table].delete(id);
   }
-  /** Keeps what waits up to date with a row that changed. */
+  /** Updates the list of waiting rows after a row changed. */
   const changedRow = (table: TableName, id: string) => {
     if (table === 'sessions' || table === 'charges' || table === 'refunds' || table === 'accounts')
       sort(table, id);
@@ -72,7 +75,7 @@ export function openStore(file: string | undefined): Store {
   const journal = file ? openJournal(file) : undefined;
   for (const change of journal?.load() ?? []) {
     if (!(change.table in tables)) continue;
-    // The journal is written only by this store, so a row has the shape of its table.
+    // Only this store writes the journal, so a row has the shape of its table.
     const rows = tables[change.table as TableName] as Map<string, unknown>;
     if (change.record === null) rows.delete(change.id);
     else rows.set(change.id, change.record);

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Store } from './store.ts';
 
-/** Pino's methods that are used here. */
+/** The methods of Pino that are used here. */
 export interface Log {
   info(detail: object, message: string): void;
   warn(detail: object, message: string): void;
@@ -13,7 +13,7 @@ export interface World {
   store: Store;
   clock: Clock;
   log: Log;
-  /** That many random bytes, for ids. */
+  /** So many random bytes, for ids. */
   bytes: (count: number) => Uint8Array;
   /** Where a browser reaches the pages; no trailing slash. */
   pagesBase(): string;
@@ -21,7 +21,7 @@ export interface World {
   webhookUrl(): string | undefined;
 }
 
-/** One request, or one thing that became due: the world at a second, and who asked. */
+/** One request, or one thing that became due: the world at one second, and who asked. */
 export interface Call extends World {
   /** Seconds since 1970. */
   now: number;
@@ -29,7 +29,7 @@ export interface Call extends World {
   idempotencyKey: string | null;
 }
 
-/** A call nobody asked for over the API: the clock, or a person on a page. */
+/** A call that did not come through the API: from the clock, or from a person on a page. */
 export function callFor(world: World, now = Math.floor(world.clock.now().getTime() / 1000)): Call {
   return { ...world, now, requestId: null, idempotencyKey: null };
 }

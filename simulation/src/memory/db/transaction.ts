@@ -2,12 +2,12 @@ import type { Databases } from '../../../../server/src/db/pool.ts';
 import type { Tx } from '../../../../server/src/db/transaction.ts';
 import type { Memory } from '../tables.ts';
 
-/** What a transaction works on, and what happens around it. */
+/** What a transaction works on, and hooks around it. */
 export interface MemoryDatabase {
   memory: Memory;
-  /** Waits until it may begin: others come in between, and its caller may die here. */
+  /** Waits until it may begin: others run in between, and its caller may die here. */
   before(): Promise<void>;
-  /** It is already under way or over, so nobody calls the provider now. */
+  /** A transaction is open or has just ended, so nobody calls the provider now. */
   under(way: boolean): void;
   committed(): void;
 }
@@ -43,7 +43,7 @@ export const constraintOf = (error: unknown): string | undefined =>
 /** Nobody has a page open in the simulation, so nothing is collected for one. */
 export function writeAtEnd(): void {}
 
-/** One after the other, whole or not at all. */
+/** One at a time, all or nothing. */
 export async function inTransaction<T>(db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
   const database = databases.get(db);
   if (!database) throw new Error('this is no memory');

@@ -1,7 +1,7 @@
 import type { TaskName, Tasks } from '../../../../server/src/jobs/enqueue.ts';
 import { memoryOf } from '../db/transaction.ts';
 
-/** A job under a key takes the place of one that waits under it, as in the queue. */
+/** As in the queue, a job with a key replaces a waiting one with the same key. */
 export async function enqueue<Name extends TaskName>(
   tx: object,
   task: Name,

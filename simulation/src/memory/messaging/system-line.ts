@@ -1,2 +1,2 @@
-/** What is said in conversations is not what the simulation is about. */
+/** The simulation is not about what is said in conversations. */
 export async function systemLine(): Promise<void> {}

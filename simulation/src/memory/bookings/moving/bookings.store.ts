@@ -12,7 +12,7 @@ const latest = (memory: Memory, { id }: BookingState, purpose: string, states: r
 
 const standing: readonly string[] = ['held', 'renewing', 'capturing', 'captured'];
 
-/** A booking as the program reads it: with what stands in the rows of its payments, its deposit and its pages. */
+/** A booking as the program reads it: including the rows of its payments, its deposit and its pages. */
 export function wholeBooking(memory: Memory, kept: BookingState): BookingState {
   const deposit = memory.deposits.find(kept.id);
   const payment = memory.payments.where(

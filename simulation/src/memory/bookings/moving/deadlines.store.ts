@@ -13,7 +13,7 @@ const moveOf = (name: string): MoveName => {
   return found;
 };
 
-/** Every change of a booking comes by here, so this is where moves are noted that leave no line. */
+/** Every change of a booking passes through here, so moves without a history line are recorded here. */
 export async function saveDeadlines(tx: Tx, changes: readonly Change[]): Promise<void> {
   const memory = memoryOf(tx);
   const { deadlines, made } = memory;

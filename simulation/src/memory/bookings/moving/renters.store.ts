@@ -65,7 +65,7 @@ export async function gatedRenter(
   return {
     phoneConfirmed: person?.hasPhone ?? false,
     idApproved: person?.isKnown ?? false,
-    // Nobody sends an ID within a life.
+    // Nobody submits an ID during a life.
     idPending: false,
     openCents: open.reduce((sum, b) => sum + b.subtotalCents + b.depositCents, 0),
     upcoming: open.filter((b) => b.status === 'pending' || (b.endsAt !== null && b.endsAt > now)).length,

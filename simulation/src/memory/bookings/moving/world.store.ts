@@ -14,7 +14,7 @@ function read(tx: object, itemId: string, also: string | null): Calendar | undef
   const bookings = memory.bookings
     .where((b) => b.id === also || (b.itemId === itemId && isOpen(b)))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
-  // What somebody lends is not shown while they are suspended.
+  // Items are hidden while their owner is suspended.
   const listed = item.listed && !memory.people.find(item.ownerId)?.suspended;
   return { item: { ...item, listed }, bookings: bookings.map((kept) => wholeBooking(memory, kept)) };
 }
