@@ -72,6 +72,8 @@ export const ItemListSchema = z.object({
   nextCursor: z.string().nullable(),
   total: z.number().int(),
   totalIsCapped: z.boolean(),
+  /** The city the items are near to, where a search by time zone found one. */
+  near: z.object({ label: z.string(), lat: z.number(), lng: z.number() }).optional(),
 });
 export type ItemList = z.infer<typeof ItemListSchema>;
 

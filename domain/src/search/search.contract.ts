@@ -25,6 +25,8 @@ export const SearchQuerySchema = z.object({
   radius: z.coerce.number().min(0.1).max(500).optional(),
   /** The place is the person's own location: items without coordinates match too. */
   current: flag.optional(),
+  /** Without a place: near the city of this time zone where most items are, if enough of them are there. */
+  timeZone: z.string().trim().max(60).optional(),
   startDate: DaySchema.optional(),
   endDate: DaySchema.optional(),
   sort: z.enum(sortOrders).default('newest'),
@@ -44,4 +46,23 @@ export const NumbersSchema = z.object({
 export type Numbers = z.infer<typeof NumbersSchema>;
 
 export const SuggestionsSchema = z.object({ items: z.array(z.string()) });
-export const GeocodeSchema = z.object({ lat: z.number(), lng: z.number(), label: z.string() });
+export const GeocodeSchema = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  label: z.string(),
+  /** Other places of the same name, the larger first, where only a name was given. */
+  others: z.array(z.string()).optional(),
+});
+export type Geocoded = z.infer<typeof GeocodeSchema>;
+
+/** Names of places that begin with what was typed: "Austin, TX", "Chicago, IL 60614". */
+export const PlaceSuggestionsSchema = z.object({ items: z.array(z.string()) });
+
+/** Where a search around a point would find something. */
+export const FurtherOutSchema = z.object({
+  /** For each number of miles people can choose, how many items are no further away. */
+  within: z.array(z.object({ miles: z.number(), total: z.number().int() })),
+  /** The nearest item beyond all of these: miles to the point strangers see, and "Denver, CO". */
+  nearest: z.object({ miles: z.number(), place: z.string() }).nullable(),
+});
+export type FurtherOut = z.infer<typeof FurtherOutSchema>;

@@ -10,3 +10,6 @@ export const largestPage = 100;
 export const totalCap = 1001;
 
 export const sortOrders = ['newest', 'price-low', 'price-high', 'distance', 'rating'] as const;
+
+/** As many places are offered while somebody types one. */
+export const mostPlaceSuggestions = 6;

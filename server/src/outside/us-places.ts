@@ -17,15 +17,22 @@ const written: Record<string, string> = {
 };
 
 /** Cities by their letters alone: "St. Louis" is Saint Louis, "McLean" Mc Lean, "San José" San Jose. */
-function keyOf(city: string, state: string): string {
-  const words = city
+export function lettersOf(city: string): string {
+  const letters = wordsOf(city).join('');
+  return written[letters] ?? letters;
+}
+
+/** The words of a city's name without accents and signs, the short ones written out. */
+export function wordsOf(city: string): string[] {
+  return city
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .split(/[\s.'’-]+/);
-  const letters = words.map((word) => written[word] ?? word).join('');
-  return `${written[letters] ?? letters}|${state}`;
+    .split(/[\s.'’-]+/)
+    .map((word) => written[word] ?? word);
 }
+
+const keyOf = (city: string, state: string) => `${lettersOf(city)}|${state}`;
 
 interface Area extends Point {
   city: string;

@@ -145,6 +145,8 @@ export const interfaceWords = [
       'DELETE /api/me/favorites/{itemId}': signedIn('Keep an item no longer'),
       'GET /api/categories': anyone('The categories with their counts'),
       'GET /api/search-suggestions': anyone('What a search may go on with'),
+      'GET /api/items/further-out': anyone('How far away a search would find something'),
+      'GET /api/place-suggestions': anyone('Cities and ZIP codes that begin with what is typed'),
       'GET /api/geocode': anyone('The place of an address in the United States'),
     },
   },

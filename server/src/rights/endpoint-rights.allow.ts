@@ -154,6 +154,8 @@ export const endpointRights = {
   'DELETE /api/me/favorites/{itemId}': signedIn({ path: { itemId: 'item' } }),
   'GET /api/categories': anybody(),
   'GET /api/search-suggestions': anybody({ query: 'q=drill' }),
+  'GET /api/items/further-out': anybody({ query: 'lat=37.77&lng=-122.42' }),
+  'GET /api/place-suggestions': anybody({ query: 'q=aus' }),
   'GET /api/geocode': anybody({ query: 'address=94102' }),
 
   // Bookings.

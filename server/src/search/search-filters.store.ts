@@ -4,6 +4,7 @@ import type { DayRange } from '@borough/domain/days';
 import { chargedDays } from '@borough/domain/pricing/pricing.rules';
 import { boundsAround, earthRadiusMiles, type Point } from '@borough/domain/search/distance.rules';
 import type { PlaceFilter } from '@borough/domain/search/place-filter.rules';
+import { searchWords } from '@borough/domain/search/search-words.rules';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 /** What a search asks for, read and made exact; every absent part leaves the statement without a trace. */
@@ -27,6 +28,12 @@ export interface Search {
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** The pattern of texts that contain this one, in any case. */
 export const containing = (text: string) => sql`'%' || lower(${escaped(text)}::text) || '%'`;
+/** Every word stands somewhere in the title, the description or the place, in whatever order. */
+export const holdsWords = (typed: string): Sql =>
+  join(
+    searchWords(typed).map((word) => sql`i.search like ${containing(word)}`),
+    ' and ',
+  );
 const beginningWith = (text: string) => sql`${escaped(text)}::text || '%'`;
 
 /**
@@ -40,7 +47,8 @@ export const milesFrom = (
   + cos(radians(${center.lat}::float8)) * cos(radians(i.public_latitude))
     * power(sin(radians(i.public_longitude - ${center.lng}::float8) / 2), 2)))) end)`;
 
-const within = (center: Point, radiusMiles: number): Sql => {
+/** The items whose public point is no further from the center. */
+export const within = (center: Point, radiusMiles: number): Sql => {
   const box = boundsAround(center, radiusMiles);
   return sql`i.public_latitude between ${box.south}::float8 and ${box.north}::float8
     and i.public_longitude between ${box.west}::float8 and ${box.east}::float8
@@ -99,7 +107,7 @@ export function conditionsOf(search: Search): Sql {
   const { text, category, minCents, maxCents, verified, owner, ids, dates, now } = search;
   const conditions: (Sql | null)[] = [
     sql`i.listed`,
-    text ? sql`i.search like ${containing(text)}` : null,
+    text ? holdsWords(text) : null,
     category ? inCategory(category) : null,
     minCents === undefined ? null : sql`i.daily_price_cents >= ${minCents}::int`,
     maxCents === undefined ? null : sql`i.daily_price_cents <= ${maxCents}::int`,

@@ -1,8 +1,11 @@
+import type { ItemList } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
 import { placeFilterOf } from '@borough/domain/search/place-filter.rules';
-import type { SearchQuery } from '@borough/domain/search/search.contract';
+import type { FurtherOut, SearchQuery } from '@borough/domain/search/search.contract';
 import { defaultRadius, sliderMaximum, totalCap } from '@borough/domain/search/search.rules';
 import type { Deps } from '../deps.ts';
+import { findFurtherOut } from './further-out.store.ts';
+import { metroOf } from './metros.ts';
 import { decodeCursor, encodeCursor, type SortOrder } from './search-cursor.ts';
 import { hasWords, type Search } from './search-filters.store.ts';
 import { inSearchLane } from './search-lane.ts';
@@ -40,9 +43,24 @@ export const readSearch = (query: SearchQuery, now: Date): Search => ({
   now,
 });
 
+/** The search, near the city of the time zone it names, where that has as many items as a page shows. */
+async function nearZone(
+  deps: Pick<Deps, 'db' | 'now'>,
+  search: Search,
+  { timeZone, limit }: SearchQuery,
+): Promise<{ search: Search; near?: NonNullable<ItemList['near']> }> {
+  const metro = timeZone && !search.center && !search.place ? await metroOf(deps, timeZone) : undefined;
+  if (!metro) return { search };
+  const { label, lat, lng } = metro;
+  const around = { ...search, center: { lat, lng } };
+  const { within } = await findFurtherOut(deps.db.public, around);
+  const total = within.find(({ miles }) => miles === search.radiusMiles)?.total ?? 0;
+  return total >= limit ? { search: around, near: { label, lat, lng } } : { search };
+}
+
 /** One page of the catalogue as the JSON text of an ItemList. Refuses a malformed cursor, backwards dates, half a point. */
 export async function searchItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> {
-  const search = readSearch(query, deps.now());
+  const { search, near } = await nearZone(deps, readSearch(query, deps.now()), query);
   // Without a place there is no distance to sort by.
   const sort: SortOrder = query.sort === 'distance' && !search.center ? 'newest' : query.sort;
   const cursor = query.cursor ? decodeCursor(query.cursor, sort) : null;
@@ -53,6 +71,18 @@ export async function searchItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQ
     page.more && page.key && page.lastId
       ? encodeCursor({ sort, unplaced: page.unplaced, key: page.key, id: page.lastId, total })
       : null;
-  const rest = JSON.stringify({ nextCursor, total, totalIsCapped: total >= totalCap });
+  const rest = JSON.stringify({ nextCursor, total, totalIsCapped: total >= totalCap, near });
   return `{"items":${page.items},${rest.slice(1)}`;
+}
+
+/** How far from the point of a search something would be found. Refuses a search without a point. */
+export async function lookFurtherOut(
+  deps: Pick<Deps, 'db' | 'now'>,
+  query: SearchQuery,
+): Promise<FurtherOut> {
+  const { center, ...search } = readSearch(query, deps.now());
+  if (!center)
+    throw new Problem('request.invalid', { fields: { lat: 'Latitude and longitude are needed.' } });
+  // It may read as much as words of two letters do.
+  return inSearchLane(() => findFurtherOut(deps.db.public, { ...search, center }));
 }

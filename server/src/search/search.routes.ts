@@ -1,19 +1,23 @@
 import { CategoryListSchema, ItemListSchema } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
 import {
+  FurtherOutSchema,
   GeocodeSchema,
   NumbersSchema,
+  PlaceSuggestionsSchema,
   SearchQuerySchema,
   SuggestionsSchema,
 } from '@borough/domain/search/search.contract';
+import { mostPlaceSuggestions } from '@borough/domain/search/search.rules';
 import { suggestionsFor } from '@borough/domain/search/suggestions';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
-import { spend } from '../http/limits.ts';
+import { countHere, spend } from '../http/limits.ts';
 import { sendPublic } from '../http/public-answer.ts';
+import { placeNames } from '../outside/us-place-names.ts';
 import { publicCategories } from './public-categories.ts';
 import { countSearch } from './search-lane.ts';
-import { searchItems } from './search-items.ts';
+import { lookFurtherOut, searchItems } from './search-items.ts';
 import { numbersJson, offeredTerms } from './search.store.ts';
 
 /** Finding items: the catalogue, its categories and numbers, type-ahead and places. */
@@ -24,6 +28,17 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
     async (request, reply) => {
       countSearch(deps, request.ip, request.query);
       return sendPublic(request, reply, () => searchItems(deps, request.query));
+    },
+  );
+
+  app.get(
+    '/items/further-out',
+    { schema: { querystring: SearchQuerySchema, response: { 200: FurtherOutSchema } } },
+    async (request, reply) => {
+      countHere(deps, 'searchesPerAddress', request.ip);
+      return sendPublic(request, reply, async () =>
+        JSON.stringify(await lookFurtherOut(deps, request.query)),
+      );
     },
   );
 
@@ -44,6 +59,17 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
       },
     },
     async ({ query }) => ({ items: suggestionsFor(query.q, await offeredTerms(deps.db.public)) }),
+  );
+
+  app.get(
+    '/place-suggestions',
+    {
+      schema: {
+        querystring: z.object({ q: z.string().max(120).default('') }),
+        response: { 200: PlaceSuggestionsSchema },
+      },
+    },
+    async ({ query }) => ({ items: (await placeNames()).suggest(query.q, mostPlaceSuggestions) }),
   );
 
   app.get(

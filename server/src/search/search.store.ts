@@ -7,8 +7,8 @@ import type { Tx } from '../db/transaction.ts';
 import type { Cursor, SortOrder } from './search-cursor.ts';
 import {
   conditionsOf,
-  containing,
   hasWords,
+  holdsWords,
   milesFrom,
   type Search,
   valuesDecide,
@@ -216,8 +216,7 @@ async function offered(tx: Tx): Promise<string[]> {
   await changed(tx, sql`set local enable_seqscan = off`);
   const found: string[] = [];
   for (const term of rentalTerms) {
-    const { text, values } =
-      sql`select from public.items i where i.listed and i.search like ${containing(term)} limit 1`;
+    const { text, values } = sql`select from public.items i where i.listed and ${holdsWords(term)} limit 1`;
     if ((await tx.query(text, values)).rowCount) found.push(term);
   }
   await changed(tx, sql`set local enable_seqscan = on`);

@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises';
+import { stateCode } from '@borough/domain/items/location.rules';
+import { lettersOf, wordsOf } from './us-places.ts';
+
+interface City {
+  city: string;
+  state: string;
+  /** "Austin, TX". */
+  label: string;
+  /** How many places of its own its ZIP codes stand at: the nearest thing to its size that the data knows. */
+  size: number;
+}
+
+interface PlaceNames {
+  /** All cities of a name, the largest first. */
+  named: (city: string) => readonly City[];
+  /** Up to `most` labels of cities and ZIP codes that begin with what was typed so far, the likeliest first. */
+  suggest: (typed: string, most: number) => string[];
+}
+
+/** What is found under keys that begin alike, in the order of the keys. */
+class PrefixIndex<T> {
+  readonly #keys: string[];
+  readonly #values: ReadonlyMap<string, readonly T[]>;
+
+  constructor(values: ReadonlyMap<string, readonly T[]>) {
+    this.#values = values;
+    this.#keys = [...values.keys()].sort();
+  }
+
+  *beginningWith(beginning: string): Generator<T> {
+    for (let at = this.#firstFrom(beginning); this.#keys[at]?.startsWith(beginning); at++)
+      yield* this.#values.get(this.#keys[at] ?? '') ?? [];
+  }
+
+  #firstFrom(beginning: string): number {
+    let low = 0;
+    let high = this.#keys.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#keys[middle] ?? '') < beginning) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** So many names are read before other requests have their turn. */
+const atATime = 1_000;
+
+async function load(): Promise<PlaceNames> {
+  const { codes } = (await import('zipcodes/lib/codes.js')).default;
+  const zips = new Map<string, string[]>();
+  const found = new Map<string, Omit<City, 'size'> & { points: Set<number> }>();
+  for (const [zip, { city, state, latitude, longitude }] of Object.entries(codes)) {
+    // Addresses of the forces, and islands whose items nobody could list.
+    if (!latitude || !longitude || !stateCode(state)) continue;
+    const label = `${city}, ${state}`;
+    zips.set(zip, [`${label} ${zip}`]);
+    const known = found.get(label);
+    if (known) known.points.add(latitude * 1_000 + longitude);
+    else found.set(label, { city, state, label, points: new Set([latitude * 1_000 + longitude]) });
+  }
+  const byName = new Map<string, City[]>();
+  const byEnding = new Map<string, City[]>();
+  const largestFirst = [...found.values()].sort((a, b) => b.points.size - a.points.size);
+  for (const [n, { city, state, label, points }] of largestFirst.entries()) {
+    if (n % atATime === 0) await setImmediate();
+    const place = { city, state, label, size: points.size };
+    const words = wordsOf(city);
+    push(byName, lettersOf(city), place);
+    // "San Francisco" is found by "san f" and by "francisco".
+    words.forEach((_, at) => push(byEnding, words.slice(at).join(''), place));
+  }
+  const cities = new PrefixIndex(byEnding);
+  const areas = new PrefixIndex(zips);
+  return {
+    named: (city) => byName.get(lettersOf(city)) ?? [],
+    suggest: (typed, most) =>
+      /^\s*\d/.test(typed) ? zipsFor(areas, typed, most) : citiesFor(cities, typed, most),
+  };
+}
+
+function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function zipsFor(areas: PrefixIndex<string>, typed: string, most: number): string[] {
+  const digits = /^\s*(\d{2,5})\s*$/.exec(typed)?.[1];
+  return digits ? areas.beginningWith(digits).take(most).toArray() : [];
+}
+
+function citiesFor(cities: PrefixIndex<City>, typed: string, most: number): string[] {
+  const [name = '', state = ''] = typed.split(',');
+  const letters = lettersOf(name.trim());
+  if (letters.length < 2) return [];
+  const inState = stateCode(state) ?? state.trim().toUpperCase();
+  const hits = new Set<City>();
+  for (const city of cities.beginningWith(letters)) if (city.state.startsWith(inState)) hits.add(city);
+  // The whole name before its beginning, then by size.
+  const rank = ({ city, size }: City) => (lettersOf(city) === letters ? 10_000 : 0) + size;
+  return [...hits]
+    .map((city) => ({ label: city.label, rank: rank(city) }))
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, most)
+    .map(({ label }) => label);
+}
+
+let loaded: Promise<PlaceNames> | undefined;
+
+/** The names of the cities and ZIP codes of the United States, in memory and sorted; read at the first question. */
+export function placeNames(): Promise<PlaceNames> {
+  loaded ??= load();
+  return loaded;
+}
