@@ -138,7 +138,7 @@ const browseItems: Control = { name: 'Browse Items', css: 'header a', answered: 
 const searchItems: Control = {
   name: 'Search items',
   css: 'header input',
-  field: (page) => page.getByRole('banner').getByRole('combobox'),
+  field: (page) => page.getByRole('banner').getByRole('combobox', { name: 'Search items' }),
 };
 
 function itemPlace(id: string): Place {
@@ -200,7 +200,7 @@ const landingPlace: Place = {
     {
       name: 'What are you looking for?',
       css: 'main input',
-      field: (page) => main(page).getByRole('combobox'),
+      field: (page) => main(page).getByRole('combobox', { name: 'What are you looking for?' }),
     },
     {
       name: 'Where',

@@ -182,7 +182,7 @@ test('toasts come at the bottom right and go by themselves', { tag: '@proof' }, 
 test('the landing page leads into everything', async ({ page, baseURL }) => {
   await page.goto('/#/');
   await expect(main(page)).toContainText(/rent anything from anyone in your community/i);
-  const hero = main(page).getByRole('combobox');
+  const hero = main(page).getByRole('combobox', { name: 'What are you looking for?' });
   const browse = main(page).getByRole('heading', { level: 1, name: 'Browse Items' });
   await hero.fill('power drill');
   await hero.press('Enter');

@@ -100,7 +100,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
 
   await test.step('somebody else finds it by search', async () => {
     await renter.goto('/#/');
-    const hero = renter.getByRole('main').getByRole('combobox');
+    const hero = renter.getByRole('main').getByRole('combobox', { name: 'What are you looking for?' });
     await hero.fill(word);
     await hero.press('Enter');
     await expect(renter).toHaveURL(new RegExp(`#/listings\\?search=${word}$`));

@@ -27,7 +27,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
       - heading "The drill is three doors down." [level=1]
       - search:
         - combobox "What are you looking for?"
-        - textbox "Where"
+        - combobox "Where"
         - button "Near me"
         - 'button "When: Any dates"'
         - button "Search"

@@ -24,7 +24,7 @@ export function photoSource(url: string): PhotoSource {
  * server's page and the app differed, browsers would load a photo twice.
  */
 export const photoSizes = {
-  card: '(min-width: 1280px) 290px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw',
+  card: '(min-width: 1280px) 290px, (min-width: 1024px) 30vw, 45vw',
   first: '(min-width: 1240px) 780px, (min-width: 768px) 60vw, 100vw',
   other: '(min-width: 768px) 30vw, 100vw',
 };

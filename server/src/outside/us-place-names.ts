@@ -89,7 +89,10 @@ function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
 
 function zipsFor(areas: PrefixIndex<string>, typed: string, most: number): string[] {
   const digits = /^\s*(\d{2,5})\s*$/.exec(typed)?.[1];
-  return digits ? areas.beginningWith(digits).take(most).toArray() : [];
+  const labels: string[] = [];
+  if (!digits) return labels;
+  for (const label of areas.beginningWith(digits)) if (labels.push(label) >= most) break;
+  return labels;
 }
 
 function citiesFor(cities: PrefixIndex<City>, typed: string, most: number): string[] {

@@ -85,9 +85,9 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
           </div>
         </div>
       </section>
-      <div class="${pageWidth} pt-16 pb-20 md:pt-24">
+      <div class="${pageWidth} pt-16 pb-20 md:pt-20">
         <h2 class="text-xl md:text-2xl">Browse by Category</h2>
-        <ul class="mt-6 grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 lg:grid-cols-6">
+        <ul class="mt-5 grid grid-cols-3 gap-x-3 gap-y-5 sm:gap-x-4 sm:gap-y-7 lg:grid-cols-6">
           ${categories.items.map(
             ({ name, itemCount }) =>
               html`<li>
@@ -97,9 +97,7 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
           )}
         </ul>
         <h2 class="mt-16 text-xl md:text-2xl">Featured Items</h2>
-        <div class="mt-6">
-          ${itemCards(items, { columns: 'sm:grid-cols-2 lg:grid-cols-4', onTop: false })}
-        </div>
+        <div class="mt-6">${itemCards(items, { columns: 'grid-cols-2 lg:grid-cols-4', onTop: false })}</div>
       </div>`,
   };
 }

@@ -53,6 +53,6 @@ interface Shown {
 
 /** Items side by side, each leading to its page. */
 export const itemCards = (items: readonly ItemCard[], { columns, onTop }: Shown): Html =>
-  html`<ul class="grid gap-x-5 gap-y-10 ${columns}">
+  html`<ul class="grid gap-x-3 gap-y-7 sm:gap-x-5 sm:gap-y-10 ${columns}">
     ${items.map((item, n) => card(item, !onTop || n > 2 ? 'when near' : n === 0 ? 'first' : 'soon'))}
   </ul>`;

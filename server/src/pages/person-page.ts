@@ -60,7 +60,7 @@ export async function personPage(deps: Pick<Deps, 'db' | 'now'>, id: string): Pr
           <h2 dir="auto" class="text-xl">Items from ${person.displayName}</h2>
           <p class="mt-1 mb-5 text-xs text-muted">With fees: ${feesInWords('free')}.</p>
           ${itemCards(items, {
-            columns: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+            columns: 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
             onTop: false,
           })}
         </section>`

@@ -2,20 +2,20 @@ import type { Point } from '@borough/domain/search/distance.rules';
 import sql from 'sql-template-tag';
 import { type Queryable, rows } from '../db/query.ts';
 
-/** A city with the middle of its items' public points. */
-export interface Metro extends Point {
+/** A city in a time zone, with the middle of its items' public points and how many these are. */
+export interface CityWithItems extends Point {
   timeZone: string;
   label: string;
+  items: number;
 }
 
-/** In each time zone the city where most items can be found. */
-export async function metrosByZone(db: Queryable): Promise<Metro[]> {
-  return rows<Metro>(
+/** All cities where items can be found. */
+export async function citiesWithItems(db: Queryable): Promise<CityWithItems[]> {
+  return rows<CityWithItems>(
     db,
-    sql`select distinct on (i.time_zone) i.time_zone as "timeZone", min(i.city) || ', ' || i.state as label,
+    sql`select i.time_zone as "timeZone", min(i.city) || ', ' || i.state as label, count(*)::int as items,
           avg(i.public_latitude) as lat, avg(i.public_longitude) as lng
         from public.items i where i.listed and i.public_latitude is not null and i.city <> ''
-        group by i.time_zone, lower(i.city), i.state
-        order by i.time_zone, count(*) desc, lower(i.city)`,
+        group by i.time_zone, lower(i.city), i.state`,
   );
 }

@@ -147,8 +147,14 @@ describe('the filters of the catalogue', () => {
     expect(await titles({ search: 'zzzzqq' })).toEqual([]);
   });
 
-  test('a text never spans title and description', async () => {
-    expect(await titles({ search: 'kayak with' })).toEqual([]);
+  test('every word is found in whatever order and wherever it stands, small words beside others count not', async () => {
+    const hits = ['Camping Tent 100%'];
+    expect(await titles({ search: 'tent camping' })).toEqual(hits);
+    expect(await titles({ search: 'a TENT for the dog' })).toEqual(hits);
+    expect(await titles({ search: 'paddles oakland kayak' })).toEqual(['Kayak']);
+    expect(await titles({ search: 'tent paddles' })).toEqual([]);
+    // What a text contains is found by its parts, as before.
+    expect(await titles({ search: 'ping ten' })).toEqual(hits);
   });
 
   test('percent, underscore and backslash are letters like others', async () => {
@@ -379,6 +385,88 @@ test('an unchanged public answer is 304', async () => {
     headers: { 'if-none-match': String(first.headers['etag']) },
   });
   expect([first.status, again.status, again.text]).toEqual([200, 304, '']);
+});
+
+describe('further out', () => {
+  const furtherOut = async (query: Record<string, string | number>) =>
+    (await server.send('GET', `/api/items/further-out?${queryOf(query)}`)).body;
+  const counts = (totals: number[]) =>
+    [1, 5, 10, 25, 50, 100].map((miles, n) => ({ miles, total: totals[n] }));
+
+  test('a search says how many it would find within each circle', async () => {
+    const miles = milesBetween(sanFrancisco, oakland);
+    expect(miles > 5 && miles < 10).toBe(true);
+    expect(await furtherOut(sanFrancisco)).toEqual({ within: counts([1, 1, 2, 2, 2, 2]), nearest: null });
+    expect(await furtherOut({ ...sanFrancisco, search: 'kayak', radius: 1 })).toEqual({
+      within: counts([0, 0, 1, 1, 1, 1]),
+      nearest: null,
+    });
+  });
+
+  test('beyond all circles it names the nearest, by what else is asked for', async () => {
+    const denver = { lat: 39.7392, lng: -104.9903 };
+    const none = counts([0, 0, 0, 0, 0, 0]);
+    const { within, nearest } = await furtherOut(denver);
+    expect(within).toEqual(none);
+    expect(['San Francisco, CA', 'Oakland, CA']).toContain(nearest.place);
+    expect(await furtherOut({ ...denver, search: 'laptop' })).toEqual({
+      within: none,
+      nearest: {
+        miles: Math.round(milesBetween(denver, { lat: 40.7506, lng: -73.9972 })),
+        place: 'New York, NY',
+      },
+    });
+    expect(await furtherOut({ ...denver, search: 'zzzz' })).toEqual({ within: none, nearest: null });
+    expect((await server.send('GET', '/api/items/further-out')).status).toBe(400);
+  });
+});
+
+describe('near the city of a time zone', () => {
+  test('items are those around the city with most of them, which is named', async () => {
+    const page = await search({ timeZone: 'America/Los_Angeles', limit: 2 });
+    expect(page.near.label).toMatch(/^(San Francisco|Oakland), CA$/);
+    expect(page.items.map((item: { title: string }) => item.title)).toEqual(['Camping Tent 100%', 'Kayak']);
+  });
+
+  test('where fewer are near than a page shows, and in zones without items, they are those of everywhere', async () => {
+    for (const query of [{ timeZone: 'America/Los_Angeles' }, { timeZone: 'Asia/Tokyo', limit: 4 }]) {
+      const page = await search(query);
+      expect(page.near).toBeUndefined();
+      expect(page.items.map((item: { title: string }) => item.title)).toEqual(everything);
+    }
+  });
+
+  test('a place asked for goes before it', async () => {
+    expect(await titles({ timeZone: 'America/New_York', limit: 1, ...sanFrancisco })).toEqual([
+      'Camping Tent 100%',
+    ]);
+  });
+});
+
+test('places are offered by their beginnings, the largest first', async () => {
+  const offered = async (q: string) =>
+    (await server.send('GET', `/api/place-suggestions?${queryOf({ q })}`)).body.items;
+  expect((await offered('aus'))[0]).toBe('Austin, TX');
+  expect(await offered('Austin, M')).toContain('Austin, MN');
+  expect((await offered('st. lou'))[0]).toBe('Saint Louis, MO');
+  expect(await offered('francisco')).toContain('San Francisco, CA');
+  expect((await offered('9411'))[0]).toBe('San Francisco, CA 94110');
+  expect((await offered('sa')).length).toBe(6);
+  for (const nothing of ['', 'a', '9', 'zzzz', '99999999']) expect(await offered(nothing)).toEqual([]);
+});
+
+test('a city without its state is the largest of that name, and the others are named', async () => {
+  const found = async (address: string) =>
+    (await server.send('GET', `/api/geocode?${queryOf({ address })}`)).body;
+  const austin = await found('Austin');
+  expect(austin).toMatchObject({ label: 'Austin, TX' });
+  expect(austin.others).toHaveLength(3);
+  expect(await found('chicago')).toEqual({ ...(await found('Chicago, IL')), label: 'Chicago, IL' });
+  expect((await found('Mission, San Francisco')).label).toBe('San Francisco, CA');
+  expect((await found('portland me')).label).toBe('Portland, ME');
+  expect((await found('New York')).label).toBe('New York, NY');
+  // A state is no city: its items are found by their text.
+  expect((await server.send('GET', '/api/geocode?address=California')).status).toBe(404);
 });
 
 test('suggestions and places answer', async () => {

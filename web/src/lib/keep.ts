@@ -12,6 +12,7 @@ export const keptKeys = {
   'borough.draft.messages.': { category: 'essential' },
   'borough.draft.list-item.': { category: 'essential' },
   'borough.favorites': { category: 'essential' },
+  'borough.place': { category: 'functionality', ownAct: true },
   'borough.plan': { category: 'functionality', ownAct: true },
   theme: { category: 'functionality', ownAct: true },
 } as const satisfies Record<string, Keeping>;

@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useLookingFor } from '../lib/looking-for.ts';
 import { useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -19,6 +20,7 @@ const UnreadMark = lazyPart(() => import('./signed-in/unread-mark.tsx'), 'Unread
 export function BottomBar() {
   const onItem = useRouterState({ select: (state) => state.location.pathname.startsWith('/item/') });
   const { person } = useSession();
+  const wanted = useLookingFor();
   if (onItem) return null;
   return (
     <nav
@@ -30,6 +32,7 @@ export function BottomBar() {
           <li key={label} className="flex-1">
             <Link
               to={to}
+              search={to === paths.listings ? wanted : {}}
               activeOptions={{ exact, includeSearch: false }}
               activeProps={{ className: 'text-brick font-semibold' }}
               inactiveProps={{ className: 'text-muted' }}

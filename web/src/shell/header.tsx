@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useLookingFor } from '../lib/looking-for.ts';
 import { useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -15,6 +16,7 @@ const AccountArea = lazyPart(() => import('./signed-in/account-area.tsx'), 'Acco
 /** The line on top of every page. */
 export function Header() {
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const wanted = useLookingFor();
   const hasOwnSearch = path === paths.home || path.startsWith(paths.listings);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper/92 backdrop-blur-md">
@@ -24,7 +26,7 @@ export function Header() {
         </Link>
         <span className={hasOwnSearch ? 'flex-1' : 'flex-1 lg:hidden'} />
         {!hasOwnSearch && (
-          <div className="mx-auto hidden max-w-md flex-1 lg:block">
+          <div className="mx-auto hidden max-w-lg flex-1 lg:block">
             <Suspense>
               <HeaderSearch />
             </Suspense>
@@ -33,6 +35,7 @@ export function Header() {
         {!hasOwnSearch && (
           <Link
             to={paths.listings}
+            search={wanted}
             aria-label="Search items"
             className={`inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk lg:hidden ${path.startsWith('/item/') ? '' : 'max-md:hidden'}`}
           >
@@ -40,7 +43,7 @@ export function Header() {
           </Link>
         )}
         <nav aria-label="Main" className="flex items-center gap-1 md:gap-2 lg:ml-auto">
-          <Link to={paths.listings} className={navLink}>
+          <Link to={paths.listings} search={wanted} className={navLink}>
             Browse Items
           </Link>
           <Link to={paths.listItem} className={navLink}>

@@ -10,7 +10,7 @@ export function FavoritesLink() {
       className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm font-semibold transition-colors hover:bg-sunk"
     >
       <Icon name="heart" size={19} />
-      Favorites
+      <span className="max-sm:sr-only">Favorites</span>
     </Link>
   );
 }

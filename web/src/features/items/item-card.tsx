@@ -4,6 +4,7 @@ import { dailyWithFees, priceOf } from '@borough/domain/pricing/pricing.rules';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { miles, money, perDay, shortMoney } from '../../lib/format.ts';
+import { useDaysLookedFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { OwnerBadges } from './owner-badges.tsx';
@@ -11,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface ItemCardProps {
   item: Item;
-  /** The days somebody looks for; with both the card also says the total. */
+  /** The days of the list the card stands in; else those somebody looks for. With both the card also says the total. */
   dates?: { startDate?: string; endDate?: string };
   /** Cards people see first load their picture at once. */
   priority?: boolean;
@@ -25,6 +26,8 @@ interface ItemCardProps {
 export function ItemCard({ item, dates, priority, distanceWanted, corner }: ItemCardProps) {
   const [first, second] = item.imageUrls;
   const shown = first ?? item.thumbnail;
+  const lookedFor = useDaysLookedFor();
+  const days = dates ?? lookedFor;
   return (
     <article className="group relative flex flex-col">
       <div
@@ -41,11 +44,12 @@ export function ItemCard({ item, dates, priority, distanceWanted, corner }: Item
         />
         {second && <SecondPhoto url={second} />}
       </div>
-      <div className="flex items-start justify-between gap-3 pt-3">
+      <div className="flex items-start justify-between gap-x-3 pt-3 max-sm:flex-col">
         <h3 className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal">
           <Link
             to={paths.item}
             params={{ itemId: item.id }}
+            search={daysOf(days)}
             dir="auto"
             className="after:absolute after:inset-0 after:z-10 after:rounded-card group-hover:text-brick focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-4 focus-visible:after:outline-brick"
           >
@@ -54,19 +58,24 @@ export function ItemCard({ item, dates, priority, distanceWanted, corner }: Item
         </h3>
         <Rating item={item} />
       </div>
-      <p className="pt-0.5 text-sm text-muted">
+      <p className="pt-0.5 text-xs text-muted sm:text-sm">
         {item.location || 'Location not specified'}
         {item.distanceMiles !== null
           ? ` · ${miles(item.distanceMiles)}`
           : distanceWanted && ' · Distance unknown'}
       </p>
-      <Price item={item} dates={dates} />
+      <Price item={item} dates={days} />
       <div className="mt-auto pt-2.5 empty:hidden">
         <OwnerBadges owner={item.owner} most={2} />
       </div>
       {corner && <div className="absolute top-1.5 right-1.5 z-20">{corner}</div>}
     </article>
   );
+}
+
+/** What the item's address says of the days. */
+function daysOf({ startDate, endDate }: NonNullable<ItemCardProps['dates']>) {
+  return startDate && endDate ? { startDate, endDate } : {};
 }
 
 /** Only pointers can ask for the second photo, so only they load it. */
@@ -102,8 +111,8 @@ function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
       ? priceOf({ dailyPriceCents, depositCents, startDate, endDate, tier: 'free' })
       : undefined;
   return (
-    <p className="tabular pt-1.5 text-sm text-muted">
-      <span className="text-base font-semibold text-ink">{perDay(dailyPriceCents)}</span>{' '}
+    <p className="tabular pt-1.5 text-xs text-muted sm:text-sm">
+      <span className="text-base font-semibold text-ink max-sm:block">{perDay(dailyPriceCents)}</span>{' '}
       {chosen ? (
         <>
           <span className="font-semibold text-ink">{money(chosen.chargedCents)}</span> for {chosen.days}{' '}

@@ -46,6 +46,11 @@ const storage = {
     whatFor: 'Items you favorited while signed out.',
     howLong: 'Until you remove them, or sign in and they move to your account',
   },
+  'borough.place': {
+    category: 'functionality',
+    whatFor: 'The place you last searched in, so that the first page shows items near it.',
+    howLong: 'Until you search in another place',
+  },
   'borough.plan': {
     category: 'functionality',
     whatFor: "The plan you picked on the pricing page, so it's still marked when you return.",

@@ -10,9 +10,9 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { RangeSlider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { type ListingsSearch, myLocationText } from './filters.ts';
 import { askForMyLocation } from './my-location.ts';
+import { PlaceBox } from './place-box.tsx';
 
 const geocodePauseMs = 500;
 
@@ -120,13 +120,9 @@ function PriceRange({ search, onChange }: PartProps) {
 function Place({ search, era, onChange }: PartProps & Pick<FilterPanelProps, 'era'>) {
   const [asking, setAsking] = useState(false);
   const shown = search.current ? myLocationText : (search.location ?? '');
-  const { text, setText } = useRestingText(
-    shown,
-    geocodePauseMs,
-    (location) =>
-      onChange({ location: location || undefined, current: undefined, lat: undefined, lng: undefined }),
-    era,
-  );
+  const look = (location: string) =>
+    onChange({ location: location || undefined, current: undefined, lat: undefined, lng: undefined });
+  const { text, setText } = useRestingText(shown, geocodePauseMs, look, era);
   const radius = search.radius ?? defaultRadius;
   const offered: readonly number[] = radiusOptions;
 
@@ -141,13 +137,16 @@ function Place({ search, era, onChange }: PartProps & Pick<FilterPanelProps, 'er
     <div className="flex flex-col gap-4">
       <Field label="Location">
         {(control) => (
-          <TextInput
-            {...control}
-            placeholder="City, state or ZIP"
-            autoComplete="off"
-            maxLength={120}
+          <PlaceBox
+            control={control}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={setText}
+            onChoose={(place) => {
+              setText(place);
+              look(place);
+            }}
+            onEnter={look}
+            inputClassName="min-h-11 rounded-field border border-line-strong bg-surface pr-3 text-base transition-colors hover:border-ink"
           />
         )}
       </Field>

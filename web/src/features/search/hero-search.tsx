@@ -1,43 +1,46 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { lookFor, lookingFor, useLookingFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import type { ChosenRange } from '../../ui/chosen-range.ts';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { clean, myLocationText } from './filters.ts';
-import type { Coordinates } from './listings.api.ts';
+import { PlaceBox } from './place-box.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 const part =
   'relative flex-1 rounded-card px-1 transition-colors focus-within:bg-sunk hover:bg-sunk has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-brick md:rounded-full';
 const caption = 'pointer-events-none absolute top-2 text-xs font-semibold';
-const input = 'h-14 pt-5 text-base outline-none md:h-16';
+const input = 'h-14 rounded-full bg-transparent pt-5 text-base outline-none md:h-16';
 
 /** The big search of the first page: what, where, when. */
 export function HeroSearch({ className }: { className?: string }) {
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const [place, setPlace] = useState('');
-  const [here, setHere] = useState<Coordinates | null>(null);
-  const [dates, setDates] = useState<ChosenRange>({ startDate: null, endDate: null });
+  // The days and the place are every link's from here on, whether one searches or presses something else first.
+  const wanted = useLookingFor();
+  const { startDate = null, endDate = null, current, location = '' } = wanted;
 
   function search(text: string) {
-    const { startDate, endDate } = dates;
     void navigate({
       to: paths.listings,
       search: clean({
         search: text.trim(),
-        ...(here ? { ...here, current: 1, radius: 1 } : { location: place.trim() }),
+        ...wanted,
+        location: location.trim(),
         startDate: endDate ? (startDate ?? undefined) : undefined,
-        endDate: endDate ?? undefined,
       }),
     });
   }
 
+  const lookAround = (place: string) =>
+    lookFor({ startDate: wanted.startDate, endDate: wanted.endDate, location: place });
+
   async function searchAroundMe() {
     const { askForMyLocation } = await import('./my-location.ts');
-    setHere(await askForMyLocation());
+    const here = await askForMyLocation();
+    if (here) lookFor({ ...lookingFor(), location: undefined, ...here, current: 1, radius: 1 });
   }
 
   function submit(event: FormEvent) {
@@ -61,33 +64,27 @@ export function HeroSearch({ className }: { className?: string }) {
             value={words}
             onChange={setWords}
             onSearch={search}
-            inputClassName={input}
+            inputClassName={`pr-4 ${input}`}
           />
         </div>
         <Divider />
         <div className={part}>
-          <label>
-            <span className={`${caption} left-13`}>Where</span>
-            <Icon name="map-pin" className="absolute top-1/2 left-5 -translate-y-1/2 text-muted" />
-            <input
-              type="text"
-              placeholder="City, state or ZIP"
-              autoComplete="off"
-              maxLength={120}
-              value={here ? myLocationText : place}
-              onChange={(event) => {
-                setHere(null);
-                setPlace(here ? '' : event.target.value);
-              }}
-              className={`w-full bg-transparent pr-12 pl-12 ${input}`}
-            />
-          </label>
+          <span aria-hidden className={`${caption} left-13`}>
+            Where
+          </span>
+          <PlaceBox
+            label="Where"
+            value={current ? myLocationText : location}
+            onChange={(typed) => lookAround(current ? '' : typed)}
+            onChoose={lookAround}
+            inputClassName={`pr-12 ${input}`}
+          />
           <button
             type="button"
             aria-label="Near me"
             title="Near me"
             onClick={() => void searchAroundMe()}
-            className={`absolute top-1/2 right-2 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full transition-colors hover:bg-line ${here ? 'text-brick' : 'text-muted'}`}
+            className={`absolute top-1/2 right-2 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full transition-colors hover:bg-line ${current ? 'text-brick' : 'text-muted'}`}
           >
             <Icon name="locate-fixed" />
           </button>
@@ -96,8 +93,14 @@ export function HeroSearch({ className }: { className?: string }) {
         <div className={part}>
           <DateRangePicker
             label="When"
-            value={dates}
-            onChange={setDates}
+            value={{ startDate, endDate }}
+            onChange={(dates) =>
+              lookFor({
+                ...lookingFor(),
+                startDate: dates.startDate ?? undefined,
+                endDate: dates.endDate ?? undefined,
+              })
+            }
             faceClassName="flex h-14 w-full items-center gap-3 rounded-full px-4 text-left md:h-16"
             face={(chosen) => (
               <>

@@ -1,4 +1,5 @@
 import type { ItemList } from '@borough/domain/items/items.contract';
+import type { FurtherOut, Geocoded } from '@borough/domain/search/search.contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
 import { addressOf, http } from '../../lib/http.ts';
@@ -16,9 +17,9 @@ const keptMs = 30 * 60_000;
 export const geocodeQuery = (address: string) =>
   queryOptions({
     queryKey: ['geocode', address.trim().toLowerCase()],
-    queryFn: async ({ signal }): Promise<Coordinates | null> => {
+    queryFn: async ({ signal }): Promise<Geocoded | null> => {
       try {
-        return await http<Coordinates>('GET', '/api/geocode', { query: { address: address.trim() }, signal });
+        return await http<Geocoded>('GET', '/api/geocode', { query: { address: address.trim() }, signal });
       } catch (error) {
         if (signal.aborted) throw error;
         return null;
@@ -49,6 +50,18 @@ export const itemPagesQuery = (search: ListingsSearch, place: Coordinates | null
     },
     initialDataUpdatedAt: firstAnsweredAt,
     // Who reads an item for a while comes back to the list they left, as long as it was.
+    gcTime: keptMs,
+    staleTime: 5 * 60_000,
+  });
+};
+
+/** How far away a search around a place would find something. */
+export const furtherOutQuery = (search: ListingsSearch, { lat, lng }: Coordinates) => {
+  const { radius: _radius, location: _location, current: _current, sort: _sort, ...asked } = search;
+  return queryOptions({
+    queryKey: ['items', 'further-out', search, lat, lng],
+    queryFn: ({ signal }) =>
+      http<FurtherOut>('GET', '/api/items/further-out', { query: { ...asked, lat, lng }, signal }),
     gcTime: keptMs,
     staleTime: 5 * 60_000,
   });

@@ -1,10 +1,15 @@
+import type { Geocoded } from '@borough/domain/search/search.contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import type { ListingsSearch } from './filters.ts';
+import { keepLastPlace } from './last-place.ts';
 import { type Coordinates, geocodeQuery } from './listings.api.ts';
 
 interface SearchPlace {
   /** The coordinates to search around; null when there are none and the location's text is matched. */
   place: Coordinates | null;
+  /** What the typed location was understood as; undefined for the device's own place. */
+  understood: Geocoded | undefined;
   /** The place of the typed text is still being looked up. */
   looking: boolean;
 }
@@ -13,7 +18,14 @@ interface SearchPlace {
 export function useSearchPlace({ current, lat, lng, location }: ListingsSearch): SearchPlace {
   const typed = current ? '' : (location ?? '');
   const { data, isFetching } = useQuery(geocodeQuery(typed));
-  if (current && lat !== undefined && lng !== undefined) return { place: { lat, lng }, looking: false };
-  if (typed.trim() === '') return { place: null, looking: false };
-  return { place: data ?? null, looking: isFetching && data === undefined };
+  const understood = typed.trim() === '' ? undefined : (data ?? undefined);
+  useEffect(() => {
+    if (understood) keepLastPlace(understood);
+  }, [understood]);
+  const here = current ? { lat, lng } : understood;
+  const place = useMemo(
+    () => (here?.lat === undefined || here.lng === undefined ? null : { lat: here.lat, lng: here.lng }),
+    [here?.lat, here?.lng],
+  );
+  return { place, understood, looking: typed.trim() !== '' && isFetching && data === undefined };
 }

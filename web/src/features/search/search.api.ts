@@ -3,6 +3,7 @@ import type { Numbers } from '@borough/domain/search/search.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { firstAnswer, firstAnsweredAt } from '../../lib/first-answer.ts';
 import { http } from '../../lib/http.ts';
+import type { LastPlace } from './last-place.ts';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
@@ -12,11 +13,30 @@ export const categoriesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The first items anyone may see: newest first. */
-export const featuredItemsQuery = queryOptions({
-  queryKey: ['items', 'featured'],
-  queryFn: ({ signal }) => http<ItemList>('GET', '/api/items', { query: { limit: 4 }, signal }),
-});
+const featuredCount = 4;
+
+/** Where items of ours can be: of other zones nothing is asked, as nothing would be near. */
+const timeZoneHere = () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return /^(America|Pacific|US)\//.test(timeZone) ? timeZone : undefined;
+};
+
+/**
+ * The newest four items near the place last searched in, or else near the city of the browser's time zone where most items
+ * are, or else of all. `near` says which.
+ */
+export const featuredItemsQuery = (place: LastPlace | null) =>
+  queryOptions({
+    queryKey: ['items', 'featured', place?.label],
+    queryFn: async ({ signal }): Promise<ItemList> => {
+      const ask = (where: { lat?: number; lng?: number; timeZone?: string }) =>
+        http<ItemList>('GET', '/api/items', { query: { limit: featuredCount, ...where }, signal });
+      if (!place) return ask({ timeZone: timeZoneHere() });
+      const { lat, lng } = place;
+      const list = await ask({ lat, lng });
+      return list.total >= featuredCount ? { ...list, near: place } : ask({ timeZone: timeZoneHere() });
+    },
+  });
 
 /** How much there is on the whole site at this moment. */
 export const numbersQuery = queryOptions({
@@ -33,5 +53,15 @@ export const suggestionsQuery = (typed: string) =>
       http<{ items: string[] }>('GET', '/api/search-suggestions', { query: { q: typed.trim() }, signal }),
     enabled: typed.trim() !== '',
     staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** Cities and ZIP codes that begin with what is typed; asked only when something is. */
+export const placeSuggestionsQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['place-suggestions', typed.trim().toLowerCase()],
+    queryFn: ({ signal }) =>
+      http<{ items: string[] }>('GET', '/api/place-suggestions', { query: { q: typed.trim() }, signal }),
+    staleTime: Infinity,
     placeholderData: keepPreviousData,
   });

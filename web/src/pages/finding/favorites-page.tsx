@@ -85,7 +85,7 @@ function FavoriteCards({ itemIds }: { itemIds: readonly string[] | undefined }) 
   return (
     <section aria-label="Favorites" aria-busy={cards.isPending}>
       <FeesNote className="mb-5" />
-      <ItemGrid className="grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ItemGrid className="grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {data ? (
           asked
             .flatMap((id) => found.get(id) ?? [])

@@ -12,9 +12,11 @@ import {
   saysTheSame,
   withoutFilters,
 } from '../../features/search/filters.ts';
+import { CategoryChips } from '../../features/search/category-chips.tsx';
 import { categoriesQuery } from '../../features/search/search.api.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { lookFor } from '../../lib/looking-for.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useRestingText } from '../../lib/resting-text.ts';
 import { paths } from '../../paths.ts';
@@ -50,6 +52,8 @@ export function ListingsPage() {
       replace((before) => clean({ ...readListingsSearch({ ...before }), ...part })),
     [replace],
   );
+  // The days and the place of this search are those of the next links, too.
+  useEffect(() => lookFor(search), [search]);
   // What nobody can read, and what is of another page, is taken out of the address.
   useEffect(() => {
     if (!saysTheSame(asked, search)) replace(() => search);
@@ -91,7 +95,7 @@ export function ListingsPage() {
             value={words.text}
             onChange={words.setText}
             onSearch={(text) => change({ search: text || undefined })}
-            inputClassName="h-12 border border-line-strong bg-surface hover:border-ink"
+            inputClassName="h-12 rounded-full border border-line-strong bg-surface pr-4 hover:border-ink"
           />
         </search>
         {!wide && (
@@ -111,7 +115,12 @@ export function ListingsPage() {
           </Button>
         )}
       </div>
-      <div className="mt-4 gap-12 lg:grid lg:grid-cols-[264px_1fr]">
+      <CategoryChips
+        categories={categories}
+        chosen={search.category}
+        onChange={(category) => change({ category })}
+      />
+      <div className="mt-3 gap-12 lg:mt-4 lg:grid lg:grid-cols-[264px_1fr]">
         {wide ? (
           <aside
             aria-label="Filters"

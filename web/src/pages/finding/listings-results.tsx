@@ -1,4 +1,5 @@
 import { numberText } from '@borough/domain/numbers';
+import { defaultRadius } from '@borough/domain/search/search.rules';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { HeartButton } from '../../features/favorites/heart-button.tsx';
@@ -6,7 +7,9 @@ import { FeesNote } from '../../features/items/fees-note.tsx';
 import { ItemCard } from '../../features/items/item-card.tsx';
 import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
 import { type ListingsSearch, sorts } from '../../features/search/filters.ts';
+import { milesInWords, useWayFurther } from '../../features/search/further-out.ts';
 import { itemPagesQuery } from '../../features/search/listings.api.ts';
+import { PlaceNote } from '../../features/search/place-note.tsx';
 import { useSearchPlace } from '../../features/search/search-place.ts';
 import { counted } from '../../lib/format.ts';
 import { HttpProblem } from '../../lib/http.ts';
@@ -30,11 +33,11 @@ interface ListingsResultsProps {
 /** How many cards fill the window at first, even a wide one. */
 const seenFirst = 6;
 
-const grid = 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-3';
+const grid = 'grid-cols-2 xl:grid-cols-3';
 
 /** The cards of a search, their count and order, and what to say when there are none. */
 export function ListingsResults({ search, activeFilters, onChange, onClearAll }: ListingsResultsProps) {
-  const { place, looking } = useSearchPlace(search);
+  const { place, understood, looking } = useSearchPlace(search);
   const query = itemPagesQuery(search, place);
   const client = useQueryClient();
   // Who comes back finds at once all that was there: the place they were at lies beyond what is seen first.
@@ -61,6 +64,12 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
   const drawn = useDeferredValue(all, cameBack ? all : all?.slice(0, seenFirst));
   const found = drawn ?? [];
   const waiting = isPending || looking || (all !== undefined && drawn === undefined);
+  // Items nobody knows the place of are shown around the device's own place, too; they are near nothing.
+  const nothingNear =
+    !waiting && all !== undefined && all.every(({ distanceMiles }) => distanceMiles === null);
+  const way = useWayFurther(search, place, nothingNear && !isPlaceholderData);
+  const where = place ? (understood?.label ?? 'you') : undefined;
+  const isEmpty = !waiting && !error && found.length === 0;
   return (
     <section
       aria-label="Results"
@@ -68,32 +77,38 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
       className="min-w-0"
     >
       <h2 className="sr-only">Results</h2>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <p aria-live="polite" className="tabular text-sm text-muted">
-          {waiting ? 'Loading items...' : first && totalInWords(first)}
+      <div className="flex min-h-11 items-center justify-between gap-x-4">
+        <p aria-live="polite" className="tabular min-w-0 flex-1 text-sm text-muted">
+          {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
         </p>
-        <Field label="Sort by" labelHidden>
-          {(control) => (
-            <Select
-              {...control}
-              value={search.sort ?? 'newest'}
-              onChange={(event) =>
-                onChange({ sort: sorts.find(({ value }) => value === event.target.value)?.value })
-              }
-              className="w-52"
-            >
-              {sorts
-                .filter(({ value }) => value !== 'distance' || place || search.sort === 'distance')
-                .map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-            </Select>
-          )}
-        </Field>
+        {!isEmpty && (
+          <Field label="Sort by" labelHidden>
+            {(control) => (
+              <Select
+                {...control}
+                value={search.sort ?? 'newest'}
+                onChange={(event) =>
+                  onChange({ sort: sorts.find(({ value }) => value === event.target.value)?.value })
+                }
+                className="w-40 sm:w-52"
+              >
+                {sorts
+                  .filter(({ value }) => value !== 'distance' || place || search.sort === 'distance')
+                  .map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+              </Select>
+            )}
+          </Field>
+        )}
       </div>
-      <FeesNote className="pt-1" />
+      <PlaceNote
+        understood={waiting ? undefined : understood}
+        onChoose={(location) => onChange({ location, radius: undefined })}
+      />
+      {!isEmpty && <FeesNote className="pt-1" />}
       <div className="pt-3 empty:hidden">{activeFilters}</div>
       <div className={classes('pt-6 transition-opacity', isPlaceholderData && 'opacity-60')}>
         {waiting ? (
@@ -110,14 +125,27 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
           </ErrorState>
         ) : found.length === 0 ? (
           <EmptyState
-            drawing={<Drawing name="search" width={120} />}
+            drawing={<Drawing name="search" width={way ? 88 : 120} />}
             title="No items match your filters"
-            action={<Button onClick={onClearAll}>Clear all filters</Button>}
+            action={
+              <div className="flex flex-wrap justify-center gap-3">
+                {way && <Button onClick={() => onChange(way.change)}>{way.action}</Button>}
+                <Button variant={way ? 'quiet' : 'primary'} onClick={onClearAll}>
+                  Clear all filters
+                </Button>
+              </div>
+            }
           >
-            Try changing your search or filter criteria
+            {way ? way.words : 'Try changing your search or filter criteria'}
           </EmptyState>
         ) : (
           <>
+            {way && (
+              <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunk px-5 py-4">
+                <p>{way.words}</p>
+                <Button onClick={() => onChange(way.change)}>{way.action}</Button>
+              </div>
+            )}
             <ItemGrid className={grid}>
               {found.map((item, index) => (
                 <li key={item.id} className="drawn-when-near flex flex-col [&>article]:flex-1">
@@ -139,8 +167,14 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
   );
 }
 
-function totalInWords({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }): string {
-  return totalIsCapped ? `${numberText(total - 1)}+ items` : counted(total, 'item');
+/** "12 items", "12 items within 25 miles of Chicago, IL". */
+function totalInWords(
+  { total, totalIsCapped }: { total: number; totalIsCapped: boolean },
+  { radius = defaultRadius }: ListingsSearch,
+  where: string | undefined,
+): string {
+  const items = totalIsCapped ? `${numberText(total - 1)}+ items` : counted(total, 'item');
+  return where ? `${items} within ${milesInWords(radius)} of ${where}` : items;
 }
 
 function refusedByServer(error: Error): boolean {

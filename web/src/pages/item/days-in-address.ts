@@ -1,13 +1,15 @@
 import { isDay } from '@borough/domain/days';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ChosenDays } from '../../features/availability/choosing-days.ts';
+import { lookFor, lookingFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
 
 /** The days chosen on an item page. They live in its address, so that a sign-in or a shared link brings them back. */
 export function useDaysInAddress(): [ChosenDays, (chosen: ChosenDays) => void] {
   const search: Record<string, unknown> = useRouterState({ select: (state) => state.location.search });
   const navigate = useNavigate();
+  useLookFor(dayFrom(search['startDate']), dayFrom(search['endDate']));
   const chosen = { startDate: dayFrom(search['startDate']), endDate: dayFrom(search['endDate']) };
   const choose = useCallback(
     ({ startDate, endDate }: ChosenDays) => {
@@ -20,6 +22,16 @@ export function useDaysInAddress(): [ChosenDays, (chosen: ChosenDays) => void] {
     [navigate],
   );
   return [chosen, choose];
+}
+
+/** The days of an item are those somebody looks for elsewhere, too; a page without days changes nothing. */
+function useLookFor(startDate: string | null, endDate: string | null): void {
+  const had = useRef(false);
+  useEffect(() => {
+    const both = startDate && endDate ? { startDate, endDate } : undefined;
+    if (both || had.current) lookFor({ ...lookingFor(), startDate: undefined, endDate: undefined, ...both });
+    had.current ||= both !== undefined;
+  }, [startDate, endDate]);
 }
 
 function dayFrom(value: unknown): string | null {

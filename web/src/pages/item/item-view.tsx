@@ -11,6 +11,7 @@ import { ItemPlace } from '../../features/items/item-place.tsx';
 import { ItemReviews } from '../../features/items/item-reviews.tsx';
 import { OwnerCard } from '../../features/items/owner-card.tsx';
 import { PhotoMosaic } from '../../features/items/photo-mosaic.tsx';
+import { ShareButton } from '../../features/items/share-button.tsx';
 import { useContactOwner } from '../../features/messaging/contact-owner.ts';
 import { PersonHover } from '../../features/profiles/person-hover.tsx';
 import { ReportButton } from '../../features/reports/report-button.tsx';
@@ -32,7 +33,10 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
     <>
       <div className="relative -mx-4 md:mx-0">
         <PhotoMosaic photos={item.images} title={item.title} />
-        <HeartButton item={item} className="absolute top-2 right-2 z-10" />
+        <div className="absolute top-2 right-2 z-10 flex">
+          <ShareButton item={item} />
+          <HeartButton item={item} />
+        </div>
       </div>
       <div className="mt-7 gap-14 md:mt-9 lg:grid lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="flex min-w-0 flex-col gap-12 md:gap-14">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { categoriesQuery } from '../../features/search/search.api.ts';
 import { counted } from '../../lib/format.ts';
+import { useLookingFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
 import { pageWidth } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,28 +20,29 @@ const tiles = [
 /** The six categories with how much there is in each right now. */
 export function CategoryTiles() {
   const { data, isPending } = useQuery(categoriesQuery);
+  const wanted = useLookingFor();
   const countOf = (name: string) =>
     data?.items.find((category) => category.name.toLowerCase() === name.toLowerCase())?.itemCount;
   return (
-    <section className={`drawn-when-near ${pageWidth} pt-16 md:pt-24`} aria-labelledby="categories">
+    <section className={`drawn-when-near ${pageWidth} pt-16 md:pt-20`} aria-labelledby="categories">
       <h2 id="categories" className="text-xl md:text-2xl">
         Browse by Category
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="mt-5 grid grid-cols-3 gap-x-3 gap-y-5 sm:gap-x-4 sm:gap-y-7 lg:grid-cols-6">
         {tiles.map(({ name, picture }) => {
           const count = countOf(name);
           return (
             <li key={name} className="group relative">
               <ScenePicture
                 name={picture}
-                sizes="(min-width: 1024px) 190px, (min-width: 640px) 30vw, 46vw"
+                sizes="(min-width: 1024px) 190px, 30vw"
                 aspect="1/1"
                 className="group-hover:[&_img]:scale-[1.04]"
               />
-              <h3 className="mt-3 font-sans text-base font-semibold tracking-normal">
+              <h3 className="mt-2.5 font-sans text-sm font-semibold sm:mt-3 sm:text-base tracking-normal">
                 <Link
                   to={paths.listings}
-                  search={{ category: name.toLowerCase() }}
+                  search={{ category: name.toLowerCase(), ...wanted }}
                   className="group-hover:text-brick after:absolute after:inset-0 after:rounded-card"
                 >
                   {name}

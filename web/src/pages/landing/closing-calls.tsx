@@ -8,9 +8,9 @@ import { pageWidth } from '../../ui/page.tsx';
 /** The last word: an invitation to join, for those who are not in yet. */
 export function ClosingCalls() {
   const session = useSession();
-  if (session.status !== 'out') return <div className="h-20 md:h-28" />;
+  if (session.status !== 'out') return <div className="h-16 md:h-20" />;
   return (
-    <section className={`${pageWidth} py-16 md:py-28`} aria-labelledby="join">
+    <section className={`${pageWidth} py-16 md:py-20`} aria-labelledby="join">
       <div className="flex flex-col items-center rounded-card bg-brick-soft px-6 py-12 text-center md:py-16">
         <div aria-hidden className="text-brick">
           <Drawing name="lamp" width={120} />

@@ -5,7 +5,7 @@ import { ItemCard } from '../../features/items/item-card.tsx';
 /** The featured items as cards, each an entry of a list. */
 export function FeaturedCards({ items }: { items: readonly Item[] }) {
   return items.map((item) => (
-    <li key={item.id} className="flex snap-start flex-col [&>article]:flex-1">
+    <li key={item.id} className="flex flex-col [&>article]:flex-1">
       <ItemCard item={item} corner={<HeartButton item={item} />} />
     </li>
   ));

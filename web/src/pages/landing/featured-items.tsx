@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { ItemCardSkeletons, ItemGrid } from '../../features/items/item-grid.tsx';
+import { useLastPlace } from '../../features/search/last-place.ts';
 import { featuredItemsQuery } from '../../features/search/search.api.ts';
+import { useLookingFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
 import { Near } from '../../ui/near.tsx';
 import { pageWidth } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { FeaturedPlace } from './featured-place.tsx';
 
 const FeaturedNothing = lazy(() =>
   import('./featured-nothing.tsx').then(({ FeaturedNothing }) => ({ default: FeaturedNothing })),
@@ -18,28 +21,33 @@ const FeaturedCards = lazy(() =>
 );
 
 const shapes = <ItemCardSkeletons count={4} />;
-const columns =
-  'scrollbar-none -mx-4 mt-6 snap-x snap-mandatory scroll-px-4 auto-cols-[78%] grid-flow-col overflow-x-auto px-4 pb-2 sm:mx-0 sm:snap-none sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:grid-cols-4';
+const columns = 'mt-3 grid-cols-2 lg:grid-cols-4';
 
-/** The four newest items. */
+/** Four items near the place last searched in, or else where most are around here. */
 export function FeaturedItems() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(featuredItemsQuery);
+  const wanted = useLookingFor();
+  const { data, isPending, isError, isFetching, refetch } = useQuery(featuredItemsQuery(useLastPlace()));
+  const near = data?.near?.label;
   useEffect(() => {
     if (isError) toast.error('Failed to load items');
   }, [isError]);
   return (
-    <section className={`drawn-when-near ${pageWidth} pt-16 md:pt-24`} aria-labelledby="featured">
+    <section className={`drawn-when-near ${pageWidth} pt-16 md:pt-20`} aria-labelledby="featured">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="featured" className="text-xl md:text-2xl">
           Featured Items
         </h2>
         <Link
           to={paths.listings}
+          search={wanted.location || wanted.current ? wanted : { ...wanted, location: near }}
           className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-brick hover:underline"
         >
           See all
           <Icon name="arrow-right" size={18} />
         </Link>
+      </div>
+      <div className="min-h-11 text-sm text-muted">
+        {data && data.items.length > 0 && <FeaturedPlace label={near} />}
       </div>
       {isError || data?.items.length === 0 ? (
         <Suspense>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { HeroSearch } from '../../features/search/hero-search.tsx';
+import { useLookingFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageWidth } from '../../ui/page.tsx';
@@ -59,9 +60,10 @@ export function Hero() {
 
 /** The two things people come for. */
 function Ways({ className }: { className: string }) {
+  const wanted = useLookingFor();
   return (
     <div className={className}>
-      <Link to={paths.listings} className={buttonClass({ variant: 'secondary' })}>
+      <Link to={paths.listings} search={wanted} className={buttonClass({ variant: 'secondary' })}>
         Browse Items
       </Link>
       <Link to={paths.listItem} className={buttonClass({ variant: 'quiet' })}>

@@ -24,8 +24,8 @@ const steps = [
 /** The three steps of a rental, drawn. */
 export function HowItWorks() {
   return (
-    <section className="drawn-when-near mt-20 bg-sunk md:mt-28" aria-labelledby="steps">
-      <div className={`${pageWidth} py-16 md:py-24`}>
+    <section className="drawn-when-near mt-16 bg-sunk md:mt-20" aria-labelledby="steps">
+      <div className={`${pageWidth} py-16 md:py-20`}>
         <h2 id="steps" className="text-xl md:text-2xl">
           How it works
         </h2>

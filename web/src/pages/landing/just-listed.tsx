@@ -1,7 +1,9 @@
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useLastPlace } from '../../features/search/last-place.ts';
 import { featuredItemsQuery } from '../../features/search/search.api.ts';
+import { useDaysLookedFor } from '../../lib/looking-for.ts';
 import { perDay, shortMoney } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -9,12 +11,15 @@ import { Picture } from '../../ui/picture.tsx';
 /** The newest item with its price, so that what this costs is never a question. */
 export function JustListed() {
   // Comes later than the list of them, which says what went wrong and offers to try again.
-  const item = useQuery({ ...featuredItemsQuery, retryOnMount: false }).data?.items[0];
+  const query = featuredItemsQuery(useLastPlace());
+  const item = useQuery({ ...query, retryOnMount: false }).data?.items[0];
+  const days = useDaysLookedFor();
   if (!item) return null;
   return (
     <Link
       to={paths.item}
       params={{ itemId: item.id }}
+      search={days}
       className="group flex min-h-12 w-fit max-w-full items-center gap-3 rounded-full text-sm"
     >
       <Picture

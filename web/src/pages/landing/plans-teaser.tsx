@@ -12,7 +12,7 @@ const plans = [
 /** What it costs, in two lines, and where to read more. */
 export function PlansTeaser() {
   return (
-    <section className={`drawn-when-near ${pageWidth} pt-16 md:pt-24`} aria-labelledby="plans">
+    <section className={`drawn-when-near ${pageWidth} pt-16 md:pt-20`} aria-labelledby="plans">
       <div className="grid items-center gap-8 md:grid-cols-2 md:gap-16">
         <div>
           <h2 id="plans" className="text-xl md:text-2xl">

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 
-const grid = 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+const grid = 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
 /** What a person lends at present, to be booked from here. */
 export function PersonItems({ person }: { person: ProfileCard }) {
