@@ -1,6 +1,6 @@
 import type { Geocoded } from '@borough/domain/search/search.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { ListingsSearch } from './filters.ts';
 import { keepLastPlace } from './last-place.ts';
 import { type Coordinates, geocodeQuery } from './listings.api.ts';
@@ -23,9 +23,6 @@ export function useSearchPlace({ current, lat, lng, location }: ListingsSearch):
     if (understood) keepLastPlace(understood);
   }, [understood]);
   const here = current ? { lat, lng } : understood;
-  const place = useMemo(
-    () => (here?.lat === undefined || here.lng === undefined ? null : { lat: here.lat, lng: here.lng }),
-    [here?.lat, here?.lng],
-  );
+  const place = here?.lat === undefined || here.lng === undefined ? null : { lat: here.lat, lng: here.lng };
   return { place, understood, looking: typed.trim() !== '' && isFetching && data === undefined };
 }
