@@ -64,7 +64,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
         - 'button "Dates: Any dates"'
         - slider "Lowest price per day"
         - slider "Highest price per day"
-        - textbox "Location"
+        - combobox "Location"
         - combobox "Radius"
         - switch "Verified owners only"
       - region "Results":

@@ -83,8 +83,9 @@ const isWorthFinding = (query: SearchQuery, categories: CategoryList, total: num
 const totalText = (total: number): string =>
   total >= totalCap ? `${numberText(totalCap - 1)}+ items` : `${total} ${total === 1 ? 'item' : 'items'}`;
 
-/** As high as the search of the app, so that the items stand where they will stay. */
-const roomForSearch = html`<div aria-hidden="true" class="mt-4 py-3 lg:mt-6"><div class="h-12"></div></div>`;
+/** As high as the search and the categories of the app, so that the items stand where they will stay. */
+const roomForSearch = html`<div aria-hidden="true" class="mt-4 py-3 lg:mt-6"><div class="h-12"></div></div>
+  <div aria-hidden="true" class="h-11 lg:hidden"></div>`;
 
 const categoryLinks = ({ items }: CategoryList): Html =>
   html`<ul class="flex flex-col gap-2 text-sm">
@@ -145,7 +146,7 @@ export async function listingsPage(
     content: html`<div class="${pageClass}">
       <h1 class="text-2xl md:text-3xl">Browse Items</h1>
       ${roomForSearch}
-      <div class="mt-4 gap-12 lg:grid lg:grid-cols-[264px_1fr]">
+      <div class="mt-3 gap-12 lg:mt-4 lg:grid lg:grid-cols-[264px_1fr]">
         <div class="max-lg:hidden">${categoryLinks(categories)}</div>
         <section aria-label="Results" class="min-w-0">
           <p class="tabular flex min-h-11 items-center text-sm text-muted">${totalText(total)}</p>

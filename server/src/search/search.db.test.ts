@@ -429,7 +429,10 @@ describe('near the city of a time zone', () => {
   });
 
   test('where fewer are near than a page shows, and in zones without items, they are those of everywhere', async () => {
-    for (const query of [{ timeZone: 'America/Los_Angeles' }, { timeZone: 'Asia/Tokyo', limit: 4 }]) {
+    for (const query of [
+      { timeZone: 'America/Los_Angeles', limit: 4 },
+      { timeZone: 'Asia/Tokyo', limit: 4 },
+    ]) {
       const page = await search(query);
       expect(page.near).toBeUndefined();
       expect(page.items.map((item: { title: string }) => item.title)).toEqual(everything);

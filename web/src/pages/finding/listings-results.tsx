@@ -69,7 +69,6 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
     !waiting && all !== undefined && all.every(({ distanceMiles }) => distanceMiles === null);
   const way = useWayFurther(search, place, nothingNear && !isPlaceholderData);
   const where = place ? (understood?.label ?? 'you') : undefined;
-  const isEmpty = !waiting && !error && found.length === 0;
   return (
     <section
       aria-label="Results"
@@ -81,7 +80,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
         <p aria-live="polite" className="tabular min-w-0 flex-1 text-sm text-muted">
           {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
         </p>
-        {!isEmpty && (
+        {!way && (
           <Field label="Sort by" labelHidden>
             {(control) => (
               <Select
@@ -108,7 +107,7 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
         understood={waiting ? undefined : understood}
         onChoose={(location) => onChange({ location, radius: undefined })}
       />
-      {!isEmpty && <FeesNote className="pt-1" />}
+      {!way && <FeesNote className="pt-1" />}
       <div className="pt-3 empty:hidden">{activeFilters}</div>
       <div className={classes('pt-6 transition-opacity', isPlaceholderData && 'opacity-60')}>
         {waiting ? (

@@ -1,6 +1,6 @@
 import { isDay } from '@borough/domain/days';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ChosenDays } from '../../features/availability/choosing-days.ts';
 import { lookFor, lookingFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
@@ -13,6 +13,8 @@ export function useDaysInAddress(): [ChosenDays, (chosen: ChosenDays) => void] {
   const chosen = { startDate: dayFrom(search['startDate']), endDate: dayFrom(search['endDate']) };
   const choose = useCallback(
     ({ startDate, endDate }: ChosenDays) => {
+      // Days taken back are looked for no more; an address without days says nothing about them.
+      if (!startDate && !endDate) lookFor({ ...lookingFor(), startDate: undefined, endDate: undefined });
       const days: Record<string, string | undefined> = {
         startDate: startDate ?? undefined,
         endDate: endDate ?? undefined,
@@ -24,13 +26,10 @@ export function useDaysInAddress(): [ChosenDays, (chosen: ChosenDays) => void] {
   return [chosen, choose];
 }
 
-/** The days of an item are those somebody looks for elsewhere, too; a page without days changes nothing. */
+/** The days of an item are those somebody looks for elsewhere, too. */
 function useLookFor(startDate: string | null, endDate: string | null): void {
-  const had = useRef(false);
   useEffect(() => {
-    const both = startDate && endDate ? { startDate, endDate } : undefined;
-    if (both || had.current) lookFor({ ...lookingFor(), startDate: undefined, endDate: undefined, ...both });
-    had.current ||= both !== undefined;
+    if (startDate && endDate) lookFor({ ...lookingFor(), startDate, endDate });
   }, [startDate, endDate]);
 }
 
