@@ -76,7 +76,9 @@ for (const [screen, options] of Object.entries(screens)) {
 
 test('places are offered while one types, by keys and by presses, and any text counts', async ({
   people,
+  watched,
 }) => {
+  watched.expectErrors(/status of 404.*\/api\/geocode/);
   const page = await people.open(null, { viewport: { width: 1440, height: 900 } });
   await page.goto('/#/');
   const options = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
@@ -125,7 +127,6 @@ test('days and place travel with every link, and Back finds them', async ({ peop
   const { id, title } = await listItem(owner, { title: `Traveling drill ${Date.now().toString(36)}` });
   const [start, end] = [inDays(20), inDays(22)];
   const days = `startDate=${start}&endDate=${end}`;
-  const renter = await people.newcomer('Tobias');
   const page = await people.open(null);
   const total = '$94.40 for 2 days with fees';
   const list = `/#/listings?search=${encodeURIComponent(title)}&location=Chicago%2C%20IL&${days}`;
@@ -168,7 +169,6 @@ test('days and place travel with every link, and Back finds them', async ({ peop
   await expect(page).toHaveURL(new RegExp(`/item/${id}\\?${days}$`));
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`listings\\?search=.*location=Chicago%2C%20IL&${days}$`));
-  expect(renter.email).toBeTruthy();
 });
 
 test('the first page shows items near the place last searched in, or near where most are in the time zone', async ({
