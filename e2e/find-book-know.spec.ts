@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@borough/domain/days';
-import { type BrowserContextOptions, expect } from '@playwright/test';
-import { cards, depositBox, dayButton, inDays, listItem } from './acts.ts';
+import { type BrowserContextOptions, expect, type Locator } from '@playwright/test';
+import { cards, depositBox, inDays, listItem } from './acts.ts';
 import { test } from './people.ts';
 import { Presses } from './presses.ts';
 
@@ -14,6 +14,13 @@ const screens: Record<string, BrowserContextOptions> = {
 function nextWeekend(): Day {
   const inAWeek = inDays(7);
   return addDays(inAWeek, 6 - new Date(`${inAWeek}T00:00:00Z`).getUTCDay());
+}
+
+/** The button of a day in the calendar of a search, "Saturday, December 5th, 2026". */
+function dayIn(calendar: Locator, day: Day): Locator {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]; // a day has three
+  const name = new Date(year, month - 1, date).toLocaleString('en-US', { month: 'long' });
+  return calendar.getByRole('button', { name: new RegExp(`\\b${name} ${date}(st|nd|rd|th), ${year}`) });
 }
 
 for (const [screen, options] of Object.entries(screens))
@@ -37,8 +44,8 @@ for (const [screen, options] of Object.entries(screens))
     await did.type('Where', main.getByRole('combobox', { name: 'Where' }), 'Mission, San Francisco');
     await did.press('When', main.getByRole('button', { name: /^When/ }));
     const calendar = page.getByRole('dialog', { name: 'When' });
-    await did.press('first day', dayButton(calendar, start));
-    await did.press('last day', dayButton(calendar, addDays(start, 1)));
+    await did.press('first day', dayIn(calendar, start));
+    await did.press('last day', dayIn(calendar, addDays(start, 1)));
     await expect(calendar).toBeHidden();
     await did.press('Search', main.getByRole('button', { name: 'Search', exact: true }));
     await expect(main.getByText('1 item within 25 miles of San Francisco, CA')).toBeVisible();

@@ -22,7 +22,7 @@ for (const [screen, options] of Object.entries(screens)) {
     ] as const) {
       await page.goto('/#/');
       await where(page).fill(typed);
-      await search(page).click();
+      await where(page).press('Enter');
       await expect(results(page).getByText(`items within 25 miles of ${label}`)).toBeVisible();
       await expect(itemCards(page).first()).toContainText(/\d mi/);
     }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useMedia } from '../lib/media.ts';
 import { present } from '../lib/now.ts';
 import { Button } from './button.tsx';
 import { Calendar, dateOf, dayOf } from './calendar.tsx';
@@ -16,17 +15,16 @@ interface DateRangeWindowProps {
   isDisabled?: (day: string) => boolean;
 }
 
-/** The calendar of a range picker: two months on wide screens, one on narrow ones. */
+/** The calendar of a range picker: two months, below each other on narrow screens. */
 export function DateRangeWindow(props: DateRangeWindowProps) {
   const { label, trigger, open, onOpenChange, value, onChange, isDisabled } = props;
-  const wide = useMedia('(min-width: 768px)');
   const { startDate, endDate } = value;
   return (
     <Popover label={label} trigger={trigger} open={open} onOpenChange={onOpenChange}>
       <Calendar
         mode="range"
         autoFocus
-        numberOfMonths={wide ? 2 : 1}
+        numberOfMonths={2}
         selected={{
           from: startDate ? dateOf(startDate) : undefined,
           to: endDate ? dateOf(endDate) : undefined,
