@@ -2,13 +2,14 @@ import { type Mail, worded } from '../notifications/write-mail.ts';
 
 type Words = Omit<Mail, 'to'>;
 
-// The token stands behind the #, so it reaches no server log, no Referer and no link scanner that only asks the server.
+// The token stands behind the #, so it reaches no server log, no Referer header and no link scanner that only fetches
+// the page.
 const page = (publicUrl: string, path: string, token?: string) =>
   `${publicUrl}/#${path}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`;
 
 /**
- * The mail with the link that confirms an address, and with it the wish for letters. It says no name: the person who typed one may
- * not be who reads it.
+ * The mail with the link that confirms an address, and with it the newsletter wish. It contains no name: whoever typed
+ * one may not be whoever reads it.
  */
 export function confirmEmailMail(publicUrl: string, token: string, { letters }: { letters: boolean }): Words {
   return {
@@ -33,7 +34,7 @@ export function confirmEmailMail(publicUrl: string, token: string, { letters }: 
   };
 }
 
-/** Tells the person of a confirmed address that somebody tried to sign up with it. */
+/** Tells the owner of a confirmed address that somebody tried to sign up with it. */
 export function alreadySignedUpMail(publicUrl: string): Words {
   return {
     kind: 'already-signed-up',
@@ -67,7 +68,7 @@ export function resetPasswordMail(publicUrl: string, token: string): Words {
   };
 }
 
-/** Tells the address of a deleted account that it is gone, and what is kept. */
+/** Tells the address of a deleted account that it is gone, and what we keep. */
 export function accountDeletedMail(): Words {
   return {
     kind: 'account-deleted',

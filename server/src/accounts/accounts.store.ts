@@ -5,11 +5,11 @@ import type { SignedIn } from './auth.ts';
 
 interface FoundPerson extends SignedIn {
   seenLongAgo: boolean;
-  /** An address or number is new, and nobody has compared it with those of banned people. */
+  /** An address or number is new and has not been compared with those of banned people yet. */
   banCheckDue: boolean;
 }
 
-/** The person of a live session, and whether it is minutes since the session was last noted as in use. */
+/** The person of a live session, and whether its last recorded use is minutes ago. */
 export async function personOfSession(accounts: Queryable, token: string): Promise<FoundPerson | null> {
   const person = await one<FoundPerson>(
     accounts,
@@ -23,7 +23,7 @@ export async function personOfSession(accounts: Queryable, token: string): Promi
   return person ?? null;
 }
 
-/** Gives a session a new token, proved now; once a second factor was passed in it, it stays so. */
+/** Gives a session a new token that counts as just reauthenticated; a second factor passed earlier still counts. */
 export async function rotateToken(
   accounts: Queryable,
   sessionId: string,
@@ -38,18 +38,18 @@ export async function rotateToken(
   );
 }
 
-/** No session of this person speaks of a second factor any more. */
+/** Clears the mark of a passed second factor from all of this person's sessions. */
 export async function forgetFactorPassed(tx: Tx, userId: string): Promise<void> {
   await one(tx, sql`select accounts.forget_factor_passed(${userId})`);
 }
 
-/** Whether nobody may sign in to this account any more. */
+/** Whether this account is closed, so that nobody can sign in to it any more. */
 export async function isClosed(tx: Tx, userId: string): Promise<boolean> {
   const row = await one(tx, sql`select from public.profiles where id = ${userId} and closed_at is not null`);
   return row !== undefined;
 }
 
-/** Which of these sessions still are. */
+/** Which of these sessions are still live. */
 export async function liveSessions(accounts: Queryable, sessionIds: string[]): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
     accounts,
@@ -63,7 +63,7 @@ export async function removeNeverConfirmed(accounts: Queryable, email: string): 
   await changed(accounts, sql`delete from accounts."user" where "email" = ${email} and not "emailVerified"`);
 }
 
-/** Removes this account unless it was ever confirmed; false when there was none to remove. */
+/** Removes this account unless it was ever confirmed; false if there was nothing to remove. */
 export async function removeIfNeverConfirmed(accounts: Queryable, userId: string): Promise<boolean> {
   return (
     (await changed(
@@ -73,7 +73,7 @@ export async function removeIfNeverConfirmed(accounts: Queryable, userId: string
   );
 }
 
-/** Removes accounts begun before the instant and never confirmed; answers how many. */
+/** Removes accounts started before that time and never confirmed; returns how many. */
 export async function removeNeverConfirmedBefore(accounts: Queryable, before: Date): Promise<number> {
   return changed(
     accounts,
@@ -92,7 +92,7 @@ export interface SignUpNotes {
   now: Date;
 }
 
-/** Keeps what a person typed while signing up: the note, and on the profile the names, terms and age. */
+/** Stores what a person entered at sign-up: the note, and on the profile the names, terms and age. */
 export async function keepSignUpNotes(tx: Tx, notes: SignUpNotes): Promise<void> {
   await one(
     tx,
@@ -110,7 +110,7 @@ export async function keepSignUpNotes(tx: Tx, notes: SignUpNotes): Promise<void>
   );
 }
 
-/** Writes or (null) forgets that this person accepted the terms and is 18 or older. */
+/** Records, or with null clears, that this person accepted the terms and is 18 or older. */
 export async function keepTerms(
   tx: Tx,
   userId: string,

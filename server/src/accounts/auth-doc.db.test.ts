@@ -24,7 +24,7 @@ const outsiders: Record<string, { sub: string; email: string; emailVerified: boo
   [clients.oidc.id]: { sub: 'ann', email: 'ann@acme.example', emailVerified: true, name: 'Ann' },
 };
 
-/** What stands for the words between < and >: from mails, messages, an app, a passkey, a provider or the last answer. */
+/** The values for the words between < and >: from mails, messages, an app, a passkey, a provider or the last answer. */
 function placeholders(world: AccountsApp, provider: OpenIdProvider) {
   const device = new Authenticator();
   let answer = '';
@@ -128,7 +128,7 @@ test('every line of docs/auth.md does what it says', async () => {
   await rm(folder, { recursive: true });
 }, 180_000);
 
-/** Every route that the files of this folder and those in it serve, as `POST /api/auth/sign-up`. */
+/** Every route that the files in and below this folder serve, as `POST /api/auth/sign-up`. */
 async function routesHere(): Promise<string[]> {
   const found: string[] = [];
   const app = fastify();
@@ -140,7 +140,7 @@ async function routesHere(): Promise<string[]> {
   for (const file of await readdir(import.meta.dirname, { recursive: true })) {
     if (!file.endsWith('.routes.ts')) continue;
     const routes = Object.values<unknown>(await import(pathToFileURL(join(import.meta.dirname, file)).href));
-    // Their handlers are never called: what they would work with is not needed.
+    // Their handlers are never called, so their dependencies are not needed.
     for (const each of routes)
       if (typeof each === 'function')
         await app.register(each as never, { prefix: '/api', deps: {} } as never);

@@ -65,7 +65,7 @@ export function factorMail(publicUrl: string, { what, at }: { what: string; at: 
   };
 }
 
-/** The code with which somebody who has no password shows again who they are. */
+/** The code with which somebody without a password reauthenticates. */
 export function proofCodeMail(code: string): Words {
   return {
     kind: 'proof-code',
@@ -82,7 +82,7 @@ export function proofCodeMail(code: string): Words {
   };
 }
 
-/** The code that signing in takes where somebody tried many wrong passwords. */
+/** The code required for signing in where somebody tried many wrong passwords. */
 export function signInCodeMail(code: string): Words {
   return {
     kind: 'sign-in-code',
@@ -101,7 +101,7 @@ export function signInCodeMail(code: string): Words {
   };
 }
 
-/** To the present address: the link without which the address does not change. */
+/** To the current address: without this link, the address does not change. */
 export function approveNewEmailMail(publicUrl: string, token: string, newEmail: string): Words {
   return {
     kind: 'approve-new-email',
@@ -134,7 +134,7 @@ export function confirmNewEmailMail(publicUrl: string, token: string): Words {
   };
 }
 
-/** To the person whose address somebody else wanted for their account. */
+/** To the owner of an address that somebody else wanted for their account. */
 export function emailInUseMail(publicUrl: string): Words {
   return {
     kind: 'email-in-use',
@@ -150,10 +150,10 @@ export function emailInUseMail(publicUrl: string): Words {
   };
 }
 
-/** 'm…@example.com': enough for the person who chose the address, too little for anybody else. */
+/** 'm…@example.com': enough for whoever chose the address, too little for anybody else. */
 const veiled = (email: string) => email.replace(/^(.).*(@.*)$/u, '$1…$2');
 
-/** To every address a person had before: from now on another one counts. */
+/** To every address a person had before: another one counts from now on. */
 export function emailChangedMail(publicUrl: string, { email, at }: { email: string; at: Date }): Words {
   return {
     kind: 'email-changed',

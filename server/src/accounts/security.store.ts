@@ -3,8 +3,8 @@ import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /**
- * Runs statements on the sign-in library's own tables inside a command's transaction, so that what a command changes
- * there and the mail that tells of it are one. Only for statements of the library's tables: others are refused meanwhile.
+ * Runs statements on the sign-in library's own tables inside a command's transaction, so that the change and the mail
+ * about it are atomic. Only for the library's tables: others are refused meanwhile.
  */
 export async function asLibrary<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await one(tx, sql`set local role borough_auth`);
@@ -19,7 +19,7 @@ export interface LockedPerson {
   hasPassword: boolean;
 }
 
-/** Takes the account, so that two changes of it come one after the other; null when it is gone. */
+/** Locks the account, so that two changes of it run one after the other; null if it is gone. */
 export async function lockPerson(accounts: Queryable, userId: string): Promise<LockedPerson | null> {
   const person = await one<LockedPerson>(
     accounts,
@@ -31,7 +31,7 @@ export async function lockPerson(accounts: Queryable, userId: string): Promise<L
   return person ?? null;
 }
 
-/** Gives a session another token if it still has this one; false when it has not. */
+/** Gives a session another token if it still has this one; false if it does not. */
 export async function exchangeToken(
   accounts: Queryable,
   session: { id: string; token: string; next: string },
@@ -44,7 +44,7 @@ export async function exchangeToken(
   return count > 0;
 }
 
-/** Whether the session is still there, whatever its token. */
+/** Whether the session still exists, whatever its token. */
 export async function isSessionThere(accounts: Queryable, sessionId: string): Promise<boolean> {
   return (await one(accounts, sql`select from accounts."session" where "id" = ${sessionId}`)) !== undefined;
 }
@@ -66,11 +66,11 @@ export async function writePassword(accounts: Queryable, userId: string, hash: s
 
 export interface MarkedPassword {
   userId: string;
-  /** Tells this password from the one before, and says nothing about either. */
+  /** Tells whether two passwords differ, and reveals nothing about either. */
   mark: string;
 }
 
-/** The password of the account with this address; undefined if it has none. */
+/** The password hash of the account with this address; undefined if it has none. */
 export async function markedPassword(
   accounts: Queryable,
   email: string,
@@ -82,7 +82,7 @@ export async function markedPassword(
   );
 }
 
-/** Whether it still is the password; waits for the person who is changing it at this moment. */
+/** Whether this is still the password; waits for anybody changing it at the moment. */
 export async function isPasswordStill(
   accounts: Queryable,
   { userId, mark }: MarkedPassword,
@@ -95,7 +95,7 @@ export async function isPasswordStill(
   return found?.still ?? false;
 }
 
-/** Links that were mailed and not used, to set a password or confirm an address, no longer work. */
+/** Invalidates unused links that were mailed, for setting a password or confirming an address. */
 export async function forgetMailedLinks(accounts: Queryable, userId: string): Promise<void> {
   await changed(accounts, sql`delete from accounts."verification" where "value" = ${userId}`);
 }
@@ -125,7 +125,7 @@ export interface EmailChange {
   until: Date;
 }
 
-/** The change of address under way, if any. */
+/** The address change in progress, if any. */
 export async function emailChangeOf(tx: Tx, userId: string, now: Date): Promise<EmailChange | null> {
   const found = await one<EmailChange>(
     tx,
@@ -135,7 +135,7 @@ export async function emailChangeOf(tx: Tx, userId: string, now: Date): Promise<
   return found ?? null;
 }
 
-/** Begins a change of address; one begun before gives way, and its links with it. */
+/** Starts an address change; one started earlier is replaced, and its links with it. */
 export async function beginEmailChange(
   tx: Tx,
   change: {
@@ -155,7 +155,7 @@ export async function beginEmailChange(
   );
 }
 
-/** Ends a change of address that was not made. */
+/** Ends an address change that was not completed. */
 export async function endEmailChange(tx: Tx, userId: string): Promise<void> {
   await changed(tx, sql`delete from accounts.email_changes where user_id = ${userId}`);
 }
@@ -176,7 +176,7 @@ export async function emailChangeOfLink(
   return found ?? null;
 }
 
-/** Uses up the first link and writes down the second (null: there is none); false when somebody was faster. */
+/** Uses up the first link and stores the second (null: there is none); false if somebody was faster. */
 export async function approveEmailChange(
   tx: Tx,
   approveHash: string,
@@ -190,7 +190,7 @@ export async function approveEmailChange(
   return count > 0;
 }
 
-/** Uses up the second link, and the change with it; false when somebody was faster. */
+/** Uses up the second link, and the change with it; false if somebody was faster. */
 export async function useUpEmailChange(tx: Tx, confirmHash: string): Promise<boolean> {
   return (await changed(tx, sql`delete from accounts.email_changes where confirm_hash = ${confirmHash}`)) > 0;
 }
@@ -204,7 +204,7 @@ export async function isEmailInUse(accounts: Queryable, email: string): Promise<
   return found !== undefined;
 }
 
-/** Gives the account its new, confirmed address; fails with a unique violation when it is somebody else's. */
+/** Gives the account its new, confirmed address; fails with a unique violation if it is somebody else's. */
 export async function writeEmail(accounts: Queryable, userId: string, email: string): Promise<void> {
   await changed(
     accounts,
@@ -213,7 +213,7 @@ export async function writeEmail(accounts: Queryable, userId: string, email: str
   );
 }
 
-/** Keeps an address a person leaves; answers all they had before, this one included, without the present one. */
+/** Records an address a person gives up; returns all they had before, including this one but not the current one. */
 export async function leaveEmail(
   tx: Tx,
   left: { userId: string; email: string; present: string; now: Date },

@@ -9,11 +9,11 @@ import { requireAdmin } from '../../http/session.ts';
 import { inviteAdmin } from './invite-admin.ts';
 import { resetFactor } from './reset-factor.ts';
 
-/** What a route that only admins may use says to this browser; their address when it lets them in. */
+/** The answer of an admin-only route to this browser; their address if it lets them in. */
 async function asked(world: AccountsApp, browser: Browser): Promise<string> {
   const cookie = [...browser.jar].map(([name, { value }]) => `${name}=${value}`).join('; ');
   const person = await world.auth.personOf({ cookie });
-  // The person of the request is asked as a route does.
+  // Reads the person the way a route does.
   const request = { server: { auth: { personOf: async () => person } }, headers: {} };
   return requireAdmin(request as unknown as Parameters<typeof requireAdmin>[0]).then(
     ({ email }) => email,
@@ -41,7 +41,7 @@ async function turnOn(browser: Browser): Promise<string> {
 test("an admin without a factor who adds one with the password alone is no admin until the operator's link", async () => {
   await using world = await accountsApp();
   const browser = await aMember(world);
-  // As SQL typed by hand, and the first release, made admins.
+  // The way hand-written SQL and the first release made admins.
   await world.owner.query('insert into public.admin_users (id) select "id" from accounts."user"');
   expect(await asked(world, browser)).toBe('session.forbidden');
   await turnOn(browser);

@@ -6,7 +6,7 @@ import { requireBrowser, requireFreshPerson, requireMember } from '../../http/se
 import { waitsForLink } from './admins.store.ts';
 import { becomeAdmin } from './become-admin.ts';
 
-/** Becoming an admin with a link of the operator. */
+/** Becoming an admin with a link from the operator. */
 export async function adminsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get('/me/admin', { schema: { response: { 200: AdminInvitedSchema } } }, async (request) => {
     const { id } = await requireBrowser(request);

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 export const invitationHours = 24;
 
-/** Keeps the hash of a link for an address; one made for it before no longer works. Needs the owner's connection. */
+/** Stores the hash of a link for an address; an earlier one for it no longer works. Needs the owner's connection. */
 export async function writeInvitation(owner: Queryable, email: string, linkHash: string): Promise<Date> {
   const kept = await one<{ until: Date }>(
     owner,
@@ -18,7 +18,7 @@ export async function writeInvitation(owner: Queryable, email: string, linkHash:
   return kept.until;
 }
 
-/** Whether the database has what invitations need. */
+/** Whether the database has the tables invitations need. */
 export async function takesInvitations(owner: Queryable): Promise<boolean> {
   const found = await one<{ there: boolean }>(
     owner,
@@ -27,7 +27,7 @@ export async function takesInvitations(owner: Queryable): Promise<boolean> {
   return found?.there ?? false;
 }
 
-/** Uses a link up and makes the person an admin; `over` for a used or old link, `elsewhere` for somebody else's. */
+/** Uses up a link and makes the person an admin; `over` for a used or expired link, `elsewhere` for somebody else's. */
 export async function useInvitation(
   tx: Tx,
   personId: string,
@@ -40,12 +40,12 @@ export async function useInvitation(
   return answer?.outcome ?? 'over';
 }
 
-/** The person with this address; undefined when there is none. */
+/** The person with this address; undefined if there is none. */
 export async function personWithEmail(tx: Tx, email: string): Promise<{ id: string } | undefined> {
   return one(tx, sql`select id from public.profiles where email = ${email}`);
 }
 
-/** Whether a link of the operator waits for this person, or what stood behind their second factor is gone. */
+/** Whether an operator's link is waiting for this person, or admin rights lapsed with their second factor. */
 export async function waitsForLink(tx: Tx, personId: string): Promise<boolean> {
   const row = await one<{ waits: boolean }>(
     tx,

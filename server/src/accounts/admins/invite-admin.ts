@@ -4,8 +4,9 @@ import { randomToken, tokenHash } from '../secrets/secrets.ts';
 import { writeInvitation } from './admins.store.ts';
 
 /**
- * Makes the one-time link with which anyone who has a confirmed account with this address becomes an admin, within 24 hours.
- * Only its hash is kept, and a newer link ends the older. For the operator's command: it needs the owner's connection.
+ * Creates the one-time link with which the owner of a confirmed account with this address becomes an admin, within 24
+ * hours. Only its hash is stored, and a newer link replaces the older one. For the operator's command: it needs the
+ * owner's connection.
  */
 export async function inviteAdmin(
   { config, owner }: { config: Pick<Config, 'publicUrl'>; owner: Queryable },

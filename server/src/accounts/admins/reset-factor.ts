@@ -10,8 +10,9 @@ import { endSessions } from '../sessions/sessions.store.ts';
 import { personWithEmail } from './admins.store.ts';
 
 /**
- * Takes away what the person with this address shows besides the password (app, recovery codes, passkeys), signs them out
- * everywhere and tells them by mail. An admin is none until another link of the operator. False when nobody has the address.
+ * Removes everything the person with this address uses besides the password (app, recovery codes, passkeys), signs them
+ * out everywhere and tells them by mail. An admin loses that role until the operator sends another link. False if
+ * nobody has the address.
  */
 export async function resetFactor(
   { config, db, now }: { config: Pick<Config, 'publicUrl'>; db: Databases; now: () => Date },

@@ -17,7 +17,7 @@ import { publishedKeys, signToken } from './signed-tokens.ts';
 
 const TokenParams = z.object({ id: z.string().max(60) });
 
-/** What programs sign in with: a person's tokens, and the signed tokens a PostgREST face understands. */
+/** Credentials for programs: a person's tokens, and the signed tokens a PostgREST front end understands. */
 export async function appTokensRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get('/me/app-tokens', { schema: { response: { 200: AppTokenListSchema } } }, async (request) => {
     const person = await requirePerson(request);
@@ -50,7 +50,8 @@ export async function appTokensRoutes(app: App, { deps }: { deps: Deps }): Promi
   app.get('/auth/jwks', keys);
   app.get('/auth/.well-known/jwks.json', keys);
 
-  // To a program with an app token only: what a browser could fetch with its cookie, a script on a page could, too.
+  // Only for programs with an app token: anything a browser could fetch with its cookie, a script on a page could fetch
+  // too.
   app.post('/auth/token', { schema: { response: { 200: SignedTokenSchema } } }, async (request) => {
     const person = await requirePerson(request);
     if (person.sessionId !== null) throw new Problem('session.token-needed');

@@ -11,11 +11,11 @@ const columns = sql`id, name, scope, ${isoInstant('created_at')} as "createdAt",
 export type TokenHolder = Omit<SignedIn, 'sessionId' | 'fresh' | 'factorPassed' | 'appTokenId'> & {
   appTokenId: string;
   scope: AppToken['scope'];
-  /** An address or number is new, and nobody has compared it with those of banned people. */
+  /** An address or number is new and has not been compared with those of banned people yet. */
   banCheckDue: boolean;
 };
 
-/** The person of a token that works; notes its use. */
+/** The person of a valid token; records its use. */
 export async function personOfAppToken(
   accounts: Queryable,
   tokenSha256: string,
@@ -30,12 +30,12 @@ export async function personOfAppToken(
   );
 }
 
-/** Makes everything that counts a person's tokens stand in one queue. */
+/** Puts everything that counts a person's tokens in one queue. */
 export async function lockHolder(tx: Tx, personId: string): Promise<void> {
   await one(tx, sql`select id from public.profiles where id = ${personId} for no key update`);
 }
 
-/** A person's tokens that still work, newest first. */
+/** A person's valid tokens, newest first. */
 export async function appTokensOf(tx: Tx, personId: string): Promise<AppToken[]> {
   return rows<AppToken>(
     tx,
@@ -59,14 +59,14 @@ export async function insertAppToken(
   return row;
 }
 
-/** Removes one of a person's tokens; false when it is not there. */
+/** Removes one of a person's tokens; false if it does not exist. */
 export async function deleteAppToken(tx: Tx, personId: string, id: string): Promise<boolean> {
   return (
     (await changed(tx, sql`delete from accounts.app_tokens where id = ${id} and person_id = ${personId}`)) > 0
   );
 }
 
-/** Removes all of a person's tokens; answers how many. */
+/** Removes all of a person's tokens; returns how many. */
 export async function deleteAppTokensOf(tx: Tx, personId: string): Promise<number> {
   return changed(tx, sql`delete from accounts.app_tokens where person_id = ${personId}`);
 }

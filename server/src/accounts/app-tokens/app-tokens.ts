@@ -22,12 +22,12 @@ import type { SignedIn } from '../auth.ts';
 
 type Ground = Pick<Deps, 'db'>;
 
-// The prefix lets people, and programs that look for leaked secrets, see what this is.
+// The prefix lets people, and scanners for leaked secrets, recognize what this is.
 const prefix = 'borough_';
 const shape = /^borough_[A-Za-z0-9_-]{43}$/;
 const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Who a program with this token acts for; refuses `session.token-invalid`. A token never counts as a fresh proof. */
+/** The person a program with this token acts for; refuses `session.token-invalid`. A token never counts as reauthentication. */
 export async function personWithToken(
   accounts: Queryable,
   token: string,
@@ -38,12 +38,12 @@ export async function personWithToken(
   return { ...person, sessionId: null, fresh: false, factorPassed: false, readOnly: scope === 'read' };
 }
 
-/** A person's tokens that still work, newest first. */
+/** A person's valid tokens, newest first. */
 export async function listAppTokens({ db }: Ground, personId: string): Promise<AppToken[]> {
   return inTransaction(db, (tx) => appTokensOf(tx, personId));
 }
 
-/** Makes a token for 30 days; its text is in this answer only. Refuses a 21st (`account.too-many-tokens`). */
+/** Creates a token valid for 30 days; its text appears only in this answer. Refuses a 21st (`account.too-many-tokens`). */
 export async function makeAppToken(
   { db }: Ground,
   personId: string,
@@ -58,14 +58,14 @@ export async function makeAppToken(
   });
 }
 
-/** Ends one of the person's tokens at once; refuses `account.token-not-found`. */
+/** Revokes one of the person's tokens at once; refuses `account.token-not-found`. */
 export async function revokeAppToken({ db }: Ground, personId: string, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await deleteAppToken(tx, personId, id))) throw new Problem('account.token-not-found');
   });
 }
 
-/** Ends all tokens of a person, as signing out everywhere does; answers how many. A new password does so by itself. */
+/** Revokes all of a person's tokens, as signing out everywhere does; returns how many. A new password does so by itself. */
 export async function revokeAppTokens({ db }: Ground, personId: string): Promise<number> {
   return inTransaction(db, (tx) => deleteAppTokensOf(tx, personId));
 }

@@ -12,7 +12,7 @@ import { sessionCookieName, signedSessionCookie } from '../sessions/session-cook
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const secret = 'a secret of the tests, long enough to be one';
 
-/** The whole app with its own sign-in, somebody's cookie, and every route about one's own account. */
+/** The whole app with its own sign-in, somebody's cookie, and every route about the signed-in account. */
 async function wholeApp(db: FreshDatabase) {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const log = pino({ level: 'silent' });
@@ -104,7 +104,7 @@ test('reading changes nothing, so that no link and no picture of another site do
       ).rows[0]!.all;
     return contents;
   };
-  // Whether an address is one of somebody banned is settled at its first request, whatever that asks.
+  // Whether an address belongs to somebody banned is settled at its first request, whatever that is.
   await world.app.inject({ url: '/api/me', headers: { cookie: world.cookie } });
   const before = await everything();
   const reads = world.routes.filter(({ method }) => String(method) === 'GET');

@@ -11,7 +11,7 @@ import { sessionCookieName, signedSessionCookie } from '../sessions/session-cook
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** What the routes of accounts may be sent, so that most of them get as far as answering. */
+/** Bodies for the accounts' routes, so that most of them get as far as answering. */
 const body = {
   email: 'nobody@example.com',
   password: 'porch-light-7',
@@ -43,7 +43,7 @@ test('no answer of any account route to a browser carries a session token, in bo
   const leaks: string[] = [];
   let answered = 0;
   for (const { path, verb } of routes) {
-    // Somebody new for each, because some of these end a session or an account.
+    // A new person for each, because some of these end a session or an account.
     const person = await aPerson(db);
     const mine = randomBytes(24).toString('base64url');
     await db.owner.query(

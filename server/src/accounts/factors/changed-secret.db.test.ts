@@ -14,7 +14,7 @@ const secret = 'another secret, as long as the one before it';
 const restarted = (world: AccountsApp, previousSecrets: readonly string[] = []) =>
   accountsApp({}, { on: world, secret, previousSecrets });
 
-/** The same browser at the server that runs now. */
+/** The same browser, with the server that runs now. */
 function carriedTo(world: AccountsApp, browser: Browser): Browser {
   const same = world.browser();
   for (const [name, cookie] of browser.jar) same.jar.set(name, cookie);
@@ -28,7 +28,7 @@ async function second(world: AccountsApp, shown: object) {
   return status === 200 ? 'in' : [status, body.error.code];
 }
 
-/** As the first release stored them: without the name of the secret. */
+/** As the first release stored them: without naming the secret. */
 const withoutKeyIds = (world: AccountsApp) =>
   world.owner.query(
     `update accounts.second_factors set totp_secret = split_part(totp_secret, '.', 2);

@@ -33,7 +33,7 @@ async function checkCode(deps: AccountDeps, userId: string, code: string): Promi
     const secret = await unseal(deps, totp.sealed);
     if (secret === null) throw new Problem('account.factor-unreadable');
     const step = matchingStep(Buffer.from(secret, 'base64url'), code, totp.step);
-    // Anyone who read a code over a shoulder comes too late with it.
+    // Somebody who read a code over a shoulder comes too late with it.
     if (step === null || (totp.lastStep !== null && step <= totp.lastStep)) return false;
     await spendTotpStep(tx, userId, step);
     return true;
@@ -58,10 +58,11 @@ async function checkRecoveryCode(deps: AccountDeps, userId: string, code: string
 }
 
 /**
- * Checks a second factor, and uses it up: a code works once. Wrong ones count for `guesser`, a session or a browser known to
- * the person; without one they count for the network address, and codes of the app for the account. So nobody uses
- * up what the owner may try where they are known. Refuses `account.wrong-code`, `account.way-not-open`, `account.passkey-refused`,
- * `account.factor-unreadable` (the secret it was kept with is gone), `request.too-many`.
+ * Checks a second factor and uses it up: a code works once. Wrong ones count against `guesser`, a session or a browser
+ * known to the person; without one they count against the network address and, for codes of the app, the account. So
+ * nobody can use up the owner's attempts in places where they are known. Refuses `account.wrong-code`,
+ * `account.way-not-open`, `account.passkey-refused`, `account.factor-unreadable` (the secret it was stored with is
+ * gone), `request.too-many`.
  */
 export async function checkFactor(
   deps: AccountDeps,
@@ -75,7 +76,7 @@ export async function checkFactor(
   const ofApp: Counter = ['wrongCodesPerAccount', guesser === null ? userId : [userId, guesser]];
   if (passkey) await usePasskey(deps, request, who, passkey);
   else if (recoveryCode !== undefined)
-    // A recovery code is too long to be guessed: it stays open to its owner whatever others tried.
+    // A recovery code is too long to guess, so its owner can always use it, whatever others have tried.
     await countingRefusals(deps, everyWay, ['account.wrong-code'], () =>
       checkRecoveryCode(deps, userId, recoveryCode),
     );

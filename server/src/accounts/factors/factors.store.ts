@@ -7,18 +7,18 @@ export interface Factors {
   totp: boolean;
   totpSince: Date | null;
   factorId: string | null;
-  /** A passkey is asked for after the password: the person's choice, and always for admins who have one. */
+  /** A passkey is required after the password: the person's choice, and always for admins who have one. */
   passkeyAsked: boolean;
   passkeyChosen: boolean;
   passkeys: number;
   recoveryCodes: number;
   /** Signs in with a password. */
   password: boolean;
-  /** The providers of linked accounts, also of those that are no longer set up. */
+  /** The providers of linked accounts, including those no longer configured. */
   identities: string[];
 }
 
-/** Every way this person has of showing who they are. */
+/** Every way this person can prove their identity. */
 export async function factorsOf(tx: Tx, userId: string): Promise<Factors> {
   const found = await one<Factors>(
     tx,
@@ -42,11 +42,11 @@ export interface StoredTotp {
   sealed: string;
   confirmed: boolean;
   lastStep: number | null;
-  /** The present half minute. */
+  /** The current half minute. */
   step: number;
 }
 
-/** The secret of the authenticator app; nobody else looks at it until this transaction ends. */
+/** The secret of the authenticator app; nobody else reads it until this transaction ends. */
 export async function lockTotp(tx: Tx, userId: string): Promise<StoredTotp | undefined> {
   return one<StoredTotp>(
     tx,
@@ -56,7 +56,7 @@ export async function lockTotp(tx: Tx, userId: string): Promise<StoredTotp | und
   );
 }
 
-/** The code of this half minute, and every older one, is spent. */
+/** The code of this half minute and every older one is used up. */
 export async function spendTotpStep(tx: Tx, userId: string, step: number): Promise<void> {
   await changed(
     tx,
@@ -64,7 +64,7 @@ export async function spendTotpStep(tx: Tx, userId: string, step: number): Promi
   );
 }
 
-/** Keeps a secret nobody confirmed yet, in place of another such one; null when one is confirmed already. */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one; null if one is confirmed already. */
 export async function beginTotp(tx: Tx, userId: string, sealed: string): Promise<string | null> {
   const begun = await one<{ id: string }>(
     tx,
@@ -84,7 +84,7 @@ export async function confirmTotp(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-/** Forgets the authenticator app; false when none was confirmed. */
+/** Forgets the authenticator app; false if none was confirmed. */
 export async function removeTotp(tx: Tx, userId: string): Promise<boolean> {
   return (
     (await changed(
@@ -96,7 +96,7 @@ export async function removeTotp(tx: Tx, userId: string): Promise<boolean> {
   );
 }
 
-/** Keeps whether a passkey is asked for after the password. */
+/** Stores whether a passkey is required after the password. */
 export async function choosePasskey(tx: Tx, userId: string, asked: boolean): Promise<void> {
   await changed(
     tx,
@@ -105,7 +105,7 @@ export async function choosePasskey(tx: Tx, userId: string, asked: boolean): Pro
   );
 }
 
-/** Keeps these recovery codes instead of all others; none forgets them. */
+/** Stores these recovery codes in place of all others; none clears them. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: string[]): Promise<void> {
   await changed(tx, sql`delete from accounts.recovery_codes where user_id = ${userId}`);
   if (hashes.length === 0) return;
@@ -113,7 +113,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: strin
   await changed(tx, sql`insert into accounts.recovery_codes (user_id, code_hash) values ${join(values)}`);
 }
 
-/** Uses a recovery code up; false for a wrong or used one. */
+/** Uses up a recovery code; false for a wrong or used one. */
 export async function useRecoveryCode(tx: Tx, userId: string, hashes: string[]): Promise<boolean> {
   return (
     (await changed(
@@ -124,7 +124,7 @@ export async function useRecoveryCode(tx: Tx, userId: string, hashes: string[]):
   );
 }
 
-/** What is stored of the recovery codes that are left. */
+/** What is stored of the remaining recovery codes. */
 export async function recoveryCodesOf(tx: Tx, userId: string): Promise<string[]> {
   const found = await rows<{ hash: string }>(
     tx,
@@ -133,7 +133,7 @@ export async function recoveryCodesOf(tx: Tx, userId: string): Promise<string[]>
   return found.map(({ hash }) => hash);
 }
 
-/** The person who confirmed an address gets an account without the factors of the person who began it. */
+/** Whoever confirms an address gets an account without the second factors of whoever started it. */
 export async function removeFactors(accounts: Queryable, userId: string): Promise<void> {
   await changed(accounts, sql`delete from accounts.second_factors where user_id = ${userId}`);
   await changed(accounts, sql`delete from accounts.recovery_codes where user_id = ${userId}`);

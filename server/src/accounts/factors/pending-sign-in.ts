@@ -17,7 +17,7 @@ const name = `${cookiePrefix}.second_factor`;
 
 type PendingDeps = Pick<Deps, 'config' | 'db' | 'secret'>;
 
-/** Which ways of showing a second factor are open. */
+/** Which kinds of second factor can be used. */
 export function waysOf(factors: Factors): FactorWay[] {
   const ways: FactorWay[] = [];
   if (factors.totp) ways.push('totp');
@@ -26,14 +26,14 @@ export function waysOf(factors: Factors): FactorWay[] {
   return ways;
 }
 
-/** Whether signing in takes a second factor. */
+/** Whether signing in requires a second factor. */
 export const needsFactor = (factors: Factors) =>
   factors.totp || (factors.passkeyAsked && factors.passkeys > 0);
 
 const cookieOf = (value: string, maxAge: number, { config }: PendingDeps) =>
   `${value}; Path=/api/auth; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${config.publicUrl.startsWith('https') ? '; Secure' : ''}`;
 
-/** Begins a pending sign-in when this person has a second factor, and answers its cookie; else null. */
+/** Starts a pending sign-in if this person has a second factor, and returns its cookie; otherwise null. */
 export async function askSecondFactor(
   deps: PendingDeps,
   userId: string,
@@ -47,13 +47,13 @@ export async function askSecondFactor(
   });
 }
 
-/** What is stored of the token in this browser's cookie; null without one of ours. */
+/** What is stored of the token in this browser's cookie; null without one. */
 export function pendingHash(deps: PendingDeps, request: FastifyRequest): string | null {
   const token = sessionToken(request.headers, name, deps.secret);
   return token === null ? null : tokenHash(token);
 }
 
-/** Ends the browser's pending sign-in: the row, once, and the cookie. False when it was over already. */
+/** Ends the browser's pending sign-in: the row, once, and the cookie. False if it had ended already. */
 export async function endPending(deps: PendingDeps, reply: FastifyReply, hash: string): Promise<boolean> {
   forgetPending(deps, reply);
   return inTransaction(deps.db, (tx) => endPendingSignIn(tx, hash));
@@ -64,12 +64,12 @@ export async function endPendingOf({ db }: Pick<Deps, 'db'>, userId: string): Pr
   await inTransaction(db, (tx) => endPendingSignInsOf(tx, userId));
 }
 
-/** Takes the cookie back. */
+/** Clears the cookie. */
 export function forgetPending(deps: PendingDeps, reply: FastifyReply): void {
   reply.header('set-cookie', cookieOf(`${name}=`, 0, deps));
 }
 
-/** The ways that are open to this browser's pending sign-in; none when there is none. */
+/** The second factors this browser's pending sign-in accepts; none if there is no pending sign-in. */
 export async function pendingWays(deps: PendingDeps, request: FastifyRequest): Promise<FactorWay[]> {
   const hash = pendingHash(deps, request);
   if (hash === null) return [];

@@ -10,7 +10,7 @@ export interface PendingSignIn {
   remember: boolean;
 }
 
-/** Begins a pending sign-in that ends after ten minutes. */
+/** Starts a pending sign-in that expires after ten minutes. */
 export async function addPendingSignIn(tx: Tx, tokenHash: string, pending: PendingSignIn): Promise<void> {
   await changed(
     tx,
@@ -19,7 +19,7 @@ export async function addPendingSignIn(tx: Tx, tokenHash: string, pending: Pendi
   );
 }
 
-/** A pending sign-in that is neither over nor used up. */
+/** A pending sign-in that is neither expired nor used up. */
 export async function pendingSignIn(tx: Tx, tokenHash: string): Promise<PendingSignIn | undefined> {
   return one<PendingSignIn>(
     tx,
@@ -41,7 +41,7 @@ export async function useUpTry(
   );
 }
 
-/** Gives a try back that was none. */
+/** Returns an attempt that did not count. */
 export async function giveTryBack(tx: Tx, tokenHash: string): Promise<void> {
   await changed(
     tx,
@@ -54,7 +54,7 @@ export async function endPendingSignIn(tx: Tx, tokenHash: string): Promise<boole
   return (await changed(tx, sql`delete from accounts.pending_sign_ins where token_hash = ${tokenHash}`)) > 0;
 }
 
-/** Ends all of a person, those that wait for a mailed code included. */
+/** Ends all of a person's, including those waiting for a mailed code. */
 export async function endPendingSignInsOf(tx: Tx, userId: string): Promise<void> {
   await changed(tx, sql`delete from accounts.pending_sign_ins where user_id = ${userId}`);
   await changed(tx, sql`delete from accounts.sign_in_codes where user_id = ${userId}`);

@@ -14,7 +14,7 @@ import { passingSecondFactor } from '../library/second-factor-gate.ts';
 import { knownBrowser } from '../sessions/browser-mark.ts';
 import { askForPasskey } from '../passkeys/use-passkey.ts';
 
-/** Begins a session for somebody who passed the second factor, or needs none beside a verified passkey. */
+/** Starts a session for somebody who passed the second factor, or needs none because of a verified passkey. */
 export async function beginSession(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function beginSession(
 }
 
 /**
- * Ends this browser's pending sign-in with a second factor and signs in. Five wrong ones end it too. Refuses
+ * Completes this browser's pending sign-in with a second factor. Five wrong attempts end it too. Refuses
  * `account.second-factor-over`, `account.wrong-code`, `account.passkey-refused`, `account.way-not-open`,
  * `request.too-many`.
  */
@@ -66,7 +66,7 @@ export async function passSecondFactor(
   return beginSession(deps, request, reply, { userId, remember });
 }
 
-/** What a passkey shall sign to end this browser's pending sign-in. Refuses `account.second-factor-over`. */
+/** What a passkey must sign to complete this browser's pending sign-in. Refuses `account.second-factor-over`. */
 export async function askPasskeyOfPending(deps: AccountDeps, request: FastifyRequest, reply: FastifyReply) {
   const hash = pendingHash(deps, request);
   const pending = hash === null ? undefined : await inTransaction(deps.db, (tx) => pendingSignIn(tx, hash));

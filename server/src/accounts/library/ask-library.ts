@@ -15,23 +15,23 @@ const refusals: Record<string, ProblemCode> = {
   SECOND_FACTOR_NEEDED: 'account.second-factor',
 };
 
-// Read by shape: importing the library's class would load all of it at the start.
+// Recognized by shape: importing the library's class would load all of it at start.
 function saidBy(error: unknown): { code?: unknown; cookie?: unknown } {
   if (!(error instanceof Error) || !('body' in error)) return {};
   const { body } = error;
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** The code of a refusal by the sign-in library; undefined for anything else. */
+/** The code of a refusal from the sign-in library; undefined for anything else. */
 export function libraryCode(error: unknown): string | undefined {
   const { code } = saidBy(error);
   return typeof code === 'string' ? code : undefined;
 }
 
 /**
- * Runs a function of the sign-in library; its refusals become ours, and the cookies it sets go to the browser. Where
- * a session would begin that needs a second factor, it refuses `account.second-factor`, and the browser is given the
- * cookie of the pending sign-in.
+ * Runs a function of the sign-in library; its refusals become ours, and its cookies go to the browser. If a session
+ * would start that needs a second factor, it refuses `account.second-factor` and gives the browser the cookie of the
+ * pending sign-in.
  */
 export async function askLibrary<Answer>(
   reply: FastifyReply | null,
@@ -50,7 +50,7 @@ export async function askLibrary<Answer>(
   }
 }
 
-/** What the library may know of a request: its cookie, program and address. Never Host. */
+/** What the library may know about a request: its cookie, user agent and address. Never the Host header. */
 export function libraryHeaders(request: FastifyRequest): Headers {
   const headers = new Headers({ 'x-address': request.ip });
   const { cookie, 'user-agent': program } = request.headers;

@@ -6,19 +6,19 @@ import { z } from 'zod';
 
 /** How long a mailed confirmation link works. */
 export const confirmationLinkSeconds = 24 * 3600;
-/** How long we know the browser that signed up; accounts nobody confirms disappear then. */
+/** How long we recognize the browser that signed up; unconfirmed accounts are deleted after that. */
 export const neverConfirmedSeconds = 7 * 24 * 3600;
 
 const linkOf = (token: string) => `confirm-email:${token}`;
-/** Says which link of an account is the newest: a fresh one ends the one before it. */
+/** Says which link of an account is the newest: a new one invalidates the one before. */
 const newestOf = (userId: string) => `newest-link-of:${userId}`;
 const browserOf = (userId: string) => `signed-up-in:${userId}`;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** A secret that a link or a cookie carries. */
+/** A secret for a link or a cookie. */
 export const randomSecret = () => randomBytes(32).toString('base64url');
 
-// The library keeps its links and sessions by the machine's own clock; ours of the same table follow it.
+// The library stores its links and sessions by the machine's clock; ours in the same table follow it.
 const inSeconds = (seconds: number) => new Date(performance.timeOrigin + performance.now() + seconds * 1000);
 
 interface Verifications {
@@ -28,16 +28,16 @@ interface Verifications {
 const refuse = (code: 'LINK_EXPIRED' | 'PASSWORD_NEEDED' | 'INVALID_EMAIL_OR_PASSWORD') =>
   new APIError('BAD_REQUEST', { code, message: code });
 
-/** Whether no fresher link was mailed since. Links of the first release stand alone: of them nobody wrote which is the newest. */
+/** Whether no newer link has been mailed since. For links of the first release it was not recorded which one is the newest. */
 async function isNewest(adapter: Verifications, userId: string, link: string): Promise<boolean> {
   const newest = await adapter.findVerificationValue(newestOf(userId));
   return !newest || newest.value === sha256(link);
 }
 
 /**
- * Confirming an address with a link of ours. The library's own link only flips a flag for the person who opens it; ours
- * works once, is kept hashed, and confirms only in the browser that signed up or with the password chosen there, so
- * that nobody confirms an account somebody else began with their address. All four are functions, never mounted.
+ * Confirming an address with our own link. The library's link only sets a flag for whoever opens it; ours works once,
+ * is stored as a hash, and confirms only in the browser that signed up or with the password chosen there, so that
+ * nobody confirms an account somebody else started with their address. All four are functions, never mounted.
  */
 export const confirmation = {
   id: 'confirmation',
@@ -92,7 +92,7 @@ export const confirmation = {
 
         const signedUpIn = await internalAdapter.findVerificationValue(browserOf(user.id));
         if (browser === undefined || signedUpIn?.value !== sha256(browser)) {
-          // Who confirms at the same time takes the link first, then what the browser is known by.
+          // Somebody confirming at the same time takes the link first, then the browser's mark.
           if (!signedUpIn && !(await internalAdapter.findVerificationValue(linkOf(link))))
             throw refuse('LINK_EXPIRED');
           if (password === undefined) throw refuse('PASSWORD_NEEDED');
@@ -100,10 +100,10 @@ export const confirmation = {
           if (!hash || !(await passwords.verify({ hash, password })))
             throw refuse('INVALID_EMAIL_OR_PASSWORD');
         }
-        // Of two at once only one consumes the link.
+        // Of two at once, only one consumes the link.
         if (!(await internalAdapter.consumeVerificationValue(linkOf(link)))) throw refuse('LINK_EXPIRED');
         const confirmed = await internalAdapter.updateUser<typeof user>(user.id, { emailVerified: true });
-        // The account may have been removed in between, whatever the library's types say.
+        // The account may have been removed meanwhile, whatever the library's types say.
         if ((confirmed as typeof confirmed | null) === null) throw refuse('LINK_EXPIRED');
         await internalAdapter.deleteVerificationByIdentifier(browserOf(user.id));
         await internalAdapter.deleteVerificationByIdentifier(newestOf(user.id));
@@ -113,7 +113,7 @@ export const confirmation = {
       },
     ),
 
-    /** Whose account a link would confirm; uses the link up. */
+    /** Whose account a link would confirm; uses up the link. */
     denyConfirmation: createAuthEndpoint(
       '/confirmation/deny',
       { method: 'POST', body: z.object({ link: z.string() }), metadata: { SERVER_ONLY: true } },

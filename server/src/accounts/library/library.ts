@@ -18,13 +18,13 @@ import { keepSigningKey } from './signing-keys.store.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-/** Sessions of people who want to be remembered, counted from their last day of use. */
+/** Sessions of people who want to be remembered, counted from the last day they were used. */
 export const rememberedSeconds = rememberedDays * day;
-/** Sessions of people who do not: their cookie ends with the browser, and the server forgets them after this. */
+/** Sessions of people who do not: their cookie ends with the browser, and the server forgets them after this long. */
 export const forgottenSeconds = 12 * hour;
 export const resetLinkSeconds = hour;
 
-/** A way to keep passwords that nobody can read. */
+/** A way to store passwords that nobody can read. */
 export interface PasswordHash {
   hash(password: string): Promise<string>;
   verify(kept: { hash: string; password: string }): Promise<boolean>;
@@ -35,25 +35,25 @@ export interface LibraryParts {
   pool: Pool;
   secret: string;
   log: FastifyBaseLogger;
-  /** How passwords are kept; without it as the library does, which takes long on purpose. */
+  /** How passwords are hashed; by default as the library does it, which is slow on purpose. */
   passwordHash?: PasswordHash;
   /** Mails a link to choose a new password. */
   sendReset(to: { id: string; email: string }, token: string): Promise<void>;
-  /** Tells the person of a confirmed address that somebody tried to sign up with it. */
+  /** Tells the owner of a confirmed address that somebody tried to sign up with it. */
   sendAlreadySignedUp(to: { email: string }): Promise<void>;
   /** A password was set with a mailed link. */
   passwordReset(user: { id: string; email: string }): Promise<void>;
-  /** A reset proved the mailbox of an account nobody had confirmed. */
+  /** A password reset proved the mailbox of an unconfirmed account. */
   mailboxProved(userId: string): Promise<void>;
-  /** Somebody is about to be signed in; answers whether nobody may sign in to this account any more. */
+  /** Called before somebody is signed in; returns whether the account is closed. */
   signsIn(userId: string): Promise<{ closed: boolean }>;
-  /** The cookie of a pending sign-in when this person has a second factor, else null. */
+  /** The cookie of a pending sign-in if this person has a second factor, otherwise null. */
   askSecondFactor(userId: string, remember: boolean): Promise<string | null>;
 }
 
 /**
- * The sign-in library with our decisions. It is called as functions only: none of its endpoints is mounted
- * (see library-endpoints.ts), so its own redirects, tokens in answers and counters never reach anybody.
+ * The sign-in library, with our decisions. It is called as functions only: none of its endpoints is mounted (see
+ * library-endpoints.ts), so its own redirects, tokens in answers and counters never reach anybody.
  */
 export function openLibrary({ config, pool, secret, log, passwordHash, ...mail }: LibraryParts) {
   const secure = config.publicUrl.startsWith('https');
@@ -71,7 +71,7 @@ export function openLibrary({ config, pool, secret, log, passwordHash, ...mail }
       log: (level, message, ...details) => log[level]({ details }, `sign-in library: ${message}`),
     },
     advanced: {
-      // Our schema is applied at the start and tested; the library's look at it would be remembered even when it was wrong.
+      // Our schema is applied at start and tested; the library would cache its own check even if it was wrong.
       database: { generateId: 'uuid', validateSchema: false },
       cookiePrefix,
       useSecureCookies: secure,
@@ -110,7 +110,8 @@ export function openLibrary({ config, pool, secret, log, passwordHash, ...mail }
           before: async (session) => {
             const from = session.createdAt.getTime();
             const remembered = session.expiresAt.getTime() - from > 2 * day * 1000;
-            // Every way of signing in ends here, so that none of them forgets closed accounts or the second factor.
+            // Every way of signing in ends here, so that none of them forgets about closed accounts or the second
+            // factor.
             if ((await mail.signsIn(session.userId)).closed)
               throw new APIError('FORBIDDEN', { code: 'ACCOUNT_CLOSED' });
             const factorPassed = passedSecondFactor();
@@ -126,13 +127,13 @@ export function openLibrary({ config, pool, secret, log, passwordHash, ...mail }
   });
 }
 
-/** Tokens of five minutes for a PostgREST face; never in a header or answer of a browser's session. */
+/** Tokens of five minutes for a PostgREST front end; never in a header or an answer of a browser's session. */
 const signedTokens = (config: Config, pool: Pool) =>
   jwt({
     jwks: { keyPairConfig: { alg: 'ES256' } },
     jwt: { issuer: config.publicUrl, audience: config.publicUrl, expirationTime: `${signedTokenSeconds}s` },
     disableSettingJwtHeader: true,
-    // Two servers that ask at once keep one key.
+    // If two servers ask at once, one key is kept.
     adapter: { createJwk: (key) => keepSigningKey(pool, key) },
   });
 

@@ -5,11 +5,11 @@ import { randomSecret } from './confirmation-plugin.ts';
 
 const fewMinutesMs = 5 * 60_000;
 
-/** What a reset by phone needs of the library: a function, never mounted. */
+/** What resetting by phone needs from the library: a function, never mounted. */
 export const phoneReset = {
   id: 'phone-reset',
   endpoints: {
-    /** A token as a mailed link carries it, so that both ways of choosing a new password end in the same one. */
+    /** A token as a mailed link carries it, so that both ways of choosing a new password end the same way. */
     beginPasswordReset: createAuthEndpoint(
       '/phone-reset/begin',
       { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },

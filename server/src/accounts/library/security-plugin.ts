@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** What changing a password and a session asks of the library: its hash, its links and its cookies. Never mounted. */
+/** What changing a password or a session needs from the library: its hash, its links and its cookies. Never mounted. */
 export const security = {
   id: 'security',
   endpoints: {
@@ -13,7 +13,7 @@ export const security = {
       async (ctx) => ({ hash: await ctx.context.password.hash(ctx.body.password) }),
     ),
 
-    /** Whose password a mailed link would set; leaves the link as it is. */
+    /** Whose password a mailed link would set; does not use up the link. */
     whoseReset: createAuthEndpoint(
       '/security/whose-reset',
       { method: 'POST', body: z.object({ token: z.string() }), metadata: { SERVER_ONLY: true } },
@@ -26,7 +26,7 @@ export const security = {
       },
     ),
 
-    /** Gives the browser the cookie of a session that got a new token; one that is not remembered stays so. */
+    /** Gives the browser the cookie of a session with a new token; "remember me" stays as it was. */
     giveSession: createAuthEndpoint(
       '/security/give-session',
       { method: 'POST', body: z.object({ token: z.string() }), metadata: { SERVER_ONLY: true } },

@@ -3,11 +3,11 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** What second factors and passkeys need of the library: a session with its cookie, and a look at a password. */
+/** What second factors and passkeys need from the library: a session with its cookie, and a password check. */
 export const sessions = {
   id: 'sessions',
   endpoints: {
-    /** Begins a session; the second factor is checked as for every other (see library.ts). */
+    /** Starts a session; the second factor is checked as for any other (see library.ts). */
     startSession: createAuthEndpoint(
       '/sessions/start',
       {
@@ -19,7 +19,7 @@ export const sessions = {
         const { internalAdapter } = ctx.context;
         const { userId, remember } = ctx.body;
         const user = await internalAdapter.findUserById(userId);
-        // Anyone who was not yet confirmed has no way in but the link.
+        // Until the address is confirmed, the link is the only way in.
         if (!user?.emailVerified)
           throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'EMAIL_NOT_VERIFIED' });
         const session = await internalAdapter.createSession(user.id, !remember);
@@ -28,7 +28,7 @@ export const sessions = {
       },
     ),
 
-    /** Whether it is this person's password; false for those who have none, and for nobody (null), after as long a look. */
+    /** Whether it is this person's password; false for those without one, and for nobody (null), after an equally long check. */
     isPassword: createAuthEndpoint(
       '/sessions/password',
       {

@@ -2,7 +2,7 @@ import type { Jwk } from 'better-auth/plugins/jwt';
 import sql from 'sql-template-tag';
 import { changed, one, type Queryable } from '../../db/query.ts';
 
-/** Keeps a new signing key, or answers the current one of its kind when another server was faster. */
+/** Stores a new signing key, or returns the current one of its kind if another server was faster. */
 export async function keepSigningKey(accounts: Queryable, key: Omit<Jwk, 'id'>): Promise<Jwk> {
   await one(
     accounts,
@@ -19,7 +19,7 @@ export async function keepSigningKey(accounts: Queryable, key: Omit<Jwk, 'id'>):
   return kept;
 }
 
-/** Forgets signing keys that cannot be read; a key made within the last minute is of a server that was faster. */
+/** Deletes signing keys that cannot be read; a key made within the last minute comes from a server that was faster. */
 export async function forgetSigningKeys(accounts: Queryable): Promise<void> {
   await changed(accounts, sql`delete from accounts."jwks" where "createdAt" < now() - interval '1 minute'`);
 }

@@ -29,11 +29,11 @@ export interface AuthParts {
   previousSecrets?: readonly string[];
   log: FastifyBaseLogger;
   passwordHash?: PasswordHash;
-  /** Compares a person with banned people, once something of theirs is new. */
+  /** Compares a person with banned people once they have a new address or number. */
   lookForBanned: (parts: Omit<AuthParts, 'lookForBanned'>, personId: string) => Promise<void>;
 }
 
-/** Opens accounts: its own connections as `borough_auth`, and the sign-in library once somebody signs in. */
+/** Starts accounts: with connections of their own as `borough_auth`, and the sign-in library once somebody signs in. */
 export function openAuth(parts: AuthParts): Auth {
   const { config, connection, db, now, secret, log, passwordHash } = parts;
   const pool = poolAs({
@@ -63,13 +63,13 @@ export function openAuth(parts: AuthParts): Auth {
       askSecondFactor: (userId, remember) => askSecondFactor({ config, db, secret }, userId, remember),
       signsIn: (userId) =>
         inTransaction(db, async (tx) => {
-          // The library confirms addresses on its own connection; whoever confirms one signs in next.
+          // The library confirms addresses on its own connection; somebody who confirms one signs in next.
           await refreshTrustIfDue(tx, userId, 'email', now());
           return { closed: await isClosed(tx, userId) };
         }),
       passwordReset: ({ id, email }) =>
         inTransaction(db, async (tx) => {
-          // Links mailed before, too: somebody else may have read one of them.
+          // Including links mailed earlier: somebody else may have read one of them.
           await asLibrary(tx, () => forgetMailedLinks(tx, id));
           await endEmailChange(tx, id);
           await deleteAppTokensOf(tx, id);
@@ -80,7 +80,7 @@ export function openAuth(parts: AuthParts): Auth {
         }),
       mailboxProved: async (userId) => {
         await keepOnlyNewPassword(pool, userId);
-        // The person who began this account need not be the one who reads its mail: terms and age are asked again.
+        // Whoever started this account may not be whoever reads its mail, so terms and age are asked again.
         await inTransaction(db, async (tx) => {
           await keepTerms(tx, userId, null);
           await refreshTrustIfDue(tx, userId, 'email', now());
@@ -90,7 +90,7 @@ export function openAuth(parts: AuthParts): Auth {
   };
 
   type Found = (SignedIn & { banCheckDue: boolean }) | null;
-  /** The person as they are once their new addresses and numbers were compared with those of banned people. */
+  /** The person after their new addresses and numbers were compared with those of banned people. */
   const looked = async <Person extends Found>(find: () => Promise<Person>): Promise<Person> => {
     const person = await find();
     if (!person?.banCheckDue) return person;

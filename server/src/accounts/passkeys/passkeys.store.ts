@@ -6,7 +6,7 @@ export type PasskeyPurpose = 'add' | 'sign-in' | 'second-factor' | 'prove';
 
 export const challengeMinutes = 5;
 
-/** Keeps what a passkey of this browser is asked to sign, for five minutes. */
+/** Stores what this browser's passkey is asked to sign, for five minutes. */
 export async function addChallenge(
   tx: Tx,
   asked: { browserHash: string; challenge: string; purpose: PasskeyPurpose; userId: string | null },
@@ -58,12 +58,12 @@ export async function passkeysOf(tx: Tx, userId: string): Promise<StoredPasskey[
   );
 }
 
-/** The passkey with this id of its own making. */
+/** The passkey with this credential id. */
 export async function findPasskey(tx: Tx, credentialId: string): Promise<StoredPasskey | undefined> {
   return one(tx, sql`select ${columns} from accounts.passkeys where credential_id = ${credentialId}`);
 }
 
-/** Keeps a new passkey; null when it is on an account already. */
+/** Stores a new passkey; null if it already belongs to an account. */
 export async function addPasskey(
   tx: Tx,
   passkey: Omit<StoredPasskey, 'id' | 'createdAt' | 'lastUsedAt'>,
@@ -79,7 +79,7 @@ export async function addPasskey(
   return added ?? null;
 }
 
-/** Writes down a use; false when its counter did not rise, as with a copy of a passkey that does count. */
+/** Records a use; false if its counter did not increase, as with a copy of a passkey that counts. */
 export async function countUse(tx: Tx, id: string, signCount: number): Promise<boolean> {
   return (
     (await changed(
@@ -90,7 +90,7 @@ export async function countUse(tx: Tx, id: string, signCount: number): Promise<b
   );
 }
 
-/** Names a passkey of this person; false when there is none. */
+/** Renames a passkey of this person; false if there is none. */
 export async function renamePasskey(tx: Tx, userId: string, id: string, name: string): Promise<boolean> {
   return (
     (await changed(
@@ -100,7 +100,7 @@ export async function renamePasskey(tx: Tx, userId: string, id: string, name: st
   );
 }
 
-/** Removes a passkey of this person; answers its name, or null when there is none. */
+/** Removes a passkey of this person; returns its name, or null if there is none. */
 export async function removePasskey(tx: Tx, userId: string, id: string): Promise<string | null> {
   const removed = await one<{ name: string }>(
     tx,
@@ -109,7 +109,7 @@ export async function removePasskey(tx: Tx, userId: string, id: string): Promise
   return removed?.name ?? null;
 }
 
-/** Anyone who adds or removes a way to sign in stands in this queue, so that two at once do not remove the last two. */
+/** Everybody who adds or removes a way to sign in waits in this queue, so that two at once cannot remove the last two. */
 export async function lockWays(tx: Tx, userId: string): Promise<void> {
   await one(tx, sql`select accounts.lock_person(${userId})`);
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { trustedOrigins } from '../../http/trusted-origins.ts';
 
-/** For whom a passkey signs: the name in our address, and the address the browser shows. */
+/** The relying party: the domain name in our address, and the origin the browser shows. */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -12,8 +12,8 @@ export interface RelyingParty {
 const hasName = (origin: string) => !/^(\[.*\]|\d+(\.\d+){3})$/.test(new URL(origin).hostname);
 
 /**
- * Whom a passkey of this browser would sign for. Passkeys belong to a name, so an address made of numbers is refused
- * as `account.passkey-address`, naming another address where there is one.
+ * The relying party for this browser's passkeys. Passkeys are bound to a domain name, so a numeric address is refused
+ * as `account.passkey-address`, suggesting another address if there is one.
  */
 export function relyingParty(config: Config, request: FastifyRequest): RelyingParty {
   const ours = trustedOrigins(config);

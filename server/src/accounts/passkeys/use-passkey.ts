@@ -23,11 +23,11 @@ export type PasskeyDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log'>;
 
 interface Asked {
   purpose: PasskeyPurpose;
-  /** Null for a sign-in: only the passkey will tell whose it is. */
+  /** Null when signing in: only the passkey will tell whose it is. */
   userId: string | null;
 }
 
-/** Keeps what a passkey shall sign, and marks this browser as the one that was asked. */
+/** Stores what a passkey must sign, and marks this browser as the one that was asked. */
 export async function keepChallenge(
   deps: PasskeyDeps,
   reply: FastifyReply,
@@ -44,7 +44,7 @@ export async function keepChallenge(
   });
 }
 
-/** What this browser was asked to have signed, once; refuses `account.passkey-refused`. */
+/** What this browser was asked to have signed, usable once; refuses `account.passkey-refused`. */
 export async function challengeOf(deps: PasskeyDeps, request: FastifyRequest, asked: Asked): Promise<string> {
   const browser = request.cookies[name];
   const challenge =
@@ -54,7 +54,7 @@ export async function challengeOf(deps: PasskeyDeps, request: FastifyRequest, as
   return challenge;
 }
 
-/** What the browser hands to a passkey that shall sign. Refuses `account.passkey-address`, `request.too-many`. */
+/** What the browser passes to a passkey for signing. Refuses `account.passkey-address`, `request.too-many`. */
 export async function askForPasskey(
   deps: PasskeyDeps,
   request: FastifyRequest,
@@ -72,13 +72,13 @@ export async function askForPasskey(
     allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
   await keepChallenge(deps, reply, { ...asked, challenge: options.challenge });
-  // As an object of its own: the contract lets whatever the standard adds pass.
+  // As a separate object: the contract lets through whatever the standard adds.
   return { ...options };
 }
 
 /**
- * Whose passkey signed what this browser was asked, with user verification. Refuses `account.passkey-refused` for
- * anything else: another browser, another address, a second use, somebody else's passkey, a counter that fell back.
+ * Whose passkey signed what this browser was asked for, with user verification. Refuses `account.passkey-refused` for
+ * anything else: another browser, another address, a second use, somebody else's passkey, a counter that went back.
  */
 export async function usePasskey(
   deps: PasskeyDeps,

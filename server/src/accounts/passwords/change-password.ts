@@ -23,8 +23,8 @@ import { endSessions } from '../sessions/sessions.store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 /**
- * Sets another password, or the first one. Every other session ends, this one goes on under a new token, links that were
- * mailed before and app tokens no longer work, and the person is told by mail, all in one transaction. Refuses
+ * Sets another password, or the first one. Every other session ends, this one continues under a new token, links mailed
+ * earlier and app tokens stop working, and the person is told by mail, all in one transaction. Refuses
  * `account.weak-password`; of two changes at once the second as `session.required` or `request.busy`.
  */
 export async function changePassword(
@@ -66,7 +66,7 @@ export async function changePassword(
   );
 }
 
-/** The session of the browser that asks, and the token it gets instead; a program with an app token has none. */
+/** The session of the requesting browser, and the token that replaces its own; a program with an app token has none. */
 function sessionOf({ config, secret }: AccountDeps, request: FastifyRequest, { sessionId }: Person) {
   const token = sessionToken(
     request.headers,

@@ -2,9 +2,9 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 
-// About a day of ten tries a quarter of an hour from thirty addresses.
+// About a day of ten attempts per quarter of an hour from thirty addresses.
 const fewGuesses = 30_000;
-// The work grows steeply with the length and with the signs read as letters; what is weak shows within this much.
+// The cost grows steeply with the length and with symbols read as letters; weakness shows within this much.
 const looked = 24;
 const guesser = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },
@@ -28,8 +28,8 @@ function reasonOf({ pattern, dictionaryName = '' }: { pattern: string; dictionar
 }
 
 /**
- * Why this password would be guessed within some ten thousand tries, in sentences; empty when it would not. `about` is
- * what others know of the person: names, addresses.
+ * Why this password could be guessed within some ten thousand attempts, in sentences; empty if it could not. `about`:
+ * what others know about the person, such as names and addresses.
  */
 export function whyQuicklyGuessed(password: string, about: readonly string[]): string[] {
   const own = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((text) => text !== '');

@@ -18,7 +18,7 @@ import { refuseWeakPassword } from './weak-password.ts';
 
 /**
  * Signs in and gives the browser its cookie: until the browser closes (12 hours at most on the server), or for 30 days
- * after the last use. Answers who it is. Refuses `account.wrong-credentials`, `account.unconfirmed`,
+ * after the last use. Returns who it is. Refuses `account.wrong-credentials`, `account.unconfirmed`,
  * `account.second-factor`, `account.sign-in-code`, `request.too-many`.
  */
 export async function signIn(
@@ -30,7 +30,7 @@ export async function signIn(
   const { accounts } = deps.auth;
   const { api } = await deps.auth.library();
   const password = await markedPassword(accounts, form.email);
-  // Looking at a password takes long enough for its owner to choose another one and end all that this one began.
+  // Checking a password takes long enough for its owner to choose another one and end everything this one started.
   const refuseReplaced = async (person: SignedIn | null) => {
     if (!password || (await isPasswordStill(accounts, password))) return;
     if (person?.sessionId) await endSession(accounts, person.id, person.sessionId);
@@ -38,7 +38,7 @@ export async function signIn(
     throw new Problem('account.wrong-credentials');
   };
   const guesser = {
-    // With another password the counts start over: the person who reset it is not kept waiting by what was tried before.
+    // A new password resets the counts: somebody who has just reset it need not wait because of earlier attempts.
     account: [form.email, password?.mark ?? ''],
     address: request.ip,
     browser: await knownBrowser(deps, request, form.email),
@@ -58,7 +58,7 @@ export async function signIn(
   return person;
 }
 
-/** Moves the end of a remembered session that is in use, once a day, and sends its cookie again. */
+/** Extends a remembered session in use, once a day, and sends its cookie again. */
 export async function keepSession(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -68,7 +68,7 @@ export async function keepSession(
   await askLibrary(reply, () => api.getSession({ headers: libraryHeaders(request), returnHeaders: true }));
 }
 
-/** Ends the session and takes the cookie back; nothing for those who are not signed in. */
+/** Ends the session and clears the cookie; does nothing for those who are not signed in. */
 export async function signOut(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -79,8 +79,8 @@ export async function signOut(
 }
 
 /**
- * Mails a link to choose a new password; does nothing for unknown addresses. When strangers had many sent within the hour, one
- * more is answered alike and not written: those in the mailbox still work. Refuses `request.too-many`.
+ * Mails a link to choose a new password; does nothing for unknown addresses. If strangers had many sent within the
+ * hour, another one gets the same answer but is not sent: those in the mailbox still work. Refuses `request.too-many`.
  */
 export async function forgotPassword(
   deps: AccountDeps,
@@ -90,16 +90,16 @@ export async function forgotPassword(
   const known = await knownBrowser(deps, request, email);
   if (known === null) await spend(deps, 'signUpsPerAddress', request.ip);
   if (!(await spendResetMail(deps, email, known === null ? { stranger: request.ip } : { known }))) return;
-  // The form only asks for an at-sign; no account has an address that is none.
+  // The form only requires an @; no account has an invalid address.
   if (!EmailSchema.safeParse(email).success) return;
   const { api } = await deps.auth.library();
   await askLibrary(null, () => api.requestPasswordReset({ body: { email }, returnHeaders: true }));
 }
 
 /**
- * Sets a new password with a mailed link, and ends every session. This browser is known to the account from now on: what
- * others try keeps nobody from signing in with it. Refuses `account.link-expired`, and `account.weak-password` without
- * using up the link.
+ * Sets a new password with a mailed link, and ends every session. From now on this browser is known to the account, so
+ * other people's attempts cannot keep its owner from signing in here. Refuses `account.link-expired`, and
+ * `account.weak-password` without using up the link.
  */
 export async function resetPassword(
   deps: AccountDeps,
@@ -116,6 +116,6 @@ export async function resetPassword(
     api.resetPassword({ body: { token: form.token, newPassword: form.password }, returnHeaders: true }),
   );
   const markHash = markBrowser(deps, request, reply);
-  // No mail about a new browser: the one about the new password went out already.
+  // No mail about a new browser: the one about the new password has already gone out.
   await inTransaction(deps.db, (tx) => noteBrowser(tx, { userId: id, markHash, now: deps.now() }));
 }

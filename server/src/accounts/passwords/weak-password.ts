@@ -6,15 +6,15 @@ const leaked = "It's on a list of leaked passwords, or close to one.";
 const advice = 'Three or four unrelated words make a good password.';
 
 /**
- * Refuses a new password that is really bad as `account.weak-password`, with the reasons in words: it is among the
- * leaked ones, or made so that few tries find it. `about` is what others know of the person: names, addresses.
+ * Refuses a truly bad new password as `account.weak-password`, with the reasons in words: it has leaked, or few
+ * attempts would guess it. `about`: what others know about the person, such as names and addresses.
  */
 export async function refuseWeakPassword(
   deps: Pick<AccountDeps, 'config' | 'log'>,
   password: string,
   about: readonly string[],
 ): Promise<void> {
-  // Five megabytes of words: loaded when the first password is set, not at the start.
+  // Five megabytes of words, loaded when the first password is set rather than at start.
   const { whyQuicklyGuessed } = await import('./password-guesses.ts');
   const reasons = whyQuicklyGuessed(password, about);
   if (reasons.length === 0 && (await isOnTheList(deps, password))) reasons.push(leaked);
@@ -25,7 +25,7 @@ export async function refuseWeakPassword(
   });
 }
 
-/** A list that is off or does not answer keeps nobody from choosing a password. */
+/** A list that is disabled or does not answer prevents nobody from choosing a password. */
 async function isOnTheList(
   { config, log }: Pick<AccountDeps, 'config' | 'log'>,
   password: string,

@@ -24,7 +24,7 @@ import { numberToText } from './typed-number.ts';
 
 type Owner = { id: string; email: string };
 
-/** The person's confirmed number, and what they typed while signing up. */
+/** The person's confirmed number, and the one they entered at sign-up. */
 export async function myPhone(deps: AccountDeps, personId: string): Promise<MyPhone> {
   return inTransaction(deps.db, async (tx) => {
     const phone = await phoneOf(tx, personId);
@@ -37,9 +37,9 @@ export async function myPhone(deps: AccountDeps, personId: string): Promise<MyPh
 }
 
 /**
- * Sends a code to the number this person wants to confirm; answers the number. Whether another account has it makes no
- * difference. Refuses `phone.not-set-up`, `phone.unusable`, `phone.abroad`, `phone.too-many-codes`, `phone.resting`,
- * `request.too-many`.
+ * Sends a code to the number this person wants to confirm; returns the number. It makes no difference whether another
+ * account has it. Refuses `phone.not-set-up`, `phone.unusable`, `phone.abroad`, `phone.too-many-codes`,
+ * `phone.resting`, `request.too-many`.
  */
 export async function askToConfirmPhone(deps: AccountDeps, personId: string, typed: string): Promise<string> {
   const phone = numberToText(deps.config, typed);
@@ -49,8 +49,8 @@ export async function askToConfirmPhone(deps: AccountDeps, personId: string, typ
 }
 
 /**
- * The number the newest code was sent to becomes this person's. The person who had it before (a number that was given away, or
- * another account of the same person) loses it and is told by mail; so is the number this one replaces. Refuses
+ * The number the newest code was sent to becomes this person's. Whoever had it before (somebody who gave the number up,
+ * or another account of the same person) loses it and is told by mail; so is the number it replaces. Refuses
  * `phone.code-wrong`, `phone.code-over`, `phone.resting`.
  */
 export async function confirmPhone(deps: AccountDeps, person: Owner, guess: string): Promise<void> {
@@ -89,7 +89,7 @@ async function claimNumber(
   await writeMail(tx, { to: person.email, ...phoneMail(publicUrl, 'confirmed', phone) });
 }
 
-/** Takes the person's number away, and tells mailbox and number. Refuses `phone.none`. */
+/** Removes the person's number, and tells both mailbox and number. Refuses `phone.none`. */
 export async function removePhone(deps: AccountDeps, person: Owner): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const before = await phoneOf(tx, person.id);

@@ -14,9 +14,9 @@ import { refuseWeakPassword } from '../passwords/weak-password.ts';
 type Door = Exclude<CodePurpose, 'confirm'>;
 
 /**
- * Sends a code to somebody's confirmed number; answers the number. Numbers nobody has, numbers only typed while signing
- * up and numbers of admins get none, and are answered alike. Refuses `phone.not-set-up`, `phone.unusable`,
- * `phone.abroad`, `phone.too-many-codes`, `phone.resting`, `request.too-many`.
+ * Sends a code to somebody's confirmed number; returns the number. Unknown numbers, numbers only entered at sign-up and
+ * admins' numbers get none, with the same answer. Refuses `phone.not-set-up`, `phone.unusable`, `phone.abroad`,
+ * `phone.too-many-codes`, `phone.resting`, `request.too-many`.
  */
 export async function sendPhoneCode(
   deps: AccountDeps,
@@ -74,7 +74,7 @@ export async function resetByPhone(
   await resetPassword(deps, request, reply, { token, password: form.password });
 }
 
-/** Uses a code up, unless `accept` refuses; answers whose it was, if the number is still theirs. */
+/** Uses up a code, unless `accept` refuses; returns whose it was, if they still have the number. */
 async function ownerOfCode(
   deps: AccountDeps,
   { phone: typed, code: guess, purpose }: { phone: string; code: string; purpose: Door },
@@ -87,7 +87,7 @@ async function ownerOfCode(
     let holder: PhoneHolder | undefined;
     const find = async () => {
       holder = await holderOf(tx, phone);
-      // Somebody may have lost the number or become an admin since: a code for them is over.
+      // Somebody may have lost the number or become an admin since then, which invalidates their code.
       const theirs = holder && !holder.isAdmin ? holder.userId : null;
       const code = await newestCodeOfNumber(tx, phone, purpose);
       return code?.userId === theirs ? code : undefined;

@@ -74,7 +74,7 @@ test('a number typed while signing up is a note: it confirms nothing and signs n
   expect((await browser.get('/api/me/phone')).body).toMatchObject({ phone: null, note: maya.phone });
   expect((await askFor(world.browser(), maya.phone)).status).toBe(200);
   expect(await texts(world, maya.phone)).toEqual([]);
-  // Anyone who holds the number does not get into the account of somebody who only typed it.
+  // Holding the number does not open the account of somebody who only typed it.
   const ivo = await aMember(world, { email: 'ivo@example.com' });
   expect((await confirm(world, ivo, maya.phone)).status).toBe(200);
   await askFor(world.browser(), maya.phone);

@@ -11,8 +11,8 @@ const uses = {
 } as const satisfies Record<CodePurpose, string>;
 
 /**
- * The text message with a code. Its last line is for the phone: it then offers the code on our pages only, and not on
- * one that looks like them.
+ * The text message with a code. Its last line is for the phone, which then offers the code on our pages only, and not
+ * on imitations.
  */
 export function codeText(publicUrl: string, code: string, purpose: CodePurpose): string {
   return [

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 export type CodePurpose = 'confirm' | 'sign-in' | 'reset';
 
-/** A code that was sent, or that only looks like it: then it belongs to nobody. */
+/** A code that was sent, or only appears to have been: then it belongs to nobody. */
 export interface PhoneCode {
   id: string;
   phone: string;
@@ -17,7 +17,7 @@ export interface PhoneCode {
   usedAt: Date | null;
 }
 
-/** Makes everybody who asks for a code, guesses one or takes a number stand in one queue until the transaction ends. */
+/** Puts everybody who asks for a code, guesses one or claims a number in one queue until the transaction ends. */
 export async function queueForCodes(tx: Tx, queue: string): Promise<void> {
   await one(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`phone codes of ${queue}`}, 0))`);
 }
@@ -38,7 +38,7 @@ export async function codesOfNumber(tx: Tx, phone: string, since: Date): Promise
   return row ?? { count: 0, first: null };
 }
 
-/** The codes of all numbers since the instant that came through one of the doors. */
+/** The codes for all numbers since that time, by purpose group. */
 export async function codesOfDoor(tx: Tx, purposes: readonly CodePurpose[], since: Date): Promise<Sent> {
   const row = await one<Sent>(
     tx,
@@ -48,7 +48,7 @@ export async function codesOfDoor(tx: Tx, purposes: readonly CodePurpose[], sinc
   return row ?? { count: 0, first: null };
 }
 
-/** How often somebody was wrong about codes of this number that were sent since the instant. */
+/** How many wrong guesses were made at codes for this number sent since that time. */
 export async function wrongGuessesOf(tx: Tx, phone: string, since: Date): Promise<number> {
   const row = await one<{ count: number }>(
     tx,
@@ -70,7 +70,7 @@ export async function addCode(tx: Tx, code: Omit<PhoneCode, 'wrongGuesses' | 'us
 const codeColumns = sql`id, phone, purpose, user_id as "userId", code_hash as "codeHash", created_at as "createdAt",
   expires_at as "expiresAt", wrong_guesses as "wrongGuesses", used_at as "usedAt"`;
 
-/** The newest code for a purpose of a number; the older ones no longer count. */
+/** The newest code for a number and purpose; older ones no longer count. */
 export async function newestCodeOfNumber(
   tx: Tx,
   phone: string,
@@ -83,7 +83,7 @@ export async function newestCodeOfNumber(
   );
 }
 
-/** The newest code this person was sent to confirm a number. */
+/** The newest code sent to this person for confirming a number. */
 export async function newestCodeOfPerson(tx: Tx, userId: string): Promise<PhoneCode | undefined> {
   return one<PhoneCode>(
     tx,
@@ -92,7 +92,7 @@ export async function newestCodeOfPerson(tx: Tx, userId: string): Promise<PhoneC
   );
 }
 
-/** Counts a wrong guess; answers how many there are now. */
+/** Counts a wrong guess; returns how many there are now. */
 export async function countWrongGuess(tx: Tx, id: string): Promise<number> {
   const row = await one<{ count: number }>(
     tx,
@@ -107,7 +107,7 @@ export async function useUpCode(tx: Tx, id: string, now: Date): Promise<void> {
   await changed(tx, sql`update accounts.phone_codes set used_at = ${now} where id = ${id}`);
 }
 
-/** Makes all codes that were sent to this person, for whatever number, worthless. */
+/** Invalidates all codes sent to this person, for whatever number. */
 export async function useUpCodesOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await changed(
     tx,
@@ -144,7 +144,7 @@ export interface PhoneHolder {
   isAdmin: boolean;
 }
 
-/** Whose confirmed number this is. */
+/** The person with this confirmed number. */
 export async function holderOf(tx: Tx, phone: string): Promise<PhoneHolder | undefined> {
   return one<PhoneHolder>(
     tx,
@@ -154,7 +154,7 @@ export async function holderOf(tx: Tx, phone: string): Promise<PhoneHolder | und
   );
 }
 
-/** The number becomes this person's only one. */
+/** Makes the number this person's only one. */
 export async function keepPhone(tx: Tx, userId: string, phone: string, now: Date): Promise<void> {
   await changed(
     tx,
@@ -163,7 +163,7 @@ export async function keepPhone(tx: Tx, userId: string, phone: string, now: Date
   );
 }
 
-/** Takes the number from the person who has it; true when somebody had. */
+/** Removes the number from whoever has it; true if somebody did. */
 export async function dropPhone(tx: Tx, userId: string): Promise<boolean> {
   return (await changed(tx, sql`delete from accounts.phones where user_id = ${userId}`)) > 0;
 }

@@ -17,12 +17,12 @@ import {
 } from './identities.store.ts';
 import type { Provider } from './providers.ts';
 
-/** Who somebody is at a provider. The issuer is part of it: another provider's subject of the same name is somebody else. */
+/** An identity at a provider. It includes the issuer: the same subject at another provider is somebody else. */
 export function identityKey(provider: Provider, { sub }: Pick<OpenIdClaims, 'sub'>): IdentityKey {
   return { providerId: provider.id, accountId: `${provider.issuer.replace(/\/+$/, '')} ${sub}` };
 }
 
-/** The address at the provider, in lower case; null when there is none that can be one. */
+/** The address at the provider, in lower case; null if there is no valid one. */
 export function emailOf({ email }: OpenIdClaims): string | null {
   return EmailSchema.safeParse(email).data ?? null;
 }
@@ -37,7 +37,7 @@ function nameOf(
 }
 
 /**
- * Signs in the person a provider vouches for, or begins their account, and gives the browser its cookie; answers the
+ * Signs in the person a provider vouches for, or creates their account, and gives the browser its cookie; returns the
  * session's token. Refuses `account.provider-email`, `account.identity-elsewhere`, `account.second-factor`.
  */
 export async function arrive(
@@ -78,7 +78,7 @@ async function personFor(
     }
     if (how === 'refuse-elsewhere') throw new Problem('account.identity-elsewhere', { values });
     if (how === 'refuse-email' || email === null) throw new Problem('account.provider-email', { values });
-    // Everything in it goes with it: passwords, sessions, factors, passkeys and identities of the person who began it.
+    // Everything in it goes too: passwords, sessions, factors, passkeys and identities of whoever started it.
     if (how === 'replace') await removeNeverConfirmed(accounts, email);
     const made = await createAccountOfIdentity(accounts, key, { email, name: nameOf(claims, log) });
     if (made) return made;
@@ -86,7 +86,7 @@ async function personFor(
   throw new Problem('request.busy');
 }
 
-/** A stable id of a nonce as one provider used it for one person. */
+/** A stable id for a nonce one provider used for one person. */
 export function nonceId(provider: Provider, claims: { sub: string; nonce: string }): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([identityKey(provider, claims), claims.nonce]))

@@ -14,8 +14,8 @@ import { endTrip, type Trip } from './sign-in-trip.ts';
 const securityPage = '/profile?tab=security';
 
 /**
- * Ends a trip to a provider: signs in or links, and answers the page of ours to go on to. Refuses nothing: whatever
- * went wrong leads to the page the trip began at, with the refusal's code, which that page says in words.
+ * Completes a round trip to a provider: signs in or links, and returns our page to continue to. Refuses nothing: any
+ * failure leads to the page where the trip started, with the code of the refusal, which that page explains.
  */
 export async function comeBack(
   deps: AccountDeps,
@@ -51,7 +51,7 @@ async function claimsOf(
   if (error === 'access_denied' || error === 'user_cancelled_authorize')
     throw new Problem('account.provider-cancelled');
   if (error !== undefined || code === undefined) throw failed;
-  // An answer of another provider than the one that was asked.
+  // An answer from a provider other than the one asked.
   if (iss !== undefined && iss.replace(/\/+$/, '') !== provider.issuer.replace(/\/+$/, '')) throw failed;
   const claims = await fetchClaims(provider, callbackUrl(config, provider.id), { code, codeVerifier, nonce });
   return { ...namesIn(user), ...claims };
@@ -59,7 +59,7 @@ async function claimsOf(
 
 const UserSchema = z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }) });
 
-/** The name Apple sends beside the token: a name to begin with, nothing that is relied on. */
+/** The name Apple sends beside the token: a suggestion, nothing to rely on. */
 function namesIn(user: string | undefined): { given_name?: string; family_name?: string } {
   if (user === undefined) return {};
   try {

@@ -8,7 +8,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { providerOf, providersOf } from './providers.ts';
 import { beginTrip } from './sign-in-trip.ts';
 
-/** The address a provider sends people back to; it stands in the provider's settings too. */
+/** The address to which a provider sends people back; it is also entered in the provider's settings. */
 export function callbackUrl(config: Config, provider: IdentityProvider): string {
   return `${config.publicUrl}/api/auth/callback/${provider}`;
 }

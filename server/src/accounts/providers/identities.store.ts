@@ -2,7 +2,7 @@ import type { IdentityProvider } from '@borough/domain/accounts/identities.contr
 import sql from 'sql-template-tag';
 import { changed, one, type Queryable, rows } from '../../db/query.ts';
 
-/** Somebody at a provider: the provider, and who they are there. */
+/** An identity: the provider, and the person's id there. */
 export interface IdentityKey {
   providerId: IdentityProvider;
   accountId: string;
@@ -21,7 +21,7 @@ export async function personOfIdentity(
   return found?.id;
 }
 
-/** The person of an identity and the account of an address, as of one instant. */
+/** The person linked to an identity and the account with an address, as of the same moment. */
 export async function whoIsThere(
   accounts: Queryable,
   { providerId, accountId }: IdentityKey,
@@ -42,7 +42,7 @@ export async function whoIsThere(
   return found ?? { linkedTo: null, atAddress: null };
 }
 
-/** Keeps the address an identity has at its provider now. */
+/** Stores the address an identity currently has at its provider. */
 export async function keepIdentityEmail(
   accounts: Queryable,
   { providerId, accountId }: IdentityKey,
@@ -56,8 +56,8 @@ export async function keepIdentityEmail(
 }
 
 /**
- * A new account with a confirmed address that this identity signs in; answers its id, or undefined when somebody with
- * the address or the identity was faster.
+ * Creates an account with a confirmed address that this identity signs in to; returns its id, or undefined if somebody
+ * with the address or the identity was faster.
  */
 export async function createAccountOfIdentity(
   accounts: Queryable,
@@ -82,7 +82,7 @@ export async function createAccountOfIdentity(
   }
 }
 
-/** Links an identity to a person; false when it, or another one of the provider, was linked before. */
+/** Links an identity to a person; false if it, or another identity at that provider, was already linked. */
 export async function addIdentity(
   accounts: Queryable,
   personId: string,
@@ -111,7 +111,7 @@ export async function identitiesOf(
   );
 }
 
-/** Unlinks an identity, unless it is the last way in. */
+/** Unlinks an identity, unless it is the last way to sign in. */
 export async function removeIdentity(
   accounts: Queryable,
   personId: string,
@@ -126,8 +126,8 @@ export async function removeIdentity(
 }
 
 /**
- * Spends the nonce of an id token until the token is over; false when it was spent before. The id is the nonce's, so
- * that of two at once one is refused; the library sweeps what is over out of this table.
+ * Uses up the nonce of an id token until the token expires; false if it was used before. The row's id is derived from
+ * the nonce, so of two at once one is refused; the library removes expired rows from this table.
  */
 export async function spendNonce(
   accounts: Queryable,

@@ -11,8 +11,8 @@ import { type Provider, providerName, providersOf } from './providers.ts';
 import { factorMail } from '../security.mails.ts';
 
 /**
- * Links an account elsewhere to the person who set out to do so and is still signed in, and mails it to them. Linking
- * the same again changes nothing. Refuses `account.sign-in-interrupted`, `account.identity-taken`,
+ * Links an external account to the person who set out to do so and is still signed in, and mails them about it. Linking
+ * the same account again changes nothing. Refuses `account.sign-in-interrupted`, `account.identity-taken`,
  * `account.identity-second`.
  */
 export async function linkIdentity(
@@ -35,8 +35,8 @@ export async function linkIdentity(
 }
 
 /**
- * Unlinks an account elsewhere, mails it to the person, and answers what it was called. Refuses
- * `account.identity-not-found` and, when nothing else would let them in, `account.identity-last`.
+ * Unlinks an external account, mails the person, and returns its name. Refuses `account.identity-not-found` and, if it
+ * is the only way to sign in, `account.identity-last`.
  */
 export async function unlinkIdentity(
   deps: AccountDeps,

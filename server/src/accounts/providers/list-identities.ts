@@ -3,7 +3,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { identitiesOf } from './identities.store.ts';
 import { providerName, providersOf } from './providers.ts';
 
-/** The accounts elsewhere that this person linked, and the providers one can link an account of. */
+/** The external accounts this person has linked, and the providers available for linking. */
 export async function listIdentities({ auth, config }: AccountDeps, personId: string): Promise<Identities> {
   const found = await identitiesOf(auth.accounts, personId);
   return {

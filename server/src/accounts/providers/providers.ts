@@ -3,10 +3,10 @@ import { Problem } from '@borough/domain/problems';
 import type { Config } from '../../config.ts';
 import type { OpenIdClient } from '../../outside/openid.ts';
 
-/** A provider people may sign in with. */
+/** A provider people can sign in with. */
 export interface Provider extends OpenIdClient {
   id: IdentityProvider;
-  /** What people call it. */
+  /** Its name for people. */
   name: string;
 }
 
@@ -29,7 +29,7 @@ export function providersOf(config: Config): Provider[] {
       issuer: config.APPLE_ISSUER,
       clientId: config.APPLE_CLIENT_ID,
       clientSecret: config.APPLE_CLIENT_SECRET,
-      // Apple tells name and address in no other way.
+      // Apple returns name and address in no other way.
       answersByForm: true,
     },
     {

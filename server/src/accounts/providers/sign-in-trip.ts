@@ -9,13 +9,13 @@ const TripSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** The page of ours to end at. */
+  /** The page of ours to end on. */
   returnTo: z.string(),
-  /** The signed-in person who links the account; null for signing in. */
+  /** The signed-in person linking the account; null when signing in. */
   linkTo: z.string().nullable(),
 });
 
-/** Somebody's way to a provider and back: what was asked, by this browser. */
+/** A round trip to a provider: what this browser asked for. */
 export type Trip = z.infer<typeof TripSchema>;
 
 const tenMinutes = 600;
@@ -29,7 +29,7 @@ const cookieOf = ({ config }: Pick<AccountDeps, 'config'>) => {
   };
 };
 
-/** Seals the trip into a cookie of this browser: no other browser can end it. */
+/** Seals the trip into a cookie of this browser, so that no other browser can complete it. */
 export async function beginTrip(deps: AccountDeps, reply: FastifyReply, trip: Trip): Promise<void> {
   const { symmetricEncodeJWT } = await import('better-auth/crypto');
   const { name, attributes } = cookieOf(deps);
@@ -37,7 +37,7 @@ export async function beginTrip(deps: AccountDeps, reply: FastifyReply, trip: Tr
   reply.setCookie(name, sealed, { ...attributes, maxAge: tenMinutes });
 }
 
-/** The trip with this state, once; null when this browser began none, another one, or too long ago. */
+/** The trip with this state, usable once; null if this browser started none, a different one, or one too long ago. */
 export async function endTrip(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export async function endTrip(
   const { name, attributes } = cookieOf(deps);
   const sealed = request.cookies[name];
   if (sealed === undefined || state === undefined) return null;
-  // It may have begun just before the secret was changed.
+  // It may have started just before the secret changed.
   for (const secret of allOf(deps)) {
     const trip = TripSchema.safeParse(await symmetricDecodeJWT(sealed, secret, purpose));
     if (!trip.success) continue;

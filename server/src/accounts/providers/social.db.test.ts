@@ -38,7 +38,7 @@ const settingsFor = (issuer: string) => ({
   OIDC_DOMAIN: 'acme.example, Acme.test',
 });
 
-/** Accounts, and a provider that all three settings name. */
+/** Accounts, and a provider configured by all three settings. */
 async function bothSides(wish: Parameters<typeof openIdProvider>[0] = {}) {
   const provider = await openIdProvider(wish);
   const world = await accountsApp(settingsFor(provider.issuer));
@@ -58,7 +58,7 @@ const began = async (browser: Browser, body: object = { provider: 'google' }): P
   return answer.body.url;
 };
 
-/** Comes back from the provider; answers the page behind the #. */
+/** Comes back from the provider; returns the page behind the #. */
 async function comeBack(browser: Browser, { url }: Pick<WayBack, 'url'>): Promise<string> {
   const { pathname, search, origin } = new URL(url);
   expect(origin).toBe('http://127.0.0.1:3000');
@@ -171,7 +171,7 @@ test('an answer that arrives as a form of another site becomes an address, and s
     '/api/auth/callback/apple',
     expect.arrayContaining(['code', 'state']),
   ]);
-  // The browser sends no cookie of ours with it; one that did would be answered alike.
+  // The browser sends none of our cookies with it; one that did would get the same answer.
   for (const cookie of [
     undefined,
     [...browser.jar].map(([name, { value }]) => `${name}=${value}`).join('; '),
@@ -566,7 +566,7 @@ test('a member links an account and signs in with it; they are told by mail', as
   const elsewhere = world.browser();
   expect(await signInWith(sides, elsewhere, mayaAtGoogle)).toBe('/');
   expect(await whoIs(elsewhere)).toEqual(await whoIs(member));
-  // The same again is no news.
+  // Doing the same again is not news.
   const mails = (await world.mails()).length;
   expect(await linked(sides, member)).toBe('/profile?tab=security&linked=google');
   expect(await identities(member)).toHaveLength(1);

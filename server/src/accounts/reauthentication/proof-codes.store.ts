@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 const maxTries = 5;
 
-/** Keeps a mailed code for ten minutes and this session; one mailed before no longer works. */
+/** Stores a mailed code for this session, valid for ten minutes; one mailed earlier no longer works. */
 export async function keepProofCode(tx: Tx, sessionId: string, hash: string): Promise<void> {
   await changed(
     tx,
@@ -15,7 +15,7 @@ export async function keepProofCode(tx: Tx, sessionId: string, hash: string): Pr
   );
 }
 
-/** Uses up the mailed code of a session, or one of its five tries; whether it was the right one. */
+/** Uses up a session's mailed code, or one of its five tries; returns whether it was right. */
 export async function useUpProofCode(tx: Tx, sessionId: string, hash: string): Promise<boolean> {
   const tried = await one<{ right: boolean }>(
     tx,

@@ -16,7 +16,7 @@ import { needsFactor, waysOf } from '../factors/pending-sign-in.ts';
 import { keepProofCode, useUpProofCode } from './proof-codes.store.ts';
 import { proofCodeMail } from '../security.mails.ts';
 
-/** In which ways somebody can show again who they are: with a second factor if there is one, else as they sign in. */
+/** The ways somebody can reauthenticate: with a second factor if they have one, otherwise the way they sign in. */
 export function proofWaysOf(factors: Factors): ProofWay[] {
   if (needsFactor(factors)) return waysOf(factors);
   const ways: ProofWay[] = [];
@@ -25,7 +25,7 @@ export function proofWaysOf(factors: Factors): ProofWay[] {
   return ways.length > 0 ? ways : ['mail'];
 }
 
-/** The ways that are open to this person. */
+/** The ways available to this person. */
 export async function proofWays(deps: AccountDeps, userId: string): Promise<ProofWay[]> {
   return inTransaction(deps.db, async (tx) => proofWaysOf(await factorsOf(tx, userId)));
 }
@@ -43,8 +43,8 @@ const sessionOf = ({ sessionId }: Person): string => {
 };
 
 /**
- * Shows again who the signed-in person is: for ten minutes this session may do what is sensitive, under a new token.
- * With a second factor only that counts. Refuses `account.way-not-open`, `account.wrong-password`,
+ * Reauthenticates the signed-in person: for ten minutes this session may do sensitive things, under a new token. If
+ * they have a second factor, only that counts. Refuses `account.way-not-open`, `account.wrong-password`,
  * `account.wrong-code`, `account.passkey-refused`, `request.too-many`.
  */
 export async function prove(
@@ -69,7 +69,7 @@ export async function prove(
   await renewSession(deps, request, reply, sessionOf(person), { proved: true, factorPassed });
 }
 
-/** Gives the session of this browser a new token, and the browser its cookie: anyone who had the old one is out. */
+/** Gives this browser's session a new token and its cookie: anybody with the old one is signed out. */
 export async function renewSession(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -87,7 +87,7 @@ export async function renewSession(
 
 async function checkPassword(deps: AccountDeps, person: Person, password: string): Promise<void> {
   const { api } = await deps.auth.library();
-  // Counted for this session: what others try, here or while signing in, uses up nothing of it.
+  // Counted per session, so that nothing others try, here or while signing in, uses up its attempts.
   const counter = ['wrongProofsPerSession', sessionOf(person)] as const;
   await countingRefusals(deps, [counter], ['account.wrong-password'], async () => {
     if (await api.isPassword({ body: { userId: person.id, password } })) return;
@@ -109,7 +109,7 @@ async function checkMailedCode(
   });
 }
 
-/** Mails a code to somebody who has no other way to show who they are. Refuses `account.way-not-open`, `request.too-many`. */
+/** Mails a code to somebody who has no other way to reauthenticate. Refuses `account.way-not-open`, `request.too-many`. */
 export async function mailProofCode(deps: AccountDeps, person: Person): Promise<void> {
   const sessionId = sessionOf(person);
   if (!(await proofWays(deps, person.id)).includes('mail')) throw new Problem('account.way-not-open');

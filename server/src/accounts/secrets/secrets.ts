@@ -1,31 +1,34 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 
-/** A secret that a cookie carries. */
+/** A secret for a cookie. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 
-/** What is stored of a token that is random enough to need no salt. */
+/** What is stored of a token, which is random enough to need no salt. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The secrets of an installation: the one in use, and those used before. */
+/** An installation's secrets: the one in use, and earlier ones. */
 export type SecretsInUse = Pick<Deps, 'secret' | 'previousSecrets'>;
 
-/** Every secret that something may have been made with, the one in use first. */
+/** Every secret something may have been made with, the one in use first. */
 export const allOf = ({ secret, previousSecrets = [] }: SecretsInUse) => [secret, ...previousSecrets];
 
-/** Names a secret without telling anything of it. It stands before what was made with it, so that a lost one is noticed. */
+/**
+ * Names a secret without revealing anything about it. It precedes whatever was made with the secret, so that a lost one
+ * is noticed.
+ */
 export const keyIdOf = (secret: string) =>
   createHash('sha256').update(`key id of ${secret}`).digest('base64url').slice(0, 8);
 
 const bareHash = (secret: string, owner: string, code: string) =>
   createHmac('sha256', secret).update(`${owner}:${code}`).digest('base64url');
 
-/** What is stored of a short code: without the secret of the installation nobody can try them all. */
+/** What is stored of a short code: without the installation's secret nobody can try all of them. */
 export function codeHash({ secret }: SecretsInUse, owner: string, code: string): string {
   return `${keyIdOf(secret)}.${bareHash(secret, owner, code)}`;
 }
 
-/** All that may be stored of a code: with each secret, and as the first release did, which named none. */
+/** Everything a code may be stored as: with each secret, and as in the first release, which named none. */
 export function codeHashes(secrets: SecretsInUse, owner: string, code: string): string[] {
   return allOf(secrets).flatMap((secret) => {
     const bare = bareHash(secret, owner, code);
@@ -33,7 +36,7 @@ export function codeHashes(secrets: SecretsInUse, owner: string, code: string): 
   });
 }
 
-/** Whether something was made with a secret that is gone. Of what names none, as in the first release, nobody knows. */
+/** Whether something was made with a secret that is gone. Unknown for what names none, as in the first release. */
 export function isOfLostSecret(secrets: SecretsInUse, stored: string): boolean {
   const [id, rest] = stored.split('.');
   return rest !== undefined && !allOf(secrets).some((secret) => keyIdOf(secret) === id);
@@ -42,12 +45,12 @@ export function isOfLostSecret(secrets: SecretsInUse, stored: string): boolean {
 /** Six random digits for a mail. */
 export const randomDigits = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-// Without the letters and digits that people take for one another.
+// Without letters and digits that are easily confused.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const recoveryCodes = 10;
 const length = 10;
 
-/** Ten new recovery codes of ten signs (49 bits each), as `ABCDE-FGHJK`. */
+/** Ten new recovery codes of ten characters (49 bits each), as `ABCDE-FGHJK`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes }, () => {
     const signs = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -55,7 +58,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A recovery code as it is hashed, however it was typed. */
+/** A recovery code in the form it is hashed, however it was typed. */
 export const plainRecoveryCode = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** Seals a text with the secret in use. */
@@ -64,7 +67,7 @@ export async function seal({ secret }: SecretsInUse, text: string): Promise<stri
   return `${keyIdOf(secret)}.${await symmetricEncrypt({ key: secret, data: text })}`;
 }
 
-/** The text of `seal`, also of the first release's, which named no secret; null when the secret it takes is gone. */
+/** The text sealed by `seal`, including the first release's, which named no secret; null if its secret is gone. */
 export async function unseal(secrets: SecretsInUse, sealed: string): Promise<string | null> {
   const { symmetricDecrypt } = await import('better-auth/crypto');
   const [id, named] = sealed.split('.');

@@ -36,7 +36,7 @@ const linkMs = 24 * 3_600_000;
 const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** What the Security section shows of password and address. */
+/** What the Security section shows about password and address. */
 export async function securityOf(deps: AccountDeps, personId: string): Promise<Security> {
   const change = await inTransaction(deps.db, (tx) => emailChangeOf(tx, personId, deps.now()));
   return {
@@ -46,9 +46,9 @@ export async function securityOf(deps: AccountDeps, personId: string): Promise<S
 }
 
 /**
- * Begins a change of address. The present address is asked to approve it; one that was never confirmed proves nothing
- * and is passed over. Whether the new address is somebody else's changes neither the answer nor the mail. Refuses
- * `request.invalid` for the present address, `request.too-many`.
+ * Starts an address change. The current address is asked to approve it; one that was never confirmed proves nothing and
+ * is skipped. Whether the new address is somebody else's changes neither the answer nor the mail. Refuses
+ * `request.invalid` for the current address, `request.too-many`.
  */
 export async function changeEmail(deps: AccountDeps, person: Person, newEmail: string): Promise<void> {
   if (newEmail === person.email)
@@ -70,12 +70,12 @@ export async function changeEmail(deps: AccountDeps, person: Person, newEmail: s
   });
 }
 
-/** Ends a change of address before it is made; its links no longer work. */
+/** Cancels an address change in progress; its links no longer work. */
 export async function cancelEmailChange(deps: AccountDeps, personId: string): Promise<void> {
   await inTransaction(deps.db, (tx) => endEmailChange(tx, personId));
 }
 
-/** Writes to the new address: a link, whose hash is answered, or to its owner that somebody wanted it. */
+/** Writes to the new address: with a link, whose hash is returned, or, if it has an owner, that somebody wanted it. */
 async function askNewAddress(deps: AccountDeps, tx: Tx, newEmail: string): Promise<string | null> {
   if (await asLibrary(tx, () => isEmailInUse(tx, newEmail))) {
     await writeMail(tx, { to: newEmail, ...emailInUseMail(deps.config.publicUrl) });
@@ -87,8 +87,8 @@ async function askNewAddress(deps: AccountDeps, tx: Tx, newEmail: string): Promi
 }
 
 /**
- * Follows either link of a change of address: the first approves it and writes to the new address, the second makes it
- * and tells every address the person had. Refuses `account.link-expired`, `account.email-taken`, `request.too-many`.
+ * Follows either link of an address change: the first approves it and writes to the new address, the second completes
+ * it and tells every address the person had. Refuses `account.link-expired`, `account.email-taken`, `request.too-many`.
  */
 export async function confirmNewEmail(deps: AccountDeps, token: string): Promise<ConfirmNewEmailAnswer> {
   const hash = hashOf(token);
@@ -98,7 +98,7 @@ export async function confirmNewEmail(deps: AccountDeps, token: string): Promise
   await spendMail(deps, found.newEmail, { stranger: found.userId });
   await inTransaction(deps.db, async (tx) => {
     const confirmHash = await askNewAddress(deps, tx, found.newEmail);
-    // Anyone who comes second takes back the mail just written, too.
+    // Whoever comes second also rolls back the mail just written.
     if (!(await approveEmailChange(tx, hash, confirmHash))) throw new Problem('account.link-expired');
   });
   return {
@@ -115,7 +115,7 @@ async function makeChange(
     await inTransaction(deps.db, async (tx) => {
       const left = await asLibrary(tx, async () => {
         const account = await lockPerson(tx, userId);
-        // Its owner just read the mail: what somebody else began with this address gives way.
+        // Its owner has just read the mail, so anything somebody else started with this address gives way.
         await removeNeverConfirmed(tx, newEmail);
         await writeEmail(tx, userId, newEmail);
         await forgetMailedLinks(tx, userId);

@@ -9,8 +9,8 @@ import { programOf, shortAddress } from '../sessions/sessions.present.ts';
 import { noteBrowser, sessionOfToken } from '../sessions/sessions.store.ts';
 
 /**
- * Marks every browser that is given a session, whatever the way of signing in, and tells the person by mail when they
- * had not used it before. The first browser ever is no news. Looks at answers that set a session's cookie, no others.
+ * Marks every browser that is given a session, however it signed in, and mails the person if they had not used it
+ * before. The very first browser is not news. Only looks at answers that set a session cookie.
  */
 export function noticeNewBrowsers(app: App, deps: Deps): void {
   const { config, secret } = deps;
@@ -20,7 +20,7 @@ export function noticeNewBrowsers(app: App, deps: Deps): void {
     const cookie = given.findLast((line) => line.startsWith(`${sessionName}=`));
     const token = cookie && sessionToken({ cookie: cookie.split(';')[0] }, sessionName, secret);
     if (!token) return;
-    // A notice that fails keeps nobody out: the browser stays unknown, and is noticed when it comes again.
+    // A failing notice keeps nobody out: the browser stays unknown, and is noticed when it returns.
     await noticeBrowser(deps, request, reply, token).catch((error: unknown) =>
       deps.log.error({ err: error }, 'a new browser could not be noticed'),
     );

@@ -9,7 +9,7 @@ const fourHundredDays = 400 * 24 * 3600;
 
 const hashOf = (mark: string) => createHash('sha256').update(mark).digest('base64url');
 
-/** Gives this browser its mark, or keeps the one it has for another 400 days; answers what is stored of it. */
+/** Gives this browser its mark, or extends the one it has by 400 days; returns what is stored of it. */
 export function markBrowser(
   { config }: Pick<Deps, 'config'>,
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export function markBrowser(
   return hashOf(mark);
 }
 
-/** What is stored of this browser's mark when it signed in before to the account with this address; else null. */
+/** What is stored of this browser's mark if it has signed in to the account with this address; otherwise null. */
 export async function knownBrowser(
   { db }: Pick<Deps, 'db'>,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export const cookiePrefix = 'borough';
 
-/** The name of the session's cookie, as the sign-in library builds it. */
+/** The name of the session cookie, as the sign-in library builds it. */
 export function sessionCookieName(secure: boolean): string {
   return `${secure ? '__Secure-' : ''}${cookiePrefix}.session_token`;
 }
@@ -15,7 +15,7 @@ export function isOurCookie(name: string): boolean {
 
 const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest();
 
-/** The value of one cookie; the name is one of ours, without signs that mean anything to a pattern but the dot. */
+/** The value of one cookie; the name is one of ours, in which only the dot has a meaning in patterns. */
 function cookieValue(header: string, name: string): string {
   const [, value = ''] = new RegExp(`(?:^|;\\s*)${name.replaceAll('.', '\\.')}=([^;]*)`).exec(header) ?? [];
   try {
@@ -25,7 +25,7 @@ function cookieValue(header: string, name: string): string {
   }
 }
 
-/** The session token of the headers when its signature is ours, or null. */
+/** The session token in the headers if we signed it, or null. */
 export function sessionToken(headers: IncomingHttpHeaders, name: string, secret: string): string | null {
   const { cookie } = headers;
   if (cookie === undefined || !cookie.includes(name)) return null;
@@ -38,7 +38,7 @@ export function sessionToken(headers: IncomingHttpHeaders, name: string, secret:
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null;
 }
 
-/** The `name=value` under which a browser sends back a session: the signed form that `sessionToken` reads. */
+/** The `name=value` pair with which a browser returns a session: the signed form that `sessionToken` reads. */
 export function signedSessionCookie(token: string, name: string, secret: string): string {
   return `${name}=${encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`)}`;
 }

@@ -19,7 +19,7 @@ export async function sessionsOf(accounts: Queryable, userId: string): Promise<S
   );
 }
 
-/** Ends one session of a person; false when they have none of that name. */
+/** Ends one session of a person; false if they have none with that id. */
 export async function endSession(accounts: Queryable, userId: string, sessionId: string): Promise<boolean> {
   const count = await changed(
     accounts,
@@ -28,7 +28,7 @@ export async function endSession(accounts: Queryable, userId: string, sessionId:
   return count > 0;
 }
 
-/** Ends every session of a person but the one named (null: none is spared). */
+/** Ends every session of a person except the one named (null: no exception). */
 export async function endSessions(accounts: Queryable, userId: string, spared: string | null): Promise<void> {
   await changed(
     accounts,
@@ -36,7 +36,7 @@ export async function endSessions(accounts: Queryable, userId: string, spared: s
   );
 }
 
-/** Writes that a session is in use, at most once in five minutes however often it is called. */
+/** Records that a session is in use, at most once in five minutes. */
 export async function noteUse(accounts: Queryable, sessionId: string): Promise<void> {
   await changed(
     accounts,
@@ -57,7 +57,7 @@ export async function sessionOfToken(
   );
 }
 
-/** Whether a browser with this mark signed in before to the account with this address. */
+/** Whether a browser with this mark has signed in to the account with this address. */
 export async function isKnownBrowser(tx: Tx, email: string, markHash: string): Promise<boolean> {
   const known = await one(
     tx,
@@ -67,7 +67,7 @@ export async function isKnownBrowser(tx: Tx, email: string, markHash: string): P
   return known !== undefined;
 }
 
-/** Notes a browser of a person: `known`, the `first` they ever used here, or one that is `new`. */
+/** Records a person's browser: `known`, the `first` they ever used here, or a `new` one. */
 export async function noteBrowser(
   tx: Tx,
   { userId, markHash, now }: { userId: string; markHash: string; now: Date },

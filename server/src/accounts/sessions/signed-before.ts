@@ -2,8 +2,8 @@ import type { App, Deps } from '../../deps.ts';
 import { sessionCookieName, sessionToken, signedSessionCookie } from './session-cookie.ts';
 
 /**
- * Lets sessions outlive a change of the installation's secret: a cookie signed with one that was used before is taken for
- * one signed with the present one. The browser gets its new cookie when the session is kept alive the next time.
+ * Lets sessions outlive a change of the installation's secret: a cookie signed with an earlier secret is accepted as if
+ * signed with the current one. The browser gets its new cookie when the session is next extended.
  */
 export function acceptEarlierSignatures(
   app: App,

@@ -27,7 +27,7 @@ import {
 } from './two-step.ts';
 import { askForPasskey } from '../passkeys/use-passkey.ts';
 
-/** The second factor while signing in, and showing again who one is. */
+/** The second factor while signing in, and reauthentication. */
 export async function factorsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const answer = { response: { 200: AccountAnswerSchema } };
   const options = { response: { 200: PasskeyOptionsSchema } };

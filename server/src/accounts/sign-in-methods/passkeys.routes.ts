@@ -15,7 +15,7 @@ import { beginPasskey, dropPasskey, finishPasskey, namePasskey, signInWithPasske
 import { readFactors } from './two-step.ts';
 import { askForPasskey } from '../passkeys/use-passkey.ts';
 
-/** Passkeys: keeping them, and signing in with one. */
+/** Passkeys: managing them, and signing in with one. */
 export async function passkeysRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   const options = { response: { 200: PasskeyOptionsSchema } };
 

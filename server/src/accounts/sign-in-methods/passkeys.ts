@@ -21,10 +21,10 @@ import { settleFactors, tellOfFactor } from './two-step.ts';
 import { challengeOf, keepChallenge, usePasskey } from '../passkeys/use-passkey.ts';
 
 const maxPasskeys = 20;
-// Ed25519, ES256 and RS256: what devices make, and what Node checks without calling it an experiment.
+// Ed25519, ES256 and RS256: what devices produce and Node verifies without calling it experimental.
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What the browser hands to a device that shall make a passkey. Refuses `account.passkey-address`. */
+/** What the browser passes to a device that should create a passkey. Refuses `account.passkey-address`. */
 export async function beginPasskey(
   deps: AccountDeps,
   request: FastifyRequest,
@@ -46,12 +46,12 @@ export async function beginPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await keepChallenge(deps, reply, { purpose: 'add', userId: person.id, challenge: options.challenge });
-  // As an object of its own: the contract lets whatever the standard adds pass.
+  // As a separate object: the contract lets through whatever the standard adds.
   return { ...options };
 }
 
 /**
- * Keeps a passkey this browser was asked to make. Refuses `account.passkey-refused`, `account.passkey-known`,
+ * Stores a passkey this browser was asked to create. Refuses `account.passkey-refused`, `account.passkey-known`,
  * `account.passkeys-too-many`, `account.passkey-address`.
  */
 export async function finishPasskey(
@@ -95,7 +95,7 @@ export async function finishPasskey(
   });
 }
 
-/** Gives a passkey another name. Refuses `account.passkey-not-found`. */
+/** Renames a passkey. Refuses `account.passkey-not-found`. */
 export async function namePasskey(
   deps: AccountDeps,
   person: Person,

@@ -26,7 +26,7 @@ import { renewSession } from '../reauthentication/prove.ts';
 import { factorMail } from '../security.mails.ts';
 import { base32, matchingStep, newTotpSecret, totpUri } from '../factors/totp.ts';
 
-/** What this person has of second factors and passkeys, without any secret. */
+/** This person's second factors and passkeys, without any secrets. */
 export async function readFactors(deps: AccountDeps, userId: string): Promise<FactorsAnswer> {
   return inTransaction(deps.db, async (tx) => {
     const { factorId, totpSince, recoveryCodes, passkeyAsked } = await factorsOf(tx, userId);
@@ -39,7 +39,7 @@ export async function readFactors(deps: AccountDeps, userId: string): Promise<Fa
   });
 }
 
-/** Makes a secret for an authenticator app; it counts once it is confirmed. Refuses `account.factor-on`. */
+/** Creates a secret for an authenticator app; it counts once confirmed. Refuses `account.factor-on`. */
 export async function beginTwoStep(deps: AccountDeps, person: Person): Promise<NewTotp> {
   const secret = newTotpSecret();
   const sealed = await seal(deps, secret.toString('base64url'));
@@ -48,7 +48,7 @@ export async function beginTwoStep(deps: AccountDeps, person: Person): Promise<N
   return { id, secret: base32(secret), uri: totpUri(secret, person.email) };
 }
 
-/** Tells a person what happened to the ways they sign in. */
+/** Tells a person about a change to the ways they sign in. */
 export async function tellOfFactor(tx: Tx, deps: AccountDeps, userId: string, what: string): Promise<void> {
   const mail = factorMail(deps.config.publicUrl, { what, at: deps.now() });
   await writeMail(tx, { to: await addressOf(tx, userId), ...mail });
@@ -62,8 +62,8 @@ async function issueRecoveryCodes(tx: Tx, deps: AccountDeps, userId: string): Pr
 }
 
 /**
- * Turns two-step sign-in on with the first code of the app, and answers ten recovery codes. This session has passed the
- * factor from now on. Refuses `account.wrong-code`, `account.factor-on`, `account.factor-off`, `request.too-many`.
+ * Turns two-step sign-in on with the app's first code, and returns ten recovery codes. This session counts as having
+ * passed the factor. Refuses `account.wrong-code`, `account.factor-on`, `account.factor-off`, `request.too-many`.
  */
 export async function confirmTwoStep(
   deps: AccountDeps,
@@ -81,7 +81,7 @@ export async function confirmTwoStep(
         if (!totp) throw new Problem('account.factor-off');
         if (totp.confirmed) throw new Problem('account.factor-on');
         const secret = await unseal(deps, totp.sealed);
-        // Begun with a secret that is gone: begin again.
+        // Started with a secret that is gone: start over.
         if (secret === null) throw new Problem('account.factor-off');
         const step = matchingStep(Buffer.from(secret, 'base64url'), code, totp.step);
         if (step === null) throw new Problem('account.wrong-code');
@@ -96,7 +96,7 @@ export async function confirmTwoStep(
   return codes;
 }
 
-/** Ten new recovery codes in place of all others. Refuses `account.factor-off` to those who have no second factor. */
+/** Ten new recovery codes replacing all others. Refuses `account.factor-off` if there is no second factor. */
 export async function renewRecoveryCodes(deps: AccountDeps, person: Person): Promise<string[]> {
   return inTransaction(deps.db, async (tx) => {
     await lockWays(tx, person.id);
@@ -106,7 +106,7 @@ export async function renewRecoveryCodes(deps: AccountDeps, person: Person): Pro
   });
 }
 
-/** Where no second factor is left, no choice, no recovery code and no session speaks of one. */
+/** Once no second factor is left, the choice, the recovery codes and the sessions' marks go too. */
 export async function settleFactors(tx: Tx, userId: string): Promise<void> {
   const factors = await factorsOf(tx, userId);
   if (factors.passkeyChosen && factors.passkeys === 0) await choosePasskey(tx, userId, false);
@@ -125,8 +125,8 @@ export async function endTwoStep(deps: AccountDeps, person: Person): Promise<voi
 }
 
 /**
- * Chooses whether a passkey is asked for after the password; answers recovery codes when this is the first second
- * factor. Refuses `account.passkey-not-found` to those who have no passkey.
+ * Sets whether a passkey is required after the password; returns recovery codes if this is the first second factor.
+ * Refuses `account.passkey-not-found` if there is no passkey.
  */
 export async function askForPasskeyToo(deps: AccountDeps, person: Person, asked: boolean): Promise<string[]> {
   return inTransaction(deps.db, async (tx) => {

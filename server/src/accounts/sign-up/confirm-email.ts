@@ -46,12 +46,12 @@ export async function confirmEmail(
   try {
     await joinAsWished(deps, confirmed);
   } catch (error) {
-    // The address is confirmed all the same, and housekeeping asks the person who was left waiting.
+    // The address is confirmed nevertheless, and housekeeping will handle the person left waiting.
     deps.log.error({ err: error }, 'a wish for the newsletter was left waiting');
   }
 }
 
-/** Removes the account that somebody else began with this address. Refuses `account.link-expired`. */
+/** Removes the account that somebody else started with this address. Refuses `account.link-expired`. */
 export async function denySignUp(deps: AccountDeps, token: string): Promise<void> {
   const { api } = await deps.auth.library();
   const { userId } = await askLibrary(null, () =>
@@ -61,8 +61,8 @@ export async function denySignUp(deps: AccountDeps, token: string): Promise<void
 }
 
 /**
- * Mails a fresh link when the address has an account nobody confirmed; the browser that counts stays the one that
- * signed up. Says nothing about other addresses. Refuses `request.too-many`.
+ * Mails a new link if the address has an unconfirmed account; it still has to be opened in the browser that signed up.
+ * Reveals nothing about other addresses. Refuses `request.too-many`.
  */
 export async function resendConfirmation(deps: AccountDeps, email: string, address: string): Promise<void> {
   await spend(deps, 'signUpsPerAddress', address);
@@ -77,7 +77,7 @@ export async function resendConfirmation(deps: AccountDeps, email: string, addre
   });
 }
 
-/** Forgets accounts that nobody confirmed within 7 days; answers how many. Called by the clock. */
+/** Deletes accounts not confirmed within 7 days; returns how many. Called by the clock. */
 export async function forgetNeverConfirmed(deps: Pick<AccountDeps, 'auth'>, now: Date): Promise<number> {
   return removeNeverConfirmedBefore(deps.auth.accounts, after(now, -neverConfirmedDays * 24 * hour));
 }

@@ -4,11 +4,14 @@ import type { Config } from '../../config.ts';
 
 const sevenDays = 7 * 24 * 3600;
 
-/** Anyone who could plant this mark from another host of the domain would confirm what they signed up with: `__Host-` forbids it. */
+/**
+ * Whoever could set this mark from another host of the domain could confirm what they signed up with; `__Host-`
+ * prevents that.
+ */
 const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https');
 const nameOf = (config: Config) => `${isSecure(config) ? '__Host-' : ''}borough.sign_up`;
 
-/** Marks this browser as the one that signed up; set for every sign-up alike. Answers the mark. */
+/** Marks this browser as the one that signed up, for every sign-up alike. Returns the mark. */
 export function setSignUpBrowser(reply: FastifyReply, config: Config): string {
   const mark = randomBytes(32).toString('base64url');
   reply.setCookie(nameOf(config), mark, {

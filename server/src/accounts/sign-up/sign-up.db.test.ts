@@ -171,7 +171,7 @@ test('fifty sign-ups with plus-parts and dots of one address are fifteen mails t
   }
   const mails = await world.mails();
   expect(mails.length).toBeLessThanOrEqual(15);
-  // Addresses are never changed, only counted together.
+  // Addresses are never changed, only counted as one.
   expect(mails[0]?.to).toBe('maya+0@example.com');
   expect(mails[1]?.to).toBe('m.a.ya+1@example.com');
 });

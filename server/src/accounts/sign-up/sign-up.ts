@@ -13,10 +13,10 @@ import { libraryCode } from '../library/ask-library.ts';
 import { refuseWeakPassword } from '../passwords/weak-password.ts';
 
 /**
- * Signs somebody up: the account, what they typed beside it, and the mail with the link that confirms it in this
- * browser. A known address is answered alike and told by mail; an account nobody confirmed gives way to the new one,
- * so that nobody keeps an address busy that is not theirs. Refuses `account.weak-password`, `request.too-many`, and contact details
- * in the name.
+ * Signs somebody up: the account, what they entered with it, and the mail with the link that confirms it in this
+ * browser. A known address gets the same answer and a mail; an unconfirmed account gives way to the new one, so that
+ * nobody can block an address that is not theirs. Refuses `account.weak-password`, `request.too-many`, and contact
+ * details in the name.
  */
 export async function signUp(
   deps: AccountDeps,
@@ -27,7 +27,7 @@ export async function signUp(
   const { firstName, lastName } = form;
   refuseContactDetails({ firstName, lastName }, deps.log, { names: true });
   refuseContactDetails({ firstName: `${firstName} ${lastName}` }, deps.log, { names: true });
-  // Before anything is looked up: what it answers, and how fast, depends on what was typed alone.
+  // Before anything is looked up, so that this answer and its timing depend only on what was typed.
   await refuseWeakPassword(deps, form.password, [form.email, form.firstName, form.lastName]);
   await spendMail(deps, form.email, { stranger: from.address });
   const userId = await createAccount(deps, form);
@@ -53,12 +53,12 @@ export async function signUp(
       });
     });
   } catch (error) {
-    // It has given way to the next one already, who gets the mail.
+    // It has already given way to the next one, which gets the mail.
     if (constraintOf(error) !== 'sign_up_notes_user_id_fkey') throw error;
   }
 }
 
-/** The new account's id; null when the address belongs to a confirmed account or somebody was faster. */
+/** The new account's id; null if the address belongs to a confirmed account or somebody was faster. */
 async function createAccount(deps: AccountDeps, form: SignUp, attempts = 5): Promise<string | null> {
   const { email, password, firstName, lastName } = form;
   const { api } = await deps.auth.library();
@@ -66,12 +66,12 @@ async function createAccount(deps: AccountDeps, form: SignUp, attempts = 5): Pro
   try {
     const { user } = await api.signUpEmail({ body: { email, password, name: `${firstName} ${lastName}` } });
     const found = await api.findByEmail({ body: { email } });
-    // For a known address the library answers with a made-up person.
+    // For a known address the library returns an invented person.
     return found?.id === user.id ? user.id : null;
   } catch (error) {
     if (libraryCode(error) !== 'FAILED_TO_CREATE_USER') throw error;
     if (await api.findByEmail({ body: { email } })) return null;
-    // Who was in the way may have given way to somebody else in the meantime.
+    // Whoever was in the way may have given way to somebody else meanwhile.
     if (attempts > 1) return createAccount(deps, form, attempts - 1);
     throw new Problem('request.malformed');
   }

@@ -3,14 +3,14 @@ import { limits } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { count, type LimitName, tooMany, type Who } from '../../http/limits.ts';
 
-/** A limit and whom it counts for. */
+/** A limit, and who it counts against. */
 export type Counter = readonly [name: LimitName, who: Who];
 
 type Ground = Pick<Deps, 'db' | 'now'>;
 
 /**
- * Runs an attempt and counts it when it fails with one of these refusals. The count is taken before the attempt and given
- * back unless it failed so, that many guesses at once are not one. Refuses `request.too-many`.
+ * Runs an attempt and counts it if it fails with one of these refusals. It is counted before the attempt and uncounted
+ * unless it failed that way, so that many guesses at once do not count as one. Refuses `request.too-many`.
  */
 export async function countingRefusals<T>(
   deps: Ground,
@@ -23,7 +23,8 @@ export async function countingRefusals<T>(
     const [name, who] = counter;
     taken.push(counter);
     if ((await count(deps, name, who)) <= limits[name].max) continue;
-    // What was not tried is not a failure: asking again neither lengthens the wait nor uses up anybody's tries.
+    // An attempt that was not made is not a failure: asking again neither lengthens the wait nor uses up anybody's
+    // attempts.
     await giveBack(deps, taken);
     throw tooMany(name, deps.now());
   }
@@ -31,8 +32,8 @@ export async function countingRefusals<T>(
 }
 
 /**
- * The same for a limit that refuses nothing: the attempt is told whether it lies beyond the limit, and goes another way
- * then.
+ * The same for a limit that refuses nothing: the attempt is told whether it is beyond the limit, and then takes another
+ * route.
  */
 export async function weighingRefusals<T>(
   deps: Ground,

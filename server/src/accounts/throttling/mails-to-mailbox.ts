@@ -3,12 +3,12 @@ import type { Deps } from '../../deps.ts';
 import { limits } from '../../config.ts';
 import { count, spend } from '../../http/limits.ts';
 
-/** Who has us write to a mailbox: somebody known to its account (a browser, a person who is signed in), or anybody. */
+/** Who makes us write to a mailbox: somebody known to its account (a browser, a signed-in person), or a stranger. */
 export type Asker = { known: string } | { stranger: string };
 
 /**
- * Counts one mail to the mailbox of an address that is only typed. Every asker has so many of their own, and strangers share a
- * ceiling, so that nobody floods a mailbox and nobody uses up the mails of its owner. Refuses `request.too-many`.
+ * Counts a mail to an address somebody merely typed. Everybody has a limit of their own, and strangers share a ceiling,
+ * so that nobody can flood a mailbox or use up its owner's mails. Refuses `request.too-many`.
  */
 export async function spendMail(deps: Pick<Deps, 'db' | 'now'>, email: string, asker: Asker): Promise<void> {
   await spendAsker(deps, email, asker);
@@ -16,9 +16,9 @@ export async function spendMail(deps: Pick<Deps, 'db' | 'now'>, email: string, a
 }
 
 /**
- * Counts one mail that leads to a new password; false when it shall not be written. Other mails to the mailbox have no part in
- * it, and strangers share a ceiling for each account, beyond which nobody is refused: that many links went out within the
- * hour, and each works for an hour. Refuses `request.too-many` to an asker who had their own share.
+ * Counts a mail for choosing a new password; false if it should not be sent. It is separate from other mails to the
+ * mailbox. Strangers share a ceiling per account, beyond which nobody is refused: that many links were sent within the
+ * hour, and each works for an hour. Refuses `request.too-many` to somebody who used up their own limit.
  */
 export async function spendResetMail(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -22,15 +22,15 @@ import {
 } from './sign-in-codes.store.ts';
 
 const name = `${cookiePrefix}.sign_in_code`;
-// Longer than looking at a password and writing a mail take, so that the time tells nothing about the password.
+// Longer than checking a password and writing a mail takes, so that the time reveals nothing about the password.
 const answerMs = 700;
 
-/** So many sign-ins of a browser wait at most: as many as it may ask for before it is refused. */
+/** How many sign-ins of a browser can wait at once: as many as it can request before it is refused. */
 const maxWaiting = limits.failedSignInsPerGuesser.max;
 
 /**
- * The sign-ins of a browser that wait, newest last. A wrong password begins one like a right one, or the two could be told
- * apart; so the one whose code is in the mail has to stay beside it.
+ * A browser's waiting sign-ins, newest last. A wrong password starts one like a right one, or the two could be told
+ * apart; so the one whose code is in the mail has to remain beside it.
  */
 const waitingOf = (request: FastifyRequest): string[] =>
   (request.cookies[name] ?? '')
@@ -47,8 +47,8 @@ const attributes = ({ config }: AccountDeps) =>
   }) as const;
 
 /**
- * Signing in where too many wrong passwords were tried: asks for a code, which is mailed when the password is right. A wrong
- * password, and an address nobody has, are answered alike. Always refuses, with `account.sign-in-code`.
+ * Signing in where too many wrong passwords were tried: asks for a code, which is mailed if the password is right. A
+ * wrong password and an unknown address get the same answer. Always refuses, with `account.sign-in-code`.
  */
 export async function askForSignInCode(
   deps: AccountDeps,
@@ -64,7 +64,7 @@ export async function askForSignInCode(
     const wanted = right && (await mayMail(deps, email, request.ip));
     const code = randomDigits();
     await inTransaction(deps.db, async (tx) => {
-      // Anyone who chooses another password at this moment waits for us, and ends what begins here.
+      // Somebody choosing another password right now waits for us, and ends what starts here.
       const isOwner = right && kept && wanted && (await asLibrary(tx, () => isPasswordStill(tx, kept)));
       const waiting: WaitingSignIn = {
         userId: isOwner ? kept.userId : null,
@@ -80,7 +80,10 @@ export async function askForSignInCode(
   throw new Problem('account.sign-in-code');
 }
 
-/** Who knows the password floods no mailbox with codes. Wrong passwords count nothing here: guessers would use up the owner's. */
+/**
+ * Keeps whoever knows the password from flooding the mailbox. Wrong passwords are not counted here: guessers would use
+ * up the owner's limit.
+ */
 async function mayMail(deps: AccountDeps, email: string, address: string): Promise<boolean> {
   const ofGuesser = await count(deps, 'signInCodesPerGuesser', [email, address]);
   const ofAccount = await count(deps, 'signInCodesPerAccount', email);
@@ -88,8 +91,8 @@ async function mayMail(deps: AccountDeps, email: string, address: string): Promi
 }
 
 /**
- * Goes on with a code that was mailed to this browser: the session begins, or the second factor is asked for. Five wrong
- * codes end each sign-in that waits. Refuses `account.sign-in-code-over`, `account.wrong-code`, `account.second-factor`.
+ * Continues with a code mailed to this browser: the session starts, or the second factor is asked for. Five wrong codes
+ * end each waiting sign-in. Refuses `account.sign-in-code-over`, `account.wrong-code`, `account.second-factor`.
  */
 export async function passSignInCode(
   deps: AccountDeps,

@@ -5,15 +5,15 @@ import type { Tx } from '../../db/transaction.ts';
 export const signInCodeMinutes = 10;
 const maxTries = 5;
 
-/** A sign-in that waits for a mailed code. */
+/** A sign-in waiting for a mailed code. */
 export interface WaitingSignIn {
-  /** Null after a wrong password, or for nobody's address: then no code fits. */
+  /** Null after a wrong password or for an unknown address: then no code matches. */
   userId: string | null;
   remember: boolean;
   codeHash: string | null;
 }
 
-/** Begins a sign-in that waits for its code for ten minutes. */
+/** Starts a sign-in that waits ten minutes for its code. */
 export async function addWaitingSignIn(tx: Tx, tokenHash: string, waiting: WaitingSignIn): Promise<void> {
   await changed(
     tx,
@@ -23,7 +23,7 @@ export async function addWaitingSignIn(tx: Tx, tokenHash: string, waiting: Waiti
   );
 }
 
-/** What is left of the tries of a sign-in that waits, and what it waits for. */
+/** The remaining tries of a waiting sign-in, and whose sign-in it is. */
 export type TriedSignIn = WaitingSignIn & { tokenHash: string; left: number };
 
 /** Uses up one of the five tries of each of these sign-ins that is still open; answers those. */

@@ -22,7 +22,7 @@ async function guessWrongly(browser: Browser, times: number, form: object = {}):
   return answers;
 }
 
-/** So many wrong passwords at every account as make those who are not known there ask for a mailed code. */
+/** Enough wrong passwords for every account that browsers unknown there are asked for a mailed code. */
 async function guessedToTheCeiling(world: AccountsApp): Promise<void> {
   await guessWrongly(world.browser(), 1);
   await world.owner.query(
@@ -191,7 +191,7 @@ test('who knows the password floods no mailbox with codes', async () => {
   expect(await mailedCodes(world)).toHaveLength(limits.signInCodesPerGuesser.max);
 });
 
-/** All a browser sees of an answer, but for what is random. */
+/** Everything a browser sees of an answer, except for random parts. */
 const shown = ({ status, body, cookies, headers }: Seen) => ({
   status,
   body,

@@ -5,8 +5,8 @@ import { endSessions } from '../sessions/sessions.store.ts';
 import { closeBannedAccount, unsettledBookings } from './deletion.store.ts';
 
 /**
- * Closes the account of somebody who is banned, once none of their bookings is open and all money has settled: every session
- * and app token ends, and nobody signs in to it until the ban is lifted. Answers the address to tell; null when there is
+ * Closes a banned person's account once none of their bookings is open and all money is settled: every session and app
+ * token ends, and nobody can sign in to it until the ban is lifted. Returns the address to notify; null if there is
  * nothing to close yet.
  */
 export async function closeWhenSettled(tx: Tx, personId: string, now: Date): Promise<string | null> {

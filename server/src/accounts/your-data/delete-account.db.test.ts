@@ -107,7 +107,7 @@ test('deleting takes away who one was, and leaves the other party their records'
     [renter.email],
   );
   expect(mails.rows).toMatchObject([{ recipient: renter.email, kind: 'account-deleted' }]);
-  // What the mail says of messages is what became of them.
+  // What the mail says about messages is what happened to them.
   const said = mails.rows[0].text.replaceAll(/\s+/g, ' ');
   expect(said).toContain('gone, with your profile, photos and listings.');
   expect(said).toContain('they now read "[deleted]", from a former member');
@@ -153,7 +153,7 @@ test('an owner who leaves takes listings, places and photos along; what was book
   expect(await isThere(own[0]!)).toBe(true);
   await market.work();
   for (const path of own) expect(await isThere(path)).toBe(false);
-  // A picture that others' items show, too, is not theirs to take.
+  // A picture that other people's items show too is not theirs to remove.
   expect(await isThere(shared)).toBe(true);
 });
 

@@ -27,10 +27,10 @@ import {
 
 type Ground = Pick<Deps, 'db' | 'now'>;
 
-// One job for so many files: a failure repeats no more than that.
+// One job per batch of files, so that a failure repeats no more than that.
 const filesAtOnce = 100;
 
-/** What stands in the way of deleting the account. */
+/** What prevents the account from being deleted. */
 export async function readDeletion({ db, now }: Ground, personId: string): Promise<Deletion> {
   return inTransaction(db, async (tx) => ({ obstacles: await obstaclesOf(tx, personId, now()) }));
 }
@@ -39,9 +39,9 @@ const obstaclesOf = async (tx: Tx, personId: string, now: Date) =>
   obstaclesTo(await standingOf(tx, personId), await unsettledBookings(tx, personId), now);
 
 /**
- * Deletes an account: whatever is the person's goes, and what is also somebody else's stays without saying whose it was.
- * Their items are taken first, then they themselves, as everybody takes them: a booking made at this moment is either seen
- * here or refused there. Refuses `account.cannot-be-deleted` with the list of what is open.
+ * Deletes an account: what belongs to the person alone goes, and what also belongs to somebody else stays without
+ * naming them. Their items are locked first, then the person, in the usual order: a booking made right now is either
+ * seen here or refused there. Refuses `account.cannot-be-deleted` with the list of what is open.
  */
 export async function deleteAccount(deps: Ground, personId: string): Promise<void> {
   const now = deps.now();
@@ -61,7 +61,7 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
     const addresses = await addressesOf(tx, person);
     await forgetTracesOf(tx, person, addresses);
     await emptyProfile(tx, personId, now);
-    // Of rentals between the two, others may have lost the side with an approved ID.
+    // In rentals between two people, the one with an approved ID may be the one who left.
     refreshTrust(tx, [personId], 'id', now);
     await removeAccount(tx, personId);
     for (const to of addresses) await writeMail(tx, { to, ...accountDeletedMail() });
@@ -70,7 +70,7 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
   });
 }
 
-/** Drops the bytes of files nobody refers to any more; a file that is gone already is no failure. */
+/** Deletes the bytes of files nobody refers to any more; a file that is already gone is not a failure. */
 export async function dropFilesOf(deps: Pick<Deps, 'files'>, files: readonly OwnFile[]): Promise<void> {
   for (const { bucket, path } of files) await deps.files.delete(bucket, path);
 }

@@ -4,18 +4,18 @@ import { changed, one, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Bucket } from '../../outside/files.ts';
 
-/** A file of somebody's. */
+/** A person's file. */
 export interface OwnFile {
   bucket: Bucket;
   path: string;
 }
 
-/** Takes everything the person lends: anyone who books one of these stands in the same queue. */
+/** Locks all of the person's items: anybody booking one of them waits in the same queue. */
 export async function lockItemsOf(tx: Tx, personId: string): Promise<void> {
   await rows(tx, sql`select id from public.items where owner_id = ${personId} order by id for no key update`);
 }
 
-/** Takes the person for good: nothing that refers to them can begin meanwhile. Undefined when they are gone. */
+/** Locks the person for deletion: nothing that refers to them can start meanwhile. Undefined if they are gone. */
 export async function lockPerson(
   tx: Tx,
   personId: string,
@@ -27,7 +27,7 @@ export async function lockPerson(
   );
 }
 
-/** Whether the person is suspended, and when the newest open report about them or a listing of theirs was made. */
+/** Whether the person is suspended, and when the newest open report about them or one of their listings was filed. */
 export async function standingOf(tx: Tx, personId: string): Promise<Standing> {
   const row = await one<Standing>(
     tx,
@@ -39,7 +39,7 @@ export async function standingOf(tx: Tx, personId: string): Promise<Standing> {
   return row ?? { suspended: false, reportedAt: null };
 }
 
-/** Closes the account of somebody who is banned; undefined when it is closed already, or they are banned no more. */
+/** Closes a banned person's account; undefined if it is closed already, or they are no longer banned. */
 export async function closeBannedAccount(
   tx: Tx,
   personId: string,
@@ -80,9 +80,9 @@ export async function unsettledBookings(tx: Tx, personId: string): Promise<Unset
 }
 
 /**
- * Forgets the person's files; answers them, so that their bytes can be dropped. What proves a dispute is kept, and so are
- * pictures that several people's items share, such as those of the demo: a file of one's own lies under one's item or id.
- * Pictures that a report is about, open or settled after `settledAfter`, are withdrawn instead: only admins see them.
+ * Deletes the person's files and returns them, so that their bytes can be deleted. Evidence in a dispute is kept, and
+ * so are pictures several people's items share, such as the demo's: a file of one's own is stored under one's item or
+ * id. Pictures a report is about, open or settled after `settledAfter`, are withdrawn instead: only admins see them.
  */
 export async function forgetFilesOf(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function forgetFilesOf(
   );
 }
 
-/** Deletes what was never booked, talked about or reported; the rest leaves the catalogue without places, words or photos. */
+/** Deletes items that were never booked, discussed or reported; the others leave the catalog without places, words or photos. */
 export async function emptyItemsOf(tx: Tx, personId: string): Promise<void> {
   await changed(
     tx,
@@ -126,8 +126,8 @@ export async function emptyItemsOf(tx: Tx, personId: string): Promise<void> {
 }
 
 /**
- * What the person wrote to others, and their name where the system mentioned it. Words the filter held back and nobody
- * released were never delivered: they go on as refused ones, which admins may still look at for as long as those are kept.
+ * What the person wrote to others, and their name where the system mentioned it. Words the filter held and nobody
+ * released were never delivered: they continue as refused ones, which admins can still view as long as those are kept.
  */
 export async function emptyMessagesOf(tx: Tx, person: { id: string; name: string }): Promise<void> {
   await changed(
@@ -154,7 +154,7 @@ export async function emptyMessagesOf(tx: Tx, person: { id: string; name: string
   );
 }
 
-/** Takes out of the records of rentals and payments what says who the person was; figures and dates stay. */
+/** Removes from the records of rentals and payments what identifies the person; figures and dates stay. */
 export async function anonymiseRecordsOf(tx: Tx, personId: string): Promise<void> {
   await changed(
     tx,
@@ -172,7 +172,7 @@ export async function anonymiseRecordsOf(tx: Tx, personId: string): Promise<void
         from public.bookings b
         where b.id = o.subject_id and b.renter_id = ${personId} and o.request ? 'customer_email'`,
   );
-  // A call about the person themselves is not made any more: nobody is there to be paid.
+  // A pending call about the person themselves is no longer made: there is nobody to be paid.
   await changed(
     tx,
     sql`update public.payment_operations o
@@ -199,7 +199,10 @@ export async function addressesOf(tx: Tx, person: { id: string; email: string })
   return [person.email, ...past.map(({ email }) => email)];
 }
 
-/** Forgets letters to the person and from them, what their pages were told, repeatable requests, quotes, favorites, their plan and the history of their score. */
+/**
+ * Deletes mails to and from the person, what their pages were told, idempotency keys, quotes, favorites, their plan and
+ * the history of their score.
+ */
 export async function forgetTracesOf(
   tx: Tx,
   person: { id: string; phone: string | null },
@@ -220,7 +223,7 @@ export async function forgetTracesOf(
   await changed(tx, sql`delete from public.trust_changes where person_id = ${person.id}`);
 }
 
-/** Empties the profile but for its id and what others said: from now on it is a former member's. */
+/** Empties the profile except for its id and what others said: from now on it is a former member's. */
 export async function emptyProfile(tx: Tx, personId: string, now: Date): Promise<void> {
   await changed(
     tx,

@@ -46,7 +46,7 @@ contact.json   what you wrote to us
 Other people appear only under the name everybody sees.
 `;
 
-/** A file of the archive: its text or bytes, made only when its turn comes. */
+/** A file of the archive: its text or bytes, produced only when its turn comes. */
 interface Part {
   name: string;
   source: () => Promise<Buffer | Readable | null>;
@@ -66,7 +66,7 @@ async function* asList(pageAfter: (last: Entry | null) => Promise<Entry[]>): Asy
   yield between === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Each page is a transaction of its own, so that a slow download holds none open. */
+/** Each page is read in a transaction of its own, so that a slow download keeps none open. */
 const list = (
   { db }: Ground,
   personId: string,
@@ -81,7 +81,7 @@ const ledger = ({ db }: Ground, personId: string) =>
     }),
   );
 
-/** Refused messages are admins' to read: here a command reads the person's own. */
+/** Refused messages are for admins to read; here a command reads the person's own. */
 const refusedMessages = ({ db }: Ground, personId: string) =>
   Readable.from(asList((last) => inTransaction(db, (tx) => refusedForExport(tx, personId, last))));
 
@@ -99,7 +99,7 @@ async function account(deps: Ground, personId: string): Promise<Buffer> {
   );
 }
 
-/** The bytes of a picture at one of our public addresses, one at a time; null for others' and for what is gone. */
+/** The bytes of a picture at one of our public addresses, one at a time; null for other addresses and for missing files. */
 async function picture({ files }: Ground, url: string): Promise<Buffer | null> {
   const [, name = '', path = ''] = /^\/files\/([a-z-]+)\/(.+)$/.exec(url) ?? [];
   const bucket = publicBuckets.find((each) => each === name);
@@ -151,7 +151,7 @@ const addTo = (zip: ZipStream, { name }: Part, source: Buffer | Readable, date: 
     });
   });
 
-/** The browser takes what is there before the next picture is read into memory. */
+/** The browser takes what there is before the next picture is read into memory. */
 const drained = (zip: ZipStream) =>
   new Promise<void>((go) => {
     if (!zip.writableNeedDrain || zip.destroyed) return go();
@@ -182,8 +182,8 @@ async function fill(deps: Ground, zip: ZipStream, personId: string): Promise<voi
 }
 
 /**
- * Everything that is the person's, as a zip that is written while it is read: lists come page by page, pictures one by
- * one. It ends when anyone who reads it leaves.
+ * Everything that belongs to the person, as a zip written while it is read: lists page by page, pictures one by one. It
+ * stops when the reader disconnects.
  */
 export function exportData(deps: Ground, personId: string): Readable {
   const zip = new ZipStream({ level: 6 });

@@ -9,7 +9,7 @@ export interface Place {
   id: string;
 }
 
-/** One entry of a list as finished JSON, and its place. */
+/** One list entry as finished JSON, and its position. */
 export interface Entry extends Place {
   json: string;
 }
@@ -53,7 +53,7 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
   return row?.profile;
 }
 
-/** What the person typed while signing up, and the names of their app tokens. */
+/** What the person entered at sign-up, and the names of their app tokens. */
 export async function notesForExport(tx: Tx, personId: string): Promise<object | null> {
   const row = await one<{ notes: object }>(
     tx,
@@ -68,7 +68,7 @@ export async function notesForExport(tx: Tx, personId: string): Promise<object |
 }
 
 /**
- * When we looked at the person because their address or number is like one of a closed account, and what was decided; and
+ * When we reviewed the person because their address or number resembles a closed account's, and what was decided; and
  * what admins did about them. Never whom they resemble.
  */
 export async function moderationForExport(tx: Tx, personId: string): Promise<object | undefined> {
@@ -85,7 +85,7 @@ export async function moderationForExport(tx: Tx, personId: string): Promise<obj
   );
 }
 
-/** How the person signs in, and where they are signed in; never with what proves it. */
+/** How the person signs in, and where they are signed in; never the credentials. */
 export async function signInsForExport(accounts: Queryable, personId: string): Promise<object | undefined> {
   return one(
     accounts,
@@ -131,7 +131,7 @@ export async function bookingsForExport(tx: ReadTx, personId: string, after: Pla
     'cancelledAt', ${instant('b.cancelled_at')}, 'cancelReason', b.cancel_reason,
     'history', (select coalesce(json_agg(json_build_object('at', ${instant('e.at')}, 'move', e.move, 'by', e.actor_kind) order by e.id), '[]')
       from public.booking_events e where e.booking_id = b.id))`;
-  // Dates somebody holds while paying are their own business until they are paid, as on the pages.
+  // Dates somebody holds while paying are visible to them alone until they are paid, as on the pages.
   const from = sql`from public.bookings b
     join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end
     where (b.renter_id = ${personId} or (b.owner_id = ${personId} and (b.kind = 'request' or b.paid_at is not null)))`;
@@ -151,7 +151,7 @@ export async function messagesForExport(tx: ReadTx, personId: string, after: Pla
   return rows<Entry>(tx, page('m', json, from, after));
 }
 
-/** What the person tried to send and the filter refused, as long as it is kept; in the rights of a command. */
+/** What the person tried to send and the filter refused, as long as it is kept; read with a command's rights. */
 export async function refusedForExport(tx: Tx, personId: string, after: Place | null): Promise<Entry[]> {
   const rest = after ? sql`(b.at, b.id) > (${after.at}, ${after.id}::uuid)` : sql`true`;
   return rows<Entry>(
@@ -195,7 +195,7 @@ export async function contactForExport(tx: ReadTx, personId: string, after: Plac
   return rows<Entry>(tx, page('c', json, from, after));
 }
 
-/** Since when an address gets our letters, or when it was asked about them; null when it was not. */
+/** Since when an address gets the newsletter, or when it was asked about it; null if neither. */
 export async function newsletterForExport(tx: Tx, email: string): Promise<object | null> {
   const row = await one<{ newsletter: object }>(
     tx,
@@ -206,8 +206,8 @@ export async function newsletterForExport(tx: Tx, email: string): Promise<object
 }
 
 /**
- * The person's own side of the ledger: what they paid and got back, what is on its way to them, what they earned, and what is
- * owed to them or by them. What only put the lines of an earlier release into the accounts of today is left out.
+ * The person's own side of the ledger: what they paid and got back, what is on its way to them, what they earned, and
+ * what they are owed or owe. Leaves out entries that only moved an earlier release's lines to today's accounts.
  */
 export async function ledgerForExport(
   tx: Tx,
@@ -224,7 +224,7 @@ export async function ledgerForExport(
   );
 }
 
-/** Where the person is paid, as the payment provider knows them; null when that was never set up. */
+/** Where the person is paid, as the payment provider knows them; null if that was never set up. */
 export async function payoutsForExport(tx: ReadTx, personId: string): Promise<object | null> {
   const row = await one<{ payouts: object }>(
     tx,
@@ -237,7 +237,7 @@ export async function payoutsForExport(tx: ReadTx, personId: string): Promise<ob
   return row?.payouts ?? null;
 }
 
-/** The addresses of the photos of the person's items, in the order of the pages. */
+/** The addresses of the photos of the person's items, in page order. */
 export async function photosForExport(
   tx: ReadTx,
   personId: string,

@@ -6,7 +6,7 @@ import { personalData } from './personal-data.ts';
 const text = async (...files: string[]) =>
   (await Promise.all(files.map((file) => readFile(new URL(file, import.meta.url), 'utf8')))).join('\n');
 
-/** Tables with a column that refers to a person, or is called as such columns are, and which go with the account's row. */
+/** Tables with a column that refers to a person, or is named as such columns are, and which of them go with the account's row. */
 async function tablesWithPeople(): Promise<Map<string, { goesWithAccount: boolean }>> {
   await using db = await freshDatabase();
   const { rows } = await db.owner.query<{ name: string; goesWithAccount: boolean }>(
@@ -42,7 +42,7 @@ test('what is said to be exported is read for the archive, into a file it has', 
       continue;
     }
     expect(archive, table).toMatch(new RegExp(`(?:name: |own\\()'${exported}'`));
-    // A profile is read through the one function that answers private fields.
+    // A profile is read through the one function that returns private fields.
     const [schema, name] = table === 'public.profiles' ? ['public', 'get_my_profile'] : table.split('.');
     expect(exporting, table).toMatch(new RegExp(`${schema}\\."?${name}\\b`));
   }

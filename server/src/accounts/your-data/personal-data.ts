@@ -1,8 +1,8 @@
-/** What becomes of the rows of a table that name a person, in the export of their data and when their account is deleted. */
+/** What happens to a table's rows that name a person, in the export of their data and when their account is deleted. */
 export interface PersonalData {
   /** The file of the archive they are in, or why they are in none. */
   exported: `${string}.json` | { no: string };
-  /** Whether they go, or what is emptied or stays, and why. */
+  /** Whether they are deleted, or what is emptied or kept, and why. */
   erased: 'goes' | { stays: string };
 }
 
@@ -14,8 +14,8 @@ const records = {
 };
 
 /**
- * Every table with a column that names a person: whether the export of their data holds its rows, and whether they go with
- * the account. A table that is missing here, or that does not do what is said here, fails a test.
+ * Every table with a column that names a person: whether the data export includes its rows, and whether they are
+ * deleted with the account. A table missing here, or treated differently, fails a test.
  */
 export const personalData: Readonly<Record<string, PersonalData>> = {
   'accounts.account': { exported: 'account.json', erased: 'goes' },

@@ -7,7 +7,7 @@ import { deleteAccount, readDeletion } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import { isOurCookie } from '../sessions/session-cookie.ts';
 
-/** A person's own data: taking it along, and deleting it with the account. */
+/** A person's own data: exporting it, and deleting it with the account. */
 export async function yourDataRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get('/me/export', async (request, reply) => {
     const person = await requireFreshPerson(request);

@@ -4,7 +4,7 @@ declare module 'zip-stream' {
   interface Entry {
     name: string;
     date?: Date;
-    /** Kept as it is, for what is compressed already. */
+    /** Stored as is, for what is already compressed. */
     store?: boolean;
   }
   export default class ZipStream extends Transform {
