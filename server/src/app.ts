@@ -51,7 +51,7 @@ import { searchRoutes } from './search/search.routes.ts';
 import { trustRoutes } from './trust/trust.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
 
-/** The table of contents of the interface. */
+/** The table of contents of the API. */
 const domains: Routes[] = [
   accountsRoutes,
   factorsRoutes,
@@ -90,18 +90,18 @@ const domains: Routes[] = [
   setupRoutes,
 ];
 
-/** Builds the whole app without listening, so that tests send requests straight into it. */
+/** Builds the whole app without listening, so that tests can inject requests. */
 export async function buildApp(
   deps: Deps,
   options: { simulatorPages?: string | null; outdated?: AbortSignal } = {},
 ): Promise<App> {
   const app: App = fastify({
     loggerInstance: deps.log,
-    // Only so many proxies in front are believed: what stands before their entries is whatever the caller wrote.
+    // Only that many proxies are trusted: whatever precedes their entries was written by the caller.
     trustProxy: deps.config.TRUST_PROXY > 0 && ((_address, hop) => hop < deps.config.TRUST_PROXY),
     bodyLimit: 256 * 1024,
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    // Photos from a slow phone take their time; how slow they may come is asked while they are read.
+    // Photos from a slow phone take time; how slowly they may arrive is checked while they are read.
     requestTimeout: 300_000,
     frameworkErrors: refuseUnroutable,
     clientErrorHandler: refuseBroken,
@@ -123,7 +123,7 @@ export async function buildApp(
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'"],
-        // Positions of floating pieces are written into style attributes by the libraries that place them.
+        // The libraries that place floating elements write their positions into style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         scriptSrc: ["'self'"],
         workerSrc: ["'self'"],

@@ -13,7 +13,7 @@ const postalAddress = z.string().transform((line, context): Company['address'] =
   return z.NEVER;
 });
 
-/** What an operator says about the company that runs the installation. */
+/** What an operator configures about the company that runs the installation. */
 export const companySettings = {
   COMPANY_NAME: text.max(100).optional(),
   COMPANY_ADDRESS: postalAddress.optional(),
@@ -30,7 +30,7 @@ export const companySettings = {
   COMPANY_COURTS: text.max(100).optional(),
 };
 
-/** Those of them that are needed outside demo mode, and why. */
+/** The settings required outside demo mode, and why. */
 export const neededOfCompany = {
   COMPANY_NAME: 'the legal name of the company that runs this site, for every page and mail',
   COMPANY_ADDRESS: 'its postal address, as in "100 Main Street, Oakland, CA 94607"',
@@ -45,7 +45,7 @@ type CompanySettings = z.infer<z.ZodObject<typeof companySettings>>;
 // The library's type of the result is any string.
 const upperCase = <Name extends string>(name: Name) => name.toUpperCase() as Uppercase<Name>;
 
-/** The company as the settings name it. What they leave out is the demo's: outside demo mode nothing needed is left out. */
+/** The company from the settings. Anything missing is the demo's; outside demo mode nothing required is missing. */
 export function companyOf(settings: CompanySettings): Company {
   const mailbox = (name: Mailbox) =>
     settings[`COMPANY_MAIL_${upperCase(name)}`] ?? settings.COMPANY_MAIL ?? demoCompany.mail[name];

@@ -15,7 +15,7 @@ const hops = z.preprocess(
 );
 
 const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Anyone who stands between us and an OpenID provider could sign in as anybody. */
+/** Somebody between us and an OpenID provider could sign in as anybody. */
 const issuer = text.refine(
   (address) => {
     const url = URL.parse(address);
@@ -109,9 +109,9 @@ export type Environment = z.infer<typeof Environment>;
 
 /** Figures an operator may want to know; limits count per person or address and are shared between servers. */
 export const limits = {
-  /** At one account, from one network address or one browser that its owner signed in with before. */
+  /** For one account, from one network address or one browser that its owner has signed in with before. */
   failedSignInsPerGuesser: { max: 10, windowMs: 15 * 60_000 },
-  /** At one account from everywhere else together: beyond it nobody is refused, and signing in takes a mailed code. */
+  /** For one account, from everywhere else together: beyond it nobody is refused, and signing in requires a mailed code. */
   failedSignInsPerAccount: { max: 50, windowMs: 15 * 60_000 },
   failedSignInsPerAddress: { max: 300, windowMs: 15 * 60_000 },
   socialSignInsPerAddress: { max: 120, windowMs: 15 * 60_000 },
@@ -125,16 +125,19 @@ export const limits = {
   proofMailsPerPerson: { max: 5, windowMs: 60 * 60_000 },
   signUpsPerAddress: { max: 60, windowMs: 60 * 60_000 },
   emailChangesPerPerson: { max: 10, windowMs: 60 * 60_000 },
-  /** To one mailbox, from one network address or one who is known to its account. */
+  /** To one mailbox, from one network address or somebody known to its account. */
   mailsPerAsker: { max: 5, windowMs: 60 * 60_000 },
-  /** To one mailbox, from all who are not known to its account together. */
+  /** To one mailbox, from everybody not known to its account together. */
   mailsPerMailbox: { max: 15, windowMs: 60 * 60_000 },
-  /** That lead to a new password of one account, for all who are not known to it; then the ones sent have to do. */
+  /**
+   * Links for choosing a new password for one account, for everybody not known to it; beyond that, those already sent
+   * must do.
+   */
   resetMailsPerAccount: { max: 15, windowMs: 60 * 60_000 },
   codesPerNumber: { max: 3, windowMs: 60 * 60_000 },
   codesPerPerson: { max: 10, windowMs: 24 * 60 * 60_000 },
   codesPerAddress: { max: 30, windowMs: 60 * 60_000 },
-  /** All numbers together. Two doors, so that strangers cannot keep people from confirming their number. */
+  /** All numbers together. Counted in two groups, so that strangers cannot prevent people from confirming their number. */
   confirmCodes: { max: 600, windowMs: 60 * 60_000 },
   signInCodes: { max: 600, windowMs: 60 * 60_000 },
   wrongCodesPerNumber: { max: 10, windowMs: 24 * 60 * 60_000 },
@@ -142,14 +145,14 @@ export const limits = {
   /** Tables of the dashboard as files. */
   tablesPerPerson: { max: 60, windowMs: 60 * 60_000 },
   exportsPerPerson: { max: 5, windowMs: 24 * 60 * 60_000 },
-  /** Asking the payment provider how far one is, and for a page to go on. */
+  /** Asking the payment provider about the state of the set-up, and for a page to continue it. */
   payoutChecksPerPerson: { max: 60, windowMs: 60_000 },
   payoutSetUpsPerPerson: { max: 30, windowMs: 60 * 60_000 },
   quotesPerPerson: { max: 120, windowMs: 60_000 },
   bookingsPerPerson: { max: 30, windowMs: 60_000 },
   listingsPerPerson: { max: 60, windowMs: 60 * 60_000 },
   photosPerPerson: { max: 120, windowMs: 60 * 60_000 },
-  /** Requests to have an ID checked, with all their files. */
+  /** ID requests, with all their files. */
   verificationsPerPerson: { max: 10, windowMs: 24 * 60 * 60_000 },
   messagesPerPerson: { max: 60, windowMs: 60_000 },
   messageSearchesPerPerson: { max: 60, windowMs: 60_000 },
@@ -162,7 +165,7 @@ export const limits = {
   newsletterPerAddress: { max: 30, windowMs: 60 * 60_000 },
   newsletterMailsPerMailbox: { max: 3, windowMs: 24 * 60 * 60_000 },
   verifyPaymentPerAddress: { max: 60, windowMs: 60_000 },
-  /** Pictures that have to be drawn; those that are kept are not counted. */
+  /** Preview pictures that have to be drawn; stored ones do not count. */
   previewsPerAddress: { max: 120, windowMs: 60_000 },
   /** Searches for words, counted on each server alone. */
   searchesPerAddress: { max: 240, windowMs: 60_000 },
@@ -174,33 +177,33 @@ export const limits = {
 /** A code sent to a phone: how many wrong guesses it survives, and for how long it works. */
 export const phoneCode = { tries: 5, minutes: 10 };
 
-/** How long a signed token works that says to a PostgREST face who a program acts for. */
+/** How long a signed token for a PostgREST front end works. */
 export const signedTokenSeconds = 300;
 
-/** How many pages of one person may be told at once what happens, on each server. */
+/** How many of one person's pages can receive live events at once, on each server. */
 export const streamsPerPerson = 10;
 
 export interface Config extends Environment {
   MAIL_FROM: string;
   /** The company that runs this installation; pages and mails name it. */
   company: Company;
-  /** From which values on a rental asks more of a renter. */
+  /** From which amounts on a rental requires more of a renter. */
   gates: GateFigures;
   dataDir: string;
-  /** The address people use, without a slash at the end; every absolute link begins with it. */
+  /** The public address, without a trailing slash; every absolute link begins with it. */
   publicUrl: string;
-  /** Fresh-machine mode: embedded database, loopback listener and no production setting. */
+  /** Fresh-machine mode: embedded database, loopback listener and no production settings. */
   demo: boolean;
   /** Demo mode forced by BOROUGH_DEMO on an installation that looks like production: every page says so. */
   demoBanner: boolean;
 }
 
-/** A configuration that cannot be used; the message names settings and reasons, never their values. */
+/** An unusable configuration; the message names settings and reasons, never their values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Settings that say nothing without each other: some of them are a mistake, and none is a choice. */
+/** Settings that only make sense together: giving just some of them is a mistake. */
 const together = [
   { what: 'Text messages also need', names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
   { what: 'Signing in with Google also needs', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
@@ -229,7 +232,7 @@ const needed = {
   ...neededOfCompany,
 } as const;
 
-/** Reads and checks all settings once. Refuses, by name, whatever is malformed or missing outside demo mode. */
+/** Reads and validates all settings once. Refuses, by name, whatever is malformed or missing outside demo mode. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

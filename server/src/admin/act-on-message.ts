@@ -11,7 +11,7 @@ import { insertAct, type Subject, subjectOf } from './admin.store.ts';
 
 type Decide = typeof releaseHeld;
 
-/** What can be done with each kind; the rest is not there. */
+/** What can be done with each kind of message. */
 const decisions: Record<Subject['kind'], Partial<Record<FilteredAct, Decide>>> = {
   held: { release: releaseHeld, uphold: upholdHeld },
   blocked: { overrule: overruleBlocked, uphold: upholdBlocked },
@@ -33,10 +33,10 @@ async function tellSender(deps: Pick<Deps, 'config'>, tx: Tx, id: string, subjec
 }
 
 /**
- * Decides about a message the filter kept back or refused, once, and keeps who did it and why. A mistake of the filter is
- * mailed to the sender, who may then send these very words: nothing is sent in somebody's name. Refuses unknown
- * ones (`moderation.not-found`), admins who have dealt with the two (`moderation.involved`), and a second decision
- * (`moderation.decided`).
+ * Decides about a message the filter held or refused, once, and records who did it and why. If the filter was mistaken,
+ * the sender is told by mail and may then send exactly these words: nothing is sent in somebody's name. Refuses unknown
+ * ones (`moderation.not-found`), admins who have dealt with either person (`moderation.involved`), and a second
+ * decision (`moderation.decided`).
  */
 export async function actOnMessage(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,

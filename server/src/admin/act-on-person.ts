@@ -13,7 +13,7 @@ import { insertAct } from './admin.store.ts';
 
 type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>;
 
-/** Takes the person; refuses who is gone, and admins who are that person or have dealt with them. */
+/** Locks the person; refuses if they are gone, and admins who are that person or have dealt with them. */
 async function take(tx: Tx, adminId: string, personId: string): Promise<PersonToJudge> {
   const person = await lockJudged(tx, personId);
   if (!person) throw new Problem('moderation.person-not-found');
@@ -25,7 +25,7 @@ const isBanned = ({ suspendedAt, suspendedUntil }: PersonToJudge) =>
   suspendedAt !== null && suspendedUntil === null;
 
 /**
- * Suspends somebody for some days from now, also who is suspended already; they read the reason and the clause. Refuses
+ * Suspends somebody for some days from now, even if already suspended; they read the reason and the clause. Refuses
  * `moderation.person-not-found`, `moderation.involved`, and `moderation.already-banned`.
  */
 export async function suspendPerson(
@@ -46,8 +46,8 @@ export async function suspendPerson(
 }
 
 /**
- * Bans somebody: a suspension without an end. In the same transaction the fingerprints of their addresses and number are
- * kept, and a job is written that cancels what has not started. Refuses as suspending does.
+ * Bans somebody: a suspension without an end. The same transaction stores the fingerprints of their addresses and
+ * number, and a job that cancels what has not started. Refuses as suspending does.
  */
 export async function banPerson(
   deps: Ground,
@@ -68,8 +68,8 @@ export async function banPerson(
 }
 
 /**
- * Lifts a suspension or a ban, forgets the fingerprints, and tells the person why. Refuses `moderation.person-not-found`,
- * `moderation.involved`, and `moderation.not-suspended`.
+ * Lifts a suspension or a ban, deletes the fingerprints, and tells the person why. Refuses
+ * `moderation.person-not-found`, `moderation.involved`, and `moderation.not-suspended`.
  */
 export async function liftSuspension(
   deps: Ground,

@@ -18,7 +18,7 @@ export interface ContactRow {
   answered: { at: string; by: string } | null;
 }
 
-/** A page of what people wrote to us, the newest first. */
+/** A page of contact messages, newest first. */
 export async function contactPage(
   tx: Tx,
   { state, after, count }: { state: ContactState; after: Place | null; count: number },

@@ -5,7 +5,7 @@ import { debtsOf, isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Refunds that came back and no later try took the place of, and those a dispute holds back. */
+/** Refunds that were returned and not replaced by another attempt, and those a dispute holds back. */
 const owed = raw(`(r.state = 'planned' and r.operation_id is null or r.state = 'failed' and not exists (
   select from public.refunds later where later.payment_intent_id = r.payment_intent_id
     and later.purpose = r.purpose and later.try_number > r.try_number))`);
@@ -61,7 +61,7 @@ export async function ownersDebts(tx: Tx, after: Place | null, limit: number): P
 const counted = (from: Sql, upTo: number) =>
   sql`(select count(*)::int from (select from ${from} limit ${upTo}::int) n)`;
 
-/** How many refunds are owed, payments in dispute, and debts of owners, each counted up to a most. */
+/** How many refunds are owed, payments are in dispute, and owners have debts, each count capped. */
 export async function countMoney(
   tx: Tx,
   upTo: number,

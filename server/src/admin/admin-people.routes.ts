@@ -22,10 +22,10 @@ const SignUpParams = z.object({ id: z.uuid(), act: z.enum(signUpActs) });
 const tags = ['admin'];
 const done = { 204: z.null() };
 
-/** An id that is typed alone or stands in the address of a profile. */
+/** An id, typed by itself or as part of a profile's address. */
 const idIn = (typed: string) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(typed)?.[0] ?? null;
 
-/** What admins with a second factor do about people and sign-ups; each act with a reason that is kept and shown. */
+/** What admins with a second factor can do about people and sign-ups; each action with a reason that is stored and shown. */
 export async function adminPeopleRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get(
     '/admin/people',

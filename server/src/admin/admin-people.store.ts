@@ -4,7 +4,7 @@ import { isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Whether an admin is the person of that column, or ever had a booking or a conversation with them. */
+/** Whether an admin is the person in that column, or has ever had a booking or a conversation with them. */
 export const isInvolved = (adminId: string, person: string): Sql => {
   const between = (table: string) => sql`exists (select from ${raw(table)} d
     where (d.owner_id = ${adminId} and d.renter_id = ${raw(person)})
@@ -44,7 +44,7 @@ export interface PersonToJudge {
   suspendedUntil: Date | null;
 }
 
-/** Takes a person whom an admin acts on; undefined when they are gone. */
+/** Locks a person an admin acts on; undefined if they are gone. */
 export async function lockJudged(tx: Tx, personId: string): Promise<PersonToJudge | undefined> {
   return one<PersonToJudge>(
     tx,
@@ -53,7 +53,7 @@ export async function lockJudged(tx: Tx, personId: string): Promise<PersonToJudg
   );
 }
 
-/** Suspends a person from an instant on, until another or (null) for good; both null: no longer. A closed account opens again. */
+/** Suspends a person from one time until another or (null) for good; both null lifts it. A closed account opens again. */
 export async function writeSuspension(
   tx: Tx,
   personId: string,
@@ -92,7 +92,7 @@ export interface ReviewToDecide {
   decision: 'approved' | 'kept_out' | 'lapsed' | null;
 }
 
-/** Takes the review of that id; undefined when it is gone. */
+/** Locks the review with that id; undefined if it is gone. */
 export async function lockReview(tx: Tx, id: string): Promise<ReviewToDecide | undefined> {
   return one<ReviewToDecide>(
     tx,

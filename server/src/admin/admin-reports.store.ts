@@ -15,7 +15,7 @@ export interface ReportRow {
   details: string | null;
   involved: boolean;
   aboutPersonId: string | null;
-  /** What the listing or the person's page said and showed when it was reported, and what was written in the conversation. */
+  /** What the listing or the profile said and showed when it was reported, and the conversation between the two. */
   evidence: {
     texts: string[];
     photos: string[];
@@ -26,10 +26,10 @@ export interface ReportRow {
 const card = (alias: string) =>
   sql`json_build_object('id', ${raw(alias)}.id, 'displayName', ${shownName(alias)})`;
 
-// Who lists the item, or listed it when it was reported.
+// Who lists the item, or did when it was reported.
 const aboutPerson = sql`coalesce(r.person_id, i.owner_id, (r.evidence ->> 'ownerId')::uuid)`;
 
-/** A page of the reports nobody settled, the newest first. */
+/** A page of open reports, newest first. */
 export async function openReports(
   tx: Tx,
   adminId: string,
@@ -78,11 +78,11 @@ export interface ReportToSettle {
   open: boolean;
   reporterId: string;
   reporterEmail: string | null;
-  /** Whom it is about; null when they are gone. */
+  /** Whom it is about; null if they are gone. */
   personId: string | null;
 }
 
-/** Takes the report of that id; undefined when it is gone. */
+/** Locks the report with that id; undefined if it is gone. */
 export async function lockReport(tx: Tx, id: string): Promise<ReportToSettle | undefined> {
   return one<ReportToSettle>(
     tx,

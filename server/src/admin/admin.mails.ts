@@ -1,7 +1,7 @@
 import type { MailName } from '@borough/domain/profiles/mail-name.rules';
 import { type Mail, worded } from '../notifications/write-mail.ts';
 
-/** Tells somebody that the filter was mistaken about their message, and that they may send it. */
+/** Tells somebody that the filter was mistaken about their message, and that they can send it now. */
 export function overruledMail(
   publicUrl: string,
   about: {

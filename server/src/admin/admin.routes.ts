@@ -37,7 +37,7 @@ const RefundParams = z.object({ id: z.uuid(), act: z.enum(refundActs) });
 const ContactParams = z.object({ id: z.uuid() });
 const tags = ['admin'];
 
-/** What admins with a second factor read and do; each act with a reason that is kept. */
+/** What admins with a second factor can read and do; each action with a reason that is stored. */
 export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get('/admin/counts', { schema: { response: { 200: AdminCountsSchema }, tags } }, async (request) => {
     await requireAdmin(request);

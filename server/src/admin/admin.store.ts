@@ -6,7 +6,7 @@ import { isBefore, isoInstant, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Later than a place in a list, or anything without one. */
+/** After a position in a list, or everything without one. */
 const isAfter = (at: string, id: string, place: Place | null): Sql =>
   sql`(${raw(at)}, ${raw(id)}) > (coalesce(${place?.at ?? null}::timestamptz, '-infinity'),
     coalesce(${place?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'))`;
@@ -31,7 +31,7 @@ const blocked =
 
 const limit = (count: number) => sql`limit ${count}::int`;
 
-/** Rows of a page: what waits comes in the order in which it came, what is decided the last first. */
+/** The rows of a page: what is waiting in order of arrival, what is decided with the latest first. */
 const pageOf: Record<FilteredState, (after: Place | null, count: number) => Sql> = {
   held: (
     after,
@@ -59,7 +59,7 @@ export interface FilteredRow {
   id: string;
   kind: 'held' | 'blocked';
   at: string;
-  /** Where it stands in its list. */
+  /** Its position in its list. */
   placedAt: Date;
   sender: { id: string; displayName: string } | null;
   receiver: { id: string; displayName: string } | null;
@@ -73,7 +73,7 @@ export interface FilteredRow {
 const card = (alias: string) => sql`case when ${raw(alias)}.id is not null
   then json_build_object('id', ${raw(alias)}.id, 'displayName', ${shownName(alias)}) end`;
 
-/** A page of what the filter kept back or refused. */
+/** A page of what the filter held or refused. */
 export async function filteredPage(
   tx: Tx,
   adminId: string,
@@ -108,7 +108,7 @@ const waiting = {
   ),
 };
 
-/** How much waits for an admin, each counted up to a most. */
+/** How much is waiting for an admin, each count capped. */
 export async function countWaiting(tx: Tx, upTo: number): Promise<Omit<AdminCounts, 'money'>> {
   const row = await one<Omit<AdminCounts, 'money'>>(
     tx,
@@ -125,13 +125,13 @@ const listed = {
   allIds: raw('public.verification_requests'),
 };
 
-/** How many a list of admins holds in all, counted up to a most. */
+/** How many entries an admin's list has in all, capped. */
 export async function countListed(tx: Tx, list: keyof typeof listed, upTo: number): Promise<number> {
   const row = await one<{ total: number }>(tx, sql`select ${counted(listed[list], upTo)} as total`);
   return row?.total ?? 0;
 }
 
-/** How often an admin found the filter mistaken, counted up to a most. */
+/** How many times an admin found the filter mistaken, capped. */
 export async function countOverruled(tx: Tx, upTo: number): Promise<number> {
   const row = await one<{ total: number }>(
     tx,
@@ -151,7 +151,7 @@ export interface Subject {
   involved: boolean;
 }
 
-/** The held message or blocked attempt of that id, and whether this admin has dealt with its people. */
+/** The held message or blocked attempt with that id, and whether this admin has dealt with its people. */
 export async function subjectOf(tx: Tx, adminId: string, id: string): Promise<Subject | undefined> {
   return one<Subject>(
     tx,
@@ -168,7 +168,7 @@ export async function subjectOf(tx: Tx, adminId: string, id: string): Promise<Su
   );
 }
 
-/** Everything an admin does that is kept with a reason. */
+/** Every action of an admin that is recorded with a reason. */
 export type ModerationAct =
   | FilteredAct
   | 'suspend'
@@ -183,7 +183,7 @@ export type ModerationAct =
   | 'approve-id'
   | 'reject-id';
 
-/** Keeps what an admin did, and why. */
+/** Records what an admin did, and why. */
 export async function insertAct(
   tx: Tx,
   act: {

@@ -30,7 +30,7 @@ async function anAdmin(): Promise<BuiltPerson> {
   return person;
 }
 
-/** A message that arrived so many minutes ago; from a visitor unless somebody is named. */
+/** A message that arrived that many minutes ago; from a visitor unless a sender is given. */
 async function aMessage({ minutes = 0, sender }: { minutes?: number; sender?: BuiltPerson } = {}) {
   const id = randomUUID();
   const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -105,7 +105,7 @@ test('a message marked as answered leaves the open ones with the name of who did
   expect(await counts()).toBe(1);
   expect((await listed()).map(({ id }) => id)).toEqual([kept.id]);
   expect(await listed('state=answered')).toMatchObject([{ id: done.id, answered }]);
-  // Who answered first stays the one who did.
+  // Whoever answered first stays recorded.
   expect((await mark(done.id, true, await anAdmin())).body).toEqual({ answered });
   expect((await mark(done.id, false)).body).toEqual({ answered: null });
   expect((await mark(done.id, false)).body).toEqual({ answered: null });

@@ -14,9 +14,10 @@ const decisions = {
 } as const satisfies Record<SignUpAct, unknown>;
 
 /**
- * Decides about somebody who resembles a banned person: they may use everything, or only look. The person reads the reason on
- * their page and by mail. Also after nobody decided in time; who was kept out can be approved later, after an appeal. Refuses
- * `moderation.sign-up-not-found`, `moderation.involved`, `moderation.sign-up-decided`.
+ * Decides about somebody who resembles a banned person: they may use everything, or only browse. The person reads the
+ * reason on their page and by mail. Also possible after the time to decide has passed; somebody kept out can be
+ * approved later, after an appeal. Refuses `moderation.sign-up-not-found`, `moderation.involved`,
+ * `moderation.sign-up-decided`.
  */
 export async function decideSignUp(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,

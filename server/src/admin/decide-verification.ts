@@ -18,10 +18,10 @@ import { insertAct } from './admin.store.ts';
 type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>;
 
 /**
- * Approves a request to check an ID. Of the number the admin typed only a keyed fingerprint is kept. Refuses
- * `identity.not-found`, `identity.decided`, `moderation.involved`; a number of another account unless the admin compared the two
- * (`identity.number-taken`); and one of a banned person (`identity.number-banned`): then the account waits for a review, and its
- * ID with it.
+ * Approves an ID request. Only a keyed fingerprint of the number the admin typed is stored. Refuses
+ * `identity.not-found`, `identity.decided`, `moderation.involved`; a number belonging to another account unless the
+ * admin compared the two (`identity.number-taken`); and a banned person's number (`identity.number-banned`): then the
+ * account waits for a review, and its ID with it.
  */
 export async function approveVerification(
   deps: Ground,
@@ -42,12 +42,12 @@ export async function approveVerification(
     await insertAct(tx, { adminId, act: 'approve-id', subjectId: id, reason, now: deps.now() });
     return 'approved';
   });
-  // The account is held also though the approval is refused.
+  // The account is held even though the approval is refused.
   if (outcome === 'held') throw new Problem('identity.number-banned');
 }
 
 /**
- * Rejects a request to check an ID, with reasons the person reads. Refuses `identity.not-found`, `identity.decided`,
+ * Rejects an ID request, with reasons the person reads. Refuses `identity.not-found`, `identity.decided`,
  * `moderation.involved`.
  */
 export async function rejectVerification(

@@ -13,7 +13,7 @@ async function anAdmin(market: Market, id?: string) {
   return person;
 }
 
-/** A cancelled booking whose refund came back. */
+/** A canceled booking whose refund was returned. */
 async function aFailedRefund(market: Market) {
   await market.listen();
   const checkout = await aCheckout(market, market.dates(20, 22));

@@ -58,8 +58,9 @@ export const readOwnersDebts = (deps: Pick<Deps, 'db'>, wanted: Wanted): Promise
   pageOf(deps, wanted, ownersDebts, 'debts');
 
 /**
- * Makes a refund again that came back, or records that it was paid another way, and keeps who did it and why. Refuses unknown
- * ones (`refund.not-found`), those that do not need it (`refund.not-owed`), and admins it is about (`moderation.involved`).
+ * Retries a returned refund, or records that it was paid in another way, and who did so and why. Refuses unknown ones
+ * (`refund.not-found`), those that need nothing (`refund.not-owed`), and admins who are involved
+ * (`moderation.involved`).
  */
 export async function actOnRefund(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -68,7 +68,7 @@ test('an admin suspends somebody for some days: the person reads the reason and 
   market.pass(3 * day);
   await runClock(market.deps);
   expect(await standing(market, owner)).toMatchObject({ kind: 'member', reason: null });
-  // A ban is remembered, a suspension is not.
+  // A ban is remembered; a suspension is not.
   expect((await market.db.owner.query('select from accounts.banned_fingerprints')).rowCount).toBe(0);
 });
 
@@ -89,7 +89,7 @@ test('nobody but admins acts, and no admin on themselves or on anyone they have 
   expect(await act(market, other, owner.id, 'lift', because)).toBe('moderation.not-suspended');
   expect(await act(market, other, owner.id, 'ban', because)).toBe('done');
   expect(await act(market, other, owner.id, 'ban', because)).toBe('moderation.already-banned');
-  // An admin who is suspended acts no more.
+  // A suspended admin can no longer act.
   expect(await act(market, other, admin.id, 'suspend', { ...because, days: 1 })).toBe('done');
   expect(await act(market, admin, (await anotherRenter(market)).id, 'ban', because)).toBe(
     'account.suspended',
@@ -166,7 +166,7 @@ test('of a banned owner everything that has not started is cancelled with all th
   await act(market, admin, market.owner.id, 'ban', because);
   await market.work();
   expect(await market.booking(bookingId)).toMatchObject({ status: 'cancelled', refund_cents: 4720 });
-  // So near the start both fees are the owner's debt, as if they had cancelled it themselves.
+  // This close to the start, the owner owes both fees, as if they had canceled themselves.
   const owed = await market.db.owner.query(
     `select person_id, sum(cents)::int as cents from public.ledger_lines
      where booking_id = $1 and account = 'owner' group by person_id having sum(cents) <> 0`,

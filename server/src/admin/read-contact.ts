@@ -8,7 +8,7 @@ import { countListed } from './admin.store.ts';
 
 const maxCounted = 1_000;
 
-/** A page of what people wrote to us with the contact form, the newest first. */
+/** A page of messages from the contact form, newest first. */
 export async function readContact(
   { db }: Pick<Deps, 'db'>,
   { state, cursor, limit }: { state: ContactState; cursor?: string | undefined; limit: number },

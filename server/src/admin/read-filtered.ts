@@ -40,7 +40,7 @@ function asSeen(row: FilteredRow): FilteredMessage {
   return { id, kind, at, sender, receiver, item, content, findings, involved, decision };
 }
 
-/** A page of what the filter kept back or refused, as one admin may see it. */
+/** A page of what the filter held or refused, as one admin may see it. */
 export async function readFiltered(
   { db }: DbDeps,
   adminId: string,
@@ -65,7 +65,7 @@ export async function readFiltered(
 
 const reasonWords: Record<string, string> = { ...personReportReasons, ...reportReasons };
 
-/** A page of the reports nobody settled, the newest first. */
+/** A page of open reports, newest first. */
 export async function readReports(
   { db }: DbDeps,
   adminId: string,
@@ -87,7 +87,7 @@ export async function readReports(
   };
 }
 
-/** How much waits for an admin. */
+/** How much is waiting for an admin. */
 export async function readCounts({ db }: DbDeps): Promise<AdminCounts> {
   return inTransaction(db, async (tx) => {
     const { refunds, disputes } = await countMoney(tx, maxInTabs);

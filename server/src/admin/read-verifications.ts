@@ -8,7 +8,7 @@ import { verificationPage } from './verifications.store.ts';
 
 const maxCounted = 1_000;
 
-/** A page of requests to check an ID, the newest first, as one admin may see it: without documents of people they have dealt with. */
+/** A page of ID requests, newest first, as one admin may see it: without documents of people they have dealt with. */
 export async function readVerifications(
   { db }: Pick<Deps, 'db'>,
   adminId: string,

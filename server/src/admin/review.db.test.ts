@@ -58,7 +58,7 @@ async function send(talk: Talk, content: string) {
   return { id, status };
 }
 
-/** What the filter holds back, whatever it holds back these days. */
+/** Something the filter holds, whatever its current rules are. */
 async function hold(talk: Talk, content = heldText): Promise<string> {
   const { id } = await send(talk, 'Is it free on Friday?');
   await db.owner.query('update public.messages set is_filtered = true, content = $2 where id = $1', [

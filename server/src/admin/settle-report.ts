@@ -14,9 +14,10 @@ const outcomes = {
 } as const satisfies Record<ReportAct, unknown>;
 
 /**
- * Settles a report, once: it was right, or it was not. Who made it is told by mail, without names; the reason is kept for
- * admins. It acts on nobody by itself. Refuses `moderation.report-not-found`, `moderation.report-settled`, and admins who
- * have dealt with the reporter or whom it is about (`moderation.involved`).
+ * Settles a report, once: it was justified, or it was not. The reporter is told by mail, without names; the reason is
+ * stored for admins. Settling acts on nobody by itself. Refuses `moderation.report-not-found`,
+ * `moderation.report-settled`, and admins who have dealt with the reporter or the person it is about
+ * (`moderation.involved`).
  */
 export async function settleReport(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,

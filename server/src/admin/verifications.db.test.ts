@@ -33,7 +33,7 @@ async function anAdmin(name = 'Ada Admin'): Promise<BuiltPerson> {
 let numbers = 1000;
 const aNumber = () => `D${++numbers}`;
 
-/** Somebody whose request waits; answers them and its id. */
+/** Somebody whose request is waiting; returns them and its id. */
 async function asking(name = 'Maya Reyes', wish: Parameters<typeof sendId>[2] = {}) {
   pass(1_000);
   const person = await aPerson(db, { name, displayName: name });
@@ -191,7 +191,7 @@ test('rejecting says why, and the person may send another (V-022, V-024, V-025)'
   pass(1_000);
   expect((await sendId(server, person)).body).toMatchObject({ status: 'pending' });
   expect((await list(admin)).items[0]).toMatchObject({ rejectedBefore: 1 });
-  // Taken back, the rejection stands again.
+  // Once the approval is revoked, the rejection stands again.
   expect((await server.send('DELETE', '/api/me/verification', { as: person })).body.status).toBe('rejected');
 });
 

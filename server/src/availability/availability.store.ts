@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Takes the row of the person's own item and answers its zone; undefined when it is not theirs or not there. */
+/** Locks the person's own item and returns its zone; undefined if it is not theirs or does not exist. */
 export async function lockOwnCalendar(
   tx: Tx,
   itemId: string,
@@ -19,7 +19,7 @@ export interface Period extends DayRange {
   id: string;
 }
 
-/** Puts these periods in place of the item's old ones; answers them as stored. */
+/** Replaces the item's periods with these; returns them as stored. */
 export async function replacePeriods(
   tx: Tx,
   itemId: string,

@@ -5,7 +5,7 @@ import { Problem, wordsOf } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
 import { replacePeriods } from './availability.store.ts';
 
-/** The periods worth keeping: merged, without those that are over. Refuses `availability.empty` when none is left. */
+/** The periods worth storing: merged, without past ones. Refuses `availability.empty` if none is left. */
 export function keptPeriods(periods: readonly DayRange[], timeZone: string, now: Date): DayRange[] {
   const today = dayIn(timeZone, now);
   const kept = mergePeriods(periods).filter((period) => period.endDate >= today);

@@ -16,7 +16,7 @@ const dayText = (day: Day) => dayFormat.format(new Date(day));
 const rangeText = ({ startDate, endDate }: DayRange) =>
   daysBetween(startDate, endDate) === 0 ? dayText(startDate) : `${dayText(startDate)} to ${dayText(endDate)}`;
 
-/** Refuses periods that leave out a day, from today on, that somebody holds or has booked. */
+/** Refuses periods that leave out a day, from today on, that is held or booked. */
 async function keepUsedDays(tx: Tx, itemId: string, periods: readonly DayRange[], today: Day): Promise<void> {
   const used = await blockedRanges(tx, itemId);
   const lost = used
@@ -33,7 +33,7 @@ async function keepUsedDays(tx: Tx, itemId: string, periods: readonly DayRange[]
 }
 
 /**
- * Replaces the days on which one's own item is offered, merged and without those that are over. Refuses no days at all
+ * Replaces the days on which one's own item is offered, merged and without past ones. Refuses an empty list
  * (`availability.empty`), and closing days that are held or booked (`item.days-in-use`, naming them).
  */
 export async function setAvailability(

@@ -79,7 +79,7 @@ const BookingParams = z.object({ id: z.uuid() });
 const MoveParams = BookingParams.extend({ move: z.enum(personalMoves) });
 const tags = ['bookings'];
 
-/** Bookings: asking, holding, paying, and every move of the machine that people make. */
+/** Bookings: requesting, holding, paying, and every move of the machine that people make. */
 export const bookingsRoutes: Routes = async (app, { deps }) => {
   app.post(
     '/bookings',
@@ -116,7 +116,7 @@ export const bookingsRoutes: Routes = async (app, { deps }) => {
     },
   );
 
-  // The provider fills in the session's id; whatever became of the card, its booking's page says it.
+  // The provider fills in the session's id; whatever happened to the card, the booking's page explains it.
   app.get<{ Querystring: { session_id?: string } }>(
     '/checkout/deposit-return',
     { schema: { hide: true } },

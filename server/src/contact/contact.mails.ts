@@ -4,7 +4,7 @@ import { type Mail, worded } from '../notifications/write-mail.ts';
 
 type Facts = ContactInput & { reference: string };
 
-/** The message for the mailbox that handles its subject; answering it answers the sender. */
+/** The message, to the mailbox that handles its subject; replying reaches the sender. */
 export function messageMail(
   { reference, name, email, subject, message }: Facts,
   mailboxes: Company['mail'],
@@ -29,7 +29,7 @@ export function messageMail(
   };
 }
 
-/** Tells the sender that the message is here. It repeats nothing they typed: the address may be somebody else's. */
+/** Tells the sender that the message arrived. It repeats nothing they typed: the address may be somebody else's. */
 export function receivedMail({ reference, email, subject }: Facts): Mail {
   const { label, answered } = contactSubjects[subject];
   return {

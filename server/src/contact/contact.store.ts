@@ -6,7 +6,7 @@ import type { Tx } from '../db/transaction.ts';
 
 type Stored = Omit<ContactInput, 'id'> & { reference: string };
 
-/** The message the browser gave this id, if it came before. */
+/** The earlier message with the id this browser made, if there is one. */
 export async function messageById(tx: Tx, id: string): Promise<Stored | undefined> {
   return one<Stored>(
     tx,
@@ -14,7 +14,10 @@ export async function messageById(tx: Tx, id: string): Promise<Stored | undefine
   );
 }
 
-/** Stores a message; false when its id or its reference is taken. Anyone who deleted their account meanwhile is nobody. */
+/**
+ * Stores a message; false if its id or its reference is taken. A sender who has deleted their account meanwhile counts
+ * as a visitor.
+ */
 export async function insertMessage(
   tx: Tx,
   {
@@ -43,7 +46,7 @@ export async function insertMessage(
   return stored > 0;
 }
 
-/** Whether a message is still there. */
+/** Whether a message still exists. */
 export async function hasMessage(tx: Tx, id: string): Promise<boolean> {
   return (await one(tx, sql`select id from public.contact_messages where id = ${id}`)) !== undefined;
 }

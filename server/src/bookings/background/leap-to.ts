@@ -1,14 +1,14 @@
-/** Time that is passed by hand. */
+/** How to move time forward. */
 export interface Leaping {
-  /** The next instant at which something falls due; null when nothing ever does. */
+  /** The next time something falls due; null if nothing ever does. */
   nextDue: () => Date | null | Promise<Date | null>;
   /** Lets time pass until then, and does what is due by then. */
   passTo: (at: Date) => Promise<void>;
-  /** Whether to go on from one to the next; otherwise the rest passes at once. */
+  /** Whether to continue step by step; otherwise the rest passes at once. */
   goesOn: () => boolean;
 }
 
-/** Lets time pass until that instant as it would by itself: from one thing that falls due to the next, each at its time. */
+/** Moves time forward as it would pass by itself: from one due thing to the next, each at its own time. */
 export async function leapTo(at: Date, { nextDue, passTo, goesOn }: Leaping): Promise<void> {
   while (goesOn()) {
     const due = await nextDue();

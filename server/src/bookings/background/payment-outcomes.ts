@@ -51,7 +51,7 @@ const settle: EventHandler<Deps> = (deps, sessionId) =>
 const refundChanged: EventHandler<Deps> = (deps, refundId) =>
   followRefund(deps, refundId, tellOfFailedRefund);
 
-/** Who acts on which event of the provider about payments. */
+/** Which handler acts on which of the provider's payment events. */
 export const paymentEventHandlers: Readonly<Record<PaymentType, EventHandler<Deps>>> = {
   'checkout.session.completed': settle,
   'checkout.session.expired': settle,

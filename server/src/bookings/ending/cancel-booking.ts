@@ -9,9 +9,9 @@ import { leaveCheckout } from '../paying/leave-checkout.ts';
 import { moveBooking } from '../moving/make-move.ts';
 
 /**
- * Cancels a confirmed booking: the renter freely or late, the owner with everything back. Money is exactly what the
- * timeline says for this instant. Refuses from the start on (`booking.started`), contact details in the note, and
- * a note to somebody who blocked one or whom one blocked.
+ * Cancels a confirmed booking: the renter for free or late, the owner with a full refund. The amounts are exactly what
+ * the timeline says for this moment. Refuses from the start of the rental on (`booking.started`), contact details in
+ * the note, and a note where either has blocked the other.
  */
 export async function cancelBooking(
   deps: Deps,

@@ -8,10 +8,10 @@ import { leaveCheckout } from '../paying/leave-checkout.ts';
 import { moveBooking } from '../moving/make-move.ts';
 
 /**
- * Ends a booking that is not confirmed: the owner declines, or the renter withdraws it, or cancels one that is paid and waits
- * for its deposit. The provider's page is ended first; a rental that was paid there meanwhile is confirmed instead and the
- * move refused as `booking.already-paid`, and a card that was given there may confirm it. Refuses contact details in the note, and a note to somebody who blocked
- * one or whom one blocked.
+ * Ends a booking that is not confirmed: the owner declines, or the renter withdraws it or cancels one that is paid and
+ * waits for its deposit. The provider's page is closed first; a rental paid there meanwhile is confirmed instead and
+ * the move refused as `booking.already-paid`, and a card given there may confirm it. Refuses contact details in the
+ * note, and a note where either has blocked the other.
  */
 export async function endRequest(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function endRequest(
     told: async (tx, taken, now) => {
       const actor = requirePart(taken.booking, personId);
       const pair = { personId, otherId: otherIn(taken.booking, personId) };
-      // What the machine refuses anyway is refused in its words.
+      // What the machine refuses anyway gets the machine's message.
       if (decide(taken.booking, name, actor, now).ok) {
         await requireDealing(tx, 'end', pair);
         if (note) await requireDealing(tx, 'note', pair);

@@ -24,7 +24,7 @@ test('a confirmed booking keeps the place it promised, wherever the owner moves 
   market.pass(
     ((await market.booking(bookingId)).starts_at as Date).getTime() - market.now().getTime() - minute,
   );
-  // The middle of a ZIP code is nobody's door: no point goes out as the exact place.
+  // The middle of a ZIP code is nobody's door, so no point is given as the exact place.
   expect(await contactOf(market, bookingId)).toEqual({ address: '12 Elm Street', phone: null });
   await expect(
     market.db.owner.query(`update public.bookings set pickup_address = '1 Ocean Drive' where id = $1`, [
@@ -42,7 +42,7 @@ test('what is not confirmed yet goes where the item is when it is', async () => 
   expect(await market.booking(bookingId)).toMatchObject({ pickup_address: '1 Ocean Drive', latitude: 25.76 });
 });
 
-/** What a signed-in person reads with their own rights, past the interface. */
+/** What a signed-in person can read with their own rights, bypassing the API. */
 async function readAs(market: Market, person: { id: string }, text: string, values: unknown[] = []) {
   const client = await market.db.owner.connect();
   try {

@@ -6,8 +6,8 @@ import { leaveCheckout } from '../paying/leave-checkout.ts';
 import { moveBooking } from '../moving/make-move.ts';
 
 /**
- * The owner says yes to a request: its dates are blocked until it must be paid, and overlapping requests wait. Refuses
- * dates that are taken or no longer offered, and people who may not deal with each other.
+ * Accepts a request: its dates are blocked until it must be paid, and overlapping requests wait. Refuses dates that are
+ * taken or no longer offered, and people who may not deal with each other.
  */
 export async function acceptBooking(deps: Deps, personId: string, bookingId: string): Promise<BookingState> {
   return moveBooking(deps, bookingId, 'accept', {

@@ -17,7 +17,7 @@ export async function lockListedCalendar(tx: Tx, itemId: string, now: Date): Pro
   return freshCalendar(tx, calendar, now);
 }
 
-/** What becomes of a wish for days: reads what decides about it under the lock, and asks the rules. */
+/** The outcome of a wish for days: reads under the lock what decides it, and asks the rules. */
 export async function begin(
   tx: Tx,
   calendar: Calendar,

@@ -21,10 +21,10 @@ import { countsOfRenter } from '../moving/renters.store.ts';
 import { termsFor, wantedOf } from './terms.ts';
 import { type Calendar, readCalendar } from '../moving/world.store.ts';
 
-/** What there is to pay at: an open page, or a call that opens one. */
+/** How to pay: on an open page, or through a call that opens one. */
 type Page = { url: string } | { bookingId: string; operationId: string };
 
-/** The same dates clicked again, in another tab or after turning back: the checkout that is already open. */
+/** The same dates clicked again, in another tab or after going back: the checkout that is already open. */
 async function ownCheckout(
   tx: Tx,
   calendar: Calendar,
@@ -41,7 +41,7 @@ async function ownCheckout(
   return checkout.operationId ? { bookingId: own.id, operationId: checkout.operationId } : null;
 }
 
-/** One's own request for the item gives way to paying at once, unless it is being paid itself. */
+/** One's own request for the item gives way to instant payment, unless it is being paid itself. */
 async function withoutOwnRequest(tx: Tx, calendar: Calendar, personId: string, now: Date): Promise<Calendar> {
   const request = ownOpen(calendar, personId, 'request');
   if (!request) return calendar;
@@ -55,8 +55,8 @@ async function withoutOwnRequest(tx: Tx, calendar: Calendar, personId: string, n
 }
 
 /**
- * A look before standing in the item's queue: of a crowd that wants the same dates, all but the first few are refused here,
- * without waiting for each other. What only the queue can settle is left to it: one's own holds, and those that are over.
+ * A check before waiting for the item's lock: when many want the same dates, all but the first few are refused here
+ * without waiting for each other. What only the lock can settle is left to it: one's own holds, and expired ones.
  */
 async function refuseTaken(
   tx: Tx,
@@ -79,8 +79,8 @@ async function refuseTaken(
 }
 
 /**
- * A hold of other days of the same item gives way, if the new ones seem free: somebody who picks again has left the first.
- * So does one whose checkout ran out: nobody can pay there any more.
+ * A hold on other days of the same item gives way if the new ones seem free: somebody who picks again has left the
+ * first. So does one whose checkout expired, since nobody can pay there any more.
  */
 async function leaveOtherHold(deps: Deps, person: Person, input: BookingInput): Promise<void> {
   const { gates } = deps.config;
@@ -93,7 +93,7 @@ async function leaveOtherHold(deps: Deps, person: Person, input: BookingInput): 
     const sameDates = own.startDate === wanted.startDate && own.endDate === wanted.endDate;
     const checkout = sameDates ? await liveCheckout(tx, own.id) : undefined;
     if (sameDates && !(checkout && checkout.expiresAt <= now)) return null;
-    // Refused now, or the first hold would be gone for nothing.
+    // Refused now, or the first hold would be lost for nothing.
     const counts = await countsOfRenter(tx, person.id, wanted.itemId, now);
     const requestsOnly = calendar?.item.requestsOnly ? 'booking.requests-only' : null;
     const refusal = requestsOnly ?? holdLimits({ ...counts, liveHolds: counts.liveHolds - 1 });
@@ -104,7 +104,7 @@ async function leaveOtherHold(deps: Deps, person: Person, input: BookingInput): 
   if (other) await endRequest(deps, person.id, other, 'withdraw', null);
 }
 
-/** Holds the dates in the transaction that is given: the page to pay on, or the quote that has changed. */
+/** Holds the dates in the given transaction; returns the page to pay on, or the changed quote. */
 async function hold(
   deps: Deps,
   tx: Tx,
@@ -127,7 +127,7 @@ async function hold(
     quote: wanted.quote,
     now,
   });
-  // Nothing has changed yet: who is asked about a new total keeps the request they have.
+  // Nothing has changed yet: somebody asked to confirm a new total keeps the request they have.
   if (stale) return { stale };
   const free = await withoutOwnRequest(tx, calendar, person.id, now);
   const consent = consentTo(terms.depositCents, { agreed: input.depositConsent ?? null, address }, now);
@@ -140,10 +140,9 @@ async function hold(
 }
 
 /**
- * Holds the dates and opens a checkout for them; answers the address to pay at. Refuses taken dates, people who
- * may not deal with each other, one's own item, an item whose owner answers first,
- * what needs more of this person than they have, more than two live holds, a third hold of the item in a day, a quote that has changed,
- * and a deposit that was not agreed to.
+ * Holds the dates and opens a checkout for them; returns its address. Refuses taken dates, people who may not deal with
+ * each other, one's own item, an item whose owner answers first, what the renter is not verified for, more than two
+ * live holds, a third hold of the item in a day, a changed quote, and a deposit without consent.
  */
 export async function holdDates(
   deps: Deps,

@@ -13,7 +13,7 @@ import { requireGates, requireOpening } from './require-within-limits.ts';
 
 /**
  * Prices dates for one person. Refuses unknown items, one's own, those of people one may not deal with, dates that are
- * not free, what needs more of this person than they have, and a fourth booking whose address would open on one day.
+ * not free, what the renter is not verified for, and a fourth booking whose address would open on one day.
  */
 export async function quoteFor(deps: Deps, personId: string, input: QuoteInput): Promise<Quote> {
   return inTransaction(deps.db, async (tx) => {

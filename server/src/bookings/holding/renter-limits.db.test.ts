@@ -22,7 +22,7 @@ const quote = (market: Market, body: object, as: { id: string } = market.renter)
 const hold = (market: Market, body: object, as: { id: string } = market.renter) =>
   market.app.send('POST', '/api/functions/create-checkout', { as, body });
 
-/** Lets people without an approved ID have more bookings ahead, so that it is the addresses that count. */
+/** Lets people without an approved ID have more upcoming bookings, so that only the addresses matter. */
 const withRoom = (market: Market) =>
   Object.assign(market.deps, {
     config: { ...market.deps.config, gates: { ...market.deps.config.gates, upcomingWithoutId: 100 } },
@@ -92,7 +92,7 @@ test('people who never paid cannot keep days from others by holding them in turn
   const third = await anotherRenter(market);
   const refused = await hold(market, market.dates(6, 8), third);
   expect([refused.status, code(refused)]).toEqual([409, 'booking.ask-first']);
-  // The days are free: other days may be held, these may be asked for, and who paid before may hold them.
+  // The days are free: other days can be held, these can be requested, and somebody who has paid before can hold them.
   expect((await hold(market, market.dates(15, 16), third)).status).toBe(200);
   expect((await ask(market, market.dates(6, 8), await anotherRenter(market))).status).toBe(201);
   const known = await aPerson(market.db);

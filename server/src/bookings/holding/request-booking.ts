@@ -10,8 +10,8 @@ import { saveOutcome } from '../moving/make-move.ts';
 import { termsFor, wantedOf } from './terms.ts';
 
 /**
- * Asks the owner for dates. Blocks nothing. Refuses taken dates, one's own item, a second request
- * for the item, what needs more of this person than they have, more than 5 open or 10 new a day, and a quote that has changed.
+ * Requests dates from the owner. Blocks nothing. Refuses taken dates, one's own item, a second request for the item,
+ * what the renter is not verified for, more than 5 open or 10 new requests a day, and a changed quote.
  */
 export async function requestBooking(deps: Deps, person: Person, input: BookingInput): Promise<BookingState> {
   const outcome = await inTransaction(deps.db, async (tx) => {
@@ -37,7 +37,7 @@ export async function requestBooking(deps: Deps, person: Person, input: BookingI
       gates: deps.config.gates,
     } as const;
     const begun = await begin(tx, calendar, of, now);
-    // A new total is asked about only when nothing else stands in the way; the new quote stays.
+    // A new total is shown only if nothing else stands in the way; the new quote is kept.
     if (stale && !('refused' in begun)) return { stale };
     const saved = await saveOutcome(tx, begun, now);
     if ('first' in saved) throw new Problem('request.busy');

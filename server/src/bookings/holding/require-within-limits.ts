@@ -24,15 +24,15 @@ import type { Calendar } from '../moving/world.store.ts';
 
 const tapsCount = 48 * hour;
 
-/** Whether the ID is approved, or a rental of theirs counts. */
+/** Whether the ID is approved, or one of their rentals counts. */
 async function isKnown(tx: Tx, renterId: string): Promise<boolean> {
   const { idApproved, rentals } = await standingOfRenter(tx, renterId);
   return idApproved || rentals.some(rentalCounts);
 }
 
 /**
- * Refuses `booking.too-many-openings` to anyone with neither an approved ID nor a rental that counts, when one more booking of
- * the days would be the fourth whose address opens on one day.
+ * Refuses `booking.too-many-openings` to anybody with neither an approved ID nor a completed rental, if another booking
+ * on these days would be the fourth whose address opens on one day.
  */
 export async function requireOpening(
   tx: Tx,
@@ -46,8 +46,8 @@ export async function requireOpening(
 }
 
 /**
- * Refuses `booking.gated` to a renter who lacks what the days of the item need by their value, or by its owner's word. What
- * gives way to paying for these days is not counted.
+ * Refuses `booking.gated` to a renter who lacks what the item's days require because of their value or the owner's
+ * wish. Leaves out what gives way to paying for these days.
  */
 export async function requireGates(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function requireGates(
 ): Promise<void> {
   const { item } = calendar;
   const { dailyPriceCents, depositCents } = item;
-  // The fees depend on the plan; the gates ask about neither.
+  // The fees depend on the plan, but the gates look at neither.
   const { subtotalCents } = priceOf({ ...of.range, dailyPriceCents, depositCents, tier: 'free' });
   const renter = await gatedRenter(tx, { renterId: of.renterId, leavingItemId: item.id }, now);
   const price = { dailyPriceCents, depositCents, subtotalCents };
@@ -65,7 +65,7 @@ export async function requireGates(
   if (refused) throw problemOf(refused);
 }
 
-/** Everything the limits and gates ask about a renter; what they begin stands in one queue from here on. */
+/** Everything the limits and gates need to know about a renter; from here on, whatever they start waits in one queue. */
 export async function renterFacts(
   tx: Tx,
   of: Pick<Beginning, 'kind' | 'renterId' | 'range'> & { itemId: string; timeZone: string },
@@ -74,13 +74,13 @@ export async function renterFacts(
   const { kind, renterId, itemId, range, timeZone } = of;
   await lockRenter(tx, renterId);
   const openings = await openingsOfRenter(tx, renterId, range, after(now, -tapsCount));
-  // Asked only where it decides: most people are far from the limit.
+  // Read only where it matters: most people are far from the limit.
   const asksWhoTheyAre = openingLimit({ ...range, timeZone }, openings, now) !== null;
   return {
-    // What gives way to a hold has ended by now.
+    // By now, whatever gives way to a hold has ended.
     ...(await gatedRenter(tx, { renterId, leavingItemId: null }, now)),
     ...(await countsOfRenter(tx, renterId, itemId, now)),
-    // A request holds nothing.
+    // A request holds no days.
     ...(kind === 'request'
       ? { hasPaid: true, idleMs: 0 }
       : await idleHolding(tx, { renterId, itemId, range, since: idleHoldingSince(now) })),

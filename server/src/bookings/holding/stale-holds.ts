@@ -5,8 +5,8 @@ import { saveApplied } from '../moving/save-applied.ts';
 import { type Calendar, lockCalendar } from '../moving/world.store.ts';
 
 /**
- * The calendar without holds that are over: those whose checkout is recorded as ended, and any 15 minutes after their end.
- * Every command that takes days begins with it.
+ * The calendar without expired holds: those whose checkout is recorded as closed, and any 15 minutes after their end.
+ * Every command that takes days starts with it.
  */
 export async function freshCalendar(tx: Tx, calendar: Calendar, now: Date): Promise<Calendar> {
   const run = withoutStaleHolds(calendar, now);
@@ -16,7 +16,7 @@ export async function freshCalendar(tx: Tx, calendar: Calendar, now: Date): Prom
   return { ...calendar, ...run.world, item: calendar.item };
 }
 
-/** Frees the days of an item's holds that are over. */
+/** Releases the days of an item's expired holds. */
 export async function freeStaleHolds(tx: Tx, itemId: string, now: Date): Promise<void> {
   const calendar = await lockCalendar(tx, itemId);
   if (calendar) await freshCalendar(tx, calendar, now);

@@ -4,7 +4,7 @@ import { aMarket, ask } from '../../../test/market.ts';
 
 test('asking for dates costs at most 33 statements, from the session to the answer', async () => {
   await using market = await aMarket();
-  // The first request prepares statements and fills what is kept for a while.
+  // The first request prepares statements and fills caches.
   await market.app.send('GET', '/api/me', { as: market.renter });
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {

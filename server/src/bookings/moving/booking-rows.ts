@@ -4,13 +4,13 @@ import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import { dollarsOf } from '@borough/domain/money';
 import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
 
-/** What is kept in the row of a booking; the rest is read from its payments, its deposit and its pages. */
+/** What the booking's own row stores; the rest is read from its payments, its deposit and its pages. */
 export type Kept = Exclude<
   keyof BookingState,
   keyof DepositFacts | 'depositCovered' | 'paymentIntentId' | 'checkout' | 'cardPage'
 >;
 
-/** Every column of a booking that the program reads, by our name of it. */
+/** Every column of a booking that the program reads, with our name for it. */
 export const names = {
   id: 'id',
   createdAt: 'created_at',
@@ -65,7 +65,7 @@ export const names = {
 export const keys = Object.keys(names) as Kept[]; // keys of a const table
 
 const isJson: readonly Kept[] = ['lines', 'depositConsent'];
-/** A value of a booking as its column takes it. */
+/** A value of a booking in the form its column takes. */
 export const valueOf = (booking: BookingState, key: Kept): unknown => {
   const value = booking[key];
   return value !== null && isJson.includes(key) ? JSON.stringify(value) : value;

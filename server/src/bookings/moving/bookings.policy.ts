@@ -1,15 +1,15 @@
 import type { BookingFacts, Part } from '@borough/domain/bookings/booking-state';
 import { Problem } from '@borough/domain/problems';
 
-/** Which part a person plays in a booking, or null for strangers. */
+/** A person's part in a booking, or null for strangers. */
 export function partIn(booking: { renterId: string; ownerId: string }, personId: string): Part | null {
   if (booking.renterId === personId) return 'renter';
   return booking.ownerId === personId ? 'owner' : null;
 }
 
 /**
- * The part a person plays in a booking they may look at. Dates held at once are the renter's own business until they
- * are paid; the owner learns of them as of a booking that is not there.
+ * A person's part in a booking they can see. Dates on hold are visible to the renter alone until they are paid; for the
+ * owner the booking does not exist yet.
  */
 export function requireReader(
   booking: { renterId: string; ownerId: string } & Pick<BookingFacts, 'kind' | 'paidAt'>,
@@ -21,12 +21,12 @@ export function requireReader(
   return part;
 }
 
-/** The other party of a booking of that person's. */
+/** The other party of a person's booking. */
 export function otherIn(booking: { renterId: string; ownerId: string }, personId: string): string {
   return booking.renterId === personId ? booking.ownerId : booking.renterId;
 }
 
-/** The part a person plays; strangers learn nothing, not even that the booking exists. */
+/** A person's part; strangers learn nothing, not even that the booking exists. */
 export function requirePart(booking: { renterId: string; ownerId: string }, personId: string): Part {
   const part = partIn(booking, personId);
   if (!part) throw new Problem('booking.not-found');

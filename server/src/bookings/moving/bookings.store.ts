@@ -6,13 +6,13 @@ import { changed, one } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { bookingRow, type Kept, keys, type Line, lineRow, names, valueOf } from './booking-rows.ts';
 
-/** Of the hold that stands, or else of the newest; the deposit is `d`. */
+/** Fields of the hold in place, or otherwise of the newest; the deposit is `d`. */
 const hold = (
   column: string,
 ) => `(select h.${column} from public.deposit_holds h where h.booking_id = d.booking_id
   order by (h.state in ('held', 'renewing', 'capturing', 'captured')) desc, h.seq desc limit 1)`;
 
-/** Where the deposit of a booking stands. What its moves ask of it changes only with the booking taken. */
+/** The state of a booking's deposit. The parts its moves depend on change only under the booking's lock. */
 const depositFacts = {
   depositStatus: 'd.status',
   depositHold: hold('state'),
@@ -23,14 +23,14 @@ const depositFacts = {
   depositRenewals: 'case when d.renewable then d.renewals end',
 } as const satisfies Record<keyof DepositFacts, string>;
 
-/** The deposit's columns under our names, of a joined row of deposits. */
+/** The deposit's columns, under our names, of a joined deposits row. */
 export const depositColumns = raw(
   Object.entries(depositFacts)
     .map(([key, value]) => `${value} as "${key}"`)
     .join(', '),
 );
 
-/** What the two parties may not read of a booking: the renter's consent, and the place. */
+/** What the two parties cannot read of a booking: the renter's consent, and the place. */
 const hidden = [
   'depositConsent',
   'pickupAddress',
@@ -47,7 +47,7 @@ const selected = (except: readonly Kept[] = []): Sql =>
       .join(', '),
   )}, ${depositCovered('b')} as "depositCovered"`;
 
-/** The columns of a booking that its parties may read, under our names. */
+/** The columns of a booking its parties can read, under our names. */
 export const readableColumns = selected(hidden);
 
 const page = (
@@ -59,7 +59,7 @@ const page = (
 const payment = `(select p.payment_intent_id from public.payments p
   where p.subject_id = b.id and p.subject_type = 'booking' and p.purpose = 'rental') as "paymentIntentId"`;
 
-/** A booking whole, under our names; the table is `b`. */
+/** A complete booking, under our names; the table is `b`. */
 export const bookingColumns = sql`${selected()}, ${raw(
   [
     ...Object.entries(depositFacts).map(
@@ -73,7 +73,7 @@ export const bookingColumns = sql`${selected()}, ${raw(
 
 const comparable = (booking: BookingState, key: Kept) => JSON.stringify(booking[key]);
 
-/** A booking as it stands, without its lock. */
+/** A booking as it is, without locking it. */
 export async function findBooking(tx: Tx, id: string): Promise<BookingState | undefined> {
   return one<BookingState>(tx, sql`select ${bookingColumns} from public.bookings b where b.id = ${id}`);
 }
@@ -85,7 +85,7 @@ export async function insertBooking(tx: Tx, booking: BookingState): Promise<void
   await changed(tx, sql`insert into public.bookings (${columns}) values (${join(Object.values(row))})`);
 }
 
-/** Writes what is different in a booking. */
+/** Updates the columns of a booking that differ. */
 export async function saveBooking(tx: Tx, before: BookingState, booking: BookingState): Promise<void> {
   const different = keys.filter((key) => comparable(before, key) !== comparable(booking, key));
   if (different.length === 0) return;
@@ -93,7 +93,7 @@ export async function saveBooking(tx: Tx, before: BookingState, booking: Booking
   await changed(tx, sql`update public.bookings set ${join(values)} where id = ${booking.id}`);
 }
 
-/** Adds lines to the histories of bookings, in order. */
+/** Appends lines to bookings' histories, in order. */
 export async function addLines(tx: Tx, lines: readonly Line[], at: Date): Promise<void> {
   const rows = lines.map((line) => lineRow(line, at));
   const [first] = rows;
@@ -106,7 +106,7 @@ export async function addLines(tx: Tx, lines: readonly Line[], at: Date): Promis
   );
 }
 
-/** Whether the last thing said about the deposit of a booking was that it was declined or had lapsed. */
+/** Whether the latest news about a booking's deposit was that it was declined or had lapsed. */
 export async function depositHadTrouble(tx: Tx, bookingId: string): Promise<boolean> {
   const last = await one<{ trouble: boolean }>(
     tx,
@@ -117,7 +117,7 @@ export async function depositHadTrouble(tx: Tx, bookingId: string): Promise<bool
   return last?.trouble ?? false;
 }
 
-/** The person's own unpaid hold of an item, without a lock. */
+/** The person's own unpaid hold of an item, without locking it. */
 export async function findOwnHold(
   tx: Tx,
   itemId: string,

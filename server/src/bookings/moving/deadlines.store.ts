@@ -6,13 +6,16 @@ import type { Tx } from '../../db/transaction.ts';
 
 const textOf = (deadlines: readonly Deadline[]) => JSON.stringify(deadlines);
 
-/** Writes what now falls due for bookings that changed: what no longer does goes, what is new comes, what is done stays. */
+/**
+ * Updates the deadlines of bookings that changed: removes those that no longer apply, adds new ones, keeps those that
+ * are done.
+ */
 export async function saveDeadlines(tx: Tx, changes: readonly Change[]): Promise<void> {
   const moved = changes.filter(
     ({ before, booking }) => !before || textOf(deadlinesOf(before)) !== textOf(deadlinesOf(booking)),
   );
   if (moved.length === 0) return;
-  // A booking may change twice in one transaction; only where it stands in the end falls due.
+  // A booking may change twice in one transaction; only its final state determines what falls due.
   const last = new Map(moved.map(({ booking }) => [booking.id, booking]));
   const due = [...last.values()].flatMap((booking) =>
     deadlinesOf(booking).map(({ kind, at }) => ({ booking_id: booking.id, kind, at })),
@@ -30,7 +33,7 @@ export async function saveDeadlines(tx: Tx, changes: readonly Change[]): Promise
   );
 }
 
-/** Bookings for which something has come due, the longest overdue first. */
+/** Bookings with something due, the longest overdue first. */
 export async function dueBookings(tx: Tx, now: Date, limit: number): Promise<{ id: string }[]> {
   return rows(
     tx,
@@ -39,7 +42,7 @@ export async function dueBookings(tx: Tx, now: Date, limit: number): Promise<{ i
   );
 }
 
-/** What has come due for a booking, the earliest first. */
+/** What is due for a booking, the earliest first. */
 export async function dueFor(tx: Tx, bookingId: string, now: Date): Promise<Deadline[]> {
   return rows<Deadline>(
     tx,
@@ -48,7 +51,7 @@ export async function dueFor(tx: Tx, bookingId: string, now: Date): Promise<Dead
   );
 }
 
-/** Records that the clock has dealt with what had come due of that kind. */
+/** Records that the clock has handled what was due of that kind. */
 export async function finishDeadlines(
   tx: Tx,
   bookingId: string,

@@ -2,7 +2,10 @@ import { graceCountsSince } from '@borough/domain/bookings/limits.rules';
 import type { Queryable } from '../../db/query.ts';
 import { graceUsedSince } from './renters.store.ts';
 
-/** Whether the hour of grace after the confirmation is still there for this person and item: it is once in 30 days. */
+/**
+ * Whether the one-hour grace period after confirmation is still available to this person for this item: it is once in
+ * 30 days.
+ */
 export async function graceAvailable(
   client: Queryable,
   personId: string,

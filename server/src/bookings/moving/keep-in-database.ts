@@ -17,11 +17,11 @@ const deposits = {
     moveDeposit(tx, booking, () => ({ type: 'settle' }), now),
 };
 
-/** Turning back from an instant checkout gives the dates up. */
+/** Going back from an instant checkout releases the dates. */
 export const backTo = (booking: BookingState): string =>
   booking.kind === 'instant' ? `/item/${booking.itemId}?cancelled=${booking.id}` : '/profile?tab=bookings';
 
-/** Keeps moves in the database, in the transaction that holds the calendar. */
+/** Stores moves in the database, in the transaction that holds the calendar's lock. */
 export function inDatabase(tx: Tx): Keeper {
   return {
     insertBooking: (booking) => insertBooking(tx, booking),

@@ -9,12 +9,12 @@ import { inDatabase } from './keep-in-database.ts';
 import { type Payer, type Saved, saveApplied } from './save-applied.ts';
 import { type Calendar, lockCalendarOf } from './world.store.ts';
 
-/** A refusal of the core as the problem people are told. */
+/** A refusal of the core, as the problem people are shown. */
 export function problemOf({ refused, data, values }: Refused): Problem {
   return new Problem(refused, { ...(data && { data }), ...(values && { values }) });
 }
 
-/** Saves an outcome; throws its refusal. What must end first is handed back. */
+/** Saves an outcome; throws its refusal. Whatever must end first is returned. */
 export async function saveOutcome(
   tx: Tx,
   outcome: Outcome<MoveName>,
@@ -39,7 +39,7 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBook
   return { calendar, booking };
 }
 
-/** Makes a move of a booking that is locked, in the same transaction. Throws what the machine refuses. */
+/** Makes a move of a locked booking, in the same transaction. Throws what the machine refuses. */
 export async function makeMove<Name extends MoveName>(
   tx: Tx,
   { calendar, booking }: LockedBooking,
@@ -54,14 +54,15 @@ export async function makeMove<Name extends MoveName>(
   return saved.booking;
 }
 
-/** How a page of the provider is ended before a move is tried again. */
+/** How to close a provider page before a move is retried. */
 export type EndPage = (deps: Deps, first: First['first']) => Promise<void>;
 
 const maxTries = 3;
 
 /**
- * Takes a booking in a transaction of its own and does what is handed in. What must end first (a page on which somebody may
- * be paying) is ended in between, and it is tried again. Refuses `booking.dates-taken` when others were quicker.
+ * Locks a booking in a transaction of its own and runs what is passed in. Whatever must end first (a page on which
+ * somebody may be paying) is closed in between, and it is tried again. Refuses `booking.dates-taken` if others were
+ * quicker.
  */
 export async function withBooking<Done extends object>(
   deps: Deps,
@@ -82,14 +83,14 @@ export async function withBooking<Done extends object>(
   throw new Problem('request.busy');
 }
 
-/** Who makes a move, and what it is told. */
+/** Who makes a move, and its input. */
 export interface Told<Name extends MoveName> {
   by: Mover;
   input: InputOf<Name>;
 }
 
 /**
- * Makes one move, in a transaction of its own: takes the booking, reads what the move is told under the lock, decides and
+ * Makes one move in a transaction of its own: locks the booking, reads the move's input under the lock, decides and
  * saves. Throws what the machine refuses.
  */
 export async function moveBooking<Name extends MoveName>(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/query.ts';
 import { gatedRenter, type RenterAtGates } from './renters.store.ts';
 
-/** What the gates know of somebody who looks at an item; what would give way to paying for its days is not counted. */
+/** What the gates know about somebody looking at an item, leaving out what would give way to paying for its days. */
 export async function renterAtGates(
   client: Queryable,
   personId: string,

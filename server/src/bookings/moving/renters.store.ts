@@ -29,7 +29,7 @@ const none: RenterCounts = {
   upcoming: 0,
 };
 
-/** What a renter has open and ahead, began within a day, and cancelled for free lately, for the limits. */
+/** A renter's open and upcoming bookings, those started within a day, and recent free cancellations, for the limits. */
 export async function countsOfRenter(
   tx: Tx,
   renterId: string,
@@ -58,13 +58,13 @@ export async function countsOfRenter(
 }
 
 export interface RenterAtGates extends GatedRenter {
-  /** The ID was sent, and nobody has decided yet. */
+  /** The ID was sent and is waiting for a decision. */
   idPending: boolean;
 }
 
 /**
- * What the gates ask about a renter. With `leavingItemId` their unpaid requests and holds of that item are not counted: they
- * give way to paying for other days of it.
+ * What the gates need to know about a renter. With `leavingItemId`, their unpaid requests and holds of that item are
+ * left out: they give way to paying for other days of it.
  */
 export async function gatedRenter(
   client: Queryable,
@@ -85,13 +85,13 @@ export async function gatedRenter(
   return row ?? { phoneConfirmed: false, idApproved: false, idPending: false, openCents: 0, upcoming: 0 };
 }
 
-/** Whether the hour of grace was used by a person (a column or an id) for an item since that instant. */
+/** Whether a person (a column or an id) used the grace period for an item since that time. */
 export const graceUsed = (renterId: Sql | string, itemId: Sql | string, since: Date): Sql => sql`exists (
   select from public.bookings g
   where g.renter_id = ${renterId} and g.item_id = ${itemId} and g.cancel_reason = 'renter_free' and g.cancelled_at > ${since}
     and g.cancelled_at >= g.starts_at - ${freeCancellation}::double precision * interval '1 millisecond')`;
 
-/** Whether the hour of grace was used by the person for the item since that instant. */
+/** Whether the person used the grace period for the item since that time. */
 export async function graceUsedSince(
   client: Queryable,
   renterId: string,
@@ -103,8 +103,8 @@ export async function graceUsedSince(
 }
 
 /**
- * The renter's bookings whose address may open around the range of days, or was asked for since that instant: what was
- * confirmed, and what may still be paid. A bare request may never be answered.
+ * The renter's bookings whose address may open around the range of days, or was asked for since that time: confirmed
+ * ones, and those that may still be paid. A request by itself may never be answered.
  */
 export async function openingsOfRenter(
   client: Queryable,
@@ -122,7 +122,7 @@ export async function openingsOfRenter(
   );
 }
 
-/** Whether the person's ID is approved, and their latest completed rentals as trust judges them. */
+/** Whether the person's ID is approved, and their latest completed rentals as the trust rules see them. */
 export async function standingOfRenter(
   client: Queryable,
   renterId: string,
@@ -143,7 +143,10 @@ export async function standingOfRenter(
   return { idApproved: person?.idApproved ?? false, rentals };
 }
 
-/** Whether a renter ever had a confirmed booking, and how long those who had none held some of these days for nothing. */
+/**
+ * Whether a renter ever had a confirmed booking, and how long renters who never had one held some of these days without
+ * paying.
+ */
 export async function idleHolding(
   client: Queryable,
   of: { renterId: string; itemId: string; range: DayRange; since: Date },

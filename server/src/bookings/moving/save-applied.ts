@@ -13,38 +13,38 @@ export interface Payer {
 
 export interface Saved {
   booking: BookingState;
-  /** The call that opens the page the move asked for. */
+  /** The call that opens the page a move asked for. */
   openPage: string | null;
 }
 
 type ActOf<Type extends Act['type']> = Extract<Act, { type: Type }>;
 
-/** Where a move is kept: the database, or the rows that the demo is told in. */
+/** Where moves are stored: in the database, or in rows while the demo is being written. */
 export interface Keeper {
   insertBooking(booking: BookingState): Promise<unknown>;
   saveBooking(before: BookingState, booking: BookingState): Promise<unknown>;
   addLines(lines: readonly (HistoryLine<MoveName> & { bookingId: string })[], now: Date): Promise<unknown>;
-  /** Writes what now falls due for bookings that changed. */
+  /** Updates the deadlines of bookings that changed. */
   saveDeadlines(changes: readonly Change[]): Promise<unknown>;
   moveDeposit(move: DepositMove['move'], booking: BookingState, now: Date): Promise<unknown>;
-  /** Writes an entry of the books that no call of the provider stands behind. */
+  /** Posts a ledger entry not caused by a call of the provider. */
   book(bookingId: string, posting: Posting, now: Date): Promise<unknown>;
   giveBack(act: ActOf<'refund'>, now: Date): Promise<unknown>;
-  /** Plans the call that opens a page; answers the call. */
+  /** Plans the call that opens a page; returns the call. */
   openPage(
     act: ActOf<'open-page'>,
     booking: BookingState,
     how: { payer: Payer | undefined; now: Date },
   ): Promise<string>;
-  /** Tells both parties in words. */
+  /** Notifies both parties. */
   tellAbout(notice: Notice, booking: BookingState, now: Date): Promise<unknown>;
-  /** Tells the open pages of both parties that something happened. */
+  /** Updates both parties' open pages. */
   tellParties(booking: BookingState, move: MoveName, now: Date): void;
 }
 
 /**
- * Saves what a move of the core says, and carries on what follows, under the lock of the calendar: rows, history, deadlines, the
- * deposit, the books, calls of the provider (made after commit), and who is told.
+ * Saves the outcome of a move and carries out what follows, under the calendar's lock: rows, history, deadlines, the
+ * deposit, the ledger, calls of the provider (made after commit), and notices.
  */
 export async function saveApplied(
   keep: Keeper,

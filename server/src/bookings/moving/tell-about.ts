@@ -8,7 +8,7 @@ import type { BookingNoticeFacts } from '../../notifications/booking-facts.ts';
 import { writeBookingNotice } from '../../notifications/booking-notices.ts';
 import { peopleOf, type PersonInMail } from '../../profiles/people.ts';
 
-/** What a notice may say of a booking and its two people. */
+/** What a notice can say about a booking and its two people. */
 export function noticeFacts(
   booking: BookingState,
   people: { renter: PersonInMail; owner: PersonInMail },
@@ -46,7 +46,7 @@ export function noticeFacts(
   };
 }
 
-/** Tells both parties what happened: mails by the notice's words, and a line in their conversation. */
+/** Notifies both parties: by mail in the notice's words, and with a line in their conversation. */
 export async function tellAbout(tx: Tx, notice: Notice, booking: BookingState, now: Date): Promise<void> {
   const people = await peopleOf(tx, [booking.renterId, booking.ownerId]);
   const renter = people.get(booking.renterId);

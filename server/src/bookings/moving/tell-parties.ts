@@ -4,8 +4,8 @@ import type { Tx } from '../../db/transaction.ts';
 import { tellPerson } from '../../events/tell-people.ts';
 
 /**
- * Tells the open pages of both parties that something happened to their booking. Dates held at once are the renter's own
- * business until they are paid.
+ * Tells both parties' open pages that something happened to their booking. Dates on hold are visible to the renter
+ * alone until they are paid.
  */
 export function tellParties(tx: Tx, booking: BookingState, move: BookingHappening, now: Date): void {
   const { id: bookingId, itemId, status } = booking;

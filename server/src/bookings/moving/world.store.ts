@@ -7,7 +7,7 @@ import { one, type Queryable, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { bookingColumns } from './bookings.store.ts';
 
-/** What a booking copies from its item, beside what decides which days are free. Prices in cents. */
+/** What a booking copies from its item, besides what determines the free days. Prices in cents. */
 export interface Listing extends ItemFacts {
   title: string;
   description: string;
@@ -16,7 +16,7 @@ export interface Listing extends ItemFacts {
   photoHashes: string[];
 }
 
-/** An item and its open bookings, as one lock covers them. */
+/** An item and its open bookings, covered by one lock. */
 export interface Calendar extends World {
   item: Listing;
 }
@@ -32,7 +32,7 @@ const listing = (itemId: string) => sql`
               from public.item_availability a where a.item_id = i.id), '[]') as periods
   from public.items i where i.id = ${itemId}`;
 
-/** The open bookings of an item, and one more that may have ended. */
+/** An item's open bookings, plus one that may have ended. */
 const bookings = (itemId: string, also: string | null, lock: Sql) => sql`
   select ${bookingColumns} from public.bookings b
   where b.id in (select id from public.bookings where item_id = ${itemId} and status in ('pending', 'confirmed', 'active')
@@ -49,21 +49,21 @@ async function read(
   return item && { item, bookings: await rows<BookingState>(client, bookings(itemId, also, lock)) };
 }
 
-/** An item's calendar as it stands, without its lock. */
+/** An item's calendar as it is, without locking it. */
 export async function readCalendar(client: Queryable, itemId: string): Promise<Calendar | undefined> {
   return read(client, itemId, null, empty);
 }
 
-// Locked by themselves first: what is read afterwards is as fresh as the lock.
+// Locked by themselves first, so that what is read afterwards is as fresh as the lock.
 const lockItem = (where: Sql) => sql`select id from public.items where ${where} for no key update`;
 
-/** Takes an item's calendar: everybody who takes or frees its days stands in this queue. */
+/** Locks an item's calendar: everybody who takes or releases its days waits in this queue. */
 export async function lockCalendar(tx: Tx, itemId: string): Promise<Calendar | undefined> {
   const item = await one<{ id: string }>(tx, lockItem(sql`id = ${itemId}`));
   return item && read(tx, item.id, null, sql`for no key update of b`);
 }
 
-/** Takes the calendar a booking stands in, with the booking itself. Refuses `booking.not-found`. */
+/** Locks the calendar a booking belongs to, and returns it with the booking. Refuses `booking.not-found`. */
 export async function lockCalendarOf(tx: Tx, bookingId: string): Promise<Calendar> {
   const item = await one<{ id: string }>(
     tx,
@@ -74,7 +74,7 @@ export async function lockCalendarOf(tx: Tx, bookingId: string): Promise<Calenda
   return calendar;
 }
 
-/** Every range of days of an item that a live hold, an accepted request or a booking uses. */
+/** Every range of an item's days occupied by a live hold, an accepted request or a booking. */
 export async function readBlocked(client: Queryable, itemId: string): Promise<DayRange[]> {
   return rows<DayRange>(
     client,

@@ -14,7 +14,7 @@ import { receivePayment } from '../../payments/receive-payment.ts';
 import { makeMove, type LockedBooking, lockBooking } from '../moving/make-move.ts';
 import { rememberCard } from './remember-card.ts';
 
-/** What the provider says of a paid checkout, read fresh: never taken from an event or a browser. */
+/** What the provider says about a paid checkout, fetched now: never taken from an event or a browser. */
 export interface PaidSession extends Payment {
   customerId: string | null;
   paymentMethodId: string | null;
@@ -24,14 +24,14 @@ export interface PaidSession extends Payment {
 
 export interface PaymentState {
   booking: Pick<BookingState, 'id' | 'status' | 'paidAt'>;
-  /** The provider's word for the payment, or `refunded` when we gave it back. */
+  /** The provider's id of the payment, or `refunded` if we refunded it. */
   paymentStatus: string;
 }
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-/** Reads the payment of a session that came with its intent and charge; null unless it is paid. */
+/** Reads the payment of a session fetched with its intent and charge; null unless it is paid. */
 export function paymentOf(session: Stripe.Checkout.Session): PaidSession | null {
   const intent = session.payment_intent;
   if (session.payment_status !== 'paid' || !intent || typeof intent === 'string') return null;
@@ -48,14 +48,14 @@ export function paymentOf(session: Stripe.Checkout.Session): PaidSession | null 
 }
 
 /**
- * Asks the provider what became of a checkout and acts on it once: paid confirms the booking, or lets it wait for the hold of its
- * deposit, or gives the money back; expired is recorded. Webhook, return page and worker all come here, in any
- * order and any number. Refuses `payment.session-unknown` for checkouts that are not ours or that the provider
- * does not know, and `payment.unreachable`.
+ * Asks the provider for a checkout's result and acts on it once: a payment confirms the booking, makes it wait for its
+ * deposit's hold, or is refunded; an expiry is recorded. Webhook, return page and worker all come here, in any order
+ * and any number of times. Refuses `payment.session-unknown` for checkouts that are not ours or unknown to the
+ * provider, and `payment.unreachable`.
  */
 export async function confirmPaidSession(deps: Deps, sessionId: string): Promise<PaymentState> {
   const known = await inTransaction(deps.db, (tx) => checkoutOf(tx, sessionId));
-  // The page for a deposit's card pays for no rental.
+  // The page for a deposit's card does not pay for a rental.
   if (known?.purpose !== 'rental') throw new Problem('payment.session-unknown');
   const session = await readSession(deps, sessionId);
   if (!session) {
@@ -67,7 +67,7 @@ export async function confirmPaidSession(deps: Deps, sessionId: string): Promise
     const locked = await lockBooking(tx, known.bookingId);
     if (payment) {
       await closeCheckout(tx, known, 'complete');
-      // Before the payment is acted on: two who share the card do not rent from each other.
+      // Before the payment is acted on: people who share a card may not rent from each other.
       await rememberCard(tx, deps, locked.booking.renterId, payment.cardFingerprint);
       return settle(tx, locked, payment, deps.now());
     }
@@ -76,7 +76,7 @@ export async function confirmPaidSession(deps: Deps, sessionId: string): Promise
   });
 }
 
-/** Acts on a payment once; the booking and what became of the money. */
+/** Acts on a payment once; returns the booking and what happened to the money. */
 async function settle(tx: Tx, locked: LockedBooking, payment: PaidSession, now: Date): Promise<PaymentState> {
   const { booking } = locked;
   const parties = { personId: booking.renterId, otherId: booking.ownerId };

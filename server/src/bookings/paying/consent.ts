@@ -2,8 +2,8 @@ import { consentVersion, consentWords } from '@borough/domain/deposits/consent.r
 import { Problem } from '@borough/domain/problems';
 
 /**
- * What is kept of a renter's agreement to the deposit: the words as they were shown, their version, the amount, when and from
- * where. Null without a deposit, and when nothing was agreed to. Refuses `booking.consent-changed` for any other words.
+ * What is stored of a renter's consent to the deposit: the wording as shown, its version, the amount, when and from
+ * where. Null without a deposit, and without consent. Refuses `booking.consent-changed` for any other wording.
  */
 export function consentTo(
   depositCents: number,

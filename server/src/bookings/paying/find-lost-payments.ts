@@ -8,11 +8,11 @@ import { settleCheckout } from './settle-checkout.ts';
 const batch = 50;
 
 /**
- * Asks about checkouts whose end nobody recorded: the provider's event never came and their booking, ended meanwhile,
- * has no deadline any more. What was paid there confirms the booking or goes back.
+ * Checks checkouts whose result was never recorded: the provider's event never arrived and their booking, ended
+ * meanwhile, has no deadline any more. A payment made there confirms the booking or is refunded.
  */
 export async function findLostPayments(deps: Deps): Promise<void> {
-  // Twice the margin: while a hold stands, the clock asks about its checkout itself.
+  // Twice the margin: while a hold is active, the clock checks its checkout itself.
   const before = after(deps.now(), -2 * holdMargin);
   const lost = await inTransaction(deps.db, (tx) => unrecordedCheckouts(tx, before, batch));
   for (const sessionId of lost)

@@ -35,20 +35,20 @@ const depositFacts = ({ booking }: LockedBooking) => {
   };
 };
 
-/** Tells the booking the news of its deposit: both people are told, and the clock knows when to look next. */
+/** Records news of a booking's deposit: both people are notified, and the clock knows when to look next. */
 async function tell(tx: Tx, before: LockedBooking, name: DepositNews, now: Date): Promise<void> {
   const deposit = depositFacts(await lockBooking(tx, before.booking.id));
   const of = { by: theSystem, now };
   if (name === 'deposit-held') {
     const waits = isWaitingForHold(before.booking);
-    // Who waited for the hold is told of the booking, which says it all.
+    // Somebody who waited for the hold hears about the booking, which says it all.
     const hadTrouble = !waits && (await depositHadTrouble(tx, before.booking.id));
     await makeMove(tx, before, { ...of, name, input: { deposit, hadTrouble } });
     if (waits) await endWait(tx, await lockBooking(tx, before.booking.id), now);
   } else await makeMove(tx, before, { ...of, name, input: { deposit } });
 }
 
-/** The hold that a paid booking waited for stands: the booking is confirmed, unless that is no longer possible. */
+/** The hold a paid booking waited for is in place: confirms the booking, unless that is no longer possible. */
 async function endWait(tx: Tx, locked: LockedBooking, now: Date): Promise<void> {
   const { booking } = locked;
   const parties = { personId: booking.renterId, otherId: booking.ownerId };
@@ -56,7 +56,7 @@ async function endWait(tx: Tx, locked: LockedBooking, now: Date): Promise<void> 
   await makeMove(tx, locked, { name, by: theSystem, input: null, now });
 }
 
-/** Takes a booking, tells its deposit what happened, and both people what that means for them. */
+/** Locks a booking, applies the event to its deposit, and tells both people what it means for them. */
 async function follow(
   tx: Tx,
   bookingId: string,
@@ -89,7 +89,7 @@ export async function recordPlaced(tx: Tx, op: Operation, hold: ProviderHold, no
   );
 }
 
-/** Records a refused try on the saved card; both are told at once. */
+/** Records a declined attempt on the saved card; both people are told at once. */
 export async function recordRefusedTry(tx: Tx, op: Operation, refusal: Refusal, now: Date): Promise<void> {
   const providerFailed = refusal.class === 'failed';
   const tryAgain = mayTryAgain(refusal);
@@ -105,7 +105,7 @@ export async function recordRefusedTry(tx: Tx, op: Operation, refusal: Refusal, 
   );
 }
 
-/** Records the hold that came with a card given on a page of the provider. */
+/** Records the hold placed with a card the renter entered on a provider page. */
 export async function recordCard(
   tx: Tx,
   bookingId: string,
@@ -116,7 +116,7 @@ export async function recordCard(
   await follow(tx, bookingId, () => ({ type: 'card-given', intentId, expiresAt, card }), now);
 }
 
-/** Records that a hold is gone: released because we asked, or expired by itself. */
+/** Records that a hold is gone: released at our request, or expired. */
 export async function recordGone(tx: Tx, bookingId: string, intentId: string, now: Date): Promise<void> {
   await follow(tx, bookingId, () => ({ type: 'gone', intentId }), now);
 }
@@ -126,13 +126,13 @@ export async function recordCaptured(tx: Tx, bookingId: string, intentId: string
   await follow(tx, bookingId, () => ({ type: 'captured', intentId }), now);
 }
 
-/** A hold that was to be charged cannot be: it secures nobody any more. */
+/** A hold that should be charged cannot be: it no longer secures anybody. */
 export async function recordNotCaptured(tx: Tx, op: Operation, why: string, now: Date): Promise<void> {
   const { payment_intent: intentId } = captureHoldAct.body.parse(op.body);
   await follow(tx, op.subject.id, () => ({ type: 'gone', intentId }), now, why);
 }
 
-/** Asks the provider about a hold it says has changed, and records what it says. Intents that are no hold of ours are left. */
+/** Asks the provider about a hold it reports as changed, and records the answer. Ignores intents that are not our holds. */
 export async function followHold(deps: Deps, intentId: string): Promise<void> {
   const bookingId = await inTransaction(deps.db, (tx) => bookingOfHold(tx, intentId));
   if (!bookingId) return;
@@ -142,7 +142,7 @@ export async function followHold(deps: Deps, intentId: string): Promise<void> {
   await inTransaction(deps.db, (tx) => record(tx, bookingId, intentId, deps.now()));
 }
 
-/** The same for a charge whose hold has run out or was captured. */
+/** The same for a charge whose hold has expired or was captured. */
 export async function followCharge(deps: Deps, chargeId: string): Promise<void> {
   const { payment_intent: intent } = await deps.stripe.charges.retrieve(chargeId);
   const intentId = typeof intent === 'string' ? intent : intent?.id;
@@ -150,8 +150,9 @@ export async function followCharge(deps: Deps, chargeId: string): Promise<void> 
 }
 
 /**
- * Does what is due for deposits (the clock's part): tries the saved card, renews holds that are about to end, charges those
- * that cannot be renewed, and notices those that have ended. One deposit's failure does not stop the others.
+ * Does what is due for deposits (as part of the clock's round): tries the saved card, renews holds about to end,
+ * charges those that cannot be renewed, and notices those that have ended. A failure of one deposit does not stop the
+ * others.
  */
 export async function runDueDeposits(deps: Deps): Promise<void> {
   for (const bookingId of await bookingsWithDueDeposit(deps, deps.now()))

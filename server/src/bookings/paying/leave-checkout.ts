@@ -5,9 +5,9 @@ import type { EndPage } from '../moving/make-move.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /**
- * Makes sure nobody can pay on a booking's page any more before a person's move goes on. A rental that was paid there
- * meanwhile is confirmed instead and the move refused as `booking.already-paid`; a card that was given is recorded.
- * Refuses `payment.unreachable` when the provider cannot be asked.
+ * Makes sure nobody can pay on a booking's page any more before a person's move continues. A rental paid there
+ * meanwhile is confirmed instead and the move refused as `booking.already-paid`; a card given there is recorded.
+ * Refuses `payment.unreachable` if the provider cannot be asked.
  */
 export const leaveCheckout: EndPage = async (deps, { bookingId, page }) => {
   const checkout = await endCheckout(deps, bookingId, page).catch((error: unknown) => {

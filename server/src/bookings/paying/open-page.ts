@@ -10,16 +10,16 @@ import { requirePart } from '../moving/bookings.policy.ts';
 import { leaveCheckout } from './leave-checkout.ts';
 import { saveOutcome, type LockedBooking, withBooking } from '../moving/make-move.ts';
 
-/** A move that opens a page of the provider, and which. */
+/** A move that opens a provider page, and which page. */
 const pages = { pay: 'rental', 'give-card': 'deposit' } as const satisfies Partial<
   Record<PersonalMove, 'rental' | 'deposit'>
 >;
 type OpeningMove = keyof typeof pages;
 
-/** What there is to pay at: an open page, or a call that opens one. */
+/** How to pay: on an open page, or through a call that opens one. */
 type Page = { url: string } | { operationId: string };
 
-/** The page somebody already has open; null when there is none they can still use. */
+/** The page somebody already has open; null if there is none they can still use. */
 async function openAlready(tx: Tx, bookingId: string, name: OpeningMove, now: Date): Promise<Page | null> {
   const open = await liveCheckout(tx, bookingId, pages[name]);
   if (!open || open.expiresAt <= now) return null;
@@ -28,8 +28,8 @@ async function openAlready(tx: Tx, bookingId: string, name: OpeningMove, now: Da
 }
 
 /**
- * Makes a person's move that opens a page of the provider, or hands out the page that is open; answers its address. A page
- * that ran out is ended first. Refuses what the machine refuses, and `payment.failed` when the provider opens none.
+ * Makes a person's move that opens a provider page, or returns the page already open; returns its address. An expired
+ * page is closed first. Refuses what the machine refuses, and `payment.failed` if the provider opens none.
  */
 export async function openPage<Name extends OpeningMove>(
   deps: Deps,

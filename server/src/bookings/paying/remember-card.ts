@@ -2,7 +2,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { rememberFingerprint } from '../../trust/remember-fingerprint.ts';
 
-/** Remembers the card a renter used, by the provider's fingerprint of it; nothing where the provider says none. */
+/** Stores the provider's fingerprint of the card a renter used; does nothing if the provider gives none. */
 export async function rememberCard(
   tx: Tx,
   deps: Pick<Deps, 'secret' | 'previousSecrets' | 'now'>,

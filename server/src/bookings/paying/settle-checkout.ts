@@ -10,8 +10,8 @@ import { recordCard } from './follow-deposit.ts';
 import { rememberCard } from './remember-card.ts';
 
 /**
- * Asks the provider what became of a checkout and acts on it once, whatever it was for; any number of times, in any
- * order. Answers its booking. Refuses `payment.session-unknown` and `payment.unreachable`.
+ * Asks the provider for a checkout's result and acts on it once, whatever it was for; can be repeated, in any order.
+ * Returns its booking. Refuses `payment.session-unknown` and `payment.unreachable`.
  */
 export async function settleCheckout(deps: Deps, sessionId: string): Promise<{ bookingId: string }> {
   const known = await inTransaction(deps.db, (tx) => checkoutOf(tx, sessionId));

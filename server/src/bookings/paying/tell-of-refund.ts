@@ -6,7 +6,7 @@ import { peopleOf } from '../../profiles/people.ts';
 import { findBooking } from '../moving/bookings.store.ts';
 import { tellParties } from '../moving/tell-parties.ts';
 
-/** Tells renter and owner of a booking that its refund failed: what is owed, and what happens next. */
+/** Tells both people of a booking that its refund failed: what is owed, and what happens next. */
 export const tellOfFailedRefund: TellOfFailure = async (tx, failed, now) => {
   const booking = await findBooking(tx, failed.subject.id);
   if (!booking) return;
@@ -25,5 +25,5 @@ export const tellOfFailedRefund: TellOfFailure = async (tx, failed, now) => {
   tellParties(tx, booking, 'refund-failed', now);
 };
 
-/** Asks about refunds that a lost event may have been about (the clock's part). */
+/** Checks refunds in case an event about them was lost (as part of the clock's round). */
 export const noticeLostRefunds = (deps: Deps) => followRefundsInDoubt(deps, tellOfFailedRefund);

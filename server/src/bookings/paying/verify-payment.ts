@@ -7,8 +7,8 @@ import { confirmPaidSession } from './confirm-booking.ts';
 const paidFor: readonly BookingStatus[] = ['confirmed', 'active', 'completed'];
 
 /**
- * Whether the payment behind a checkout stands, and the booking with it. Says nothing else, to anybody; confirms the booking on the
- * way when the webhook has not yet. Refuses unknown sessions.
+ * Whether the payment of a checkout succeeded, and its booking. Reveals nothing else, to anybody; confirms the booking
+ * if the webhook has not done so yet. Refuses unknown sessions.
  */
 export async function verifyPayment(deps: Deps, sessionId: string): Promise<VerifyPaymentAnswer> {
   const { booking, paymentStatus } = await confirmPaidSession(deps, sessionId);
