@@ -19,12 +19,12 @@ test('policies are written out, and say what was stated (X-002…X-005, X-071…
   for (const words of [
     'You must be 18 or older',
     'Borough provides no insurance',
-    'Once the owner confirms',
+    'Once the owner accepts',
     'paying confirms the booking',
     'Payments are released to the owner 24-48 hours after completion',
     'Deposits are refunded after successful completion unless damage claims exist',
-    'Cancel more than 24 hours before the start and you get a full refund',
-    'within 24 hours of the start, or after you asked for the pick-up address early, may incur fees',
+    'If you cancel more than 24 hours before the start, you get a full refund',
+    'within 24 hours of the start, or after you chose to see the pickup address early, may incur fees',
     'California law',
     'San Francisco',
     'Last updated: November 23, 2026',
@@ -46,7 +46,7 @@ test('policies are written out, and say what was stated (X-002…X-005, X-071…
 
   const faq = await open(page, '/faq', 'Frequently Asked Questions');
   await page.getByRole('button', { name: 'How much do I keep?' }).click();
-  await expect(main(page).getByText(/Owners keep 85-90% of what the renter pays/)).toBeVisible();
+  await expect(main(page).getByText(/owners keep about 85-90% of what the renter pays/)).toBeVisible();
   expect(faq).toContain('When is a booking confirmed?');
 });
 

@@ -63,3 +63,18 @@ test('each thing is told in words, in one category, and nothing is kept for coun
     new Set(['essential', 'functionality']),
   );
 });
+
+test('the caches of the service worker and the places of the router are in the table', () => {
+  const elsewhere = keptThings.filter(({ where }) => where === 'cache' || where === 'tab storage');
+  const router = readFileSync(
+    join(root, 'node_modules/@tanstack/router-core/dist/esm/scroll-restoration.js'),
+    'utf8',
+  );
+  const storageKey = /storageKey = "([^"]+)"/.exec(router)?.[1];
+  const caches = [
+    ...readFileSync(join(root, 'web/src/installed/what-to-keep.ts'), 'utf8').matchAll(/'(borough-[\w-]+)'/g),
+  ];
+  expect([...caches.map(([, name]) => name), storageKey].toSorted()).toEqual(
+    elsewhere.map(({ name }) => name).toSorted(),
+  );
+});

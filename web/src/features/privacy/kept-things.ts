@@ -5,7 +5,7 @@ import type { keptKeys } from '../../lib/keep.ts';
 export interface KeptThing {
   /** The name of the cookie, or of the entry in the browser's storage; one that ends with a dot begins several. */
   name: string;
-  where: 'cookie' | 'storage';
+  where: 'cookie' | 'storage' | 'tab storage' | 'cache';
   category: Category;
   whatFor: string;
   howLong: string;
@@ -98,6 +98,30 @@ const cookies = {
   },
 } as const satisfies Record<string, Omit<Words, 'category'>>;
 
+/** What the router and the service worker keep by themselves: places on a page, and files for the next visit. */
+const keptByItself = {
+  'tsr-scroll-restoration-v1_3': {
+    where: 'tab storage',
+    whatFor: 'How far you scrolled on each page, so going back takes you to the same place.',
+    howLong: 'Until you close the tab',
+  },
+  'borough-frame-': {
+    where: 'cache',
+    whatFor: 'The app itself, so it opens offline.',
+    howLong: 'Until the next version',
+  },
+  'borough-pieces': {
+    where: 'cache',
+    whatFor: "Parts of the app you've opened, so pages load faster and work offline.",
+    howLong: 'Until newer ones replace them',
+  },
+  'borough-pictures': {
+    where: 'cache',
+    whatFor: "Pictures of items you've viewed, so they load faster and work offline.",
+    howLong: 'Until newer ones replace them',
+  },
+} as const satisfies Record<string, Pick<KeptThing, 'where' | 'whatFor' | 'howLong'>>;
+
 /** Everything a browser keeps for us, cookies first. */
 export const keptThings: readonly KeptThing[] = [
   ...Object.entries(cookies).map(([name, words]) => ({
@@ -107,4 +131,9 @@ export const keptThings: readonly KeptThing[] = [
     ...words,
   })),
   ...Object.entries(storage).map(([name, words]) => ({ name, where: 'storage' as const, ...words })),
+  ...Object.entries(keptByItself).map(([name, words]) => ({
+    name,
+    category: 'essential' as const,
+    ...words,
+  })),
 ];

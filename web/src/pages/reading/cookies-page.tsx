@@ -48,7 +48,7 @@ function KeptThings() {
           <dd>
             {whatFor}{' '}
             <span className="text-muted">
-              {where === 'cookie' ? 'Cookie' : 'Storage'},{' '}
+              {where.charAt(0).toUpperCase() + where.slice(1)},{' '}
               {howLong.charAt(0).toLowerCase() + howLong.slice(1)}.
             </span>
           </dd>
