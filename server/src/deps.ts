@@ -16,29 +16,29 @@ import type { Geocoder } from './outside/geocoder.ts';
 import type { EventHandlers } from './payments/events/event-handlers.ts';
 import type { BoundActs } from './payments/operations/operation.ts';
 
-/** What the program is made of; tests build the same with their own clock and database. */
+/** The parts of the program; tests assemble the same ones with their own clock and database. */
 export interface Deps {
   config: Config;
   db: Databases;
   now: () => Date;
   log: FastifyBaseLogger;
   stripe: Stripe;
-  /** What the payment provider is asked for, with what follows from its answers. */
+  /** The kinds of calls to the payment provider, with what follows from each answer. */
   acts: BoundActs;
   /** Who acts on which event of the payment provider. */
   eventHandlers: EventHandlers<Deps>;
-  /** Signs the payment provider's events. */
+  /** The secret for the signatures of the payment provider's events. */
   webhookSecret: string;
-  /** Signs those that come from a destination of its own, as thin events do. */
+  /** The secret for events from a separate destination, as thin events are. */
   thinWebhookSecret?: string;
   files: FileStore;
   geocode: Geocoder;
   auth: Auth;
-  /** The open streams of this process. */
+  /** The open event streams of this process. */
   events: EventHub;
-  /** Random per installation; keeps offsets of places and tokens unguessable. */
+  /** Random per installation; makes offsets of places, and tokens, unguessable. */
   secret: string;
-  /** Secrets that were in use before: what was kept or signed with them is still read, and nothing new is made with them. */
+  /** Earlier secrets: what was stored or signed with them can still be read, and nothing new is made with them. */
   previousSecrets?: readonly string[];
 }
 

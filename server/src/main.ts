@@ -19,10 +19,10 @@ import { startBox } from './start-box.ts';
 
 type Close = () => Promise<unknown>;
 
-/** Who stops us waits ten seconds before they kill: first those who asked are answered, then the rest is closed. */
+/** Whoever stops us waits ten seconds before killing: first, requests in progress are answered, then the rest is closed. */
 const answersMs = 6_000;
 const wholeStopMs = 9_000;
-/** How long a program that has become too old says so before it stops, and what it ends with: start me again. */
+/** How long an outdated program says so before it stops, and its exit code, which means: restart me. */
 const outdatedMs = 2_000;
 const startAgain = 75;
 
@@ -30,7 +30,7 @@ const say = (line: string) => process.stdout.write(`  ${line}\n`);
 const closers: Close[] = [];
 let stopping: Promise<unknown> | null = null;
 
-/** Stops in the opposite order of starting, each part once, whatever the others do; leaves what takes too long. */
+/** Stops the parts in reverse order of starting, each once, even if others fail; leaves whatever takes too long. */
 async function stop(): Promise<unknown> {
   stopping ??= Promise.race([
     (async () => {
@@ -42,7 +42,7 @@ async function stop(): Promise<unknown> {
   return stopping;
 }
 
-/** Closes several parts at once; the first failure is told when all are done. */
+/** Closes several parts at once; the first failure is thrown once all are done. */
 const together =
   (...parts: Close[]): Close =>
   async () => {
@@ -50,7 +50,7 @@ const together =
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   };
 
-/** A free port, when the settings leave the choice to us. */
+/** A free port, if the settings leave the choice to us. */
 async function choosePort(config: Config): Promise<Config> {
   if (config.PORT !== 0) return config;
   const port = await new Promise<number>((resolve, reject) => {
@@ -67,7 +67,7 @@ async function choosePort(config: Config): Promise<Config> {
   };
 }
 
-/** Makes the database fit for this program, unless its roles, their rights or its policies got lost on the way here. */
+/** Prepares the database for this program, unless its roles, their rights or its policies were lost on the way here. */
 async function prepareChecked(client: pg.PoolClient, program: ProgramSchema<SchemaFile>): Promise<Prepared> {
   await refuseLostRoles(client);
   const prepared = await prepareDatabase(client, program);
@@ -175,7 +175,7 @@ async function start(): Promise<void> {
   void watchUpgrades(database.owner, names, watching.signal, (migration) => {
     say(`A newer version of Borough has upgraded the database (${migration}); this one ends.`);
     outdated.abort();
-    // Nothing of ours may write any more; people are told to come back, and then nobody answers here.
+    // Nothing of ours may write any more; clients are told to come back, and then this server stops answering.
     const ended = Promise.allSettled([stopWork(), sleep(outdatedMs)]);
     void ended.then(stop).then(() => process.exit(startAgain));
   });
@@ -185,13 +185,13 @@ async function start(): Promise<void> {
     await buildWebApp();
     const app = await buildApp(deps, { simulatorPages: payments.pages, outdated: outdated.signal });
     serving.push(() => drain(app, answersMs));
-    // Its patterns are compiled at their first use, which nobody's first message shall wait for.
+    // Its patterns compile at first use, which nobody's first message should wait for.
     warmUpFilter();
     await app.listen({ port: config.PORT, host: config.HOST });
   }
   if (config.ROLE !== 'web') {
     const worker = await startWorker({ ...deps, db: pools.jobs }, database);
-    // Only where somebody does what falls due on the way.
+    // Only where a worker does what falls due on the way.
     payments.passWith((ms, clock) => passTime(deps, ms, clock));
     stopWork = () => worker.stop();
     serving.push(stopWork);
@@ -199,7 +199,7 @@ async function start(): Promise<void> {
   process.stdout.write(startBox(config, { relocatedTo: database.relocatedTo }));
 }
 
-/** A fresh clone has no web app yet, and an edited one has an old one. */
+/** A fresh clone has no web app yet, and an edited one has an outdated one. */
 async function buildWebApp(): Promise<void> {
   const { buildWebWhenStale } = await import('../../tools/build-web.ts');
   await buildWebWhenStale(say);

@@ -51,7 +51,7 @@ export async function hasMessage(tx: Tx, id: string): Promise<boolean> {
   return (await one(tx, sql`select id from public.contact_messages where id = ${id}`)) !== undefined;
 }
 
-/** Marks a message as answered, unless it is. */
+/** Marks a message as answered, unless it already is. */
 export async function insertAnswer(
   tx: Tx,
   { id, adminId, at }: { id: string; adminId: string; at: Date },
@@ -63,7 +63,7 @@ export async function insertAnswer(
   );
 }
 
-/** Takes back that a message was answered. */
+/** Removes the mark that a message was answered. */
 export async function deleteAnswer(tx: Tx, id: string): Promise<void> {
   await changed(tx, sql`delete from public.contact_answers where message_id = ${id}`);
 }

@@ -18,7 +18,7 @@ const asSent = ({ name, email, subject, message }: Omit<ContactInput, 'id'>) =>
 
 const tries = 10;
 
-/** The reference of the message, and whether it was stored just now. */
+/** The message's reference, and whether it was stored just now. */
 async function store(
   tx: Tx,
   input: ContactInput & { senderId: string | null; at: Date },
@@ -34,15 +34,15 @@ async function store(
 }
 
 /**
- * Stores what somebody wrote to us, mails it to the person who handles its subject and tells the sender what we call it. Sent
- * again it is answered as before; refuses `request.key-reused` for another message under the same id.
+ * Stores a message to us, mails it to whoever handles its subject and tells the sender its reference. Sending it again
+ * gets the same answer; refuses `request.key-reused` for another message with the same id.
  */
 export async function sendContactMessage(
   deps: Ground,
   input: ContactInput,
   senderId: string | null,
 ): Promise<string> {
-  // The address is only typed: the person it belongs to gets a few of these a day from us, however many are asked for.
+  // The address is unverified: whoever owns it gets only a few of these a day from us, however many are requested.
   const answers = await count(deps, 'contactAnswersPerMailbox', mailboxOf(input.email));
   return inTransaction(deps.db, async (tx) => {
     const { reference, isNew } = await store(tx, { ...input, senderId, at: deps.now() });

@@ -4,12 +4,12 @@ import { one, rows } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 import { daysIn, offeredIn } from './lists.store.ts';
 
-/** The first days of the running month and the eleven before it, as `months (month)`. */
+/** The first days of the current month and the eleven before it, as `months (month)`. */
 const monthsUpTo = (today: string): Sql => sql`months as (
   select each::date as month from generate_series(date_trunc('month', ${today}::date::timestamp) - interval '11 months',
     date_trunc('month', ${today}::date::timestamp), interval '1 month') each)`;
 
-/** The month of a booking's instant where the item is; where it is tomorrow already, no month that has not begun here. */
+/** The month of a booking's time in the item's zone; where it is already tomorrow, no month that has not begun here. */
 const monthOf = (instant: string, today: string): Sql => sql`least(
   date_trunc('month', ${raw(`b.${instant} at time zone b.time_zone`)}), date_trunc('month', ${today}::date::timestamp))::date`;
 
@@ -28,7 +28,10 @@ export async function earningsOf(tx: ReadTx, personId: string, today: string): P
   );
 }
 
-/** How often each item that is not archived, or was out, was out of the days it was offered; the busiest first. */
+/**
+ * How much of the time it was offered each item was rented out, leaving out archived items that never were; the busiest
+ * first.
+ */
 export async function occupancyOf(
   tx: ReadTx,
   personId: string,
@@ -57,7 +60,7 @@ export async function occupancyOf(
   );
 }
 
-/** Views, requests made and how many of these were paid, by month; no views are known from before the first that was counted. */
+/** Views, requests, and how many of these were paid, by month; views are unknown before the first one counted. */
 export async function interestOf(
   tx: ReadTx,
   personId: string,

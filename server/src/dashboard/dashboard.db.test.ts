@@ -39,7 +39,7 @@ test('the dashboard counts what is true of its person, and nothing of anybody el
   const rentals = [
     await aBooking(db, { itemId: first.id, stage: 'completed', ...dates('05-20') }),
     await aBooking(db, { itemId: second.id, stage: 'completed', ...dates('03-01') }),
-    // Under way thirty days before, and over since.
+    // In progress thirty days ago, and over since.
     await aBooking(db, {
       ...{ itemId: first.id, stage: 'completed', startDate: '2026-04-28', endDate: '2026-05-04' },
     }),

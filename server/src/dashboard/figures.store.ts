@@ -4,13 +4,13 @@ import { debtsOf } from '../db/fragments.ts';
 import { one } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
-/** The two instants figures are compared over: `lately` begins the last days, `before` as many days before them. */
+/** The two times figures are compared over: `lately` starts the last days, `before` the same number of days before them. */
 export interface Spans {
   lately: Date;
   before: Date;
 }
 
-/** The figures of a person, counted with their own rights, and how they stood before. */
+/** A person's figures, counted with their own rights, and their earlier values. */
 export async function figuresOf(
   tx: ReadTx,
   personId: string,

@@ -40,7 +40,7 @@ export async function bookingLines(
   personId: string,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<BookingLine[]> {
-  // Each side by its own index, as many as may be shown: nobody is on both sides of one booking.
+  // Each role by its own index, with the page's full limit: nobody has both roles in one booking.
   const side = (column: Sql) => sql`(select * from (
     select b.id, b.renter_id, b.owner_id, b.item_id, b.status, b.title, b.start_date, b.end_date, b.charged_cents, b.subtotal_cents,
       b.created_at
@@ -71,7 +71,7 @@ export const offeredIn = (span: Sql): Sql => sql`coalesce(
 export interface ItemSpan {
   /** Views count from this day on. */
   viewsFrom: string;
-  /** Open days are looked for from today to this day. */
+  /** Open days are counted from today to this day. */
   openTo: string;
 }
 

@@ -13,7 +13,7 @@ type Parts = Pick<Deps, 'db' | 'now'>;
 type Cells = TableRow['cells'];
 
 interface Table {
-  /** Of each cell its head, in order. */
+  /** The heading of each cell, in order. */
   heads: Readonly<Record<string, string>>;
   read: (tx: ReadTx, personId: string, page: TablePage, deps: Parts) => Promise<TableRow[]>;
 }
@@ -96,7 +96,7 @@ const tables: Record<DashboardTable, Table> = {
   views: { heads: { day: 'Day', item: 'Item', views: 'Views', id: 'Item ID' }, read: viewRows },
 };
 
-/** The rows as RFC 4180 has them; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** The rows in RFC 4180 format; a cell that a spreadsheet would read as a formula starts with an apostrophe. */
 const csvOf = (
   cells: readonly (Cells | Readonly<Record<string, string>>)[],
   columns: string[],
@@ -106,7 +106,7 @@ const csvOf = (
 async function* pages(deps: Parts, personId: string, name: DashboardTable): AsyncGenerator<string> {
   const { heads, read } = tables[name];
   const columns = Object.keys(heads);
-  // With the mark in front, spreadsheets know that it is UTF-8.
+  // The byte order mark tells spreadsheets that it is UTF-8.
   yield csvOf([heads], columns, true);
   for (let after: TablePage['after'] = null; ;) {
     const page: TablePage = { after, limit: rowsAtOnce };
@@ -118,7 +118,7 @@ async function* pages(deps: Parts, personId: string, name: DashboardTable): Asyn
   }
 }
 
-/** One of a person's tables as comma-separated values, read page by page while it is sent. */
+/** One of a person's tables as comma-separated values, read page by page while it is being sent. */
 export function writeTable(deps: Parts, personId: string, name: DashboardTable): Readable {
   return Readable.from(pages(deps, personId, name), { objectMode: false });
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Config } from '../config.ts';
 
-/** How many connections each part of a process opens at most, beside the pools DATABASE_POOL is about. */
+/** How many connections each part of a process opens at most, besides the pools sized by DATABASE_POOL. */
 export const connectionsOf = { owner: 4, accounts: 8, listener: 1, jobs: 8, queue: 6, lifeline: 1 } as const;
 
 const poolsOfPages = 3;
@@ -10,15 +10,15 @@ type Settings = Pick<Config, 'DATABASE_POOL' | 'DATABASE_PROCESSES' | 'ROLE'>;
 
 const besidePages = (role: Config['ROLE']): number => {
   const { owner, accounts, listener, jobs, queue, lifeline } = connectionsOf;
-  // Jobs have pools of their own, of the same three kinds.
+  // Jobs have their own pools, of the same three kinds.
   return owner + accounts + listener + (role === 'web' ? 0 : poolsOfPages * jobs + queue + lifeline);
 };
 
-/** How many connections to the primary one process with these settings opens at most. */
+/** The maximum number of connections one process with these settings opens to the primary. */
 export const maxConnections = ({ DATABASE_POOL, ROLE }: Omit<Settings, 'DATABASE_PROCESSES'>): number =>
   poolsOfPages * DATABASE_POOL + besidePages(ROLE);
 
-/** What a server has for us: places for anybody but superusers, and how many of them other databases use now. */
+/** A server's capacity for us: connection slots open to ordinary roles, and how many of them other databases use now. */
 export interface Places {
   places: number;
   others: number;
@@ -29,7 +29,7 @@ export interface Shortage {
   todo: string;
 }
 
-/** Whether all processes together may open more connections than there are places; null when there are enough. */
+/** Whether all processes together may open more connections than there are slots; null if there are enough. */
 export function shortageOf(settings: Settings, { places, others }: Places): Shortage | null {
   const { DATABASE_PROCESSES: processes, ROLE } = settings;
   const each = maxConnections(settings);
@@ -48,7 +48,7 @@ export function shortageOf(settings: Settings, { places, others }: Places): Shor
   };
 }
 
-/** Asks a server how many connections it has for us. */
+/** Asks a server for its capacity. */
 export async function placesOf(client: Pick<ClientBase, 'query'>): Promise<Places> {
   const { rows } = await client.query<Places>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int

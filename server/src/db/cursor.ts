@@ -1,7 +1,7 @@
 import { Problem } from '@borough/domain/problems';
 import { z } from 'zod';
 
-/** Where a page of a list by time ended: the instant and the id of its last row. */
+/** Where a page of a list ordered by time ended: the time and id of its last row. */
 export interface Place {
   at: Date;
   id: string;
@@ -9,7 +9,7 @@ export interface Place {
 
 const PlaceSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** The opaque text of a place in a list. */
+/** The opaque text of a position in a list. */
 export function encodeCursor({ at, id }: Place): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
 }
@@ -22,7 +22,7 @@ const parsed = (cursor: string): unknown => {
   }
 };
 
-/** The place a cursor means, or null without one; refuses what is not one of ours. */
+/** The position a cursor stands for, or null without one; refuses anything that is not one of ours. */
 export function decodeCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined || cursor === '') return null;
   const place = PlaceSchema.safeParse(parsed(cursor));

@@ -24,7 +24,7 @@ import { isServing, programEnvironment, readPostmaster, stopPostmaster } from '.
 
 const unfinished = '.unfinished-';
 
-/** Removes what interrupted starts left beside the cluster; the caller holds the start lock. */
+/** Removes what interrupted starts left next to the cluster; the caller holds the start lock. */
 export function sweepLeftovers(place: Place): void {
   for (const directory of new Set([dirname(place.cluster), place.home])) {
     if (!existsSync(directory)) continue;
@@ -46,7 +46,7 @@ function isLibraryLink(value: unknown): value is { source: string; target: strin
   return typeof value.source === 'string' && typeof value.target === 'string';
 }
 
-/** Puts back the links between shared libraries that a package's install step makes, for installs without scripts. */
+/** Recreates the links between shared libraries that a package's install step makes, for installs without scripts. */
 function restoreLibraryLinks(binaries: string): void {
   const listed = join(binaries, 'pg-symlinks.json');
   if (!existsSync(listed)) return;
@@ -85,21 +85,21 @@ function makeOutside(place: Place): void {
   }
 }
 
-/** A copy across file systems, made whole before it takes its name. */
+/** A copy across file systems, completed before it gets its final name. */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch {
     const copy = `${to}${unfinished}${process.pid}`;
     cpSync(from, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-    // Copying makes new directories, and PostgreSQL refuses data that others may read.
+    // Copying makes new directories, and PostgreSQL refuses data that others can read.
     chmodSync(copy, statSync(from).mode);
     renameSync(copy, to);
     rmSync(from, { recursive: true, force: true });
   }
 }
 
-/** Makes `DATA_DIR/postgres` lead to the cluster outside; a database that a deleted DATA_DIR left there is kept aside. */
+/** Makes `DATA_DIR/postgres` point to the cluster outside; a database left there by a deleted DATA_DIR is set aside. */
 async function linkFromHome(place: Place, log: (line: string) => void): Promise<void> {
   if (isReachedFromHome(place)) return;
   if (existsSync(place.cluster)) {
@@ -135,14 +135,14 @@ function initialise(place: Place, directory: string, abort: AbortSignal): Promis
     env: programEnvironment,
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: abort,
-    // A group of its own, so that the server it runs while initialising can be ended together with it.
+    // A process group of its own, so that the server it runs while initializing can be stopped together with it.
     detached: process.platform !== 'win32',
     ...(account ? { uid: account.uid, gid: account.gid } : {}),
   });
   const said: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  // Somebody else's signal handler may end this process before it hears that the start was interrupted.
+  // Another signal handler may end this process before it learns that the start was interrupted.
   const endWithUs = () => {
     killGroup(child);
     rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 10 });
@@ -161,17 +161,17 @@ function initialise(place: Place, directory: string, abort: AbortSignal): Promis
   }).finally(() => process.off('exit', endWithUs));
 }
 
-/** False when the cluster outside is not (or no longer) the one DATA_DIR leads to. */
+/** False if the cluster outside is not (or no longer) the one DATA_DIR points to. */
 export function isReachedFromHome(place: Place): boolean {
   return place.cluster === place.link || isLink(place.link);
 }
 
-/** True when the data directory is whole. */
+/** True if the data directory is complete. */
 export function hasCluster(place: Place): boolean {
   return existsSync(join(place.cluster, 'PG_VERSION'));
 }
 
-/** Makes programs, data directory and socket directory ready for a start; initialises the data the first time. */
+/** Prepares programs, data directory and socket directory for a start; initializes the data the first time. */
 export async function prepareCluster(
   place: Place,
   log: (line: string) => void,
@@ -189,7 +189,7 @@ export async function prepareCluster(
     try {
       await initialise(place, fresh, abort);
       renameSync(fresh, place.cluster);
-      // The program of a killed start may have begun to write after it was swept away.
+      // The program of a killed start may have started writing after the cleanup.
       sweepLeftovers(place);
     } catch (error) {
       rmSync(fresh, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

@@ -5,13 +5,13 @@ interface Companion {
 }
 
 const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** One listener for each companion of this process; anyone who listens beside them handles the signal. */
+/** One listener for all companions of this process; if somebody else listens too, they handle the signal. */
 const guards = new Set<(name: NodeJS.Signals) => void>();
 
 /**
- * Starts a companion that Ctrl-C and SIGTERM never leave behind, half started or whole; a terminal that hangs up does so
- * only once it runs. A start that is interrupted has its signal aborted. Unless somebody else handles the signal, the
- * process then ends as it would have, after stopping the companion.
+ * Starts a companion that Ctrl-C and SIGTERM never leave behind, whether half started or running; a hangup of the
+ * terminal is handled only once it runs. A start that is interrupted has its signal aborted. Unless somebody else
+ * handles the signal, the process then ends as it would have, after stopping the companion.
  */
 export async function startGuarded<T extends Companion>(
   start: (abort: AbortSignal) => Promise<T>,
@@ -38,7 +38,7 @@ export async function startGuarded<T extends Companion>(
   try {
     const companion = await starting;
     await ending;
-    // Who runs under nohup outlives the terminal, unless somebody listens.
+    // A process under nohup outlives its terminal, unless somebody listens.
     process.off('SIGHUP', asked);
     const stop = () => companion.stop().finally(forget);
     return { ...companion, stop };

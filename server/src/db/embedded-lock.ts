@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A lock on a file. The operating system drops it when the process ends, however it ends. */
 export interface FileLock {
-  /** Gives it up; a second time does nothing. */
+  /** Releases it; releasing it again does nothing. */
   release(): void;
 }
 
-/** SQLite's file locks are the only ones of the operating system that Node reaches without an addon. */
+/** SQLite's file locks are the only operating system locks that Node reaches without an addon. */
 const sqliteBusy = 5;
 
 function isBusy(error: unknown): boolean {
@@ -26,17 +26,17 @@ function tryLock(file: string, statements: string): FileLock | undefined {
   }
 }
 
-/** Takes the lock that excludes everybody else, or answers undefined at once when anybody holds it. */
+/** Acquires the exclusive lock, or returns undefined at once if anybody holds it. */
 export function tryExclusiveLock(file: string): FileLock | undefined {
   return tryLock(file, 'begin exclusive');
 }
 
-/** Takes the lock that any number of processes hold together, or answers undefined while one excludes them. */
+/** Acquires the lock that any number of processes can share, or returns undefined while somebody holds it exclusively. */
 export function trySharedLock(file: string): FileLock | undefined {
   return tryLock(file, 'begin; select count(*) from sqlite_schema');
 }
 
-/** Waits for `take` to succeed, looking every 25 ms, for at most `withinMs`; calls `onWait` once after a second. */
+/** Waits for `take` to succeed, trying every 25 ms, for at most `withinMs`; calls `onWait` once after a second. */
 export async function waitForLock(
   take: () => FileLock | undefined,
   options: { withinMs: number; onWait: () => void },

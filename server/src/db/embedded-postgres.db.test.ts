@@ -28,7 +28,8 @@ const children: ChildProcess[] = [];
 
 async function aDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'borough-embedded-'));
-  // As on a machine where the account PostgreSQL runs under may come by; the private case has its own test.
+  // As on a machine where other accounts, such as PostgreSQL's, can enter the directory; the private case has its own
+  // test.
   chmodSync(directory, 0o755);
   directories.push(directory);
   return directory;
@@ -84,7 +85,7 @@ async function keptRows(dataDir: string): Promise<{ numbers: Set<number>; adopte
   return { numbers: new Set(found.rows.map((row) => row.number)), adopted: server.adopted };
 }
 
-/** Counts acknowledged rows, and those of them that were lost, over all rounds; `note` puts it into the proof. */
+/** Counts acknowledged rows, and those of them that were lost, over all rounds; `note` records it in the proof. */
 function aTally(what: string) {
   let written = 0;
   let lost = 0;
@@ -255,7 +256,7 @@ describe('what earlier starts left behind', () => {
     const real = postmasterOf(dataDir)!;
     process.kill(real, 'SIGKILL');
     while (lives(real)) await sleep(10);
-    // A child named postgres that ends once its parent has become a program that never asks for it.
+    // A child named postgres that ends after its parent has become a program that never waits for it.
     const folder = join(dataDir, 'zombie');
     mkdirSync(folder);
     copyFileSync('/bin/sleep', join(folder, 'postgres'));
@@ -294,7 +295,7 @@ describe('what earlier starts left behind', () => {
     { timeout: 60_000 },
     async () => {
       const dataDir = await aDirectory();
-      // Each moment with both ways of ending in the proof, in turns otherwise.
+      // Every moment with both ways of ending in the proof, alternating otherwise.
       const moments = [0, 15, 30, 45, 60, 80, 100, 120, 140].flatMap((wait, turn) =>
         (['idle', 'hasty'] as const)
           .filter((_, which) => rounds > 1 || which === turn % 2)
@@ -325,7 +326,7 @@ describe('what earlier starts left behind', () => {
         await sleep(wait);
         interrupted.child.kill('SIGTERM');
         await interrupted.ended;
-        // Anyone who ends at once leaves the clearing up to the guard of the start, which takes a moment.
+        // A process that ends immediately leaves cleaning up to the start's guard, which takes a moment.
         if (mode === 'hasty') await comesToRest(dataDir);
         expect(leftovers(dataDir)).toEqual([]);
         expect(postmasterOf(dataDir)).toBeUndefined();

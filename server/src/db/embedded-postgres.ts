@@ -32,12 +32,12 @@ export interface EmbeddedPostgres {
   /** The owner's connection, ready for `pg`. */
   connection: Address & { database: string };
   connectionString: string;
-  /** The directory that really holds the data; outside DATA_DIR when `relocated`. */
+  /** The directory that actually contains the data; outside DATA_DIR if `relocated`. */
   location: string;
   relocated: boolean;
   /** True when a server that was already running was taken over. */
   adopted: boolean;
-  /** Gives the database up; the last process using it shuts it down. Close all pools first. */
+  /** Releases the database; the last process using it shuts it down. Close all pools first. */
   stop(): Promise<void>;
 }
 
@@ -51,9 +51,9 @@ const startPatienceMs = 120_000;
 const retryPatienceMs = 20_000;
 
 /**
- * Starts the embedded PostgreSQL of a data directory, or takes over the one that already runs there, and keeps it
- * running until `stop`. Refuses with a sentence when the directory cannot be used. At most one server ever works on one
- * data directory, however many processes call this and however they ended before.
+ * Starts the embedded PostgreSQL of a data directory, or takes over the one already running there, and keeps it running
+ * until `stop`. Refuses with a sentence if the directory cannot be used. At most one server ever works on a data
+ * directory, however many processes call this and however they ended before.
  */
 export function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   return startGuarded((abort) => start(options, abort));
@@ -71,7 +71,7 @@ async function start(options: EmbeddedOptions, abort: AbortSignal): Promise<Embe
   });
   const endWithUs = () => giveUpAtOnce(place, users);
   process.once('exit', endWithUs);
-  // A server taken over may listen elsewhere than ours would; a later restart must answer at the same address.
+  // A server taken over may listen elsewhere than ours would; a later restart must use the same address.
   place.socket = process.platform === 'win32' ? place.socket : running.host;
   const keeper = keepRunning(place, options, running);
   const { host, port, user } = running;
@@ -113,7 +113,7 @@ async function withStartLock<T>(
   }
 }
 
-/** Finds the running server or starts one; waits through start-up, recovery and shutdown of whatever is there. */
+/** Finds the running server or starts one; waits for start-up, recovery and shutdown of whatever is there. */
 async function ensureRunning(place: Place, options: EmbeddedOptions, abort: AbortSignal): Promise<Running> {
   const began = performance.now();
   const elapsed = () => performance.now() - began;
@@ -208,10 +208,10 @@ function keepRunning(place: Place, options: EmbeddedOptions, address: Address): 
   };
 }
 
-/** Settles when a connection that does nothing is lost, cannot be made, or is no longer wanted. */
+/** Settles when an idle connection is lost, cannot be made, or is no longer wanted. */
 function connectionLost(address: Address, unwanted: AbortSignal): Promise<void> {
   const socket = new Socket();
-  // The watch alone is no reason for a process to stay alive; letting go of it, which may begin before it connects, is.
+  // The watch alone must not keep a process alive; letting go of it, which may start before it connects, must.
   socket.once('connect', () => void (unwanted.aborted || socket.unref()));
   const client = new Client({
     ...address,
@@ -239,7 +239,7 @@ export function stopAbandonedPostgres(dataDir: string): Promise<boolean> {
   return giveUp(placeOf(dataDir), () => undefined);
 }
 
-/** Shuts the server down unless another process still uses it; answers whether nobody does. */
+/** Shuts the server down unless another process still uses it; returns whether nobody does. */
 function giveUp(place: Place, log: (line: string) => void, users?: FileLock): Promise<boolean> {
   return withStartLock(place, log, async () => {
     users?.release();
@@ -255,7 +255,7 @@ function giveUp(place: Place, log: (line: string) => void, users?: FileLock): Pr
   });
 }
 
-/** What a process that ends without stopping can still do: ask a server that nobody else uses to stop. */
+/** What a process that ends without stopping can still do: ask a server nobody else uses to stop. */
 function giveUpAtOnce(place: Place, users: FileLock): void {
   users.release();
   try {

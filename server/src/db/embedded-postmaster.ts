@@ -22,7 +22,7 @@ export interface Address {
   user: string;
 }
 
-/** What `postmaster.pid` in a data directory says. */
+/** The contents of `postmaster.pid` in a data directory. */
 export interface Postmaster extends Address {
   pid: number;
 }
@@ -42,7 +42,7 @@ const settings: Record<string, string> = {
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Parallel workers want /dev/shm, which containers keep tiny.
+  // Parallel workers need /dev/shm, which containers keep tiny.
   max_parallel_workers_per_gather: '0',
   unix_socket_permissions: '0700',
   timezone: 'UTC',
@@ -50,7 +50,7 @@ const settings: Record<string, string> = {
   logging_collector: 'off',
 };
 
-/** Reads `postmaster.pid`; undefined when there is none or it is half written. */
+/** Reads `postmaster.pid`; undefined if it does not exist or is half written. */
 export function readPostmaster(place: Place): Postmaster | undefined {
   try {
     const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -71,7 +71,7 @@ function pidInFile(file: string): number | undefined {
   }
 }
 
-/** Whether a process lives as PostgreSQL, and in which data directory; PostgreSQL makes it its working directory. */
+/** Whether a process is a running PostgreSQL, and of which data directory; PostgreSQL makes that its working directory. */
 function postgresProcess(pid: number): { directory: string | undefined } | undefined {
   try {
     if (process.platform === 'linux') {
@@ -108,8 +108,8 @@ export function sameDirectory(one: string, other: string): boolean {
 }
 
 /**
- * True when the process is a live server of this data directory: not gone, not a zombie, not another program or another
- * server with a reused number. Where that cannot be seen, a live PostgreSQL counts: better to wait than to start a second.
+ * True if the process is a live server of this data directory: not gone, not a zombie, not another program or server
+ * with a reused pid. Where that cannot be determined, a live PostgreSQL counts: better to wait than to start a second.
  */
 export function isServing(pid: number, place: Place): boolean {
   const found = postgresProcess(pid);
@@ -124,7 +124,7 @@ export async function removeStaleFiles(place: Place): Promise<void> {
   if (pid !== undefined && !isServing(pid, place)) rmSync(pidFile, { force: true });
   const socket = join(place.socket, '.s.PGSQL.5432');
   const holder = pidInFile(`${socket}.lock`);
-  // The socket's directory is ours alone: a live holder is the server of a data directory deleted under it.
+  // The socket's directory is ours alone: a live holder is the server of a data directory that was deleted under it.
   if (holder !== undefined && holder !== pid && postgresProcess(holder)) await stopPostmaster(place, holder);
   if (holder === undefined || !postgresProcess(holder)) {
     rmSync(socket, { force: true });
@@ -132,7 +132,7 @@ export async function removeStaleFiles(place: Place): Promise<void> {
   }
 }
 
-/** Connects once and answers the data directory the server serves; undefined when it does not answer yet. */
+/** Connects once and returns the data directory the server serves; undefined if it does not answer yet. */
 export async function ping(address: Address): Promise<string | undefined> {
   const client = new Client({ ...address, database: 'postgres', connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
@@ -175,7 +175,10 @@ export function lastLogLines(place: Place, count = 5): string {
   }
 }
 
-/** Environment of PostgreSQL's programs: none of ours, so no PG… variable or locale of the user's shell counts. */
+/**
+ * The environment of PostgreSQL's programs: nothing from ours, so that no PG… variable or locale of the user's shell
+ * has an effect.
+ */
 export const programEnvironment = {
   LC_ALL: 'C',
   TZ: 'UTC',
@@ -184,8 +187,8 @@ export const programEnvironment = {
 };
 
 /**
- * Starts the server as a process of its own session, so that a terminal's Ctrl-C reaches it only through us.
- * Answers its process id and a promise that settles when it ends.
+ * Starts the server in a session of its own, so that a terminal's Ctrl-C reaches it only through us. Returns its
+ * process id and a promise that settles when it ends.
  */
 export function spawnPostmaster(
   place: Place,
@@ -221,7 +224,7 @@ export function spawnPostmaster(
   return { pid: child.pid ?? 0, ended, hasEnded: () => over };
 }
 
-/** Asks for a fast shutdown, or an immediate one, and does not wait for it. */
+/** Requests a fast shutdown, or an immediate one, without waiting for it. */
 export function askToStop(pid: number, name: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): void {
   try {
     process.kill(pid, name);

@@ -2,41 +2,41 @@ import type { TrustRental } from '@borough/domain/trust/trust.rules';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Place } from './cursor.ts';
 
-/** An instant as the interface writes it: ISO 8601 in UTC with milliseconds. */
+/** A time as the API writes it: ISO 8601 in UTC with milliseconds. */
 export const isoInstant = (column: string): Sql =>
   raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /**
- * Whether the deposit of a bookings row stands no more in the way of its two people meeting: none is asked for, or it was
- * held in time. A hold that ends while the item is out closes nothing, for they meet once more.
+ * Whether a bookings row's deposit no longer prevents its two people from meeting: none is required, or it was held in
+ * time. A hold that ends while the item is rented out changes nothing, because they will meet once more.
  */
 export const depositCovered = (booking: string): Sql =>
   raw(`(${booking}.deposit_cents = 0 or exists (
     select from public.deposits d where d.booking_id = ${booking}.id and d.needed_by is null))`);
 
-/** Older than a place in a list, or anything without one; written so that one plan with an index serves both. */
+/** Before a position in a list, or everything without one; written so that one plan with an index serves both. */
 export const isBefore = (at: string, id: string, place: Place | null): Sql =>
   sql`(${raw(at)}, ${raw(id)}) < (coalesce(${place?.at ?? null}::timestamptz, 'infinity'),
     coalesce(${place?.id ?? null}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
 
 export interface CancelledLate {
   since: Date;
-  /** So long before its start a booking counts, in milliseconds. */
+  /** How long before its start a booking counts, in milliseconds. */
   withinMs: number;
 }
 
-/** How many bookings a person canceled late as their owner. */
+/** How many bookings a person canceled late as the owner. */
 export const cancelledLate = (person: Sql, { since, withinMs }: CancelledLate): Sql => sql`(
   select count(*)::int from public.bookings late
   where late.owner_id = ${person} and late.cancel_reason = 'owner' and late.cancelled_at > ${since}
     and late.cancelled_at >= late.starts_at - ${withinMs}::double precision * interval '1 millisecond')`;
 
-/** The name strangers see, of a profiles row; the same rule as public.shown_name and publicName, written inline for speed. */
+/** The name other people see, from a profiles row; the same rule as public.shown_name and publicName, inlined for speed. */
 export const shownName = (profile: string): Sql =>
   raw(`case when btrim(coalesce(${profile}.display_name, '')) = '' or lower(btrim(${profile}.display_name)) = 'contributor'
     then 'Community Member ' || upper(left(${profile}.id::text, 4)) else ${profile}.display_name end`);
 
-/** What anybody sees of an item's owner in a list, as pairs for json_build_object; the profile is `p`. */
+/** What everybody sees of an item's owner in a list, as pairs for json_build_object; the profile is `p`. */
 export const ownerCardPairs = sql`
   'id', p.id, 'displayName', ${shownName('p')}, 'avatarUrl', p.avatar_url, 'emailVerified', p.email_verified,
   'idVerified', p.id_verified, 'trustScore', p.trust_score`;
@@ -57,8 +57,8 @@ export const itemCardPairs = (distance: Sql = raw('null')): Sql =>
   sql`${itemPairs(distance)}, 'owner', json_build_object(${ownerCardPairs})`;
 
 /**
- * The bookings for which owners owe us something, with how much in cents and since when: where the owner's account stands above
- * zero. The ledger's lines are `l`.
+ * The bookings for which owners owe us, with how many cents and since when: where the owner's account is positive. The
+ * ledger's lines are `l`.
  */
 export const debtsOf = (where: Sql): Sql => sql`
   select l.booking_id, l.person_id, sum(l.cents)::int as cents, max(l.at) as at
@@ -66,9 +66,9 @@ export const debtsOf = (where: Sql): Sql => sql`
   group by l.booking_id, l.person_id having sum(l.cents) > 0`;
 
 /**
- * What trust asks of a completed rental, as pairs for json_build_object; the bookings row has this name. A payment that its
- * cardholder's bank takes back counts as disputed until the dispute is won or withdrawn; money of a deposit that goes back does not
- * count as refunded.
+ * What the trust rules need of a completed rental, as pairs for json_build_object; the bookings row has this name. A
+ * payment its cardholder's bank takes back counts as disputed until the dispute is won or withdrawn; a deposit's refund
+ * does not count as refunded.
  */
 export const trustRentalPairs = (booking: string): Sql => {
   const b = raw(booking);
@@ -99,7 +99,7 @@ export const trustRentalOf = (rental: TrustRentalJson): TrustRental => ({
   returnedAt: instantIn(rental.returnedAt),
 });
 
-/** Whether two people, by id, use the same card, phone or bank account. */
+/** Whether two people, by id, share a card, a phone number or a bank account. */
 export const shareSomething = (one: Sql, other: Sql): Sql => sql`exists (
   select from accounts.fingerprints f join accounts.fingerprints g on g.kind = f.kind and g.fingerprint = f.fingerprint
   where f.person_id = ${one} and g.person_id = ${other})`;

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** One connection that is kept, and opened again whenever it is lost. */
+/** One connection that stays open, and is reopened whenever it is lost. */
 export interface HeldConnection {
   close(): Promise<void>;
 }
 
 export interface Holding {
-  /** By this name the connection is known in pg_stat_activity. */
+  /** The connection's name in pg_stat_activity. */
   name: string;
-  /** What is said on a connection before it counts as held, at first and after each loss. */
+  /** What to run on a connection before it counts as held, the first time and after each loss. */
   prepare: (client: pg.Client) => Promise<unknown>;
-  /** It is held, at first or again after a gap. */
+  /** It is held, the first time or again after a gap. */
   onHeld: () => void;
   /** It was lost, or could not be made. */
   onError: (error: Error) => void;
-  /** How often a silent connection is asked whether it is still there, and how long it may think about it. */
+  /** How often a silent connection is checked, and how long it may take to answer. */
   pulseMs: number;
   longestPauseMs: number;
 }
@@ -40,7 +40,7 @@ async function holdOnce(connection: pg.PoolConfig, holding: Holding, ending: Abo
     onHeld();
     const over = AbortSignal.any([ending, lost.signal]);
     while (!over.aborted) {
-      // Anyone who pulls a plug sends no word of it.
+      // A pulled plug sends no notice.
       await sleep(pulseMs, undefined, { signal: over, ref: false }).catch(() => undefined);
       if (!over.aborted) await client.query('select 1');
     }

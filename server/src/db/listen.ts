@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { type HeldConnection, holdConnection } from './held-connection.ts';
 
 export interface Hearing {
-  /** What to do with what is announced on each channel. */
+  /** What to do with notifications on each channel. */
   channels: Record<string, (payload: string) => void>;
-  /** Listening has begun, at first or again after a gap: what was announced before went unheard. */
+  /** Listening has begun, for the first time or after a gap: earlier notifications were missed. */
   onListening: () => void;
   onError: (error: Error) => void;
 }
@@ -12,7 +12,7 @@ export interface Hearing {
 /** By this name the connection is known in pg_stat_activity. */
 export const listenerName = 'borough events';
 
-/** Listens to what other transactions announce, on a connection of its own that is opened again whenever it is lost. */
+/** Listens for other transactions' notifications, on a connection of its own that is reopened whenever it is lost. */
 export function listen(connection: pg.PoolConfig, hearing: Hearing): HeldConnection {
   return holdConnection(connection, {
     name: listenerName,

@@ -2,8 +2,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 
 /**
- * Whom the pools log in as, and the roles each may take. A login has no right of its own and belongs to nobody else, so
- * that a connection that drops its role has nothing to return to; the owner may do everything with our tables.
+ * The logins of the pools, and the roles each may assume. A login has no rights of its own and belongs to nobody else,
+ * so a connection that drops its role has nothing to fall back to; the owner can do everything with our tables.
  */
 export const logins = {
   commands: ['borough_none', 'service_role', 'borough_identity', 'borough_auth'],
@@ -17,8 +17,8 @@ export type LoginName = keyof typeof logins;
 export const loginNames = Object.keys(logins) as LoginName[]; // the keys of a const table
 
 /**
- * What the logins of one installation's database have in common: part of their names, and what their passwords are made
- * from. Nothing of it is stored, and another secret makes other logins.
+ * What the logins of one installation's database have in common: part of their names, and what their passwords derive
+ * from. None of it is stored, and another secret makes other logins.
  */
 export interface LoginKey {
   id: string;
@@ -31,11 +31,14 @@ export function loginKey(secret: string, database: string): LoginKey {
   return { id: id.slice(0, 12), secret };
 }
 
-/** The role a pool logs in as: of an installation's key, or of the embedded database, which lets nobody else in. */
+/**
+ * The role a pool logs in as: one derived from the installation's key, or one of the embedded database, which lets
+ * nobody else in.
+ */
 export const loginOf = (name: LoginName, key?: LoginKey): string =>
   key ? `borough_login_${name}_${key.id}` : `borough_login_${name}`;
 
-/** The password of a login, which anyone who has the secret can make again. */
+/** The password of a login, which anybody with the secret can derive again. */
 export const passwordOf = (name: LoginName, key: LoginKey): string =>
   createHmac('sha256', key.secret)
     .update(`password of ${loginOf(name, key)}`)
@@ -43,7 +46,7 @@ export const passwordOf = (name: LoginName, key: LoginKey): string =>
 
 const rounds = 4096;
 
-/** What PostgreSQL keeps of a password (SCRAM-SHA-256); sent instead of it, so that no log of statements has it. */
+/** PostgreSQL's stored form of a password (SCRAM-SHA-256); sent in its place, so that it appears in no statement log. */
 export function verifierOf(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
@@ -52,15 +55,15 @@ export function verifierOf(password: string): string {
   return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
 }
 
-// Any number will do, as long as every process on one database asks for the same one.
+// Any number will do, as long as every process on a database uses the same one.
 const lock = 4_720_190_114;
 const mark = 'Borough logs in with it at the database ';
-/** So long a login that nobody is connected as is left alone: servers of one installation need not start at once. */
+/** How long a login nobody is connected as is kept: an installation's servers need not start at once. */
 const oldAfter = '1 day';
 
 /**
- * Makes the logins where they are missing, and gives them the passwords of the key. Needs the owner's connection, the
- * roles of the schema, and the right to make and hand on roles; refused by PostgreSQL with 42501 otherwise.
+ * Creates missing logins, and gives them the passwords of the key. Needs the owner's connection, the schema's roles,
+ * and the right to create and grant roles; otherwise PostgreSQL refuses with 42501.
  */
 export async function makeLogins(owner: Pick<ClientBase, 'query'>, key?: LoginKey): Promise<void> {
   const statements = loginNames.flatMap((name) => {
@@ -79,13 +82,13 @@ export async function makeLogins(owner: Pick<ClientBase, 'query'>, key?: LoginKe
         : []),
     ];
   });
-  // Of processes that start at once, one does it and the others wait.
+  // Of processes that start at once, one does it while the others wait.
   await owner.query(`do $$ begin perform pg_advisory_xact_lock(${lock}); ${statements.join(' ')} end $$`);
 }
 
 /**
- * Takes away the logins of secrets this database no longer knows: who still has such a secret shall not get in with it.
- * Those in use, or made within a day, stay until a later start. Answers how many went.
+ * Removes the logins of secrets this database no longer knows, so that somebody who still has such a secret cannot use
+ * them. Those in use, or created within a day, stay until a later start. Returns how many were removed.
  */
 export async function dropOldLogins(owner: Pick<ClientBase, 'query'>, key: LoginKey): Promise<number> {
   const { rows } = await owner.query<{ name: string }>(

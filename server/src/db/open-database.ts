@@ -10,7 +10,7 @@ export interface Database {
   connection: pg.PoolConfig;
   /** The owner's connections: for the schema and the queue's own tables only. */
   owner: pg.Pool;
-  /** Where embedded data lies, when not in DATA_DIR itself. */
+  /** Where the embedded data is, if not in DATA_DIR itself. */
   relocatedTo: string | null;
   close(): Promise<void>;
 }
@@ -28,7 +28,10 @@ type Say = (line: string) => void;
 const lostConnection = (say: Say) => (error: Error) =>
   say(`The database closed a connection: ${error.message}`);
 
-/** Opens the database the settings name, or the embedded one. Refuses a pooler that shares connections between transactions. */
+/**
+ * Opens the database named in the settings, or the embedded one. Refuses a pooler that shares connections between
+ * transactions.
+ */
 export async function openDatabase(config: Config, say: Say): Promise<Database> {
   const { connection, relocatedTo, stop } = await connect(config, say);
   const onError = lostConnection(say);
@@ -78,7 +81,7 @@ async function connect(config: Config, say: (line: string) => void) {
   };
 }
 
-/** Refuses a pooler that shares connections between transactions: a setting made between two is gone as soon as somebody else is served. */
+/** Refuses a pooler that shares connections between transactions: a setting made between two transactions would not last. */
 export async function refuseTransactionPooler(owner: pg.Pool): Promise<void> {
   const [first, second] = await Promise.all([owner.connect(), owner.connect()]);
   try {

@@ -9,10 +9,10 @@ const states = new Set([
   '57P03',
   '57P05',
 ]);
-/** Classes: connections (08), and disk, memory and places on the server (53). */
+/** Classes: connections (08), and disk, memory and slots on the server (53). */
 const classes = new Set(['08', '53']);
 
-/** What the operating system says of a way that leads nowhere now. */
+/** The operating system's codes for a destination that cannot be reached now. */
 const network = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,7 +27,7 @@ const network = new Set([
   'EAI_AGAIN',
 ]);
 
-/** The driver and its pool say these in words only. */
+/** The driver and its pool report these only as text. */
 const words = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -41,11 +41,11 @@ const words = [
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** A socket that is not there: the server behind it is not running. Any other missing file is a bug. */
+/** A missing socket means that its server is not running. Any other missing file is a bug. */
 const isMissingSocket = (error: Error) =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
-/** Whether an error says that the other side is away or too busy for now, so that the same question may succeed later. */
+/** Whether an error means that the other side is away or too busy for now, so that the same query may succeed later. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);

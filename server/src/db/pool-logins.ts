@@ -17,7 +17,7 @@ export interface PoolLogins {
   connectionOf: Record<LoginName, pg.PoolConfig>;
   /** How public reads reach the replica, where there is one. */
   replica: pg.PoolConfig | null;
-  /** Why the pools log in as the owner and step down, where they have to; a sentence. */
+  /** Why the pools log in as the owner and switch roles, if they have to; a sentence. */
   stepsDown: string | null;
 }
 
@@ -38,9 +38,9 @@ const everyLogin = (connectionOf: (name: LoginName) => pg.PoolConfig): Record<Lo
 export function addressFor(url: string, owner: string, login: { name: string; password: string }): string {
   const address = new URL(url);
   const user = address.searchParams.get('user') ?? decodeURIComponent(address.username);
-  // Session poolers that serve many projects are told which one behind the name: postgres.project.
+  // Session poolers serving many projects expect the project after the name: postgres.project.
   const project = user.startsWith(`${owner}.`) ? user.slice(owner.length) : '';
-  // These win over what stands before the host, which may be missing where a socket is meant.
+  // These override what precedes the host, which may be missing for sockets.
   address.searchParams.set('user', login.name + project);
   address.searchParams.set('password', login.password);
   return address.href;
@@ -52,13 +52,13 @@ export const connectionsOf = (url: string, owner: string, key: LoginKey): Record
     connectionString: addressFor(url, owner, { name: loginOf(name, key), password: passwordOf(name, key) }),
   }));
 
-/** Roles that may do what no pool needs, among those somebody who logs in may take: the owner of the tables, too. */
+/** Roles with rights no pool needs, among those a login may assume, including the owner of the tables. */
 const tooMuch = `select coalesce(string_agg(r.rolname, ', ' order by r.rolname), '') as roles from pg_roles r
   where pg_has_role(session_user, r.oid, 'member') and (r.rolsuper or r.rolbypassrls or r.rolcreaterole
     or exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relowner = r.oid and n.nspname in ('public', 'accounts')))`;
 
-/** Logs in, and takes every role in turn. Answers why that does not do, in a clause; null when all is well. */
+/** Logs in and assumes every role in turn. Returns why that does not work, as a clause; null if it does. */
 export async function whyNoLogin(
   connection: pg.PoolConfig,
   roles: readonly string[],
@@ -103,8 +103,8 @@ export interface Chosen {
 }
 
 /**
- * How the pools log in: as roles of their own that the owner makes, or as who DATABASE_URL_APP names, or, where neither
- * can be, as the owner, stepping down. Refuses a DATABASE_URL_APP that leads further than the pools need.
+ * How the pools log in: as roles of their own that the owner creates, or as the user of DATABASE_URL_APP, or, if
+ * neither works, as the owner, switching roles. Refuses a DATABASE_URL_APP with more rights than the pools need.
  */
 export async function poolLogins({ config, connection, owner, secret }: Chosen): Promise<PoolLogins> {
   const { DATABASE_URL: url, DATABASE_URL_APP: app, DATABASE_READ_URL: read } = config;
@@ -143,13 +143,13 @@ export async function poolLogins({ config, connection, owner, secret }: Chosen):
   return { connectionOf, replica: read ? await onReplica(read, name, key) : null, stepsDown: null };
 }
 
-/** A replica has the logins of its primary, as soon as they have arrived; another kind of copy may have none. */
+/** A replica has its primary's logins as soon as they have been replicated; another kind of copy may have none. */
 async function onReplica(read: string, owner: string, key: LoginKey): Promise<pg.PoolConfig> {
   const asOwner = { connectionString: read };
   const login = connectionsOf(read, owner, key).public;
   const began = performance.now();
   for (;;) {
-    // While it is away nobody knows; the primary stands in, and later it has them.
+    // While it is away this is unknown; the primary takes over, and by then the replica has them.
     const why = await whyNoLogin(login, logins.public).catch(() => null);
     if (why === null) return login;
     if (performance.now() - began > patienceMs) return asOwner;

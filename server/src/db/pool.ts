@@ -3,23 +3,23 @@ import { type PublicReads, readsWithFallback } from './public-reads.ts';
 
 /** The ways to the database. */
 export interface Databases {
-  /** For commands; has no rights until a transaction takes the role of commands. */
+  /** For commands; has no rights until a transaction assumes the commands' role. */
   service: pg.Pool;
-  /** For personal reads; has no rights until a transaction takes the role of a person. */
+  /** For personal reads; has no rights until a transaction assumes a person's role. */
   personal: pg.Pool;
   /** Is `borough_public`, anon without row filters: sees what everybody may see, and needs no transaction. */
   public: PublicReads;
   end(): Promise<void>;
 }
 
-/** How long a statement of each pool may take, in milliseconds; then it is refused as `service.unavailable`. */
+/** How long a statement may take in each pool, in milliseconds; then it is refused as `service.unavailable`. */
 export interface Patience {
   service: number;
   personal: number;
   public: number;
 }
 
-/** Somebody waits for these: strangers shortest, since anybody may ask as often as they like. */
+/** Somebody is waiting for these. Visitors' are shortest, because anybody can send as many as they like. */
 export const patienceOfPages: Patience = { service: 15_000, personal: 10_000, public: 3_000 };
 /** Nobody waits for a job. */
 export const patienceOfJobs: Patience = { service: 600_000, personal: 600_000, public: 60_000 };
@@ -27,7 +27,7 @@ export const patienceOfJobs: Patience = { service: 600_000, personal: 600_000, p
 const dateType = 1082;
 const bigintType = 20;
 
-// A day stays the text it is; as a Date it would shift with the server's zone.
+// A day stays text; as a Date it would shift with the server's zone.
 pg.types.setTypeParser(dateType, (text) => text);
 pg.types.setTypeParser(bigintType, Number);
 
@@ -40,14 +40,14 @@ export interface PoolWish {
   searchPath?: string;
 }
 
-/** A pool whose connections have taken the role before anybody gets one; a connection that cannot is thrown away. */
+/** A pool whose connections assume their role before anybody gets one; a connection that cannot is discarded. */
 export function poolAs({ role, connection, patience, onError, searchPath }: PoolWish): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // The server ends what takes too long; this ends what the network swallowed.
+    // The server ends what takes too long; this ends what the network lost.
     query_timeout: patience + 2_000,
     // The pool waits for it, whatever its type says.
     onConnect: async (client) => {

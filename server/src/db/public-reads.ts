@@ -11,7 +11,7 @@ export interface PublicReads {
 }
 
 const pauseMs = 1_000;
-/** A replica that replays changes may have to end a question that holds them up. */
+/** A replica applying changes may have to cancel a query that blocks them. */
 const conflictWithRecovery = '40001';
 
 const isOfTheReplica = (error: unknown) =>
@@ -19,12 +19,12 @@ const isOfTheReplica = (error: unknown) =>
 /** The primary would take as long. */
 const tookTooLong = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014';
 
-/** A pool's question with a promise for an answer; its overloads with callbacks are not passed on. */
+/** A pool's query function that returns a promise; its overloads with callbacks are not passed on. */
 const askOf = (pool: pg.Pool) => pool.query.bind(pool) as (...question: unknown[]) => Promise<unknown>;
 
 /**
- * Public reads on a replica. While it is away the primary answers instead, at once and without asking the replica; a
- * look each second notices when it is back. Without a replica everything goes to the primary.
+ * Public reads on a replica. While it is away the primary answers instead, at once and without trying the replica; a
+ * check every second notices when it is back. Without a replica everything goes to the primary.
  */
 export function readsWithFallback(
   replica: pg.Pool | null,

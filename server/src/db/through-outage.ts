@@ -4,8 +4,8 @@ import { isPassing } from './passing.ts';
 const pauseMs = 250;
 
 /**
- * Does work on the database, again and again while the database is away, for at most so many milliseconds (a minute
- * unless told). Only for work whose repetition does no harm: an answer that got lost may have been a yes.
+ * Runs work on the database, retrying while the database is away, for at most that many milliseconds (a minute by
+ * default). Only for work that can safely be repeated: a lost answer may have been a success.
  */
 export async function throughOutage<T>(work: () => Promise<T>, withinMs = 60_000): Promise<T> {
   const began = performance.now();

@@ -5,7 +5,7 @@ import type { Databases } from './pool.ts';
 declare const inside: unique symbol;
 declare const reading: unique symbol;
 
-/** A connection inside a transaction of a command; whatever writes asks for one. */
+/** A connection inside a command's transaction; everything that writes takes one. */
 export type Tx = PoolClient & { readonly [inside]: true };
 
 /** A connection that reads with the rights of one person. */
@@ -27,12 +27,12 @@ export function constraintOf(error: unknown): string | undefined {
 
 type Write = (tx: Tx, gathered: never[]) => Promise<void>;
 
-/** What each running transaction has gathered to write at its end. */
+/** What each running transaction has collected to write at its end. */
 const gatherings = new WeakMap<PoolClient, Map<Write, unknown[]>>();
 
 /**
- * Gathers rows over a whole transaction and writes them together just before its commit: locks that many transactions
- * take are then held for a moment only, and in one order.
+ * Collects rows over a whole transaction and writes them together just before its commit: locks that many transactions
+ * need are then held only for a moment, and always in the same order.
  */
 export function writeAtEnd<Row>(
   tx: Tx,
@@ -82,8 +82,8 @@ async function transact<T>(
 }
 
 /**
- * Runs a command: begin, role of commands, commit. Deadlocks and serialization failures are run again,
- * then refused as `request.busy`.
+ * Runs a command: begin, assume the commands' role, commit. Deadlocks and serialization failures are retried, then
+ * refused as `request.busy`.
  */
 export async function inTransaction<T>(db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -100,8 +100,8 @@ export async function inTransaction<T>(db: Databases, work: (tx: Tx) => Promise<
 }
 
 /**
- * Does a part of a command as the role that alone reads where documents of IDs lie and their keys; before and after it is the
- * role of commands.
+ * Runs part of a command as the role that alone can read where ID documents are stored and their keys; before and
+ * after, it is the commands' role.
  */
 export async function withDocuments<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   await tx.query('set local role borough_identity');
@@ -111,7 +111,7 @@ export async function withDocuments<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Pr
   return result;
 }
 
-/** Reads with the rights of one person: the policies of the database decide what is seen. */
+/** Reads with one person's rights: the database's policies decide what is visible. */
 export async function readAs<T>(
   db: Databases,
   personId: string,

@@ -4,7 +4,7 @@ import { shareSomething } from '../db/fragments.ts';
 import { one } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
-/** Who two people are and what stands between them; undefined when one of them is not there. */
+/** Two people's standing and their relationship; undefined if one of them does not exist. */
 export async function factsBetween(
   tx: Tx,
   personId: string,
@@ -33,7 +33,7 @@ const isBooked = (one: string, other: string) => sql`exists (select from public.
   where b.status in ('confirmed', 'active') and ((b.renter_id = ${one} and b.owner_id = ${other})
     or (b.renter_id = ${other} and b.owner_id = ${one})))`;
 
-/** Whether two people ever had a booking or a conversation with each other, or are the same. */
+/** Whether two people have ever had a booking or a conversation with each other, or are the same person. */
 export async function haveDealt(tx: Tx, oneId: string, otherId: string): Promise<boolean> {
   const between = (table: string) => sql`exists (select from ${raw(table)} d
     where (d.owner_id = ${oneId} and d.renter_id = ${otherId}) or (d.owner_id = ${otherId} and d.renter_id = ${oneId}))`;

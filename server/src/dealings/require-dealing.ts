@@ -6,11 +6,11 @@ import { areBooked, factsBetween, haveDealt } from './dealings.store.ts';
 interface Pair {
   personId: string;
   otherId: string;
-  /** The other wrote to this person before. */
+  /** The other person wrote to this one first. */
   answering?: boolean;
 }
 
-/** Why a person may not do that with another, read now; null when they may. Somebody who is gone is as suspended. */
+/** Why a person may not do that with another, as of now; null if they may. Somebody who is gone counts as suspended. */
 export async function whyNotDealNow(
   tx: Tx,
   dealing: Dealing,
@@ -20,7 +20,7 @@ export async function whyNotDealNow(
   return facts ? whyNotDeal(dealing, { ...facts, answering }) : 'dealing.other-suspended';
 }
 
-/** Refuses what a person may not do with another; every request, hold, move, note, message and receipt asks here. */
+/** Refuses what a person may not do with another; every request, hold, move, note, message and receipt is checked here. */
 export async function requireDealing(tx: Tx, dealing: Dealing, pair: Pair): Promise<void> {
   const refusal = await whyNotDealNow(tx, dealing, pair);
   if (refusal) throw new Problem(refusal);
@@ -31,7 +31,7 @@ export async function isBookedWith(tx: ReadTx, personId: string, otherId: string
   return areBooked(tx, personId, otherId);
 }
 
-/** Refuses an admin who is this person, or ever had a booking or a conversation with them (`moderation.involved`). */
+/** Refuses an admin who is this person, or has ever had a booking or a conversation with them (`moderation.involved`). */
 export async function refuseInvolved(tx: Tx, adminId: string, personId: string): Promise<void> {
   if (await haveDealt(tx, adminId, personId)) throw new Problem('moderation.involved');
 }

@@ -4,7 +4,7 @@ import sql, { join } from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** A hold as it is kept: with the call that places it, when it is one of ours. */
+/** A hold as it is stored, including the call that places it if it is ours. */
 export interface HoldRow extends Hold {
   operationId?: string | null;
 }
@@ -33,7 +33,7 @@ export async function insertDeposit(
   );
 }
 
-/** Takes the deposit of a booking with its holds. */
+/** Locks a booking's deposit, with its holds. */
 export async function lockDeposit(tx: Tx, bookingId: string): Promise<Deposit | undefined> {
   const row = await one<Row>(
     tx,
@@ -49,7 +49,7 @@ export async function lockDeposit(tx: Tx, bookingId: string): Promise<Deposit | 
   return { ...rest, card, holds };
 }
 
-/** Writes what became of a deposit, and when the clock next looks at it. */
+/** Updates a deposit, and when the clock next looks at it. */
 export async function saveDeposit(
   tx: Tx,
   bookingId: string,
@@ -67,7 +67,7 @@ export async function saveDeposit(
   );
 }
 
-/** Writes new holds of a deposit, and what became of older ones. */
+/** Inserts new holds of a deposit, and updates older ones. */
 export async function saveHolds(tx: Tx, bookingId: string, holds: readonly Hold[], now: Date): Promise<void> {
   if (holds.length === 0) return;
   const values = holds.map(
@@ -97,7 +97,7 @@ export async function noteHoldOperation(
   );
 }
 
-/** The bookings whose deposit the clock has something to do with, the longest overdue first. */
+/** The bookings whose deposit is due for the clock, the longest overdue first. */
 export async function dueDeposits(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -106,7 +106,7 @@ export async function dueDeposits(tx: Tx, now: Date, limit: number): Promise<str
   return found.map(({ id }) => id);
 }
 
-/** The booking secured by that intent of the provider. */
+/** The booking secured by the intent with that provider id. */
 export async function findBookingOfHold(tx: Tx, intentId: string): Promise<string | undefined> {
   const row = await one<{ id: string }>(
     tx,

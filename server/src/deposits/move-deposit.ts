@@ -28,24 +28,24 @@ import {
 } from './deposits.store.ts';
 import { orderDepositAct } from './order-deposit-act.ts';
 
-/** What a deposit has to know about its booking. */
+/** What a deposit needs to know about its booking. */
 export type SecuredBooking = Parameters<typeof securedTimes>[0] &
   Pick<BookingState, 'id' | 'depositCents' | 'depositConsent' | 'depositDueAt'>;
 
-/** Writes when the deposit of a booking that was just paid is held, and by when it must be. */
+/** Stores when the deposit of a booking that has just been paid will be held, and by when it must be. */
 export async function scheduleDeposit(tx: Tx, booking: SecuredBooking): Promise<void> {
   const times = securedTimes(booking);
   if (!times) return;
   const deposit: Deposit = {
     ...newDeposit(booking.depositCents, times, renewalAgreed(booking.depositConsent)),
-    // Said by the move that was just made; the provider's clock, by which it was paid, may be ahead of ours.
+    // The time of the move just made; the provider's clock, which dated the payment, may be ahead of ours.
     dueAt: booking.depositDueAt,
     neededBy: booking.depositBy,
   };
   await insertDeposit(tx, booking.id, { ...deposit, nextAt: nextDepositAt(deposit, times) });
 }
 
-/** Remembers the card the deposit will be held on, and orders the hold at once when it is due. */
+/** Stores the card the deposit will be held on, and orders the hold at once if it is due. */
 export async function keepDepositCard(
   tx: Tx,
   booking: SecuredBooking,
@@ -65,12 +65,12 @@ export interface KeptDeposit extends Deposit {
   holds: readonly HoldRow[];
 }
 
-/** What happened to a deposit, by what it is under the lock; null when nothing did. */
+/** The event, derived from the deposit under the lock; null for none. */
 export type Happened = (deposit: KeptDeposit, times: Secured) => DepositHappening | null;
 
 /**
- * Tells a deposit what happened to it, saves what follows, and orders what the provider is asked to do, in the transaction
- * that holds the booking. Null when it was known or says nothing.
+ * Applies an event to a deposit, saves the result, and orders what to ask of the provider, in the transaction that
+ * holds the booking's lock. Null if it was not news.
  */
 export async function moveDeposit(
   tx: Tx,
@@ -100,13 +100,13 @@ export async function moveDeposit(
   return step;
 }
 
-/** What the clock has to do with a deposit now. */
+/** What is due for a deposit now. */
 export const whatIsDue =
   (now: Date): Happened =>
   (deposit, times) =>
     dueForDeposit(deposit, times, now);
 
-/** The bookings whose deposit the clock has something to do with. */
+/** The bookings whose deposit is due for the clock. */
 export async function bookingsWithDueDeposit(deps: Pick<Deps, 'db'>, now: Date): Promise<string[]> {
   return inTransaction(deps.db, (tx) => dueDeposits(tx, now, 200));
 }

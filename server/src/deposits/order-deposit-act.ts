@@ -8,7 +8,7 @@ import { planOperation } from '../payments/operations/plan-operation.ts';
 import { giveBack } from '../payments/refunds.ts';
 import { noteHoldOperation } from './deposits.store.ts';
 
-/** Orders from the provider what a deposit's move asks for, each with a key of its own. */
+/** Orders what a deposit's move asks of the provider, each with its own key. */
 export async function orderDepositAct(
   tx: Tx,
   bookingId: string,

@@ -7,7 +7,7 @@ import { type ReadHold, readHoldOf } from '../payments/acts/read-hold.ts';
 export interface ProviderHold {
   intentId: string;
   standing: 'stands' | 'captured' | 'gone';
-  /** When the provider lets it go by itself. */
+  /** When the provider releases it automatically. */
   expiresAt: Date | null;
 }
 
@@ -28,14 +28,14 @@ export const holdOf = (intent: Stripe.PaymentIntent): ProviderHold => holdIn(rea
 const idOf = (value: string | { id: string } | null): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-/** The card a hold was placed with, when the provider keeps it for its customer. */
+/** The card a hold was placed with, if the provider stores it for its customer. */
 export function cardOf(intent: Stripe.PaymentIntent): SavedCard | null {
   const customerId = idOf(intent.customer);
   const paymentMethodId = idOf(intent.payment_method);
   return intent.setup_future_usage && customerId && paymentMethodId ? { customerId, paymentMethodId } : null;
 }
 
-/** What the provider says of a hold now; null when it does not know it. Throws when it cannot be asked. */
+/** What the provider says about a hold now; null if it does not know it. Throws if it cannot be asked. */
 export async function readHold(deps: Pick<Deps, 'stripe'>, intentId: string): Promise<ProviderHold | null> {
   try {
     return holdOf(await deps.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));

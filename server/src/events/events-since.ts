@@ -7,8 +7,8 @@ import { readOwnTail } from './events.store.ts';
 const atOnce = 200;
 
 /**
- * What a person has not seen after `seen`, at most 200 at once: `n` is the number to ask with next. Without a number it
- * only says where their events stand.
+ * The events a person has not seen after `seen`, at most 200: `n` is the number to ask with next. Without a number it
+ * only returns the current one.
  */
 export async function eventsSince(
   deps: Pick<Deps, 'db'>,

@@ -10,9 +10,9 @@ import type { App, Deps } from '../deps.ts';
 import { requirePerson } from '../http/session.ts';
 import { eventsSince } from './events-since.ts';
 
-/** What happens to the signed-in person as it happens: a stream, and questions for browsers that cannot keep one open. */
+/** What happens to the signed-in person, as it happens: a stream, and polling for browsers that cannot keep one open. */
 export async function eventsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
-  // A server that closes waits for its answers, and a stream has no end of its own.
+  // A closing server waits for its answers, and a stream never ends by itself.
   app.addHook('preClose', () => deps.events.close());
 
   const stream = { exposeHeadRoute: false, schema: { querystring: EventStreamQuerySchema } };

@@ -18,7 +18,7 @@ export interface NumberedEvent {
   data: string;
 }
 
-/** Channels on which servers wake each other. */
+/** The channels with which servers wake each other. */
 export const channels = {
   events: 'borough_events',
   typing: 'borough_typing',
@@ -26,8 +26,8 @@ export const channels = {
 } as const;
 
 /**
- * Numbers and writes events and wakes anyone who shows them after the commit. Counters are taken in the order of the
- * people's ids, so that two transactions never wait for each other.
+ * Numbers and stores events and wakes their streams after the commit. Counters are locked in order of the people's ids,
+ * so that no two transactions wait for each other.
  */
 export async function insertEvents(tx: Tx, events: PersonEvent[], at: Date): Promise<void> {
   await one(
@@ -53,7 +53,7 @@ export async function insertEvents(tx: Tx, events: PersonEvent[], at: Date): Pro
   );
 }
 
-/** Tells the other servers, once this transaction commits, that somebody is writing. */
+/** Tells the other servers, once this transaction commits, that somebody is typing. */
 export async function announceTyping(tx: Tx, payload: string): Promise<void> {
   await one(tx, sql`select pg_notify(${channels.typing}, ${payload})`);
 }
@@ -76,7 +76,7 @@ const tailsIn = (found: TailRow[]): Map<string, Tail<NumberedEvent>> => {
   return tails;
 };
 
-/** Where each person's events stand, and the next of them after a place (none for null), in one statement. */
+/** Each person's latest event number, and the next events after a position (none for null), in one statement. */
 export async function readTails(
   client: Queryable,
   asked: { personId: string; after: number | null }[],
@@ -107,7 +107,7 @@ export async function readOwnTail(
   return (await readTails(tx, [{ personId, after }], limit)).get(personId) ?? { n: 0, next: [] };
 }
 
-/** How far the events of these people go; nobody without events is in it. */
+/** The latest event number of each of these people; those without events are left out. */
 export async function positionsOf(client: Queryable, personIds: string[]): Promise<Map<string, number>> {
   const found = await rows<{ personId: string; n: number }>(
     client,

@@ -18,9 +18,9 @@ import {
 } from './stream.ts';
 import type { AnnouncedTyping } from './tell-people.ts';
 
-/** All open streams of this process, and the one connection that wakes them. */
+/** All open streams of this process, and the single connection that wakes them. */
 export interface EventHub {
-  /** Takes over an answer as a stream that has seen everything up to `after` (null: begins now). */
+  /** Takes over an answer as a stream that has seen everything up to `after` (null: starts now). */
   open(wish: Pick<Stream, 'personId' | 'sessionId' | 'appTokenId' | 'out'> & { after: number | null }): void;
   /** How many streams the person has open here. */
   countOf(personId: string): number;
@@ -30,13 +30,13 @@ export interface EventHub {
 
 /** Times in milliseconds. */
 export interface Pace {
-  /** Between two signs of life. */
+  /** Between two heartbeats. */
   heartbeat: number;
-  /** Between two looks at sessions and at wake-ups that got lost. */
+  /** Between two checks of sessions and for lost wake-ups. */
   check: number;
-  /** How long a reader may leave everything unread before it is cut off. */
+  /** How long a reader may read nothing before it is disconnected. */
   stuck: number;
-  /** The shortest time after which a browser comes back; the longest is three times that, so that not all come at once. */
+  /** The shortest time before a browser reconnects; the longest is three times that, so that not all return at once. */
   retry: number;
 }
 
@@ -48,12 +48,12 @@ export interface HubParts {
   connection: PoolConfig;
   db: Databases;
   log: FastifyBaseLogger;
-  /** Which of these sessions still are. */
+  /** Which of these sessions are still live. */
   liveSessions: (sessionIds: string[]) => Promise<Set<string>>;
   pace?: Partial<Pace> | undefined;
 }
 
-/** Gives the next events to the streams that can take them. */
+/** Sends the next events to the streams ready for them. */
 function deliver(streams: Stream[], tail: Tail<NumberedEvent>): void {
   const frames = new Map<number, string>();
   const frameOf = (event: NumberedEvent) => {
@@ -80,7 +80,7 @@ function deliver(streams: Stream[], tail: Tail<NumberedEvent>): void {
   }
 }
 
-/** Opens the hub; it listens from its first stream on. */
+/** Opens the hub; it starts listening with its first stream. */
 export function openHub({ connection, db, log, liveSessions, pace: wished }: HubParts): EventHub {
   const pace = { ...usualPace, ...wished };
   const people = new Map<string, Set<Stream>>();
@@ -91,7 +91,7 @@ export function openHub({ connection, db, log, liveSessions, pace: wished }: Hub
   const timers: NodeJS.Timeout[] = [];
   const all = () => [...people.values()].flatMap((streams) => [...streams]);
 
-  /** One question for everybody who was woken; each stream goes on from what it has seen. */
+  /** One query for everybody who was woken; each stream continues from what it has seen. */
   async function tellWoken(): Promise<void> {
     const ready = new Map<string, Stream[]>();
     for (const personId of [...woken].slice(0, peopleAtOnce)) {

@@ -8,11 +8,11 @@ export interface Stream {
   sessionId: string | null;
   /** The app token it was opened with; null for a browser. */
   appTokenId: string | null;
-  /** The number of the last event written to it; null until it was told where it begins. */
+  /** The number of the last event written to it; null until it was told its start. */
   seen: number | null;
   out: ServerResponse;
   openedAt: number;
-  /** Since when it does not take what is written; null while it does. */
+  /** Since when writes to it have been stuck; null while they are not. */
   stuckSince: number | null;
 }
 
@@ -20,11 +20,11 @@ export interface Stream {
 export const eventFrame = ({ n, kind, data }: NumberedEvent): string =>
   `id: ${n}\nevent: ${kind}\ndata: ${data}\n\n`;
 
-/** Where the person's events stand: the beginning of a stream, or that events are missing. */
+/** The latest event number: the start of a stream, or a notice that events are missing. */
 export const positionFrame = (kind: 'hello' | 'reset', n: number): string =>
   `id: ${n}\nevent: ${kind}\ndata: {"n":${n}}\n\n`;
 
-/** Somebody is writing; without a number, since it is never told again. */
+/** Somebody is typing; without a number, because it is never sent again. */
 export const typingFrame = (data: object): string => `event: typing\ndata: ${JSON.stringify(data)}\n\n`;
 
 export const heartbeatFrame = ': still here\n\n';
@@ -32,7 +32,7 @@ export const heartbeatFrame = ': still here\n\n';
 /** After how many milliseconds a browser comes back when the stream ends. */
 export const retryFrame = (ms: number): string => `retry: ${ms}\n\n`;
 
-/** Writes to the stream; what it cannot take at once makes it stuck until it has been read. */
+/** Writes to the stream; if not everything can be written at once, it counts as stuck until it has been read. */
 export function writeTo(stream: Stream, text: string): void {
   if (!stream.out.write(text)) stream.stuckSince ??= performance.now();
 }

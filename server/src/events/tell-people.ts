@@ -7,7 +7,7 @@ import type {
 import { type Tx, writeAtEnd } from '../db/transaction.ts';
 import { announceTyping, insertEvents } from './events.store.ts';
 
-/** What each kind of event says. */
+/** The data of each kind of event. */
 interface Told {
   message: MessageEvent;
   read: ReadEvent;
@@ -23,7 +23,7 @@ async function writeNews(tx: Tx, news: News[]): Promise<void> {
   if (first) await insertEvents(tx, news, first.at);
 }
 
-/** Tells a person something on all their open pages, on whatever server, if and once this transaction commits. */
+/** Sends a person an event on all their open pages, on whatever server, if and once this transaction commits. */
 export function tellPerson<Kind extends keyof Told>(
   tx: Tx,
   personId: string,
@@ -34,7 +34,7 @@ export function tellPerson<Kind extends keyof Told>(
   writeAtEnd<News>(tx, writeNews, [{ personId, kind, data, at } as News]); // Kind and Told[Kind] belong together
 }
 
-/** Shows somebody's open pages that the other side is writing; anyone who is not there misses it. */
+/** Shows somebody's open pages that the other person is typing; whoever is not there misses it. */
 export async function tellTyping(tx: Tx, personId: string, typing: TypingEvent): Promise<void> {
   await announceTyping(tx, JSON.stringify({ to: personId, ...typing } satisfies AnnouncedTyping));
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { changed, one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** The items a person keeps, the latest first; those that strangers cannot see any longer among them. */
+/** A person's favorites, the latest first, including items others can no longer see. */
 export async function favoritesOf(tx: Queryable, personId: string): Promise<string[]> {
   const kept = await rows<{ id: string }>(
     tx,
@@ -11,7 +11,7 @@ export async function favoritesOf(tx: Queryable, personId: string): Promise<stri
   return kept.map(({ id }) => id);
 }
 
-/** Lets nothing else change what a person keeps until this transaction ends: of two additions, one counts the other. */
+/** Locks a person's favorites until this transaction ends: of two additions, the second counts the first. */
 export async function lockFavorites(tx: Tx, personId: string): Promise<void> {
   await one(tx, sql`select id from public.profiles where id = ${personId} for no key update`);
 }

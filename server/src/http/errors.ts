@@ -32,7 +32,7 @@ const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
-  // Nothing has an id that long.
+  // No id is that long.
   FST_ERR_MAX_PARAM_LENGTH: 'request.not-found',
 };
 
@@ -60,7 +60,7 @@ function asProblem(error: FastifyError | Problem | Error): Problem | null {
   if (known) return new Problem(known);
   if (isPassing(error) || error instanceof StorageAway)
     return new Problem('service.unavailable', { retryAfter: 2 });
-  // Somebody deleted their account at this very moment; asking again tells what that means.
+  // Somebody has just deleted their account; the next request will explain that.
   if (constraintOf(error) === 'people_are_present') return new Problem('request.busy');
   if (unreadableText.has(code)) return new Problem('request.malformed');
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -78,12 +78,12 @@ function answer(error: FastifyError | Error, request: FastifyRequest, reply: Fas
   }
   if (problem.status === 503) request.log.warn({ err: error }, 'refused for now');
   if (problem.detail.retryAfter) reply.header('retry-after', String(Math.ceil(problem.detail.retryAfter)));
-  // Nobody reads what may still come.
+  // Nobody reads what may still arrive.
   if (problem.code === 'request.timeout') reply.header('connection', 'close');
   return reply.status(problem.status).header('cache-control', 'no-store').send(problemBody(problem));
 }
 
-/** An address the router could not read never reaches a route or its hooks; it is refused like everything else. */
+/** An address the router cannot parse never reaches a route or its hooks; it is refused like everything else. */
 export function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   answer(error, request, reply.header('x-content-type-options', 'nosniff'));
 }
@@ -93,7 +93,7 @@ const brokenRequests: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'request.headers-too-large',
 };
 
-/** What is no request at all, or never ends: refused in our words, and the connection is closed. */
+/** Something that is not a request, or never ends: refused in our words, and the connection is closed. */
 export function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const problem = new Problem(brokenRequests[error.code ?? ''] ?? 'request.malformed');
@@ -110,7 +110,7 @@ export function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void
   else socket.destroy();
 }
 
-/** Every refusal leaves the same way; what is unexpected says nothing about itself. */
+/** Every refusal has the same form; unexpected errors reveal nothing about themselves. */
 export function registerErrors(app: App): void {
   app.setErrorHandler(answer);
 }

@@ -9,7 +9,7 @@ export interface KeptAnswer {
 }
 
 const keptMs = 24 * 3_600_000;
-/** Longer than any request is let run: a key still unanswered then was left behind by a server that died. */
+/** Longer than any request may run: a key still unanswered after that was left behind by a server that died. */
 const longestRequestMs = 4 * 60_000;
 
 /** Claims the key for this person and route; answers what is stored under it when it was claimed before. */
@@ -39,7 +39,7 @@ export async function claimKey(
   return kept ?? null;
 }
 
-/** Keeps the answer given under the key. */
+/** Stores the answer given under the key. */
 export async function keepAnswer(
   tx: Tx,
   key: { personId: string; route: string; key: string; status: number; body: string },
@@ -51,7 +51,7 @@ export async function keepAnswer(
   );
 }
 
-/** Gives the key back after a failure, so that the same request can be tried again. */
+/** Releases the key after a failure, so that the same request can be retried. */
 export async function dropKey(tx: Tx, key: { personId: string; route: string; key: string }): Promise<void> {
   await one(
     tx,

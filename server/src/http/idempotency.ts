@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts';
 import { problemBody } from './errors.ts';
 import { dropKey, keepAnswer, claimKey } from './idempotency.store.ts';
 
-/** A refusal that says nothing about the request: the same one may succeed in a moment. */
+/** A refusal that has nothing to do with the request: the same one may succeed in a moment. */
 const passes = (problem: Problem) =>
   problem.status >= 500 || problem.code === 'request.too-many' || problem.code === 'request.busy';
 
 /**
- * Answers a repeated request under one Idempotency-Key as it was answered first. Without the header the
- * work simply runs. Refuses another body (`request.key-reused`) and a repeat while the first still runs.
+ * Answers a repeated request with the same Idempotency-Key as the first time. Without the header the work simply runs.
+ * Refuses a different body (`request.key-reused`) and a repeat while the first is still running.
  */
 export async function once<Answer extends object>(
   deps: Deps,

@@ -7,7 +7,7 @@ import { countInWindow } from './limits.store.ts';
 
 export type LimitName = keyof typeof limits;
 
-/** Whom a limit counts for: a person, an address, or several of these together. */
+/** What a limit counts per: a person, an address, or several of these together. */
 export type Who = string | readonly string[];
 
 const windowOf = (name: LimitName, now: Date) => {
@@ -15,7 +15,7 @@ const windowOf = (name: LimitName, now: Date) => {
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 };
 
-/** Anyone who has one IPv6 address has its whole network, and counts as that; everybody else as themselves. */
+/** An IPv6 address counts as its whole network, because whoever has one has all of it; any other address counts by itself. */
 export function countedAs(who: string): string {
   if (!isIPv6(who) || who.startsWith('::ffff:')) return who;
   const [head = [], tail] = who.split('::').map((part) => part.split(':').filter((group) => group !== ''));
@@ -27,7 +27,7 @@ export function countedAs(who: string): string {
     .join(':')}::/64`;
 }
 
-/** How often this already happened in the current window, counting `by` more (0 only looks). */
+/** How many times this has happened in the current window, counting `by` more (0 only reads). */
 export async function count(
   deps: Pick<Deps, 'db' | 'now'>,
   name: LimitName,
@@ -45,12 +45,12 @@ export function tooMany(name: LimitName, now: Date): Problem {
   return new Problem('request.too-many', { retryAfter: Math.max(1, left / 1000) });
 }
 
-/** Counts one act of somebody; refuses `request.too-many` with Retry-After beyond the limit. */
+/** Counts one use; refuses `request.too-many` with Retry-After beyond the limit. */
 export async function spend(deps: Pick<Deps, 'db' | 'now'>, name: LimitName, who: Who): Promise<void> {
   if ((await count(deps, name, who)) > limits[name].max) throw tooMany(name, deps.now());
 }
 
-/** Refuses like `spend` when nothing is left, and counts nothing: to be asked before somebody waits for the act itself. */
+/** Refuses like `spend` if nothing is left, but counts nothing: for checking before somebody waits for the act itself. */
 export async function requireLeft(deps: Pick<Deps, 'db' | 'now'>, name: LimitName, who: Who): Promise<void> {
   if ((await count(deps, name, who, 0)) >= limits[name].max) throw tooMany(name, deps.now());
 }
@@ -63,8 +63,8 @@ const countedHere = new WeakMap<Deps['db'], Map<LimitName, CountedHere>>();
 const maxCounted = 100_000;
 
 /**
- * Counts one act of somebody on this server alone, without asking the database: for what strangers may do many times a
- * second. Refuses `request.too-many` with Retry-After beyond the limit.
+ * Counts one use on this server only, without the database: for what strangers may do many times a second. Refuses
+ * `request.too-many` with Retry-After beyond the limit.
  */
 export function countHere({ db, now }: Pick<Deps, 'db' | 'now'>, name: LimitName, who: string): void {
   const names = countedHere.get(db) ?? new Map<LimitName, CountedHere>();

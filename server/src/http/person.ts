@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Who is signed in, as far as every route needs to know. */
+/** Who is signed in, as far as routes need to know. */
 export interface Person {
   id: string;
   email: string;
@@ -8,27 +8,24 @@ export interface Person {
   /** Terms and age are accepted; until then every write is refused. */
   signUpFinished: boolean;
   suspended: boolean;
-  /** Resembles a banned person, and may only look until an admin decides otherwise. */
+  /** Resembles a banned person, and may only browse until an admin decides otherwise. */
   underReview: boolean;
   /** The session of the browser; null for a program with an app token. */
   sessionId: string | null;
   /** The app token of a program; null for a browser. */
   appTokenId: string | null;
-  /** Showed who they are (password, passkey or second factor) within the last 10 minutes, in this session. */
+  /** Reauthenticated (password, passkey or second factor) within the last 10 minutes, in this session. */
   fresh: boolean;
-  /** A second factor, or a passkey with user verification, was shown in this session. */
+  /** Passed a second factor, or a passkey with user verification, in this session. */
   factorPassed: boolean;
-  /** Listed in admin_users, the only source of the right. */
+  /** Listed in admin_users, the only source of that right. */
   isAdmin: boolean;
-  /** A program whose token may only read. */
+  /** A program with a read-only token. */
   readOnly?: boolean;
 }
 
-/** What routes ask of accounts, which stand above them and are handed in. */
+/** What routes need from accounts, which is above them and therefore passed in. */
 export interface KnowsPeople {
-  /**
-   * The person whose app token or session the headers carry, or null. Refuses a token that does not work
-   * (`session.token-invalid`).
-   */
+  /** The person of the app token or session in the headers, or null. Refuses an invalid token (`session.token-invalid`). */
   personOf(headers: IncomingHttpHeaders): Promise<Person | null>;
 }

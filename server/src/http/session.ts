@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** The signed-in person of a request, or null; asked once per request. */
+/** The signed-in person of a request, or null; determined once per request. */
 export function personOf(request: FastifyRequest): Promise<Person | null> {
   let person = known.get(request);
   if (!person) {
@@ -36,7 +36,7 @@ export async function requireBrowser(request: FastifyRequest): Promise<Person & 
   return { ...person, sessionId };
 }
 
-/** The signed-in person who showed within the last 10 minutes who they are; refuses `account.prove-again`. */
+/** The signed-in person, reauthenticated within the last 10 minutes; otherwise refuses `account.prove-again`. */
 export async function requireFreshPerson(request: FastifyRequest): Promise<Person> {
   const person = await requirePerson(request);
   if (!person.fresh) throw new Problem('account.prove-again');
@@ -55,7 +55,10 @@ export async function requireAdmin(request: FastifyRequest): Promise<Person> {
   return person;
 }
 
-/** The signed-in person who may write; refuses while sign-up is unfinished, e-mail unconfirmed, or the person under review. */
+/**
+ * The signed-in person, who may write; refuses while sign-up is unfinished, the email unconfirmed, or the person under
+ * review.
+ */
 export async function requireMember(request: FastifyRequest): Promise<Person> {
   const person = await requirePerson(request);
   const refusal = whyNoMember({ ...person, confirmed: person.emailVerified });
@@ -64,8 +67,8 @@ export async function requireMember(request: FastifyRequest): Promise<Person> {
 }
 
 /**
- * The signed-in person who may go on with what there is, also while under review; refuses while sign-up is unfinished or
- * e-mail unconfirmed.
+ * The signed-in person, who may continue what exists, even under review; refuses while sign-up is unfinished or the
+ * email unconfirmed.
  */
 export async function requireParty(request: FastifyRequest): Promise<Person> {
   const person = await requirePerson(request);
@@ -74,7 +77,7 @@ export async function requireParty(request: FastifyRequest): Promise<Person> {
   return person;
 }
 
-/** A member who may begin something new: listing, booking, conversation; refuses the suspended. */
+/** A member who may start something new: a listing, booking or conversation; refuses suspended members. */
 export async function requireActiveMember(request: FastifyRequest): Promise<Person> {
   const person = await requirePerson(request);
   const refusal = whyNothingNew({ ...person, confirmed: person.emailVerified });

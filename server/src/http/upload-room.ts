@@ -2,18 +2,19 @@ import { Problem } from '@borough/domain/problems';
 
 const megabyte = 1024 * 1024;
 
-/** How many bytes of uploads may wait in memory. */
+/** How many bytes of uploads may be in memory. */
 export interface RoomSize {
   total: number;
   perPerson: number;
-  /** How long an upload waits for others to end before it is asked to come again. */
+  /** How long an upload waits for others to end before it is told to come back. */
   patienceMs: number;
 }
 
 export interface UploadRoom {
   /**
-   * Does the work once so many bytes have room, and gives the room back. Refuses `request.too-many` when the person has
-   * too much on the way already, `service.unavailable` when everybody together has and it does not get less in time.
+   * Runs the work once there is room for that many bytes, and releases them afterwards. Refuses `request.too-many` if
+   * the person has too much in progress already, `service.unavailable` if everybody together has and that does not
+   * change in time.
    */
   within<T>(personId: string, bytes: number, work: () => Promise<T>): Promise<T>;
   /** Bytes that are taken now. */
@@ -25,7 +26,7 @@ interface Waiting {
   go: () => void;
 }
 
-/** A room of that size, in which uploads wait in the order in which they came. */
+/** A room of that size, in which uploads wait in order of arrival. */
 export function openUploadRoom({ total, perPerson, patienceMs }: RoomSize): UploadRoom {
   const ofPerson = new Map<string, number>();
   const line: Waiting[] = [];
@@ -64,7 +65,7 @@ export function openUploadRoom({ total, perPerson, patienceMs }: RoomSize): Uplo
   return {
     taken: () => taken,
     within: async (personId, bytes, work) => {
-      // Who waits in line counts, too: nobody fills it alone.
+      // Waiting uploads count too, so that nobody can fill the line alone.
       if ((ofPerson.get(personId) ?? 0) + bytes > perPerson)
         throw new Problem('request.too-many', { retryAfter: 5 });
       change(personId, bytes);
@@ -85,7 +86,7 @@ export function openUploadRoom({ total, perPerson, patienceMs }: RoomSize): Uplo
 
 const total = 96 * megabyte;
 
-/** The room of this process. A person takes at most a third: two of the largest photos at once. */
+/** The room of this process. A person can use at most a third: two of the largest photos at once. */
 export const uploadRoom = openUploadRoom({
   total,
   perPerson: total / 3,

@@ -2,38 +2,38 @@ import type { MultipartFile } from '@fastify/multipart';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 
-/** A file as it came, cut off where it is too large. */
+/** A file as received, cut off if it is too large. */
 export interface UploadedFile {
-  /** The field of the form it came in. */
+  /** The form field it arrived in. */
   field: string;
   name: string;
   bytes: Buffer;
   tooLarge: boolean;
-  /** Fields of text that stood before it. */
+  /** Text fields that preceded it. */
   texts: Record<string, string>;
 }
 
-/** So much of a form is no file: borders and headers of its parts. */
+/** How much of a form is not file contents: boundaries and headers of its parts. */
 const formBytes = 64 * 1024;
 
-/** How many bytes of an upload may stand in memory at once: what it says it is long, and `most` without such a word. */
+/** How many bytes of an upload may be in memory at once: its announced length, or `max` without one. */
 export function bytesOf(request: FastifyRequest, max: number): number {
   const said = Number(request.headers['content-length']);
   return Number.isFinite(said) && said >= 0 ? Math.min(said, max + formBytes) : max + formBytes;
 }
 
 /**
- * How slowly a body may come while it is waited for: so many bytes in so many milliseconds, which any phone that still
- * has a network brings. What comes slower keeps room that others need.
+ * The slowest pace at which a body may arrive while it is waited for: so many bytes in so many milliseconds, which any
+ * phone with a network manages. Anything slower occupies room that others need.
  */
 const pace = { bytes: 16 * 1024, withinMs: 10_000 };
 
-/** Waits for the pieces of a body. What is done between two of them is not the sender's time. */
+/** Waits for the pieces of a body. Time spent between two of them is not the sender's. */
 function atPace() {
   let waited = 0;
   let came = 0;
   return {
-    /** Waits for the next piece; refuses `request.timeout` when too little has come for too long. */
+    /** Waits for the next piece; refuses `request.timeout` if too little has arrived for too long. */
     next: async <T>(piece: Promise<T>): Promise<T> => {
       const begun = performance.now();
       const tooSlow = Promise.withResolvers<never>();
@@ -54,8 +54,8 @@ function atPace() {
 }
 
 /**
- * The files of a request, one after the other; a body that breaks off or is no form is `request.malformed`, one that stalls
- * `request.timeout`.
+ * The files of a request, one after another; a body that breaks off or is not a form is `request.malformed`, one that
+ * stalls `request.timeout`.
  */
 export async function* uploadedFiles(
   request: FastifyRequest,
@@ -74,7 +74,7 @@ export async function* uploadedFiles(
   }
 }
 
-/** The text fields that have arrived; when a name repeats, the first one. */
+/** The text fields received so far; if a name repeats, the first one. */
 function textsOf(parts: MultipartFile['fields']): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, found] of Object.entries(parts)) {
@@ -92,7 +92,7 @@ async function nextFile(
   const next = await pieces.next(parts.next());
   if (next.done) return null;
   const { file, filename, fieldname, fields } = next.value;
-  // Copied piece by piece into one place: pieces that are kept and joined at the end take their room twice.
+  // Copied piece by piece into one buffer: pieces kept and joined at the end would take twice the memory.
   const whole = Buffer.allocUnsafe(max);
   let length = 0;
   const reading = (file as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
@@ -106,7 +106,7 @@ async function nextFile(
       pieces.count(piece.value.byteLength);
     }
   } catch (error) {
-    // What is still on its way is read by nobody.
+    // Nobody reads what is still arriving.
     file.destroy();
     throw error;
   }

@@ -21,7 +21,7 @@ const id = randomUUID();
 const periods = [{ startDate: '2026-07-01', endDate: '2026-07-10' }];
 const dates = { startDate: '2026-06-10', endDate: '2026-06-12' };
 
-/** A body that each write understands; of an item, where it wants one. */
+/** A valid body for each write; about an item, where it needs one. */
 const bodies: Record<string, (itemId: string) => object | undefined> = {
   'POST /api/items': () => ({
     title: 'Cordless drill',
