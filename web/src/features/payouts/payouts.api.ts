@@ -29,6 +29,12 @@ export const payoutsQuery = (personId: string) =>
     refetchOnWindowFocus: 'always',
   });
 
+/** What is known of the signed-in person's payouts, without asking the provider. */
+export const knownPayoutsQuery = queryOptions({
+  queryKey: [...payoutsKey, 'known'],
+  queryFn: ({ signal }) => http<MyPayouts>('GET', '/api/me/payouts', { signal }),
+});
+
 /** Opens the provider's page for setting up payouts, which leads back to the profile; its address works once. */
 export async function createConnectAccount(): Promise<string> {
   const answer = await http<CreateConnectAccountAnswer>('POST', '/api/functions/create-connect-account', {

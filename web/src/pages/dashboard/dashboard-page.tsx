@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { Suspense } from 'react';
@@ -7,9 +8,14 @@ import { MyBookings } from '../../features/dashboard/my-bookings.tsx';
 import { MyItems } from '../../features/dashboard/my-items.tsx';
 import { NextDays } from '../../features/dashboard/next-days.tsx';
 import { FavoritesLink } from '../../features/favorites/favorites-link.tsx';
+import { identityNotice } from '../../features/identity/identity-notice.ts';
+import { ownVerificationQuery } from '../../features/identity/identity.api.ts';
 import { useUnreadTotal } from '../../features/messaging/use-unread-total.ts';
+import { payoutNotice } from '../../features/payouts/payout-notice.ts';
+import { knownPayoutsQuery } from '../../features/payouts/payouts.api.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { counted } from '../../lib/format.ts';
+import { useNow } from '../../lib/now.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
@@ -40,7 +46,7 @@ export function DashboardPage() {
         }
       />
       <div className="flex flex-col gap-12 md:gap-16">
-        <NeedsYou most={3} />
+        <Needs />
         <NextDays />
         <Figures personId={person.id} />
         <Tabs
@@ -65,6 +71,20 @@ export function DashboardPage() {
       </div>
     </Page>
   );
+}
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What waits for the person: bookings, what was decided about their ID, and what being paid still needs. */
+function Needs() {
+  const now = useNow(60_000);
+  const identity = identityNotice(useQuery(ownVerificationQuery).data, now);
+  const payout = payoutNotice(useQuery(knownPayoutsQuery).data, zone);
+  const notices = [
+    ...(identity ? [{ ...identity, tab: 'identity' }] : []),
+    ...(payout ? [{ ...payout, tab: 'payments' }] : []),
+  ];
+  return <NeedsYou most={3} notices={notices} />;
 }
 
 function UnreadLink() {

@@ -23,6 +23,7 @@ interface MoveButtonsProps {
  */
 export function MoveButtons({ booking, moves, size = 'sm', className, describedBy }: MoveButtonsProps) {
   const [asking, setAsking] = useState<PersonalMove | null>(null);
+  const [tookBack, setTookBack] = useState(false);
   const { make, pending } = useMakeMove(booking.id);
   const isSoon = useIsSoon(booking.id);
   const press = (move: MoveLook) => {
@@ -31,7 +32,17 @@ export function MoveButtons({ booking, moves, size = 'sm', className, describedB
     else void make(move);
   };
   const soon = moves.map((name): MoveLook => registry[name]).find((move) => move.soon);
-  if (isSoon && soon?.soon) return <Soon bookingId={booking.id} words={soon.soon} size={size} />;
+  if (isSoon && soon?.soon)
+    return (
+      <Soon
+        words={soon.soon}
+        size={size}
+        onUndo={() => {
+          takeBack(booking.id);
+          setTookBack(true);
+        }}
+      />
+    );
   return (
     <>
       {moves.map((name) => {
@@ -39,6 +50,7 @@ export function MoveButtons({ booking, moves, size = 'sm', className, describedB
         return (
           <Button
             key={name}
+            autoFocus={tookBack && move === soon}
             size={size}
             variant={move.look}
             className={className}
@@ -56,13 +68,13 @@ export function MoveButtons({ booking, moves, size = 'sm', className, describedB
 }
 
 interface SoonProps {
-  bookingId: string;
   words: string;
   size: ButtonLook['size'];
+  onUndo: () => void;
 }
 
 /** That it is about to be sent, for how much longer, and the way back. */
-function Soon({ bookingId, words, size }: SoonProps) {
+function Soon({ words, size, onUndo }: SoonProps) {
   return (
     <span className="relative inline-flex items-center gap-3 overflow-hidden rounded-full bg-sunk pl-4">
       <span
@@ -73,13 +85,7 @@ function Soon({ bookingId, words, size }: SoonProps) {
       <span role="status" className="relative text-sm font-semibold">
         {words}
       </span>
-      <Button
-        autoFocus
-        size={size}
-        variant="secondary"
-        className="relative"
-        onClick={() => takeBack(bookingId)}
-      >
+      <Button autoFocus size={size} variant="secondary" className="relative" onClick={onUndo}>
         Undo
       </Button>
     </span>

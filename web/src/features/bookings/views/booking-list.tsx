@@ -2,7 +2,7 @@ import type { Part } from '@borough/domain/bookings/booking-state';
 import type { Booking, BookingCounts } from '@borough/domain/bookings/bookings.contract';
 import { type BookingSection, bookingSections } from '@borough/domain/bookings/sections.rules';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNow } from '../../../lib/now.ts';
 import { classes } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -110,9 +110,11 @@ interface SidesProps {
 
 /** Renting or lending, each with how many are not over. */
 function Sides({ counts, part, onPart }: SidesProps) {
+  // As it was at first: nothing changes places under the pointer.
+  const [sides] = useState(() => sidesInOrder(counts));
   return (
     <div role="group" aria-label="Which side" className="inline-flex rounded-full bg-sunk p-1">
-      {sidesInOrder(counts).map((name) => (
+      {sides.map((name) => (
         <button
           key={name}
           type="button"

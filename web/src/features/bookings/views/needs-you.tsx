@@ -1,8 +1,10 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNow } from '../../../lib/now.ts';
-import { Button } from '../../../ui/button.tsx';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { BookingRowSkeletons } from '../booking-row-skeletons.tsx';
@@ -11,13 +13,20 @@ import { waitingQuery } from '../bookings.api.ts';
 import { amongRows } from '../moves/decisions.ts';
 import { useRowsInPlace } from './rows-in-place.ts';
 
+/** Something else that needs the person, and the tab of their profile where it is done. */
+export interface NeedsNotice {
+  words: string;
+  action: string;
+  tab: string;
+}
+
 const nothing: readonly Booking[] = [];
 
 /**
  * The bookings that wait for this very person: requests to answer, rentals to pay; the most urgent first, and no more than
  * `most` until all are asked for.
  */
-export function NeedsYou({ most }: { most: number }) {
+export function NeedsYou({ most, notices }: { most: number; notices: readonly NeedsNotice[] }) {
   const [all, setAll] = useState(false);
   const { data, error, isPending, isFetching, refetch } = useQuery(waitingQuery);
   const now = useNow(30_000);
@@ -27,6 +36,25 @@ export function NeedsYou({ most }: { most: number }) {
       <h2 id="needs-you" className="text-xl">
         Needs your attention
       </h2>
+      {notices.length > 0 && (
+        <ul className="mt-4 flex flex-col gap-2">
+          {notices.map(({ words, action, tab }) => (
+            <li
+              key={tab}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-amber-soft px-4 py-3 text-sm"
+            >
+              <p className="min-w-0 flex-1 basis-60">{words}</p>
+              <Link
+                to={paths.profile}
+                search={{ tab }}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
+                {action}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {isPending ? (
         <BookingRowSkeletons />
       ) : error && !data ? (
@@ -37,7 +65,7 @@ export function NeedsYou({ most }: { most: number }) {
         >
           Nothing was changed.
         </ErrorState>
-      ) : waiting.length === 0 ? (
+      ) : waiting.length === 0 && notices.length > 0 ? null : waiting.length === 0 ? (
         <div className="mt-4 flex items-center gap-5">
           <div aria-hidden className="shrink-0 text-brick">
             <Drawing name="lamp" width={72} />
