@@ -380,7 +380,7 @@ test('lists that are empty say what to do next, and lists that fail can be tried
   await expect(page.getByText('Nothing listed yet')).toBeVisible();
   await page.goto('/#/profile?tab=bookings');
   await expect(page.getByText('No rentals yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Lending' }).click();
+  await page.getByRole('button', { name: 'Lending', exact: true }).click();
   await expect(page.getByText('No requests yet')).toBeVisible();
   await page.goto('/#/messages');
   await expect(page.getByText('No messages yet')).toBeVisible();

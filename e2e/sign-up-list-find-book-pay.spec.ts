@@ -161,6 +161,12 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await expect(checkout.getByText('Service fee (15%)')).toBeVisible();
   });
 
+  await test.step('the tab that waited follows by itself', async () => {
+    const panel = renter.getByRole('region', { name: 'Book this item' });
+    await expect(panel.getByText('Confirmed')).toBeVisible();
+    await expect(panel.getByText('See your booking')).toBeAttached();
+  });
+
   await test.step('the owner sees it too', async () => {
     await owner.goto('/#/profile?tab=bookings&as=owner');
     const theirs = owner.getByRole('tabpanel').getByRole('article').filter({ hasText: title });

@@ -43,10 +43,10 @@ export function BookingView({ booking, around }: BookingViewProps) {
           <NextMove booking={booking} now={now} />
         </div>
         <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {booking.renterProfile && <OtherParty booking={booking} around={around} />}
           <section aria-label="Progress">
             <BookingTimeline steps={bookingSteps(booking, now)} />
           </section>
-          {booking.renterProfile && <OtherParty booking={booking} around={around} />}
           <MeetingPlace booking={booking} now={now} />
           {!booking.renterProfile && <OtherParty booking={booking} around={around} />}
           <BookingHistory booking={booking} now={now} />

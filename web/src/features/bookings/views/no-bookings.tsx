@@ -27,7 +27,7 @@ export function NoBookings({ part, when, all }: { part: Part; when: BookingSecti
   return part === 'renter' ? (
     <EmptyState
       drawing={<Drawing name="calendar" width={120} />}
-      title="Nothing rented yet"
+      title="No rentals yet"
       action={
         <Link to={paths.listings} className={buttonClass()}>
           Browse Items
@@ -39,7 +39,7 @@ export function NoBookings({ part, when, all }: { part: Part; when: BookingSecti
   ) : (
     <EmptyState
       drawing={<Drawing name="box" width={120} />}
-      title="No requests so far"
+      title="No requests yet"
       action={
         <Link to={paths.listItem} className={buttonClass()}>
           List your item

@@ -38,9 +38,7 @@ describe('what comes next', () => {
     expect(deadlineInWords({ ...paid, part: 'owner' }, later)).toBe('Due back by Fri 6:00 PM');
   });
   it('tells who waits what they can count on, and both sides what to settle', () => {
-    expect(waitingInWords(asked, now)).toBe(
-      "We'll email you when Maya R. answers. You won't be charged until you pay.",
-    );
+    expect(waitingInWords(asked, now)).toBe("We'll email you when Maya R. answers.");
     expect(waitingInWords({ ...accepted, part: 'owner' }, now)).toBe(
       "We'll email you when Owen T. has paid. Until then you can still decline.",
     );

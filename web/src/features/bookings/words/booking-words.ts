@@ -93,7 +93,7 @@ export function waitingInWords(booking: Waiting, now: Date): string | null {
   const { stage, part, owner, renter, startsAt, endsAt } = booking;
   const other = part === 'renter' ? owner.displayName : renter.displayName;
   if (endsAt && isOver(booking, now)) return closingInWords(booking, new Date(endsAt), now);
-  if (stage === 'asked') return `We'll email you when ${other} answers. You won't be charged until you pay.`;
+  if (stage === 'asked') return `We'll email you when ${other} answers.`;
   if (stage === 'waiting') return "You don't need to do anything.";
   if (stage === 'accepted')
     return `We'll email you when ${other} has paid. Until then you can still decline.`;
