@@ -164,7 +164,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
   await test.step('the tab that waited follows by itself', async () => {
     const panel = renter.getByRole('region', { name: 'Book this item' });
     await expect(panel.getByText('Confirmed')).toBeVisible();
-    await expect(panel.getByText('See your booking')).toBeAttached();
+    await expect(panel.getByText('View your booking')).toBeAttached();
   });
 
   await test.step('the owner sees it too', async () => {

@@ -79,7 +79,7 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
             params={{ bookingId: booking.id }}
             className={buttonClass({ size: 'lg', className: 'w-full' })}
           >
-            See your booking
+            View your booking
           </Link>
           <AddToCalendar booking={booking} className="w-full" />
           <Link
