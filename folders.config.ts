@@ -11,13 +11,23 @@ interface Room {
  */
 export const rooms: Readonly<Record<string, Room>> = {
   'server/src': {
-    ground: ['config.ts', 'deps.ts', 'db', 'outside', 'jobs', 'http', 'notifications'],
+    ground: [
+      'config.ts',
+      'deps.ts',
+      'db',
+      'outside',
+      'jobs',
+      'http',
+      'notifications/catalogue',
+      'notifications',
+    ],
     folders: {
       db: [],
       outside: [],
       jobs: ['db', 'outside'],
       http: ['db', 'outside'],
-      notifications: ['db', 'outside', 'jobs'],
+      'notifications/catalogue': [],
+      notifications: ['db', 'outside', 'jobs', 'notifications/catalogue'],
       'accounts/secrets': [],
       dealings: [],
       plans: [],

@@ -35,6 +35,7 @@ import { itemsRoutes } from './items/items.routes.ts';
 import { conversationToolsRoutes } from './messaging/conversation-tools.routes.ts';
 import { messagingRoutes } from './messaging/messaging.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
+import { mailGalleryRoutes } from './notifications/mail-gallery.routes.ts';
 import { outboxRoutes } from './notifications/outbox.routes.ts';
 import { registerCompression } from './pages/compression.ts';
 import { registerOpenApi } from './pages/open-api.ts';
@@ -151,7 +152,10 @@ export async function buildApp(
     },
     { prefix: '/api' },
   );
-  if (deps.config.demo) await app.register(outboxRoutes, { deps });
+  if (deps.config.demo) {
+    await app.register(outboxRoutes, { deps });
+    await app.register(mailGalleryRoutes, { deps });
+  }
   if (deps.config.demo && options.simulatorPages) {
     const { default: proxy } = await import('@fastify/http-proxy');
     await app.register(proxy, { upstream: options.simulatorPages, prefix: '/simulator' });

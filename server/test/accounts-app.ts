@@ -26,6 +26,7 @@ import { registerOriginCheck } from '../src/http/origin.ts';
 import { newsletterRoutes } from '../src/newsletter/newsletter.routes.ts';
 import { moderationRoutes } from '../src/moderation/moderation.routes.ts';
 import { outboxRoutes } from '../src/notifications/outbox.routes.ts';
+import { atSite } from '../src/notifications/site-address.ts';
 import { profilesRoutes } from '../src/profiles/profiles.routes.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
 
@@ -191,7 +192,7 @@ export async function accountsApp(
       const found = await fresh.owner.query<Letter>(
         'select recipient as to, kind, subject, body_text as text from public.outbox_messages order by created_at, id',
       );
-      return found.rows;
+      return found.rows.map((letter) => atSite({ ...letter, html: null }, config));
     },
     [Symbol.asyncDispose]: async () => {
       await app.close();

@@ -1,4 +1,5 @@
-import { peopleOf, type PersonInMail } from '../../server/src/profiles/people.ts';
+import { areaOf } from '../../server/src/bookings/moving/area.store.ts';
+import { peopleOf } from '../../server/src/profiles/people.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
 import type { Caller } from '../src/callers.ts';
 import type { Does, Rows, Script, Taken } from '../src/replay/steps.ts';
@@ -10,7 +11,7 @@ import { takeJob, type TakenJob } from './queue.ts';
 import { openServerTown, type ServerTown } from './server-town.ts';
 import { serverRows } from './server-rows.ts';
 import { revived } from './revive.ts';
-import { wordsFor } from './words.ts';
+import { type Known, wordsFor } from './words.ts';
 
 /** The result of playing a life on the server. */
 export interface Played {
@@ -46,12 +47,15 @@ const maxShown = 12;
 /** Plays a life against the server, step by step; throws a `Difference` at the first one. */
 export async function play(script: Script): Promise<Played> {
   await using town = await openServerTown(script);
-  const people = await inTransaction(town.db.db, (tx) =>
-    peopleOf(
+  const known = await inTransaction(town.db.db, async (tx) => ({
+    people: await peopleOf(
       tx,
       script.people.map(({ id }) => id),
     ),
-  );
+    areas: new Map(
+      await Promise.all(script.items.map(async ({ id }) => [id, await areaOf(tx, id)] as const)),
+    ),
+  }));
   const model: Rows = {};
   const items = openItems(script.items);
   const playing = new Map<number, Playing>();
@@ -74,7 +78,7 @@ export async function play(script: Script): Promise<Played> {
     // Rows change only in transactions, which belong to turns.
     if (step.type !== 'turn' && step.type !== 'rest') continue;
     played.comparisons++;
-    const { differences, rows } = await look(town, model, people);
+    const { differences, rows } = await look(town, model, known);
     played.rows += rows;
     if (differences.length === 0 && (step.rows || step.type === 'rest')) {
       const core = await askCore(town, model, items.lent());
@@ -122,10 +126,10 @@ function openItems(items: Script['items']) {
 async function look(
   town: ServerTown,
   model: Rows,
-  people: Map<string, PersonInMail>,
+  known: Known,
 ): Promise<{ differences: string[]; rows: number }> {
   const { notices = {}, ...rows } = model;
-  const words = await wordsFor(revived(notices), people);
+  const words = await wordsFor(revived(notices), known);
   const all = { ...rows, ...words };
   const count = Object.values(all).reduce((sum, entries) => sum + Object.keys(entries).length, 0);
   return { differences: compare(all, await serverRows(town.db.owner)), rows: count };

@@ -12,13 +12,18 @@ interface Told {
   at: string;
   told: object;
 }
+/** What mails say beside what the model knows. */
+export interface Known {
+  people: ReadonlyMap<string, PersonInMail>;
+  areas: ReadonlyMap<string, string | null>;
+}
 interface Words {
   mails: { to: string; kind: string; subject: string; text: string; once: string }[];
   line: string | null;
 }
 
 /** The words of a notice, written by the program itself but sent to nobody. */
-async function wordsOf({ notice, at, told }: Told, people: Map<string, PersonInMail>): Promise<Words> {
+async function wordsOf({ notice, at, told }: Told, { people, areas }: Known): Promise<Words> {
   const mails: Words['mails'] = [];
   // A mail is written by one statement, whose values are its contents; a known mail is not sent again.
   const paper = {
@@ -36,23 +41,21 @@ async function wordsOf({ notice, at, told }: Told, people: Map<string, PersonInM
   const [renter, owner] = [people.get(booking.renterId)!, people.get(booking.ownerId)!];
   // The model takes its notices from the same table.
   const now = new Date(at);
-  const facts = noticeFacts(booking, { renter, owner }, now);
+  const area = areas.get(booking.itemId) ?? null;
+  const facts = noticeFacts(booking, { renter, owner, area }, now);
   const line = await writeBookingNotice(paper, notice as Notice, facts, now);
   return { line, mails };
 }
 
 /** The mails and conversation lines that the model's notices become, as rows. */
-export async function wordsFor(
-  notices: Record<string, unknown>,
-  people: Map<string, PersonInMail>,
-): Promise<Rows> {
+export async function wordsFor(notices: Record<string, unknown>, about: Known): Promise<Rows> {
   const mails: Record<string, object[]> = {};
   const lines: Record<string, string[]> = {};
   const known = new Set<string>();
   for (const told of Object.values(notices) as Told[][])
     for (const each of told) {
       const { ownerId, renterId, itemId } = each.told as BookingState;
-      const words = await wordsOf(each, people);
+      const words = await wordsOf(each, about);
       for (const { to, ...mail } of words.mails)
         if (!known.has(mail.once)) {
           known.add(mail.once);

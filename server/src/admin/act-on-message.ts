@@ -4,9 +4,8 @@ import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { overruleBlocked, releaseHeld, upholdBlocked, upholdHeld } from '../messaging/decide-filtered.ts';
-import { writeMail } from '../notifications/write-mail.ts';
+import { mailPerson } from '../notifications/write-notice.ts';
 import { peopleOf } from '../profiles/people.ts';
-import { overruledMail } from './admin.mails.ts';
 import { insertAct, type Subject, subjectOf } from './admin.store.ts';
 
 type Decide = typeof releaseHeld;
@@ -17,19 +16,15 @@ const decisions: Record<Subject['kind'], Partial<Record<FilteredAct, Decide>>> =
   blocked: { overrule: overruleBlocked, uphold: upholdBlocked },
 };
 
-async function tellSender(deps: Pick<Deps, 'config'>, tx: Tx, id: string, subject: Subject): Promise<void> {
+async function tellSender(tx: Tx, id: string, subject: Subject): Promise<void> {
   if (!subject.senderId) return;
   const people = await peopleOf(tx, [subject.senderId, ...(subject.receiverId ? [subject.receiverId] : [])]);
   const sender = people.get(subject.senderId);
   if (!sender?.email) return;
   const receiver =
     people.get(subject.receiverId ?? '')?.name ?? nameInMail({ displayName: null, confirmed: false });
-  const words = overruledMail(deps.config.publicUrl, {
-    ...subject,
-    name: sender.name,
-    receiverName: receiver,
-  });
-  await writeMail(tx, { to: sender.email, dedupeKey: `filter-overruled:${id}`, ...words });
+  const facts = { ...subject, name: sender.name, receiverName: receiver };
+  await mailPerson(tx, 'filter-overruled', sender.email, facts, id);
 }
 
 /**
@@ -39,7 +34,7 @@ async function tellSender(deps: Pick<Deps, 'config'>, tx: Tx, id: string, subjec
  * decision (`moderation.decided`).
  */
 export async function actOnMessage(
-  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   adminId: string,
   { id, act, reason }: { id: string; act: FilteredAct; reason: string },
 ): Promise<void> {
@@ -51,6 +46,6 @@ export async function actOnMessage(
     if (subject.involved) throw new Problem('moderation.involved');
     if (!(await decide(tx, id, { reason, now }))) throw new Problem('moderation.decided');
     await insertAct(tx, { adminId, act, subjectId: id, reason, now });
-    if (act === 'overrule') await tellSender(deps, tx, id, subject);
+    if (act === 'overrule') await tellSender(tx, id, subject);
   });
 }

@@ -6,8 +6,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { forgetBanned, rememberBanned } from '../moderation/look-for-banned.ts';
-import { liftedMail, suspendedMail } from '../moderation/moderation.mails.ts';
-import { writeMail } from '../notifications/write-mail.ts';
+import { mailPerson } from '../notifications/write-notice.ts';
 import { lockJudged, type PersonToJudge, writeSuspension } from './admin-people.store.ts';
 import { insertAct } from './admin.store.ts';
 
@@ -40,8 +39,7 @@ export async function suspendPerson(
     const until = after(now, days * 24 * hour);
     await writeSuspension(tx, id, { since: now, until });
     await insertAct(tx, { adminId, act: 'suspend', subjectId: id, reason, clause, until, now });
-    const words = suspendedMail(deps.config.publicUrl, { reason, clause, until });
-    if (person.email) await writeMail(tx, { to: person.email, ...words });
+    await mailPerson(tx, 'suspended', person.email, { reason, clause, until });
   });
 }
 
@@ -62,8 +60,7 @@ export async function banPerson(
     await rememberBanned(tx, deps, id);
     await insertAct(tx, { adminId, act: 'ban', subjectId: id, reason, clause, now });
     await enqueue(tx, 'end-bookings-of-banned', { personId: id, adminId });
-    const words = suspendedMail(deps.config.publicUrl, { reason, clause, until: null });
-    if (person.email) await writeMail(tx, { to: person.email, ...words });
+    await mailPerson(tx, 'banned', person.email, { reason, clause });
   });
 }
 
@@ -82,6 +79,6 @@ export async function liftSuspension(
     await writeSuspension(tx, id, { since: null, until: null });
     await forgetBanned(tx, deps, id);
     await insertAct(tx, { adminId, act: 'lift', subjectId: id, reason, now: deps.now() });
-    if (person.email) await writeMail(tx, { to: person.email, ...liftedMail(deps.config.publicUrl, reason) });
+    await mailPerson(tx, 'suspension-lifted', person.email, { reason });
   });
 }

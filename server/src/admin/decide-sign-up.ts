@@ -3,14 +3,13 @@ import { Problem } from '@borough/domain/problems';
 import { refuseInvolved } from '../dealings/require-dealing.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { approvedMail, keptOutMail } from '../moderation/moderation.mails.ts';
-import { writeMail } from '../notifications/write-mail.ts';
+import { mailPerson } from '../notifications/write-notice.ts';
 import { decideReview, lockReview } from './admin-people.store.ts';
 import { insertAct } from './admin.store.ts';
 
 const decisions = {
-  approve: { decision: 'approved', act: 'approve-sign-up', mail: approvedMail },
-  'keep-out': { decision: 'kept_out', act: 'keep-out', mail: keptOutMail },
+  approve: { decision: 'approved', act: 'approve-sign-up', notice: 'review-approved' },
+  'keep-out': { decision: 'kept_out', act: 'keep-out', notice: 'kept-out' },
 } as const satisfies Record<SignUpAct, unknown>;
 
 /**
@@ -20,7 +19,7 @@ const decisions = {
  * `moderation.sign-up-decided`.
  */
 export async function decideSignUp(
-  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   adminId: string,
   { id, act, reason }: { id: string; act: SignUpAct; reason: string },
 ): Promise<void> {
@@ -29,11 +28,11 @@ export async function decideSignUp(
     if (!review) throw new Problem('moderation.sign-up-not-found');
     const { personId, email } = review;
     await refuseInvolved(tx, adminId, personId);
-    const { decision, act: kept, mail } = decisions[act];
+    const { decision, act: kept, notice } = decisions[act];
     if (review.decision === decision || review.decision === 'approved')
       throw new Problem('moderation.sign-up-decided');
     await decideReview(tx, id, { decision, adminId, reason, now: now() });
     await insertAct(tx, { adminId, act: kept, subjectId: personId, reason, now: now() });
-    if (email) await writeMail(tx, { to: email, ...mail(config.publicUrl, reason) });
+    await mailPerson(tx, notice, email, { reason });
   });
 }

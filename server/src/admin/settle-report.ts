@@ -3,8 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import { refuseInvolved } from '../dealings/require-dealing.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { reportSettledMail } from '../moderation/moderation.mails.ts';
-import { writeMail } from '../notifications/write-mail.ts';
+import { mailPerson } from '../notifications/write-notice.ts';
 import { lockReport, writeSettled } from './admin-reports.store.ts';
 import { insertAct } from './admin.store.ts';
 
@@ -20,7 +19,7 @@ const outcomes = {
  * (`moderation.involved`).
  */
 export async function settleReport(
-  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   adminId: string,
   { id, act, reason }: { id: string; act: ReportAct; reason: string },
 ): Promise<void> {
@@ -34,8 +33,6 @@ export async function settleReport(
     await writeSettled(tx, id, { status: outcome.status, now: now() });
     await insertAct(tx, { adminId, act: outcome.act, subjectId: id, reason, now: now() });
     const { about, reporterEmail } = report;
-    const words = reportSettledMail(config.publicUrl, { about, upheld: act === 'uphold' });
-    if (reporterEmail)
-      await writeMail(tx, { to: reporterEmail, dedupeKey: `report-settled:${id}`, ...words });
+    await mailPerson(tx, 'report-settled', reporterEmail, { about, upheld: act === 'uphold' }, id);
   });
 }

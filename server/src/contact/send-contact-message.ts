@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { mailboxOf } from '@borough/domain/accounts/mailbox.rules';
-import type { ContactInput } from '@borough/domain/contact/contact.contract';
+import { type ContactInput, contactSubjects } from '@borough/domain/contact/contact.contract';
 import { contactReference } from '@borough/domain/contact/reference.rules';
 import { Problem } from '@borough/domain/problems';
 import { limits } from '../config.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../http/limits.ts';
-import { writeMail } from '../notifications/write-mail.ts';
-import { messageMail, receivedMail } from './contact.mails.ts';
+import { mailPerson } from '../notifications/write-notice.ts';
 import { insertMessage, messageById } from './contact.store.ts';
 
 type Ground = Pick<Deps, 'config' | 'db' | 'now'>;
@@ -47,9 +46,11 @@ export async function sendContactMessage(
   return inTransaction(deps.db, async (tx) => {
     const { reference, isNew } = await store(tx, { ...input, senderId, at: deps.now() });
     if (!isNew) return reference;
-    await writeMail(tx, messageMail({ ...input, reference }, deps.config.company.mail));
+    const { subject } = input;
+    const mailbox = deps.config.company.mail[contactSubjects[subject].mailbox];
+    await mailPerson(tx, 'contact-message', mailbox, { ...input, reference });
     if (answers <= limits.contactAnswersPerMailbox.max)
-      await writeMail(tx, receivedMail({ ...input, reference }));
+      await mailPerson(tx, 'contact-received', input.email, { reference, subject });
     return reference;
   });
 }

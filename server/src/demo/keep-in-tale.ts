@@ -8,7 +8,7 @@ import { lineRow } from '../bookings/moving/booking-rows.ts';
 import { backTo } from '../bookings/moving/keep-in-database.ts';
 import type { Keeper } from '../bookings/moving/save-applied.ts';
 import { noticeFacts } from '../bookings/moving/tell-about.ts';
-import { bookingWords } from '../notifications/booking-words.ts';
+import { bookingNotices } from '../notifications/catalogue/catalogue.ts';
 import { openCheckoutAct, rentalPage } from '../payments/acts/open-checkout.ts';
 import { refundAct, refundOrder } from '../payments/acts/refund.ts';
 import { pageClosesAt } from '../payments/plan-page.ts';
@@ -22,6 +22,7 @@ const told = ({ id, email, displayName }: DemoPerson) => ({
   id,
   email,
   name: nameInMail({ displayName, confirmed: true }),
+  avatarUrl: null,
 });
 
 /** What keeps the tale's moves has to do beside keeping them. */
@@ -167,8 +168,8 @@ export function inTale(tale: Tale, clockwork: Clockwork): Keeper {
     },
     async tellAbout(notice, booking, now) {
       const rental = rentalOf(tale, booking.id);
-      const people = { renter: told(rental.renter), owner: told(rental.item.owner) };
-      const text = bookingWords[notice].line?.(noticeFacts(booking, people, now));
+      const people = { renter: told(rental.renter), owner: told(rental.item.owner), area: null };
+      const text = bookingNotices[notice].line(noticeFacts(booking, people, now));
       if (text) tale.said.push({ rental, at: now, text });
     },
     tellParties: () => undefined,

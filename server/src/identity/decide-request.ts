@@ -2,9 +2,8 @@ import { firstNameOf, type IdKind } from '@borough/domain/identity/identity.rule
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { writeMail } from '../notifications/write-mail.ts';
+import { mailPerson } from '../notifications/write-notice.ts';
 import { refreshTrust } from '../trust/refresh-trust.ts';
-import { idApprovedMail, idRejectedMail } from './identity.mails.ts';
 import {
   lockAsked,
   lockRequest,
@@ -47,7 +46,7 @@ export async function requireNewNumber(
   if (other) throw new Problem('identity.number-taken', { values: { name: other.displayName } });
 }
 
-type Ground = Pick<Deps, 'config' | 'now'>;
+type Ground = Pick<Deps, 'now'>;
 
 /**
  * Approves a request that was taken: the name on the document becomes the legal name, the score follows, and the person is told.
@@ -55,7 +54,7 @@ type Ground = Pick<Deps, 'config' | 'now'>;
  */
 export async function approveTaken(
   tx: Tx,
-  { config, now }: Ground,
+  { now }: Ground,
   { id, personId, legalName, email }: Deciding,
   of: { adminId: string; kind: IdKind; fingerprint: string },
 ): Promise<void> {
@@ -63,18 +62,18 @@ export async function approveTaken(
   await writeIdStatus(tx, personId, { status: 'approved', firstName: firstNameOf(legalName) });
   await writeLegalName(tx, personId, legalName);
   refreshTrust(tx, [personId], 'id', now());
-  if (email) await writeMail(tx, { to: email, ...idApprovedMail(config.publicUrl) });
+  await mailPerson(tx, 'id-approved', email, {});
 }
 
 /** Rejects a request that was taken; the person reads the reason, and may send another. */
 export async function rejectTaken(
   tx: Tx,
-  { config, now }: Ground,
+  { now }: Ground,
   { id, personId, email }: Deciding,
   of: { adminId: string; reason: string },
 ): Promise<void> {
   await writeRejected(tx, id, { ...of, now: now() });
   await writeIdStatus(tx, personId, { status: 'rejected' });
   refreshTrust(tx, [personId], 'id', now());
-  if (email) await writeMail(tx, { to: email, ...idRejectedMail(config.publicUrl, of.reason) });
+  await mailPerson(tx, 'id-rejected', email, { reason: of.reason });
 }

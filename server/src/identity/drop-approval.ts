@@ -1,9 +1,8 @@
 import { dropsApproval } from '@borough/domain/identity/identity.rules';
 import type { Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { writeMail } from '../notifications/write-mail.ts';
+import { mailPerson } from '../notifications/write-notice.ts';
 import { refreshTrust } from '../trust/refresh-trust.ts';
-import { approvalDroppedMail } from './identity.mails.ts';
 import { countingApproval, lockAsked, writeDropped, writeIdStatus } from './requests.store.ts';
 
 /**
@@ -12,7 +11,7 @@ import { countingApproval, lockAsked, writeDropped, writeIdStatus } from './requ
  */
 export async function dropApprovalOf(
   tx: Tx,
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { now }: Pick<Deps, 'now'>,
   personId: string,
   newLegalName: string | null,
 ): Promise<boolean> {
@@ -23,6 +22,6 @@ export async function dropApprovalOf(
   await writeDropped(tx, personId, now());
   await writeIdStatus(tx, personId, { status: 'none' });
   refreshTrust(tx, [personId], 'id', now());
-  if (person.email) await writeMail(tx, { to: person.email, ...approvalDroppedMail(config.publicUrl) });
+  await mailPerson(tx, 'id-dropped', person.email, {});
   return true;
 }

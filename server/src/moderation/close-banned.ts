@@ -2,8 +2,7 @@ import { after, hour } from '@borough/domain/clocks';
 import { closeWhenSettled } from '../accounts/your-data/close-account.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { writeMail } from '../notifications/write-mail.ts';
-import { accountClosedMail } from './moderation.mails.ts';
+import { mailPerson } from '../notifications/write-notice.ts';
 import { bannedToClose } from './moderation.store.ts';
 
 /** The shortest time for which somebody who was banned may read on their page why, and an admin may undo a slip. */
@@ -13,12 +12,12 @@ const openAtLeast = hour;
  * Closes the accounts of people who were banned an hour ago or earlier and have nothing left to finish: no open booking, no
  * deposit, no money on its way. They are told by mail. Called by the clock.
  */
-export async function closeBanned(deps: Pick<Deps, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
-  const { config, db, log, now } = deps;
+export async function closeBanned(deps: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
+  const { db, log, now } = deps;
   const bannedBy = after(now(), -openAtLeast);
   for (const { id } of await inTransaction(db, (tx) => bannedToClose(tx, bannedBy)))
     await inTransaction(db, async (tx) => {
       const email = await closeWhenSettled(tx, id, now());
-      if (email) await writeMail(tx, { to: email, ...accountClosedMail(config.publicUrl) });
+      if (email) await mailPerson(tx, 'account-closed', email, {});
     }).catch((error: unknown) => log.error({ err: error, person: id }, 'an account could not be closed'));
 }

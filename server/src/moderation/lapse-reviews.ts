@@ -1,19 +1,14 @@
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { writeMail } from '../notifications/write-mail.ts';
+import { mailPerson } from '../notifications/write-notice.ts';
 import { peopleOf } from '../profiles/people.ts';
-import { reviewLapsedMail } from './moderation.mails.ts';
 import { lapseReviews } from './sign-up-reviews.store.ts';
 
 /** Lets people act whom no admin has looked at in time, and tells them. Called by the clock. */
-export async function endLapsedReviews({
-  config,
-  db,
-  now,
-}: Pick<Deps, 'config' | 'db' | 'now'>): Promise<void> {
+export async function endLapsedReviews({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const ids = (await lapseReviews(tx, now())).map(({ personId }) => personId);
     for (const { email } of (await peopleOf(tx, ids)).values())
-      if (email) await writeMail(tx, { to: email, ...reviewLapsedMail(config.publicUrl) });
+      await mailPerson(tx, 'review-lapsed', email, {});
   });
 }

@@ -2,7 +2,7 @@ import { reviewDueAt, saysMore } from '@borough/domain/moderation/sign-up-review
 import type { FingerprintKind } from '@borough/domain/admin/people.contract';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { writeMail } from '../notifications/write-mail.ts';
+import { mailPerson } from '../notifications/write-notice.ts';
 import { peopleOf } from '../profiles/people.ts';
 import { fingerprintOf, fingerprintsOf, traitsOf } from './fingerprints.ts';
 import {
@@ -13,7 +13,6 @@ import {
   provedTraits,
   claimDue,
 } from './fingerprints.store.ts';
-import { approvedMail, underReviewMail } from './moderation.mails.ts';
 import { approvedReviews, approveResembling, isKeptOut, openReview } from './sign-up-reviews.store.ts';
 
 type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>;
@@ -54,11 +53,7 @@ async function holdResembling(
   const now = deps.now();
   const dueAt = reviewDueAt(now);
   const isNew = await openReview(tx, person.id, { ...likeness, now, dueAt });
-  if (isNew && person.email)
-    await writeMail(tx, {
-      to: person.email,
-      ...underReviewMail(deps.config.publicUrl, dueAt, likeness.matched),
-    });
+  if (isNew) await mailPerson(tx, 'under-review', person.email, { dueAt, matched: likeness.matched });
   return true;
 }
 
@@ -93,15 +88,11 @@ export async function rememberBanned(
  * Forgets the fingerprints of somebody who is banned no more. Who waited only because they resemble this person may use
  * everything, and is told.
  */
-export async function forgetBanned(
-  tx: Tx,
-  { config, now }: Pick<Ground, 'config' | 'now'>,
-  personId: string,
-): Promise<void> {
+export async function forgetBanned(tx: Tx, { now }: Pick<Ground, 'now'>, personId: string): Promise<void> {
   await deleteFingerprints(tx, personId);
   const reason = 'The account that yours looked like is no longer closed.';
   const approved = await approveResembling(tx, personId, { reason, now: now() });
   const ids = approved.map((each) => each.personId);
   for (const { email } of (await peopleOf(tx, ids)).values())
-    if (email) await writeMail(tx, { to: email, ...approvedMail(config.publicUrl, reason) });
+    await mailPerson(tx, 'review-approved', email, { reason });
 }

@@ -4,9 +4,8 @@ import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Person } from '../http/person.ts';
-import { writeMail } from '../notifications/write-mail.ts';
-import { addressId } from './leave-link.ts';
-import { welcomeMail } from './newsletter.mails.ts';
+import { mailPerson } from '../notifications/write-notice.ts';
+import { addressId, leaveToken } from './leave-link.ts';
 import { addAddress, removeEmail, standingOf } from './newsletter.store.ts';
 import { askMember } from './subscribe.ts';
 import { dropWish, claimWaitingWishes, claimWish, wishOf } from './wishes.store.ts';
@@ -50,7 +49,8 @@ export async function joinAsWished(deps: Ground, person: { id: string; email: st
     if (!(await claimWish(tx, person.id))) return;
     const reader = { id: addressId(person.email), email: person.email };
     const added = await addAddress(tx, { ...reader, at: deps.now() });
-    if (added !== undefined) await writeMail(tx, welcomeMail(deps, { ...reader, id: added }));
+    if (added !== undefined)
+      await mailPerson(tx, 'newsletter-welcome', reader.email, { leave: leaveToken(deps, added) });
   });
 }
 

@@ -7,9 +7,8 @@ import { limits } from '../config.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../http/limits.ts';
-import { writeMail } from '../notifications/write-mail.ts';
-import { addressId, addressOfLeaveToken } from './leave-link.ts';
-import { alreadyMail, askMemberMail, confirmMail, welcomeMail } from './newsletter.mails.ts';
+import { mailPerson } from '../notifications/write-notice.ts';
+import { addressId, addressOfLeaveToken, leaveToken } from './leave-link.ts';
 import { askAddress, confirmAddress, deleteAddress } from './newsletter.store.ts';
 import { dropWishOfAddress } from './wishes.store.ts';
 
@@ -24,14 +23,19 @@ export async function subscribe(deps: Ground, email: string): Promise<void> {
   if (asked > limits.newsletterMailsPerMailbox.max) return;
   await inTransaction(deps.db, async (tx) => {
     const { reader, confirmed, token } = await ask(deps, tx, email);
-    await writeMail(tx, confirmed ? alreadyMail(deps, reader) : confirmMail(deps, reader, token));
+    const leave = leaveToken(deps, reader.id);
+    await (confirmed
+      ? mailPerson(tx, 'newsletter-already', reader.email, { leave })
+      : mailPerson(tx, 'newsletter-confirm', reader.email, { leave, token, member: false }));
   });
 }
 
 /** Asks a member by mail, who ticked the box of the sign-up when it led nowhere; says nothing to one who is on the list. */
 export async function askMember(deps: Ground, tx: Tx, email: string): Promise<void> {
   const { reader, confirmed, token } = await ask(deps, tx, email);
-  if (!confirmed) await writeMail(tx, askMemberMail(deps, reader, token));
+  if (confirmed) return;
+  const leave = leaveToken(deps, reader.id);
+  await mailPerson(tx, 'newsletter-confirm', reader.email, { leave, token, member: true });
 }
 
 async function ask(deps: Ground, tx: Tx, email: string) {
@@ -53,7 +57,7 @@ export async function confirmSubscription(deps: Ground, token: string): Promise<
   await inTransaction(deps.db, async (tx) => {
     const reader = await confirmAddress(tx, { hash: hashOf(token), at: deps.now() });
     if (!reader) throw new Problem('newsletter.link-expired');
-    await writeMail(tx, welcomeMail(deps, reader));
+    await mailPerson(tx, 'newsletter-welcome', reader.email, { leave: leaveToken(deps, reader.id) });
   });
 }
 

@@ -27,7 +27,7 @@ const article = (mail: OutboxMessage) => `
         <div><dt>State</dt><dd>${escapeHtml(stateOf(mail))}</dd></div>
       </dl>
       <p class="text">${linked(mail.text.trim())}</p>
-      ${mail.html ? `<p><a href="/dev/outbox/${mail.id}/html">Show it as a mail program would<span class="hidden">: ${escapeHtml(mail.subject)}</span></a></p>` : ''}
+      ${mail.html ? `<p><a href="/dev/outbox/${mail.id}/html">Show it as an email app would<span class="hidden">: ${escapeHtml(mail.subject)}</span></a></p>` : ''}
     </article>`;
 
 /** The outbox as a page, without a line of script. */
@@ -49,7 +49,7 @@ export function outboxPage(mails: readonly OutboxMessage[]): string {
     <header>
       <p><a href="/">Borough</a></p>
       <h1>Outbox</h1>
-      <p>This installation sends no mail and no text messages. What it would have sent is here, newest first. <a href="/dev/outbox">Look again</a></p>
+      <p>This installation sends no email and no text messages. What it would have sent is here, newest first. <a href="/dev/outbox">Refresh</a> · <a href="/dev/mails">Everything it can send</a></p>
     </header>
     <main>${list}
     </main>

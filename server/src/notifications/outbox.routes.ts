@@ -1,23 +1,17 @@
 import { Problem } from '@borough/domain/problems';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inTransaction } from '../db/transaction.ts';
 import type { App, Deps } from '../deps.ts';
 import { mailById, newestMessages } from './notifications.store.ts';
 import { outboxPage, outboxStyle } from './outbox-page.ts';
+import { refuseForeignNames } from './refuse-foreign-names.ts';
 import { atSite } from './site-address.ts';
 
 const limit = 200;
 
 /** The mailbox of a demo installation: what would have been sent. Register it only in demo mode. */
 export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
-  const { publicUrl } = deps.config;
-  const hosts = new Set([new URL(publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]']);
-  // A page elsewhere that points its own name at this machine must not read the mails.
-  const refuseForeignNames = async (request: FastifyRequest) => {
-    if (!hosts.has(request.hostname)) throw new Problem('request.not-found');
-  };
-  app.addHook('onRequest', refuseForeignNames);
+  app.addHook('onRequest', refuseForeignNames(deps.config));
   const messages = async () =>
     (await inTransaction(deps.db, (tx) => newestMessages(tx, limit))).map((mail) =>
       atSite(mail, deps.config),
@@ -47,7 +41,7 @@ export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<
       return reply
         .header(
           'content-security-policy',
-          "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox",
+          "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox",
         )
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')

@@ -1,21 +1,23 @@
 import { withCompany } from '@borough/domain/company-facts';
 import type { Config } from '../config.ts';
+import { siteAddress } from './catalogue/links.ts';
 
-/**
- * Stands for the address of this site in mails that are written where the configuration is not at hand; it becomes
- * PUBLIC_URL when a mail is sent or shown. (The ending .invalid exists nowhere.)
- */
-export const siteAddress = 'https://site.invalid';
+interface Leaving {
+  text: string;
+  html: string | null;
+  unsubscribeUrl?: string | null;
+}
 
 /** The mail as it leaves this site: its links lead here, and the company behind it is named. */
-export function atSite<M extends { text: string; html: string | null }>(
+export function atSite<M extends Leaving>(
   mail: M,
   { publicUrl, company }: Pick<Config, 'publicUrl' | 'company'>,
 ): M {
-  const { text, html } = mail;
+  const { text, html, unsubscribeUrl } = mail;
   return {
     ...mail,
     text: withCompany(text, company, 'text').replaceAll(siteAddress, publicUrl),
     html: html && withCompany(html, company, 'html').replaceAll(siteAddress, publicUrl),
+    ...(unsubscribeUrl ? { unsubscribeUrl: unsubscribeUrl.replaceAll(siteAddress, publicUrl) } : {}),
   };
 }

@@ -1,15 +1,16 @@
 import type { Tx } from '../db/transaction.ts';
-import { type Letter, letterHtml, letterText } from './mail-template.ts';
+import type { Letter } from './catalogue/letter.ts';
+import { letterHtml } from './mail-template.ts';
+import { letterText } from './mail-text.ts';
 import { addMail, type Mail } from './notifications.store.ts';
-
-export type { Mail };
 
 /** Writes a mail in the transaction of the command; it is sent after commit. Nothing happens for a known dedupe key. */
 export async function writeMail(tx: Tx, mail: Mail): Promise<void> {
   await addMail(tx, mail);
 }
 
-/** A letter's text and page, for `writeMail`. */
-export function worded(letter: Letter): Pick<Mail, 'text' | 'html'> {
-  return { text: letterText(letter), html: letterHtml(letter) };
+/** A letter as a mail to nobody yet: subject, text, page, and what its headers say. */
+export function mailOf(letter: Letter): Omit<Mail, 'to' | 'kind'> {
+  const { subject, replyTo, unsubscribeUrl } = letter;
+  return { subject, replyTo, unsubscribeUrl, text: letterText(letter), html: letterHtml(letter) };
 }

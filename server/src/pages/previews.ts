@@ -45,6 +45,20 @@ export async function previews(app: App, { deps }: { deps: Deps }): Promise<void
       .send(picture);
   });
 
+  // For what shows an item where nothing may be drawn for it: mails, and the provider's payment page.
+  app.get<{ Params: { id: string } }>('/previews/:id/photo', hidden, async (request, reply) => {
+    const json = await publicItem(deps, request.params.id);
+    const photo = json === undefined ? null : ItemDetailSchema.parse(JSON.parse(json)).thumbnail;
+    if (photo === null) throw new Problem('request.not-found');
+    const bytes = await photoAt(deps, photo);
+    if (!bytes) return reply.header('cache-control', 'no-cache').redirect(photo, 302);
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/webp')
+      .send(bytes);
+  });
+
   app.get('/preview.png', hidden, async (_request, reply) => {
     const picture = await easel.picture('site', async () => 'site');
     return reply

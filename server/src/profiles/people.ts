@@ -8,12 +8,18 @@ export interface PersonInMail {
   id: string;
   email: string;
   name: MailName;
+  avatarUrl: string | null;
 }
 
 /** Address of these people and what mails call them, by id; anyone who is gone is missing. */
 export async function peopleOf(tx: Tx, ids: readonly string[]): Promise<Map<string, PersonInMail>> {
   const people = await peopleToTell(tx, ids);
-  return new Map(people.map((each) => [each.id, { id: each.id, email: each.email, name: nameInMail(each) }]));
+  return new Map(
+    people.map((each) => {
+      const { id, email, avatarUrl } = each;
+      return [id, { id, email, avatarUrl, name: nameInMail(each) }];
+    }),
+  );
 }
 
 export interface PersonCard {

@@ -10,13 +10,15 @@ export interface PersonToTell {
   displayName: string | null;
   /** The address is confirmed. */
   confirmed: boolean;
+  avatarUrl: string | null;
 }
 
 /** Address and chosen name of people. */
 export async function peopleToTell(tx: Tx, ids: readonly string[]): Promise<PersonToTell[]> {
   return rows<PersonToTell>(
     tx,
-    sql`select id, coalesce(email, '') as email, display_name as "displayName", email_verified as confirmed
+    sql`select id, coalesce(email, '') as email, display_name as "displayName", email_verified as confirmed,
+          avatar_url as "avatarUrl"
         from public.profiles where id = any(${ids}::uuid[])`,
   );
 }

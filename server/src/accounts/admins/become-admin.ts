@@ -1,10 +1,9 @@
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Person } from '../../http/person.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
+import { mailPerson } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { tokenHash } from '../secrets/secrets.ts';
-import { factorMail } from '../security.mails.ts';
 import { useInvitation } from './admins.store.ts';
 
 /**
@@ -18,9 +17,9 @@ export async function becomeAdmin(deps: AccountDeps, person: Person, token: stri
     const outcome = await useInvitation(tx, person.id, tokenHash(token));
     if (outcome === 'over') throw new Problem('account.link-expired');
     if (outcome === 'elsewhere') throw new Problem('admin.invitation-elsewhere');
-    await writeMail(tx, {
-      to: person.email,
-      ...factorMail(deps.config.publicUrl, { what: 'Admin rights were added', at: deps.now() }),
+    await mailPerson(tx, 'factor-changed', person.email, {
+      change: { what: 'admin-rights' },
+      at: deps.now(),
     });
   });
 }

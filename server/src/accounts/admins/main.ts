@@ -38,10 +38,10 @@ async function invite(config: Config, { owner }: Database, email: string): Promi
   ].join('\n');
 }
 
-async function reset(config: Config, { connection }: Database, email: string): Promise<string> {
+async function reset({ connection }: Database, email: string): Promise<string> {
   // The operator has the owner's rights anyway, and this ends after one transaction.
   const db = openDatabases({ ...connection, max: 2 });
-  const found = await resetFactor({ config, db, now: () => new Date() }, email).finally(() => db.end());
+  const found = await resetFactor({ db, now: () => new Date() }, email).finally(() => db.end());
   if (!found) throw new ConfigError(`Nobody has the address ${email}.`);
   return [
     `${email} has no second factor any more, is signed out everywhere and was told by mail.`,
@@ -68,7 +68,9 @@ async function main(): Promise<void> {
   try {
     if (!(await takesInvitations(database.owner)))
       throw new ConfigError('This database was not prepared by this version of Borough. Run npm start once.');
-    const outcome = await (act === 'invite' ? invite : reset)(config, database, email.data);
+    const outcome = await (act === 'invite'
+      ? invite(config, database, email.data)
+      : reset(database, email.data));
     process.stdout.write(`${outcome}\n`);
   } finally {
     await database.close();

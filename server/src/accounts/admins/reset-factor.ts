@@ -1,10 +1,8 @@
-import type { Config } from '../../config.ts';
 import type { Databases } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
+import { mailPerson } from '../../notifications/write-notice.ts';
 import { removeFactors } from '../factors/factors.store.ts';
 import { endPendingSignInsOf } from '../factors/pending-sign-ins.store.ts';
-import { factorMail } from '../security.mails.ts';
 import { asLibrary } from '../security.store.ts';
 import { endSessions } from '../sessions/sessions.store.ts';
 import { personWithEmail } from './admins.store.ts';
@@ -15,7 +13,7 @@ import { personWithEmail } from './admins.store.ts';
  * nobody has the address.
  */
 export async function resetFactor(
-  { config, db, now }: { config: Pick<Config, 'publicUrl'>; db: Databases; now: () => Date },
+  { db, now }: { db: Databases; now: () => Date },
   email: string,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -24,8 +22,7 @@ export async function resetFactor(
     await removeFactors(tx, person.id);
     await endPendingSignInsOf(tx, person.id);
     await asLibrary(tx, () => endSessions(tx, person.id, null));
-    const mail = factorMail(config.publicUrl, { what: 'The second factor was reset', at: now() });
-    await writeMail(tx, { to: email, ...mail });
+    await mailPerson(tx, 'factor-changed', email, { change: { what: 'factor-reset' }, at: now() });
     return true;
   });
 }

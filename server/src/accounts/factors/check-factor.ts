@@ -2,7 +2,7 @@ import type { PasskeyAnswer } from '@borough/domain/accounts/factors.contract';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
+import { mailPerson } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { codeHashes, isOfLostSecret, unseal } from '../secrets/secrets.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from './factors.store.ts';
 import { type Counter, countingRefusals } from '../throttling/failed-tries.ts';
 import type { PasskeyPurpose } from '../passkeys/passkeys.store.ts';
-import { factorMail } from '../security.mails.ts';
 import { matchingStep } from './totp.ts';
 import { usePasskey } from '../passkeys/use-passkey.ts';
 
@@ -49,11 +48,8 @@ async function checkRecoveryCode(deps: AccountDeps, userId: string, code: string
       throw new Problem(lost ? 'account.factor-unreadable' : 'account.wrong-code');
     }
     const { recoveryCodes } = await factorsOf(tx, userId);
-    const what = `A recovery code was used, ${recoveryCodes} are left`;
-    await writeMail(tx, {
-      to: await addressOf(tx, userId),
-      ...factorMail(deps.config.publicUrl, { what, at: deps.now() }),
-    });
+    const change = { what: 'recovery-code-used', left: recoveryCodes } as const;
+    await mailPerson(tx, 'factor-changed', await addressOf(tx, userId), { change, at: deps.now() });
   });
 }
 

@@ -5,10 +5,8 @@ import { connectionsOf } from '../../db/connections.ts';
 import { type Databases, patienceOfPages, poolAs } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { bearerToken } from '../../http/app-token.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
+import { mailPerson } from '../../notifications/write-notice.ts';
 import { refreshTrustIfDue } from '../../trust/refresh-trust.ts';
-import { alreadySignedUpMail, resetPasswordMail } from '../accounts.mails.ts';
-import { passwordChangedMail } from '../security.mails.ts';
 import { asLibrary, endEmailChange, forgetMailedLinks } from '../security.store.ts';
 import { noteUse } from '../sessions/sessions.store.ts';
 import { deleteAppTokensOf } from '../app-tokens/app-tokens.store.ts';
@@ -55,11 +53,9 @@ export function openAuth(parts: AuthParts): Auth {
       log,
       ...(passwordHash ? { passwordHash } : {}),
       sendReset: ({ email }, token) =>
-        inTransaction(db, (tx) =>
-          writeMail(tx, { to: email, ...resetPasswordMail(config.publicUrl, token) }),
-        ),
+        inTransaction(db, (tx) => mailPerson(tx, 'reset-password', email, { token })),
       sendAlreadySignedUp: ({ email }) =>
-        inTransaction(db, (tx) => writeMail(tx, { to: email, ...alreadySignedUpMail(config.publicUrl) })),
+        inTransaction(db, (tx) => mailPerson(tx, 'already-signed-up', email, {})),
       askSecondFactor: (userId, remember) => askSecondFactor({ config, db, secret }, userId, remember),
       signsIn: (userId) =>
         inTransaction(db, async (tx) => {
@@ -73,10 +69,7 @@ export function openAuth(parts: AuthParts): Auth {
           await asLibrary(tx, () => forgetMailedLinks(tx, id));
           await endEmailChange(tx, id);
           await deleteAppTokensOf(tx, id);
-          await writeMail(tx, {
-            to: email,
-            ...passwordChangedMail(config.publicUrl, { first: false, at: now() }),
-          });
+          await mailPerson(tx, 'password-changed', email, { first: false, at: now() });
         }),
       mailboxProved: async (userId) => {
         await keepOnlyNewPassword(pool, userId);

@@ -3,11 +3,10 @@ import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Person } from '../../http/person.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
+import { mailPerson } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { deleteAppTokensOf } from '../app-tokens/app-tokens.store.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
-import { passwordChangedMail } from '../security.mails.ts';
 import {
   asLibrary,
   endEmailChange,
@@ -52,10 +51,7 @@ export async function changePassword(
     });
     await endEmailChange(tx, person.id);
     await deleteAppTokensOf(tx, person.id);
-    await writeMail(tx, {
-      to: email,
-      ...passwordChangedMail(deps.config.publicUrl, { first: !hadPassword, at: deps.now() }),
-    });
+    await mailPerson(tx, 'password-changed', email, { first: !hadPassword, at: deps.now() });
   });
   await askLibrary(reply, () =>
     api.giveSession({

@@ -3,14 +3,12 @@ import { shownPhone } from '@borough/domain/accounts/phone.rules';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
-import { writeText } from '../../notifications/write-text.ts';
+import { mailPerson, writeNotice } from '../../notifications/write-notice.ts';
 import { canText } from '../../outside/sms.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
 import { rememberFingerprint } from '../../trust/remember-fingerprint.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { guessCode, sendCode } from './phone-codes.ts';
-import { phoneGoneText, phoneMail } from './phones.mails.ts';
 import {
   dropPhone,
   holderOf,
@@ -73,20 +71,19 @@ async function claimNumber(
   phone: string,
   now: Date,
 ): Promise<void> {
-  const { publicUrl } = deps.config;
   const before = await phoneOf(tx, person.id);
   const holder = await holderOf(tx, phone);
   if (holder && holder.userId !== person.id) {
     await dropPhone(tx, holder.userId);
     await useUpCodesOf(tx, holder.userId, now);
-    await writeMail(tx, { to: holder.email, ...phoneMail(publicUrl, 'moved', phone) });
+    await mailPerson(tx, 'phone-moved', holder.email, { phone });
   }
   await keepPhone(tx, person.id, phone, now);
   refreshTrust(tx, [person.id, ...(holder ? [holder.userId] : [])], 'phone', now);
   await rememberFingerprint(tx, deps, { personId: person.id, kind: 'phone', raw: phone, now });
   if (before?.phone === phone) return;
   if (before) await sayGoodbye(tx, deps, before.phone);
-  await writeMail(tx, { to: person.email, ...phoneMail(publicUrl, 'confirmed', phone) });
+  await mailPerson(tx, 'phone-confirmed', person.email, { phone });
 }
 
 /** Removes the person's number, and tells both mailbox and number. Refuses `phone.none`. */
@@ -97,10 +94,11 @@ export async function removePhone(deps: AccountDeps, person: Owner): Promise<voi
     await useUpCodesOf(tx, person.id, deps.now());
     refreshTrust(tx, [person.id], 'phone', deps.now());
     await sayGoodbye(tx, deps, before.phone);
-    await writeMail(tx, { to: person.email, ...phoneMail(deps.config.publicUrl, 'removed', before.phone) });
+    await mailPerson(tx, 'phone-removed', person.email, { phone: before.phone });
   });
 }
 
 async function sayGoodbye(tx: Tx, deps: AccountDeps, phone: string): Promise<void> {
-  if (canText(deps.config)) await writeText(tx, { to: phone, kind: 'phone-gone', text: phoneGoneText() });
+  if (canText(deps.config))
+    await writeNotice(tx, 'phone-gone', { to: { person: { sms: phone } }, facts: {} });
 }

@@ -4,10 +4,9 @@ import { Problem } from '@borough/domain/problems';
 import { limits, phoneCode } from '../../config.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { tooMany } from '../../http/limits.ts';
-import { writeText } from '../../notifications/write-text.ts';
+import { writeNotice } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { allOf } from '../secrets/secrets.ts';
-import { codeText } from './phones.mails.ts';
 import {
   addCode,
   type CodePurpose,
@@ -74,10 +73,14 @@ export async function sendCode(
   const codeHash = userId === null ? randomBytes(32) : hashOf(deps.secret, id, code);
   await addCode(tx, { id, phone, purpose, userId, codeHash, createdAt: now, expiresAt });
   if (userId !== null)
-    await writeText(tx, {
-      to: phone,
-      kind: 'phone-code',
-      text: codeText(deps.config.publicUrl, code, purpose),
+    await writeNotice(tx, 'phone-code', {
+      to: { person: { sms: phone } },
+      facts: {
+        code,
+        use: purpose,
+        minutes: phoneCode.minutes,
+        host: new URL(deps.config.publicUrl).hostname,
+      },
       uselessAfter: expiresAt,
     });
 }

@@ -2,13 +2,13 @@ import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { requirePerson } from '../../http/session.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
+import type { FactorChange } from '../../notifications/catalogue/security.ts';
+import { mailPerson } from '../../notifications/write-notice.ts';
 import type { OpenIdClaims } from '../../outside/openid.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { emailOf, identityKey } from './arrive.ts';
 import { addIdentity, identitiesOf, personOfIdentity, removeIdentity } from './identities.store.ts';
 import { type Provider, providerName, providersOf } from './providers.ts';
-import { factorMail } from '../security.mails.ts';
 
 /**
  * Links an external account to the person who set out to do so and is still signed in, and mails them about it. Linking
@@ -31,7 +31,7 @@ export async function linkIdentity(
     const code = owner ? 'account.identity-taken' : 'account.identity-second';
     throw new Problem(code, { values: { provider: provider.name } });
   }
-  await tell(deps, person.email, `A ${provider.name} account was linked`);
+  await tell(deps, person.email, { what: 'provider-linked', provider: provider.name });
 }
 
 /**
@@ -51,9 +51,9 @@ export async function unlinkIdentity(
   if (outcome === 'last') throw new Problem('account.identity-last');
   if (outcome === 'not-found') throw new Problem('account.identity-not-found');
   const name = providerName(deps.config, found.providerId);
-  await tell(deps, person.email, `A ${name} account was unlinked`);
+  await tell(deps, person.email, { what: 'provider-unlinked', provider: name });
   return name;
 }
 
-const tell = ({ db, config, now }: AccountDeps, to: string, what: string) =>
-  inTransaction(db, (tx) => writeMail(tx, { to, ...factorMail(config.publicUrl, { what, at: now() }) }));
+const tell = ({ db, now }: AccountDeps, to: string, change: FactorChange) =>
+  inTransaction(db, (tx) => mailPerson(tx, 'factor-changed', to, { change, at: now() }));

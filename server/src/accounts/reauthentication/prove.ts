@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
 import type { Person } from '../../http/person.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
+import { mailPerson } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { rotateToken } from '../accounts.store.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
@@ -14,7 +14,6 @@ import { type Factors, factorsOf } from '../factors/factors.store.ts';
 import { countingRefusals } from '../throttling/failed-tries.ts';
 import { needsFactor, waysOf } from '../factors/pending-sign-in.ts';
 import { keepProofCode, useUpProofCode } from './proof-codes.store.ts';
-import { proofCodeMail } from '../security.mails.ts';
 
 /** The ways somebody can reauthenticate: with a second factor if they have one, otherwise the way they sign in. */
 export function proofWaysOf(factors: Factors): ProofWay[] {
@@ -117,6 +116,6 @@ export async function mailProofCode(deps: AccountDeps, person: Person): Promise<
   const code = randomDigits();
   await inTransaction(deps.db, async (tx) => {
     await keepProofCode(tx, sessionId, codeHash(deps, sessionId, code));
-    await writeMail(tx, { to: person.email, ...proofCodeMail(code) });
+    await mailPerson(tx, 'proof-code', person.email, { code });
   });
 }

@@ -5,17 +5,11 @@ import { constraintOf, inTransaction, type Tx } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
 import type { Person } from '../../http/person.ts';
 import { moveLetters } from '../../newsletter/members.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
+import { mailPerson } from '../../notifications/write-notice.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { spendMail } from '../throttling/mails-to-mailbox.ts';
 import { removeNeverConfirmed } from '../accounts.store.ts';
-import {
-  approveNewEmailMail,
-  confirmNewEmailMail,
-  emailChangedMail,
-  emailInUseMail,
-} from '../security.mails.ts';
 import {
   approveEmailChange,
   asLibrary,
@@ -59,14 +53,11 @@ export async function changeEmail(deps: AccountDeps, person: Person, newEmail: s
   const until = new Date(deps.now().getTime() + linkMs);
   await inTransaction(deps.db, async (tx) => {
     const approve = person.emailVerified ? newToken() : null;
-    const confirmHash = approve === null ? await askNewAddress(deps, tx, newEmail) : null;
+    const confirmHash = approve === null ? await askNewAddress(tx, newEmail) : null;
     const approveHash = approve && hashOf(approve);
     await beginEmailChange(tx, { userId: person.id, newEmail, approveHash, confirmHash, until });
     if (approve !== null)
-      await writeMail(tx, {
-        to: person.email,
-        ...approveNewEmailMail(deps.config.publicUrl, approve, newEmail),
-      });
+      await mailPerson(tx, 'approve-new-email', person.email, { token: approve, newEmail });
   });
 }
 
@@ -76,13 +67,13 @@ export async function cancelEmailChange(deps: AccountDeps, personId: string): Pr
 }
 
 /** Writes to the new address: with a link, whose hash is returned, or, if it has an owner, that somebody wanted it. */
-async function askNewAddress(deps: AccountDeps, tx: Tx, newEmail: string): Promise<string | null> {
+async function askNewAddress(tx: Tx, newEmail: string): Promise<string | null> {
   if (await asLibrary(tx, () => isEmailInUse(tx, newEmail))) {
-    await writeMail(tx, { to: newEmail, ...emailInUseMail(deps.config.publicUrl) });
+    await mailPerson(tx, 'email-in-use', newEmail, {});
     return null;
   }
   const token = newToken();
-  await writeMail(tx, { to: newEmail, ...confirmNewEmailMail(deps.config.publicUrl, token) });
+  await mailPerson(tx, 'confirm-new-email', newEmail, { token });
   return hashOf(token);
 }
 
@@ -97,7 +88,7 @@ export async function confirmNewEmail(deps: AccountDeps, token: string): Promise
   if (found.step === 'confirm') return makeChange(deps, { ...found, hash });
   await spendMail(deps, found.newEmail, { stranger: found.userId });
   await inTransaction(deps.db, async (tx) => {
-    const confirmHash = await askNewAddress(deps, tx, found.newEmail);
+    const confirmHash = await askNewAddress(tx, found.newEmail);
     // Whoever comes second also rolls back the mail just written.
     if (!(await approveEmailChange(tx, hash, confirmHash))) throw new Problem('account.link-expired');
   });
@@ -126,7 +117,7 @@ async function makeChange(
       refreshTrust(tx, [userId], 'email', deps.now());
       const change = { email: newEmail, at: deps.now() };
       const past = await leaveEmail(tx, { userId, email: left.email, present: newEmail, now: deps.now() });
-      for (const to of past) await writeMail(tx, { to, ...emailChangedMail(deps.config.publicUrl, change) });
+      for (const to of past) await mailPerson(tx, 'email-changed', to, change);
     });
   } catch (error) {
     if (constraintOf(error) === 'user_email_key') throw new Problem('account.email-taken');

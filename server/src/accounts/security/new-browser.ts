@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import type { App, Deps } from '../../deps.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
-import { newBrowserMail } from '../security.mails.ts';
+import { mailPerson } from '../../notifications/write-notice.ts';
 import { markBrowser } from '../sessions/browser-mark.ts';
 import { sessionCookieName, sessionToken } from '../sessions/session-cookie.ts';
 import { programOf, shortAddress } from '../sessions/sessions.present.ts';
@@ -41,9 +40,6 @@ async function noticeBrowser(
     if ((await noteBrowser(tx, { userId: session.userId, markHash, now: at })) !== 'new') return;
     const { program } = programOf(session.userAgent);
     const address = shortAddress(session.ipAddress);
-    await writeMail(tx, {
-      to: session.email,
-      ...newBrowserMail(deps.config.publicUrl, { program, address, at }),
-    });
+    await mailPerson(tx, 'new-browser', session.email, { program, address, at });
   });
 }

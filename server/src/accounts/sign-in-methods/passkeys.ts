@@ -90,7 +90,7 @@ export async function finishPasskey(
       synced: credentialBackedUp,
     });
     if (!passkey) throw new Problem('account.passkey-known');
-    await tellOfFactor(tx, deps, person.id, 'A passkey was added');
+    await tellOfFactor(tx, deps, person.id, 'passkey-added');
     return passkeyOf(passkey);
   });
 }
@@ -119,7 +119,7 @@ export async function dropPasskey(deps: AccountDeps, person: Person, id: string)
     const elsewhere = providersOf(deps.config).some((provider) => identities.includes(provider.id));
     if (!password && !elsewhere && passkeys === 0) throw new Problem('account.identity-last');
     await settleFactors(tx, person.id);
-    await tellOfFactor(tx, deps, person.id, 'A passkey was removed');
+    await tellOfFactor(tx, deps, person.id, 'passkey-removed');
   });
 }
 

@@ -3,7 +3,8 @@ import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Person } from '../../http/person.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
+import type { FactorChange } from '../../notifications/catalogue/security.ts';
+import { mailPerson } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { forgetFactorPassed } from '../accounts.store.ts';
 import { codeHash, newRecoveryCodes, plainRecoveryCode, seal, unseal } from '../secrets/secrets.ts';
@@ -23,7 +24,6 @@ import { passkeyOf } from '../passkeys/passkeys.present.ts';
 import { lockWays, passkeysOf } from '../passkeys/passkeys.store.ts';
 import { needsFactor } from '../factors/pending-sign-in.ts';
 import { renewSession } from '../reauthentication/prove.ts';
-import { factorMail } from '../security.mails.ts';
 import { base32, matchingStep, newTotpSecret, totpUri } from '../factors/totp.ts';
 
 /** This person's second factors and passkeys, without any secrets. */
@@ -49,9 +49,13 @@ export async function beginTwoStep(deps: AccountDeps, person: Person): Promise<N
 }
 
 /** Tells a person about a change to the ways they sign in. */
-export async function tellOfFactor(tx: Tx, deps: AccountDeps, userId: string, what: string): Promise<void> {
-  const mail = factorMail(deps.config.publicUrl, { what, at: deps.now() });
-  await writeMail(tx, { to: await addressOf(tx, userId), ...mail });
+export async function tellOfFactor(
+  tx: Tx,
+  deps: AccountDeps,
+  userId: string,
+  what: Exclude<FactorChange, { provider: string } | { left: number }>['what'],
+): Promise<void> {
+  await mailPerson(tx, 'factor-changed', await addressOf(tx, userId), { change: { what }, at: deps.now() });
 }
 
 async function issueRecoveryCodes(tx: Tx, deps: AccountDeps, userId: string): Promise<string[]> {
@@ -87,7 +91,7 @@ export async function confirmTwoStep(
         if (step === null) throw new Problem('account.wrong-code');
         await confirmTotp(tx, person.id);
         await spendTotpStep(tx, person.id, step);
-        await tellOfFactor(tx, deps, person.id, 'Two-step verification was turned on');
+        await tellOfFactor(tx, deps, person.id, 'app-on');
         return issueRecoveryCodes(tx, deps, person.id);
       }),
   );
@@ -101,7 +105,7 @@ export async function renewRecoveryCodes(deps: AccountDeps, person: Person): Pro
   return inTransaction(deps.db, async (tx) => {
     await lockWays(tx, person.id);
     if (!needsFactor(await factorsOf(tx, person.id))) throw new Problem('account.factor-off');
-    await tellOfFactor(tx, deps, person.id, 'New recovery codes were made');
+    await tellOfFactor(tx, deps, person.id, 'new-recovery-codes');
     return issueRecoveryCodes(tx, deps, person.id);
   });
 }
@@ -120,7 +124,7 @@ export async function endTwoStep(deps: AccountDeps, person: Person): Promise<voi
     await lockWays(tx, person.id);
     if (!(await removeTotp(tx, person.id))) throw new Problem('account.factor-off');
     await settleFactors(tx, person.id);
-    await tellOfFactor(tx, deps, person.id, 'Two-step verification was turned off');
+    await tellOfFactor(tx, deps, person.id, 'app-off');
   });
 }
 
@@ -135,10 +139,7 @@ export async function askForPasskeyToo(deps: AccountDeps, person: Person, asked:
     if (before.passkeyChosen === asked) return [];
     if (asked && before.passkeys === 0) throw new Problem('account.passkey-not-found');
     await choosePasskey(tx, person.id, asked);
-    const what = asked
-      ? 'Your passkey is asked for at every sign-in now'
-      : 'Your passkey is no longer asked for after the password';
-    await tellOfFactor(tx, deps, person.id, what);
+    await tellOfFactor(tx, deps, person.id, asked ? 'passkey-asked' : 'passkey-not-asked');
     if (asked && before.recoveryCodes === 0) return issueRecoveryCodes(tx, deps, person.id);
     if (!asked) await settleFactors(tx, person.id);
     return [];

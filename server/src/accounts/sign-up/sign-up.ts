@@ -4,9 +4,8 @@ import { firstDisplayName } from '@borough/domain/profiles/profiles.rules';
 import { constraintOf, inTransaction } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
 import { refuseContactDetails } from '../../messaging/refuse-contact-details.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
+import { mailPerson } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { confirmEmailMail } from '../accounts.mails.ts';
 import { keepSignUpNotes, removeNeverConfirmed } from '../accounts.store.ts';
 import { spendMail } from '../throttling/mails-to-mailbox.ts';
 import { libraryCode } from '../library/ask-library.ts';
@@ -47,10 +46,7 @@ export async function signUp(
         termsVersion,
         now: deps.now(),
       });
-      await writeMail(tx, {
-        to: form.email,
-        ...confirmEmailMail(deps.config.publicUrl, link, { letters: form.marketingOptIn }),
-      });
+      await mailPerson(tx, 'confirm-email', form.email, { token: link, letters: form.marketingOptIn });
     });
   } catch (error) {
     // It has already given way to the next one, which gets the mail.

@@ -3,13 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../config.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { count } from '../../http/limits.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
+import { mailPerson } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { personOfSession } from '../accounts.store.ts';
 import type { SignedIn } from '../auth.ts';
 import { codeHash, randomDigits, randomToken, tokenHash } from '../secrets/secrets.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
-import { signInCodeMail } from '../security.mails.ts';
 import { asLibrary, isPasswordStill, type MarkedPassword } from '../security.store.ts';
 import { cookiePrefix } from '../sessions/session-cookie.ts';
 import { atLeast } from '../../http/at-least.ts';
@@ -72,7 +71,7 @@ export async function askForSignInCode(
         codeHash: isOwner ? codeHash(deps, tokenHash(token), code) : null,
       };
       await addWaitingSignIn(tx, tokenHash(token), waiting);
-      if (isOwner) await writeMail(tx, { to: email, ...signInCodeMail(code) });
+      if (isOwner) await mailPerson(tx, 'sign-in-code', email, { code });
     });
   });
   const waiting = [...waitingOf(request), token].slice(-maxWaiting);

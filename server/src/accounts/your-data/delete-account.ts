@@ -6,9 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { forgetIdentityOf } from '../../identity/forget-documents.ts';
 import { evidenceFor } from '../../items/forget-evidence.ts';
-import { writeMail } from '../../notifications/write-mail.ts';
+import { mailPerson } from '../../notifications/write-notice.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
-import { accountDeletedMail } from '../accounts.mails.ts';
 import {
   addressesOf,
   anonymiseRecordsOf,
@@ -64,7 +63,7 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
     // In rentals between two people, the one with an approved ID may be the one who left.
     refreshTrust(tx, [personId], 'id', now);
     await removeAccount(tx, personId);
-    for (const to of addresses) await writeMail(tx, { to, ...accountDeletedMail() });
+    for (const to of addresses) await mailPerson(tx, 'account-deleted', to, {});
     for (let from = 0; from < files.length; from += filesAtOnce)
       await enqueue(tx, 'drop-files', { files: files.slice(from, from + filesAtOnce) });
   });

@@ -1,23 +1,27 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { ownerOwesCents } from '@borough/domain/bookings/cancellation-terms.rules';
 import type { Notice } from '@borough/domain/bookings/notices';
+import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { chargeAhead } from '@borough/domain/deposits/consent.rules';
 import type { Tx } from '../../db/transaction.ts';
 import { systemLine } from '../../messaging/system-line.ts';
-import type { BookingNoticeFacts } from '../../notifications/booking-facts.ts';
+import type { BookingNoticeFacts } from '../../notifications/catalogue/booking-facts.ts';
 import { writeBookingNotice } from '../../notifications/booking-notices.ts';
 import { peopleOf, type PersonInMail } from '../../profiles/people.ts';
+import { areaOf } from './area.store.ts';
 
-/** What a notice can say about a booking and its two people. */
+/** What a notice can say about a booking, its two people, and the area its item is in. */
 export function noticeFacts(
   booking: BookingState,
-  people: { renter: PersonInMail; owner: PersonInMail },
+  told: { renter: PersonInMail; owner: PersonInMail; area: string | null },
   now: Date,
 ): BookingNoticeFacts {
   return {
-    ...people,
+    ...told,
     bookingId: booking.id,
+    itemId: booking.itemId,
     itemTitle: booking.title,
+    hasPhoto: booking.photoHashes.length > 0,
     startDate: booking.startDate,
     endDate: booking.endDate,
     timeZone: booking.timeZone,
@@ -41,6 +45,8 @@ export function noticeFacts(
     payBy: booking.payBy,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
+    contactOpensAt:
+      booking.startsAt && booking.confirmedAt && contactOpensAt(booking.startsAt, booking.confirmedAt),
     reason: booking.cancelReason,
     note: booking.cancelNote,
   };
@@ -52,6 +58,7 @@ export async function tellAbout(tx: Tx, notice: Notice, booking: BookingState, n
   const renter = people.get(booking.renterId);
   const owner = people.get(booking.ownerId);
   if (!renter || !owner) throw new Error('a booking without its parties');
-  const line = await writeBookingNotice(tx, notice, noticeFacts(booking, { renter, owner }, now), now);
+  const area = await areaOf(tx, booking.itemId);
+  const line = await writeBookingNotice(tx, notice, noticeFacts(booking, { renter, owner, area }, now), now);
   if (line) await systemLine(tx, { ...booking, text: line, now });
 }

@@ -4,7 +4,7 @@ import { datesInWords } from '@borough/domain/dates-in-words';
 import { Problem } from '@borough/domain/problems';
 import { readAs } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { momentText } from '../../notifications/booking-facts.ts';
+import { momentText } from '../../notifications/catalogue/instants.ts';
 import { readBooking } from './read-bookings.ts';
 import { lastChangeOf } from './bookings.views.store.ts';
 

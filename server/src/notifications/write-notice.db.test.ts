@@ -1,61 +1,21 @@
-import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import { expect, test } from 'vitest';
 import type { Notice } from '@borough/domain/bookings/notices';
 import { accountsApp } from '../../test/accounts-app.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { BookingNoticeFacts } from './booking-facts.ts';
 import { writeBookingNotice } from './booking-notices.ts';
-import { bookingWords } from './booking-words.ts';
+import { bookingNotices } from './catalogue/catalogue.ts';
+import { samples } from './catalogue/samples.ts';
 import { writeMail } from './write-mail.ts';
 
 const now = new Date('2027-05-01T16:00:00Z');
-const facts: BookingNoticeFacts = {
-  bookingId: 'a5a5a5a5-0000-4000-8000-000000000001',
+const facts = {
+  ...samples['booking-confirmed']['usual']!,
   itemTitle: 'Drill <b>& "bits"</b>',
-  startDate: '2027-06-01',
-  endDate: '2027-06-03',
-  timeZone: 'America/Los_Angeles',
-  renter: {
-    id: '1',
-    email: 'renter@example.com',
-    name: nameInMail({ displayName: 'Ivo Kral', confirmed: true }),
-  },
-  owner: {
-    id: '2',
-    email: 'owner@example.com',
-    name: nameInMail({ displayName: 'Maya R.', confirmed: true }),
-  },
-  lines: [
-    { code: 'rent', cents: 5000, counts: ['renter', 'owner'] },
-    { code: 'user-fee', percent: 15, cents: 750, counts: ['renter', 'platform'] },
-    { code: 'merchant-fee', percent: 3, cents: 150, counts: ['renter', 'platform'] },
-  ],
-  chargedCents: 5900,
-  subtotalCents: 5000,
-  depositCents: 10000,
-  depositStatus: 'failed',
-  depositDueAt: new Date('2027-05-30T22:00:00Z'),
-  depositBy: new Date('2027-05-31T16:00:00Z'),
-  depositHold: null,
-  depositCardBy: new Date('2027-05-31T18:00:00Z'),
-  depositHeldUntil: null,
-  depositRenewals: null,
-  depositChargedFrom: null,
-  refundCents: 5900,
-  ownerCents: 0,
-  owedCents: 0,
-  answerBy: new Date('2027-05-02T16:00:00Z'),
-  waited: false,
-  payBy: new Date('2027-05-03T16:00:00Z'),
-  startsAt: new Date('2027-06-01T16:00:00Z'),
-  endsAt: new Date('2027-06-04T01:00:00Z'),
-  reason: null,
-  note: null,
 };
 
 test('every notice can be written, once, and its mails lead to this site with every text escaped', async () => {
   await using world = await accountsApp();
-  const notices = Object.keys(bookingWords) as Notice[];
+  const notices = Object.keys(bookingNotices) as Notice[];
   for (const again of [1, 2])
     for (const notice of notices) {
       const line = await inTransaction(world.db, (tx) => writeBookingNotice(tx, notice, facts, now));

@@ -1,0 +1,123 @@
+import { notices } from '@borough/domain/bookings/notices';
+import { expect, test } from 'vitest';
+import { catalogue, groups, type NoticeName } from './catalogue/catalogue.ts';
+import { everyMessage } from './catalogue/every-message.ts';
+import { type Letter, longestSubject, subjectWith } from './catalogue/letter.ts';
+import { siteAddress } from './catalogue/links.ts';
+import { letterHtml } from './mail-template.ts';
+import { letterText } from './mail-text.ts';
+import { mailOf } from './write-mail.ts';
+
+const messages = everyMessage();
+const mails = messages.flatMap((each) => (each.channel === 'mail' ? [each] : []));
+const texts = messages.flatMap((each) => (each.channel === 'sms' ? [each] : []));
+const titleOf = ({ notice, reader, sample }: (typeof messages)[number]) =>
+  `${notice} to ${reader}, ${sample}`;
+
+/** All that people read of a letter, piece by piece. */
+const pieces = ({ subject: _, preheader: __, ...letter }: Letter): string[] => {
+  const { item, person, receipt, action } = letter;
+  return [
+    letter.heading,
+    ...[...letter.paragraphs, ...(letter.after ?? [])].flatMap((each) =>
+      typeof each === 'string' ? [each] : [each.text, each.link.label, each.link.url],
+    ),
+    ...(item ? [item.title, item.dates] : []),
+    ...[...(letter.facts ?? []), ...(receipt?.lines ?? []), ...(receipt ? [receipt.total] : [])].flat(),
+    ...(person ? [person.name, person.role] : []),
+    ...(letter.code ? [letter.code] : []),
+    ...(letter.next ?? []),
+    ...(action ? [action.label, action.url] : []),
+    letter.why,
+  ];
+};
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+test('every notice of the catalogue says something to somebody, and stands in one group', () => {
+  const said = new Set<NoticeName>(messages.map(({ notice }) => notice));
+  expect([...said].sort()).toEqual(Object.keys(catalogue).sort());
+  const grouped = Object.values(groups).flatMap((each) => Object.keys(each));
+  expect(grouped.toSorted()).toEqual(Object.keys(catalogue).sort());
+  for (const notice of notices) expect(said).toContain(notice);
+  expect(mails.length).toBeGreaterThan(60);
+});
+
+test.each(mails.map((each) => [titleOf(each), each.message] as const))('%s', (_, letter) => {
+  const { subject, preheader, heading } = letter;
+  expect([...subject].length, subject).toBeLessThanOrEqual(longestSubject);
+  expect(subject).not.toMatch(/\s{2}|\n|^\s|\s$/);
+  expect(preheader.trim()).not.toBe('');
+  expect(preheader).not.toBe(subject);
+  expect(heading.trim()).not.toBe('');
+  const text = letterText(letter);
+  const html = letterHtml(letter);
+  for (const piece of pieces(letter)) {
+    expect(text).toContain(piece);
+    expect(html).toContain(escaped(piece).replace(/\n/g, '<br>'));
+    expect(piece).not.toMatch(/ {2}|undefined|null|NaN|\[object|Invalid/);
+    expect(piece, 'a sentence').not.toMatch(/\.\.|,\.| ,| \.(?=\s|$)|^\s|\s$/);
+  }
+  for (const url of html.match(/(?<=href=")[^"]+/g) ?? [])
+    expect(url).toMatch(new RegExp(`^${siteAddress}/`));
+  // Nothing is loaded from elsewhere, and nothing tells us who opened a mail.
+  for (const url of html.match(/(?<=src=")[^"]+/g) ?? []) expect(url).toMatch(new RegExp(`^${siteAddress}/`));
+  expect(html).not.toMatch(/<script|<form|width="1"|@import|url\(/);
+});
+
+test('only the newsletter can be unsubscribed from', () => {
+  for (const { group, message } of mails)
+    expect(message.unsubscribeUrl === undefined).toBe(group !== 'Newsletter');
+});
+
+test('booking mails say what, when, with whom and where to go on', () => {
+  for (const { group, message } of mails)
+    if (['Requests and payment', 'Rentals', 'Cancellations', 'Deposits'].includes(group)) {
+      expect(message.item?.title).toBe('Cordless drill with two batteries');
+      expect(message.item?.dates).toContain('2027');
+      expect(message.person?.name).toMatch(/^(Ivo K|Maya R)\.$/);
+      expect(message.action).toBeDefined();
+    }
+});
+
+test('a text message fits one message, a code with the line for phones two', () => {
+  expect(texts.map(({ notice }) => notice).sort()).toEqual(['phone-code', 'phone-gone']);
+  for (const { notice, message } of texts) {
+    expect(message.length).toBeLessThanOrEqual(notice === 'phone-code' ? 306 : 160);
+    // One letter beyond this alphabet doubles what a message costs.
+    expect(message).toMatch(/^[\w\s@.,:;#'!?/()+-]*$/);
+  }
+});
+
+test('what people typed cannot become markup, and a long title gives way in the subject', () => {
+  const title = 'Drill <b>&"bits"</b> '.repeat(9);
+  const [confirmed] = mails.filter(
+    ({ notice, reader }) => notice === 'booking-confirmed' && reader === 'renter',
+  );
+  const letter = { ...confirmed!.message, item: { title, dates: 'Jun 1, 2027', picture: null } };
+  expect(letterHtml(letter)).not.toContain('<b>');
+  expect(letterText(letter)).toContain(title.trim());
+  const subject = subjectWith(title, (short) => `Booking confirmed: ${short}`);
+  expect([...subject].length).toBeLessThanOrEqual(longestSubject);
+  expect(subject).toMatch(/^Booking confirmed: Drill .*…$/);
+});
+
+test('a picture has words in its place, and a person without one their initials', () => {
+  const [{ message: letter }] = mails.filter(({ notice }) => notice === 'booking-confirmed') as [
+    (typeof mails)[0],
+  ];
+  expect(letterHtml(letter)).toMatch(/<img[^>]+previews\/[^>]+alt="Cordless drill with two batteries"/);
+  expect(letterHtml(letter)).toMatch(/>MR<\/div>/);
+  const face = letterHtml({
+    ...letter,
+    person: { name: 'Maya R.', role: 'Owner', face: `${siteAddress}/files/x` },
+  });
+  expect(face).toMatch(/<img[^>]+files\/x"[^>]+alt="MR"/);
+  expect(mailOf(letter).text).not.toContain('previews');
+});

@@ -1,0 +1,164 @@
+import { universalText } from './instants.ts';
+import { choosePassword, contactUs, pageAddress, securityPage, signIn } from './links.ts';
+import { toPerson } from './notice.ts';
+
+const why = 'You are receiving this email because someone used this address on Borough.';
+const yours = 'You are receiving this email because you have a Borough account.';
+
+/** Joining, leaving and the address of an account. */
+export const accountNotices = {
+  // It says no name: the person who typed one may not be who reads it.
+  'confirm-email': toPerson<{ token: string; letters: boolean }>({
+    mail: ({ token, letters }) => ({
+      subject: 'Confirm your email address',
+      preheader: 'One last step to join Borough. The link works for 24 hours.',
+      heading: 'Welcome to Borough',
+      paragraphs: [
+        'One step is left: please confirm that this is your email address.',
+        ...(letters
+          ? [
+              'By confirming it you also ask for our newsletter, as you chose at sign-up: news and offers from time to time. You can unsubscribe at any time, with the link in each newsletter or on your Security page.',
+            ]
+          : []),
+      ],
+      action: { label: 'Confirm my email address', url: pageAddress('/confirm-email', token) },
+      after: [
+        'The link works once, within 24 hours, and best in the browser you signed up with.',
+        'If you didn\'t sign up, open the link and choose "This wasn\'t me": we delete the account at once. If you do nothing, it is deleted after 7 days.',
+      ],
+      why,
+    }),
+  }),
+  'already-signed-up': toPerson<object>({
+    mail: () => ({
+      subject: 'You already have a Borough account',
+      preheader: 'Someone tried to sign up with your email address. Nothing was changed.',
+      heading: 'You already have an account',
+      paragraphs: [
+        'Someone, most likely you, just tried to sign up with this email address. It already has an account, so nothing was changed.',
+        { text: 'Forgot your password?', link: choosePassword },
+      ],
+      action: signIn,
+      after: ["If it wasn't you, you can ignore this email: no one learned that you have an account."],
+      why,
+    }),
+  }),
+  'reset-password': toPerson<{ token: string }>({
+    mail: ({ token }) => ({
+      subject: 'Choose a new password',
+      preheader: 'The link works once, for one hour.',
+      heading: 'Choose a new password',
+      paragraphs: ['Someone, most likely you, asked to reset the password of your Borough account.'],
+      action: { label: 'Choose a new password', url: pageAddress('/reset-password', token) },
+      after: [
+        'The link works once, for one hour. A new password signs you out everywhere.',
+        "If it wasn't you, you can ignore this email: your password stays the same.",
+      ],
+      why: yours,
+    }),
+  }),
+  'account-deleted': toPerson<object>({
+    mail: () => ({
+      subject: 'Your Borough account is deleted',
+      preheader: 'What is gone, and what we have to keep.',
+      heading: 'Your account is deleted',
+      paragraphs: [
+        'As you asked, we deleted your Borough account with your profile, photos, and listings.',
+        'The people you wrote to keep their side of each conversation. Your messages there now read "[deleted]", from a former member.',
+        'To keep people safe, messages our filter refused to deliver are kept for up to 90 days, and reports stay with what they are about. Only our team can read them.',
+        'The law requires us to keep records of past rentals and payments for 7 years. They no longer say who you were.',
+      ],
+      after: [
+        { text: "If you didn't ask for this, tell us right away.", link: contactUs },
+        "You're welcome to sign up again at any time, as a new member.",
+      ],
+      why: 'You are receiving this email because you had a Borough account.',
+    }),
+  }),
+  'approve-new-email': toPerson<{ token: string; newEmail: string }>({
+    mail: ({ token, newEmail }) => ({
+      subject: 'Approve your new email address',
+      preheader: 'Nothing changes until you approve it.',
+      heading: 'Change your email address?',
+      paragraphs: [
+        `You, or someone signed in to your account, asked to change its email address to ${newEmail}. If that's right, approve it, and we'll write to the new address.`,
+      ],
+      action: { label: 'Approve the new address', url: pageAddress('/confirm-new-email', token) },
+      after: [
+        'The link works once, within 24 hours.',
+        {
+          text: "If it wasn't you, choose a new password now. That signs everyone out.",
+          link: choosePassword,
+        },
+      ],
+      why: yours,
+    }),
+  }),
+  'confirm-new-email': toPerson<{ token: string }>({
+    mail: ({ token }) => ({
+      subject: 'Confirm your new email address',
+      preheader: 'One last step to change it.',
+      heading: 'One step is left',
+      paragraphs: ['Please confirm that you want to sign in to Borough with this address.'],
+      action: { label: 'Confirm the new address', url: pageAddress('/confirm-new-email', token) },
+      after: [
+        'The link works once, within 24 hours of asking for the change.',
+        "If you don't know what this is about, ignore this email and nothing changes.",
+      ],
+      why,
+    }),
+  }),
+  'email-in-use': toPerson<object>({
+    mail: () => ({
+      subject: 'Someone tried to use your email address',
+      preheader: 'Your address stays yours. Nothing was changed.',
+      heading: 'Your address stays yours',
+      paragraphs: [
+        'Someone, perhaps you, asked to change the address of another Borough account to this one. This address already has an account, so nothing was changed.',
+      ],
+      action: signIn,
+      after: ["If it wasn't you, you can ignore this email: no one learned that you have an account."],
+      why: yours,
+    }),
+  }),
+  'email-changed': toPerson<{ email: string; at: Date }>({
+    mail: ({ email, at }) => ({
+      subject: 'Your Borough email address was changed',
+      preheader: "If it wasn't you, tell us right away.",
+      heading: 'Your email address was changed',
+      paragraphs: [
+        `Since ${universalText(at)}, your account signs in with ${veiled(email)}. This address no longer opens it.`,
+      ],
+      after: [
+        {
+          text: "If it wasn't you, contact us right away from this address. We check who had the account before and give it back.",
+          link: contactUs,
+        },
+      ],
+      why: 'You are receiving this email because this was the address of a Borough account.',
+    }),
+  }),
+  'password-changed': toPerson<{ first: boolean; at: Date }>({
+    mail: ({ first, at }) => ({
+      subject: first ? 'Your Borough account has a password now' : 'Your Borough password was changed',
+      preheader: "If it wasn't you, choose a new password now.",
+      heading: first ? 'Your account has a password now' : 'Your password was changed',
+      paragraphs: [
+        `${first ? 'A password was set' : 'The password was changed'} on ${universalText(at)}. Every other browser was signed out.`,
+      ],
+      action: securityPage('Review your account'),
+      after: [
+        {
+          text: "If it wasn't you, choose a new password now. That signs everyone out.",
+          link: choosePassword,
+        },
+      ],
+      why: yours,
+    }),
+  }),
+};
+
+/** 'm…@example.com': enough for the person who chose the address, too little for anybody else. */
+function veiled(email: string): string {
+  return email.replace(/^(.).*(@.*)$/u, '$1…$2');
+}

@@ -1,0 +1,92 @@
+import type { Notice } from '@borough/domain/bookings/notices';
+import { datesInWords } from '@borough/domain/dates-in-words';
+import { type Facts, money } from './booking-facts.ts';
+import { noteOf, refunded, rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
+import type { Fact } from './letter.ts';
+import { findOthers } from './links.ts';
+import type { ToBoth } from './notice.ts';
+
+const refundRow = (f: Facts): Fact[] => ((f.refundCents ?? 0) > 0 ? [['Refund', money(f.refundCents)]] : []);
+
+/** Bookings that were paid and are canceled by somebody. */
+export const cancellationNotices = {
+  'cancelled-by-renter': {
+    readers: {
+      owner: toOwner((f) => ({
+        subject: (title) => `Canceled by the renter: ${title}`,
+        preheader: `${f.renter.name} canceled ${datesInWords(f)}. The dates are free again.`,
+        heading: `${f.renter.name} canceled`,
+        paragraphs: [
+          `${f.renter.name} canceled ${rental(f)}. The dates are free again.`,
+          ...noteOf(f),
+          ...((f.ownerCents ?? 0) > 0
+            ? [`Because it was a late cancellation, you are paid ${money(f.ownerCents)}.`]
+            : []),
+        ],
+        facts: (f.ownerCents ?? 0) > 0 ? [['You are paid', money(f.ownerCents)]] : [],
+        action: seeBooking(f),
+      })),
+      renter: toRenter((f) => ({
+        subject: (title) => `Booking canceled: ${title}`,
+        preheader: (f.refundCents ?? 0) > 0 ? `Your refund: ${money(f.refundCents)}.` : 'You canceled it.',
+        heading: 'You canceled your booking',
+        paragraphs: [refunded(f)],
+        facts: refundRow(f),
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) => `${f.renter.name} canceled the booking for ${datesInWords(f)}.`,
+  },
+  'cancelled-by-owner': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Canceled by the owner: ${title}`,
+        preheader: `We're sorry. You get ${money(f.refundCents)} back.`,
+        heading: `${f.owner.name} canceled your booking`,
+        paragraphs: [`We're sorry: ${f.owner.name} canceled ${rental(f)}. ${refunded(f)}`, ...noteOf(f)],
+        facts: refundRow(f),
+        action: findOthers,
+      })),
+      owner: toOwner((f) => ({
+        subject: (title) => `Booking canceled: ${title}`,
+        preheader: `You canceled. ${f.renter.name} gets a full refund.`,
+        heading: 'You canceled a booking',
+        paragraphs: [
+          `You canceled ${rental(f)}. ${f.renter.name} gets a full refund.`,
+          ...(f.owedCents > 0
+            ? [
+                `You owe the fees of ${money(f.owedCents)} because you canceled within 24 hours of the start. We never charge your card for them; we deduct them from your payouts.`,
+              ]
+            : []),
+        ],
+        facts: f.owedCents > 0 ? [['Deducted from your payouts', money(f.owedCents)]] : [],
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) => `${f.owner.name} canceled the booking for ${datesInWords(f)}.`,
+  },
+  'cancelled-by-admin': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Canceled by Borough: ${title}`,
+        preheader: (f.refundCents ?? 0) > 0 ? `Your refund: ${money(f.refundCents)}.` : 'Here is why.',
+        heading: 'We canceled your booking',
+        paragraphs: [`We canceled ${rental(f)}. ${refunded(f)}`, ...ourReason(f)],
+        facts: refundRow(f),
+        action: seeBooking(f),
+      })),
+      owner: toOwner((f) => ({
+        subject: (title) => `Canceled by Borough: ${title}`,
+        preheader: `The booking by ${f.renter.name} for ${datesInWords(f)} will not take place.`,
+        heading: 'We canceled a booking',
+        paragraphs: [`We canceled ${f.renter.name}'s booking of ${rental(f)}.`, ...ourReason(f)],
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) => `Borough canceled the booking for ${datesInWords(f)}.`,
+  },
+} as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;
+
+function ourReason(f: Facts): string[] {
+  return f.note?.trim() ? [`Our reason: "${f.note.trim()}"`] : [];
+}

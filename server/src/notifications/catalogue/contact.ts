@@ -1,0 +1,55 @@
+import { officeHours } from '@borough/domain/company';
+import { type ContactInput, contactSubjects } from '@borough/domain/contact/contact.contract';
+import { longestSubject } from './letter.ts';
+import { toPerson } from './notice.ts';
+
+type Written = ContactInput & { reference: string };
+
+/** Messages to us. */
+export const contactNotices = {
+  // For the mailbox that handles its subject; a reply goes to the sender.
+  'contact-message': toPerson<Written>({
+    mail: ({ reference, name, email, subject, message }) => {
+      const { label, answered } = contactSubjects[subject];
+      const from = name.replace(/\s+/g, ' ').trim();
+      return {
+        subject: `${reference} ${label}: ${from}`,
+        preheader: message
+          .replace(/\s+/g, ' ')
+          .trim()
+          .slice(0, 2 * longestSubject),
+        heading: label,
+        paragraphs: message.split(/\n{2,}/),
+        facts: [
+          ['Reference', reference],
+          ['From', `${from} <${email}>`],
+          ['Promised', answered],
+        ],
+        why: 'This message was sent with the contact form. Reply to answer the sender.',
+        replyTo: email,
+      };
+    },
+  }),
+  // It repeats nothing the sender typed: the address may be somebody else's.
+  'contact-received': toPerson<Pick<Written, 'reference' | 'subject'>>({
+    mail: ({ reference, subject }) => {
+      const { label, answered } = contactSubjects[subject];
+      return {
+        subject: `We have your message (${reference})`,
+        preheader: `A person reads it and answers ${answered}.`,
+        heading: 'We have your message',
+        paragraphs: [`Thank you for writing to us. A person reads it and answers ${answered}.`],
+        facts: [
+          ['Reference', reference],
+          ['Subject', label],
+          ['Office hours', officeHours],
+        ],
+        after: [
+          'Is there something to add? Write to us again and mention the reference.',
+          "If you didn't write to us, someone typed your address by mistake. You can ignore this email.",
+        ],
+        why: 'You are receiving this email because someone used this address in our contact form.',
+      };
+    },
+  }),
+};

@@ -1,0 +1,225 @@
+import type { Notice } from '@borough/domain/bookings/notices';
+import { datesInWords } from '@borough/domain/dates-in-words';
+import { becomesCharge, chargedDay, type Facts, money, until } from './booking-facts.ts';
+import { refunded, rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
+import type { Fact } from './letter.ts';
+import { bookingPage, findOthers } from './links.ts';
+import type { ToBoth } from './notice.ts';
+
+/** Whether the booking is paid and waits for the hold to be confirmed. */
+const waits = (f: Facts) => f.startsAt === null;
+const useCard = (f: Facts) => bookingPage(f.bookingId, 'Use another card');
+const depositRow = (f: Facts): Fact => ['Deposit', money(f.depositCents)];
+
+/** By when the renter has to help, and what happens otherwise. */
+const needed = (f: Facts) =>
+  f.depositBy
+    ? `Please use another card by ${until(f.depositBy, f)}. If the deposit isn't held by then, the booking is canceled and you get a full refund.`
+    : 'Please use another card.';
+
+/** Until when another card can take the place of the hold. */
+const cardTime = (f: Facts) => (f.depositCardBy ? until(f.depositCardBy, f) : 'soon');
+
+const ownerWaits = (f: Facts) => {
+  if (f.depositBy && waits(f))
+    return `We're keeping your dates meanwhile. If the deposit isn't held by ${until(f.depositBy, f)}, the booking is canceled, ${f.renter.name} gets a full refund, and your dates are free again.`;
+  return f.depositBy
+    ? `${f.renter.name} doesn't see your address until the deposit is held. If it isn't held by ${until(f.depositBy, f)}, the booking is canceled and your dates are free again.`
+    : "The booking page shows when it is held. If you haven't handed over the item yet, wait until then.";
+};
+
+/** What becomes of a hold. */
+const afterHold = (f: Facts) => {
+  const charged = chargedDay(f);
+  return charged
+    ? `A hold is not a charge. ${becomesCharge(charged)}`
+    : 'It is not a charge, and it is released when the rental is completed or canceled.';
+};
+
+/** Deposits that are not held, or are again. */
+export const depositNotices = {
+  'cancelled-without-deposit': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Canceled, no deposit held: ${title}`,
+        preheader: `We couldn't hold the deposit in time. You get ${money(f.refundCents)} back.`,
+        heading: 'Your booking is canceled',
+        paragraphs: [
+          `We couldn't hold the deposit of ${money(f.depositCents)} for ${rental(f)} in time, so the booking is canceled. ${refunded(f)}`,
+        ],
+        action: findOthers,
+      })),
+      owner: toOwner((f) => ({
+        subject: (title) => `Canceled, no deposit held: ${title}`,
+        preheader: 'Your dates are free again, and your address was not shown.',
+        heading: 'A booking is canceled',
+        paragraphs: [
+          `We couldn't hold ${f.renter.name}'s deposit of ${money(f.depositCents)} for ${rental(f)} in time, so we canceled the booking. Your dates are free again, and ${f.renter.name} never saw your address.`,
+        ],
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) =>
+      `The deposit for ${datesInWords(f)} was not held in time; the booking is canceled and refunded in full.`,
+  },
+  'deposit-declined': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Deposit declined: ${title}`,
+        preheader: needed(f),
+        heading: "We couldn't hold your deposit",
+        paragraphs: [
+          `Your bank declined the hold of ${money(f.depositCents)}${waits(f) ? ' or wants you to confirm it' : ''}. A hold is not a charge.`,
+          ...(waits(f)
+            ? [
+                'We have your payment and are keeping the dates. Your booking is confirmed once the deposit is held.',
+              ]
+            : []),
+          ...(f.depositDueAt ? [`We'll try the same card again ${until(f.depositDueAt, f)}.`] : []),
+          needed(f),
+        ],
+        facts: [depositRow(f)],
+        action: useCard(f),
+      })),
+      owner: toOwner((f) => ({
+        subject: (title) => `Deposit not held yet: ${title}`,
+        preheader: `We asked ${f.renter.name} for another card.`,
+        heading: 'The deposit is not held yet',
+        paragraphs: [
+          `${f.renter.name}'s bank declined the hold of ${money(f.depositCents)}. We asked ${f.renter.name} for another card.`,
+          ownerWaits(f),
+        ],
+        facts: [depositRow(f)],
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) => `The deposit of ${money(f.depositCents)} is not held yet: the card was declined.`,
+  },
+  'deposit-lapsed': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Deposit hold ended: ${title}`,
+        preheader: 'Card holds last only a few days. Please add a card so that we can hold it again.',
+        heading: 'The hold for your deposit has ended',
+        paragraphs: [
+          `Card holds last only a few days. The hold of ${money(f.depositCents)} ended before your rental does, so the deposit is no longer held.`,
+          f.depositBy ? needed(f) : 'Please add a card so that we can hold it again.',
+        ],
+        facts: [depositRow(f)],
+        action: bookingPage(f.bookingId, 'Add a card'),
+      })),
+      owner: toOwner((f) => ({
+        subject: (title) => `Deposit no longer held: ${title}`,
+        preheader: `We asked ${f.renter.name} for a new hold.`,
+        heading: 'The deposit is no longer held',
+        paragraphs: [
+          `Card holds last only a few days. The hold of ${money(f.depositCents)} on ${f.renter.name}'s card ended before the rental does. We asked ${f.renter.name} for a new one.`,
+          ...(f.depositBy ? [ownerWaits(f)] : []),
+        ],
+        facts: [depositRow(f)],
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) => `The hold of ${money(f.depositCents)} for the deposit has ended; a new one is needed.`,
+  },
+  'deposit-card-asked': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Please renew the deposit: ${title}`,
+        preheader: `The hold ends ${cardTime(f)}, before your rental does.`,
+        heading: 'Please renew your deposit',
+        paragraphs: [
+          `The hold of ${money(f.depositCents)} ends ${cardTime(f)}, before your rental does. When you booked, you agreed to one hold, so we don't renew it without you.`,
+          'Please add a card on the booking page. A hold is not a charge.',
+        ],
+        facts: [depositRow(f)],
+        action: bookingPage(f.bookingId, 'Add a card'),
+      })),
+      owner: toOwner((f) => ({
+        subject: (title) => `Deposit hold ends soon: ${title}`,
+        preheader: `It is held until ${cardTime(f)}. We asked ${f.renter.name} for a new hold.`,
+        heading: `The deposit is held until ${cardTime(f)}`,
+        paragraphs: [
+          `Card holds last only a few days. The hold of ${money(f.depositCents)} on ${f.renter.name}'s card ends ${cardTime(f)}, before the rental does. We asked ${f.renter.name} for a new one.`,
+        ],
+        facts: [depositRow(f)],
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) => `The hold of ${money(f.depositCents)} for the deposit ends soon; a new one is needed.`,
+  },
+  'deposit-renewal-declined': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Deposit not renewed: ${title}`,
+        preheader: `You can use another card until ${cardTime(f)}.`,
+        heading: "We couldn't renew your deposit hold",
+        paragraphs: [
+          `Your bank declined to renew the hold of ${money(f.depositCents)}. The hold you have still counts.`,
+          `You can use another card until ${cardTime(f)}. If you don't, we charge the deposit to the card it is held on and refund it when the rental is over.`,
+        ],
+        facts: [depositRow(f)],
+        action: useCard(f),
+      })),
+      owner: toOwner((f) => ({
+        subject: (title) => `Deposit not renewed: ${title}`,
+        preheader: 'You are still covered. There is nothing for you to do.',
+        heading: 'The deposit hold was not renewed',
+        paragraphs: [
+          `${f.renter.name}'s bank declined to renew the hold of ${money(f.depositCents)}. You are still covered: the hold counts, and if ${f.renter.name} doesn't use another card by ${cardTime(f)}, we charge the deposit and keep it until the rental is over.`,
+        ],
+        facts: [depositRow(f)],
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) =>
+      `The hold of ${money(f.depositCents)} for the deposit could not be renewed. The one that is there still counts.`,
+  },
+  'deposit-captured': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Deposit charged: ${title}`,
+        preheader: 'The money is still yours. We refund it when the rental is over.',
+        heading: 'Your deposit was charged',
+        paragraphs: [
+          `Banks don't renew card holds forever, so the hold of ${money(f.depositCents)} is now a charge. The money is still yours: we keep it as the deposit and refund it when the rental is over.`,
+        ],
+        facts: [depositRow(f)],
+        action: seeBooking(f),
+      })),
+      owner: toOwner((f) => ({
+        subject: (title) => `Deposit charged: ${title}`,
+        preheader: 'The hold could not be renewed again. You stay covered.',
+        heading: 'The deposit was charged',
+        paragraphs: [
+          `The hold of ${money(f.depositCents)} on ${f.renter.name}'s card could not be renewed again, so we charged it. We keep the money as the deposit until the rental is over.`,
+        ],
+        facts: [depositRow(f)],
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) =>
+      `The deposit of ${money(f.depositCents)} was charged. It is refunded when the rental is over.`,
+  },
+  'deposit-held': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Deposit held: ${title}`,
+        preheader: 'A hold is not a charge.',
+        heading: 'Your deposit is held',
+        paragraphs: [`The deposit of ${money(f.depositCents)} is now held on your card. ${afterHold(f)}`],
+        facts: [depositRow(f)],
+        action: seeBooking(f),
+      })),
+      owner: toOwner((f) => ({
+        subject: (title) => `Deposit held: ${title}`,
+        preheader: `It is held on ${f.renter.name}'s card.`,
+        heading: 'The deposit is held',
+        paragraphs: [`The deposit of ${money(f.depositCents)} is now held on ${f.renter.name}'s card.`],
+        facts: [depositRow(f)],
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) => `The deposit of ${money(f.depositCents)} is held now.`,
+  },
+} as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;

@@ -1,0 +1,66 @@
+/** A label and its value, as one row: "Return", "by Thu, Jun 3, 6:00 PM PDT". */
+export type Fact = readonly [label: string, value: string];
+
+export interface Link {
+  label: string;
+  url: string;
+}
+
+/** A paragraph, with a link behind it if there is one. */
+export type Paragraph = string | { text: string; link: Link };
+
+/** A picture shown only where the mail program loads pictures; `alt` takes its place everywhere else. */
+export interface Picture {
+  url: string;
+  alt: string;
+}
+
+/** What one mail says, before it becomes text and a page. Every part appears in both. */
+export interface Letter {
+  /** At most 60 characters, so that phones show it whole. */
+  subject: string;
+  /** The line mailboxes show after the subject. It adds to the subject instead of repeating it. */
+  preheader: string;
+  heading: string;
+  paragraphs: readonly Paragraph[];
+  /** What the mail is about. */
+  item?: { title: string; dates: string; picture: Picture | null };
+  facts?: readonly Fact[];
+  /** The other person. */
+  person?: { name: string; role: string; face: string | null };
+  receipt?: { lines: readonly Fact[]; total: Fact };
+  /** A code to type in, shown large. */
+  code?: string;
+  /** What happens next, in order. */
+  next?: readonly string[];
+  /** The one thing to do. */
+  action?: Link;
+  /** Small print. */
+  after?: readonly Paragraph[];
+  /** Why the reader gets this mail, as the last line. */
+  why: string;
+  /** Who an answer goes to, when that is not us. */
+  replyTo?: string;
+  /** Where one press in a mail program takes the reader off the list (a POST). Newsletter mails only. */
+  unsubscribeUrl?: string;
+}
+
+/** The longest subject. */
+export const longestSubject = 60;
+
+const clipped = (text: string, count: number) => {
+  const letters = [...text];
+  return letters.length <= count
+    ? text
+    : `${letters
+        .slice(0, Math.max(count - 1, 1))
+        .join('')
+        .trimEnd()}…`;
+};
+
+/** A subject around a title people typed, which gives way when the whole would be too long. */
+export function subjectWith(title: string, words: (title: string) => string): string {
+  const onOneLine = title.replace(/\s+/g, ' ').trim();
+  const room = longestSubject - [...words('')].length;
+  return clipped(words(clipped(onOneLine, room)), longestSubject);
+}

@@ -1,0 +1,31 @@
+import type { Link } from './letter.ts';
+
+/**
+ * Stands for the address of this site in mails, which are written where the configuration is not at hand; it becomes
+ * PUBLIC_URL when a mail is sent or shown. (The ending .invalid exists nowhere.)
+ */
+export const siteAddress = 'https://site.invalid';
+
+/** The address of a page. A token stands behind the #, so it reaches no server log, no Referer and no link scanner. */
+export const pageAddress = (path: string, token?: string): string =>
+  `${siteAddress}/#${path}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`;
+
+const linkTo =
+  (path: string) =>
+  (label: string): Link => ({ label, url: pageAddress(path) });
+
+export const openSite = linkTo('/')('Open Borough');
+export const signIn = linkTo('/login')('Sign in');
+export const contactUs = linkTo('/contact')('Contact us');
+export const readGuidelines = linkTo('/community-guidelines')('Read the community guidelines');
+export const findOthers = linkTo('/listings')('Find something else');
+export const choosePassword = linkTo('/forgot-password')('Choose a new password');
+export const securityPage = linkTo('/profile?tab=security');
+export const identityPage = linkTo('/profile?tab=identity');
+export const profilePage = linkTo('/profile');
+
+/** The page of a booking, by what the reader does there. */
+export const bookingPage = (bookingId: string, label: string): Link => linkTo(`/booking/${bookingId}`)(label);
+
+/** The main photo of an item while it is listed. */
+export const itemPhoto = (itemId: string): string => `${siteAddress}/previews/${itemId}/photo`;

@@ -1,0 +1,142 @@
+import { type Clause, clauses, type FingerprintKind } from '@borough/domain/admin/people.contract';
+import { reviewHours } from '@borough/domain/moderation/sign-up-review.rules';
+import { universalText } from './instants.ts';
+import { openSite, readGuidelines } from './links.ts';
+import { toPerson } from './notice.ts';
+
+const why = 'You are receiving this email because it is about your Borough account.';
+const appeal =
+  "You can appeal once, within 6 months: reply to this email or write to {{mail.safety}}. Someone who wasn't involved decides and tells you why.";
+const noMachine = 'A person made this decision, not a machine.';
+
+/** What of somebody looks like a banned person's. */
+const likeness = (matched: readonly FingerprintKind[]) => {
+  const contact = matched.some((kind) => kind !== 'id');
+  if (!matched.includes('id')) return 'Your email address or phone number';
+  return contact ? 'Your email address or phone number, and your ID,' : 'The ID you sent us';
+};
+
+/** What we decide about people. */
+export const moderationNotices = {
+  'under-review': toPerson<{ dueAt: Date; matched: readonly FingerprintKind[] }>({
+    mail: ({ dueAt, matched }) => ({
+      subject: 'We need to review your Borough account first',
+      preheader: `We decide within ${reviewHours} hours. You can look around until then.`,
+      heading: 'We need to review your account first',
+      paragraphs: [
+        `${likeness(matched)} looks like one from an account we closed for breaking our rules. It may be a coincidence, so a person on our team is reviewing it.`,
+        `Until then you can look around Borough, but not list, book, or message. We decide within ${reviewHours} hours. If we don't, you can use everything from ${universalText(dueAt)}.`,
+      ],
+      action: openSite,
+      after: ["If there's something we should know, reply to this email or write to {{mail.safety}}."],
+      why,
+    }),
+  }),
+  'review-approved': toPerson<{ reason: string }>({
+    mail: ({ reason }) => ({
+      subject: 'You can now use everything on Borough',
+      preheader: 'We reviewed your account. You can list, book, and message.',
+      heading: 'Thank you for waiting',
+      paragraphs: ['We reviewed your account. You can now list, book, and message.', `Our reason: ${reason}`],
+      action: openSite,
+      why,
+    }),
+  }),
+  'review-lapsed': toPerson<object>({
+    mail: () => ({
+      subject: 'You can now use everything on Borough',
+      preheader: 'You can list, book, and message.',
+      heading: 'Thank you for waiting',
+      paragraphs: [
+        `We didn't get to review your account within ${reviewHours} hours. That isn't your fault, so you can now list, book, and message.`,
+      ],
+      action: openSite,
+      why,
+    }),
+  }),
+  'kept-out': toPerson<{ reason: string }>({
+    mail: ({ reason }) => ({
+      subject: 'Your Borough account stays restricted',
+      preheader: 'Here is why, and how to appeal.',
+      heading: 'Your account stays restricted',
+      paragraphs: [
+        'We reviewed your account. You can look around Borough, but not list, book, or message. This has no end date.',
+        `Our reason: ${reason}`,
+        `What it is based on: your email address, phone number, or ID matches that of an account we closed for breaking our rules. A machine noticed the match. ${noMachine}`,
+        appeal,
+      ],
+      action: readGuidelines,
+      after: ['You can download your data or delete your account at any time.'],
+      why,
+    }),
+  }),
+  suspended: toPerson<Decided & { until: Date }>({
+    mail: ({ until, ...decided }) => ({
+      subject: 'Your Borough account is suspended',
+      preheader: `Until ${universalText(until)}. Here is why, and how to appeal.`,
+      heading: 'Your account is suspended',
+      paragraphs: [
+        `You can't list, book, accept, pay, or start conversations until ${universalText(until)}. Your listings are hidden until then.`,
+        ...grounds(decided),
+      ],
+      action: readGuidelines,
+      why,
+    }),
+  }),
+  banned: toPerson<Decided>({
+    mail: (decided) => ({
+      subject: 'Your Borough account is banned',
+      preheader: 'Here is why, and how to appeal.',
+      heading: 'Your account is banned',
+      paragraphs: [
+        "You can no longer list, book, accept, pay, or start conversations, and your listings are hidden. Rentals that haven't started are canceled. Once your last rental is settled, we close your account.",
+        ...grounds(decided),
+      ],
+      action: readGuidelines,
+      why,
+    }),
+  }),
+  'account-closed': toPerson<object>({
+    mail: () => ({
+      subject: 'Your Borough account is closed',
+      preheader: 'Your last rental is settled. You can still appeal.',
+      heading: 'Your account is closed',
+      paragraphs: [
+        'Your account was banned and your last rental is settled, so we closed it. No one can sign in to it anymore.',
+        appeal,
+        'If you want a copy of your data, ask for it the same way.',
+      ],
+      action: readGuidelines,
+      why: 'You are receiving this email because it is about your Borough account, which is closed.',
+    }),
+  }),
+  'suspension-lifted': toPerson<{ reason: string }>({
+    mail: ({ reason }) => ({
+      subject: 'You can use everything on Borough again',
+      preheader: 'Your account is no longer suspended.',
+      heading: 'Welcome back',
+      paragraphs: [
+        'Your account is no longer suspended. Others can find your listings again.',
+        `Our reason: ${reason}`,
+      ],
+      action: openSite,
+      why,
+    }),
+  }),
+};
+
+interface Decided {
+  reason: string;
+  clause: Clause;
+}
+
+/** What a suspension and a ban have in common: what goes on, the rule, the reason, who decided, and how to appeal. */
+function grounds({ reason, clause }: Decided): string[] {
+  return [
+    'Rentals that have started continue: you can finish them, return items, and answer messages about them.',
+    `The part of our community guidelines: ${clauses[clause]}`,
+    `Our reason: ${reason}`,
+    noMachine,
+    appeal,
+  ];
+}

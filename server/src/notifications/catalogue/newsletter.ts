@@ -1,0 +1,81 @@
+import { confirmDays } from '@borough/domain/newsletter/newsletter.contract';
+import type { Letter } from './letter.ts';
+import { pageAddress, siteAddress } from './links.ts';
+import { toPerson } from './notice.ts';
+
+/** Every mail of the newsletter can be left, by its link and by one press in the mail program. */
+interface Leaving {
+  /** What the link of this reader carries. */
+  leave: string;
+}
+
+const news = ({ leave }: Leaving, said: Omit<Letter, 'why' | 'unsubscribeUrl'>): Letter => {
+  const token = encodeURIComponent(leave);
+  return {
+    ...said,
+    after: [
+      ...(said.after ?? []),
+      {
+        text: "Don't want these emails?",
+        link: { label: 'Unsubscribe', url: `${siteAddress}/#/newsletter?leave=${token}` },
+      },
+    ],
+    unsubscribeUrl: `${siteAddress}/api/newsletter/unsubscribe?token=${token}`,
+    why: 'You are receiving this email because this address was used to sign up for our newsletter.',
+  };
+};
+
+const onTheList = 'You are subscribed to the Borough newsletter';
+
+/** Joining the newsletter. */
+export const newsletterNotices = {
+  'newsletter-confirm': toPerson<Leaving & { token: string; member: boolean }>({
+    mail: ({ token, member, ...leaving }) =>
+      news(
+        leaving,
+        member
+          ? {
+              // For members who ticked the box at sign-up, back when it led nowhere.
+              subject: 'Do you still want our newsletter?',
+              preheader: 'You asked for it when you signed up. We only ask once.',
+              heading: 'Do you still want our newsletter?',
+              paragraphs: [
+                'When you signed up, you asked for news and offers from time to time, and we never sent any. If you still want them, please confirm.',
+                `The link works once, for ${confirmDays} days. You can also change this at any time on your Security page.`,
+              ],
+              action: { label: 'Yes, send me the newsletter', url: pageAddress('/newsletter', token) },
+              after: ["If you no longer want it, you don't need to do anything. We only ask once."],
+            }
+          : {
+              subject: 'Please confirm your subscription',
+              preheader: `One click, and you get the Borough newsletter. The link works for ${confirmDays} days.`,
+              heading: 'Please confirm your subscription',
+              paragraphs: [
+                `Someone, we hope you, signed up for our newsletter with this address: a short email now and then about renting things out and looking after them. The link works once, for ${confirmDays} days.`,
+              ],
+              action: { label: 'Yes, subscribe me', url: pageAddress('/newsletter', token) },
+              after: ["If it wasn't you, you don't need to do anything. We forget this address."],
+            },
+      ),
+  }),
+  'newsletter-welcome': toPerson<Leaving>({
+    mail: (leaving) =>
+      news(leaving, {
+        subject: onTheList,
+        preheader: 'The next one comes to this address.',
+        heading: 'You are subscribed',
+        paragraphs: ['Thank you. The next Borough newsletter comes to this address.'],
+      }),
+  }),
+  'newsletter-already': toPerson<Leaving>({
+    mail: (leaving) =>
+      news(leaving, {
+        subject: 'You are already subscribed',
+        preheader: 'Nothing was changed.',
+        heading: 'You are already subscribed',
+        paragraphs: [
+          'Someone, perhaps you, signed up for our newsletter with this address. You already get it, so nothing was changed.',
+        ],
+      }),
+  }),
+};

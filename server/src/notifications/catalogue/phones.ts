@@ -1,0 +1,69 @@
+import { product } from '@borough/domain/company';
+import { shownPhone } from '@borough/domain/accounts/phone.rules';
+import type { Letter } from './letter.ts';
+import { choosePassword, profilePage } from './links.ts';
+import { toPerson } from './notice.ts';
+
+const uses = {
+  confirm: 'to confirm this number',
+  'sign-in': 'to sign in',
+  reset: 'to choose a new password',
+} as const;
+export type CodeUse = keyof typeof uses;
+
+const changed = (heading: string, preheader: string, sentence: string): Letter => ({
+  subject: heading,
+  preheader,
+  heading,
+  paragraphs: [sentence],
+  action: profilePage('Review your profile'),
+  after: [
+    {
+      text: "If it wasn't you, choose a new password now. That signs everyone else out.",
+      link: choosePassword,
+    },
+  ],
+  why: 'You are receiving this email because it concerns the security of your Borough account.',
+});
+
+/** Phone numbers: their codes, and what becomes of them. */
+export const phoneNotices = {
+  // The last line is for the phone: it then offers the code on our pages only, and not on one that looks like them.
+  'phone-code': toPerson<{ code: string; use: CodeUse; minutes: number; host: string }>({
+    sms: ({ code, use, minutes, host }) =>
+      [
+        `${code} is your ${product.name} code ${uses[use]}. It expires in ${minutes} minutes.`,
+        "Don't share it: we never ask for it.",
+        '',
+        `@${host} #${code}`,
+      ].join('\n'),
+  }),
+  'phone-gone': toPerson<object>({
+    sms: () =>
+      `This number no longer belongs to a ${product.name} account. If that wasn't you, sign in and check your profile.`,
+  }),
+  'phone-confirmed': toPerson<{ phone: string }>({
+    mail: ({ phone }) =>
+      changed(
+        'Your phone number is confirmed',
+        'You can use it to sign in and to choose a new password.',
+        `${shownPhone(phone)} is now the phone number of your account. You can use it to sign in and to choose a new password.`,
+      ),
+  }),
+  'phone-removed': toPerson<{ phone: string }>({
+    mail: ({ phone }) =>
+      changed(
+        'Your phone number was removed',
+        'It no longer signs you in.',
+        `${shownPhone(phone)} no longer belongs to your account and no longer signs you in.`,
+      ),
+  }),
+  'phone-moved': toPerson<{ phone: string }>({
+    mail: ({ phone }) =>
+      changed(
+        'Your phone number was confirmed by another account',
+        'It no longer belongs to yours.',
+        `The person who has ${shownPhone(phone)} now confirmed it for another account. It no longer belongs to yours and no longer signs you in.`,
+      ),
+  }),
+};

@@ -1,0 +1,97 @@
+import { datesInWords } from '@borough/domain/dates-in-words';
+import type { DayRange } from '@borough/domain/days';
+import { type Cents, moneyText } from '@borough/domain/money';
+import type { NoticePerson } from './booking-facts.ts';
+import { momentText } from './instants.ts';
+import { subjectWith } from './letter.ts';
+import { bookingPage, contactUs } from './links.ts';
+import type { ToBoth } from './notice.ts';
+
+/** What a notice about a refund that came back may mention; its id makes it be told once. */
+export interface RefundNoticeFacts extends DayRange {
+  id: string;
+  subject: { id: string };
+  itemTitle: string;
+  timeZone: string;
+  renter: NoticePerson;
+  owner: NoticePerson;
+  cents: Cents;
+  /** A bank sent it back, or none can be made while the payment is disputed. */
+  why: 'sent-back' | 'disputed';
+  /** When it is tried again by itself; null once only we can help. */
+  nextTryAt: Date | null;
+}
+
+/** What happened to the refund, to its renter and about them. */
+const whatHappened = {
+  'sent-back': {
+    subject: (title: string) => `Refund returned by your bank: ${title}`,
+    heading: 'Your bank returned our refund',
+    renter: (amount: string, rental: string) =>
+      `We refunded ${amount} for ${rental}, but the bank of the card you paid with sent it back.`,
+    owner: (amount: string, rental: string, renter: string) =>
+      `We refunded ${amount} to ${renter} for ${rental}, but their bank sent it back.`,
+    line: (amount: string) => `The bank sent the refund of ${amount} back.`,
+  },
+  disputed: {
+    subject: (title: string) => `Refund on hold: ${title}`,
+    heading: 'Your refund is on hold',
+    renter: (amount: string, rental: string) =>
+      `We want to refund ${amount} for ${rental}, but the bank of the card you paid with has disputed the payment. We can't refund it until the dispute is over.`,
+    owner: (amount: string, rental: string, renter: string) =>
+      `We want to refund ${amount} to ${renter} for ${rental}, but their bank has disputed the payment.`,
+    line: (amount: string) => `The refund of ${amount} has to wait: the payment is disputed.`,
+  },
+} as const satisfies Record<RefundNoticeFacts['why'], object>;
+
+const why = 'You are receiving this email because it is about your booking on Borough.';
+const rentalOf = (f: RefundNoticeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
+const itemOf = (f: RefundNoticeFacts) => ({ title: f.itemTitle, dates: datesInWords(f), picture: null });
+
+export const refundNotices = {
+  'refund-failed': {
+    readers: {
+      renter: {
+        mail: (f) => {
+          const happened = whatHappened[f.why];
+          const amount = moneyText(f.cents);
+          return {
+            subject: subjectWith(f.itemTitle, happened.subject),
+            preheader: `You lose nothing: we owe you ${amount} until you have it.`,
+            heading: happened.heading,
+            paragraphs: [
+              `${happened.renter(amount, rentalOf(f))} You lose nothing: we owe you ${amount} until you have it.`,
+              f.nextTryAt
+                ? `We'll try again ${momentText(f.nextTryAt, f.timeZone)}. If the card is closed or was replaced, contact us and we'll find another way.`
+                : 'Please contact us so that we can pay you another way.',
+            ],
+            item: itemOf(f),
+            facts: [['Refund', amount]],
+            action: f.nextTryAt ? bookingPage(f.subject.id, 'View booking') : contactUs,
+            why,
+          };
+        },
+      },
+      owner: {
+        mail: (f) => ({
+          subject: subjectWith(f.itemTitle, (title) => `A refund didn't go through: ${title}`),
+          preheader: "We're taking care of it. There's nothing for you to do.",
+          heading: `A refund to ${f.renter.name} didn't go through`,
+          paragraphs: [
+            `${whatHappened[f.why].owner(moneyText(f.cents), rentalOf(f), f.renter.name)} We're taking care of it. Nothing changes for you, and there's nothing for you to do.`,
+          ],
+          item: itemOf(f),
+          facts: [['Refund', moneyText(f.cents)]],
+          action: bookingPage(f.subject.id, 'View booking'),
+          why,
+        }),
+      },
+    },
+    line: (f) => {
+      const happened = whatHappened[f.why].line(moneyText(f.cents));
+      return f.nextTryAt
+        ? `${happened} Borough will try again.`
+        : `${happened} Borough will find another way to pay it.`;
+    },
+  },
+} as const satisfies Record<string, ToBoth<RefundNoticeFacts>>;

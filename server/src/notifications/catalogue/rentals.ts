@@ -1,0 +1,136 @@
+import { closesAt } from '@borough/domain/deadlines/deadlines.rules';
+import type { Notice } from '@borough/domain/bookings/notices';
+import { datesInWords } from '@borough/domain/dates-in-words';
+import { depositSentence, type Facts, money, receiptOf, times, until, where } from './booking-facts.ts';
+import { rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
+import { findOthers } from './links.ts';
+import type { ToBoth } from './notice.ts';
+
+const closingDeposit = ({ depositStatus }: Facts) => {
+  if (depositStatus === 'captured_held') return ', and the deposit is refunded';
+  return depositStatus === 'held' ? ', and the deposit is released' : '';
+};
+
+/** What becomes of a deposit that was held or charged until now. */
+const depositGoesBack = (f: Facts) => {
+  const amount = money(f.depositCents);
+  if (f.depositStatus === 'captured_held')
+    return [`We're refunding your deposit of ${amount}. It can take a few days to show up.`];
+  return f.depositStatus === 'held'
+    ? [`We've asked your bank to release your deposit of ${amount}. It can take a few days to show up.`]
+    : [];
+};
+
+/** What happens if nobody does anything. */
+const closing = (f: Facts) =>
+  f.endsAt ? [`The booking closes by itself ${until(closesAt(f.endsAt), f)}${closingDeposit(f)}.`] : [];
+
+/** What happens after the booking is confirmed, in order. */
+const afterConfirming = (f: Facts) => [
+  ...(f.contactOpensAt
+    ? [
+        `The pick-up address opens on the booking page ${until(f.contactOpensAt, f)}, when free cancellation ends.`,
+      ]
+    : []),
+  ...depositSentence(f),
+];
+
+/** Paid rentals, to their end. */
+export const rentalNotices = {
+  'booking-confirmed': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Booking confirmed: ${title}`,
+        preheader: `${datesInWords(f)}. You paid ${money(f.chargedCents)}. This email is your receipt.`,
+        heading: 'Your booking is confirmed',
+        paragraphs: [`You paid ${money(f.chargedCents)}, and ${f.owner.name} knows that you're coming.`],
+        facts: [...times(f), ...where(f)],
+        receipt: receiptOf(f),
+        next: [
+          `Message ${f.owner.name} to agree on a time to meet.`,
+          ...afterConfirming(f),
+          ...(f.endsAt ? [`Return it by ${until(f.endsAt, f)}.`] : []),
+        ],
+        action: seeBooking(f),
+        after: ['This email is your receipt.'],
+      })),
+      owner: toOwner((f) => ({
+        subject: (title) => `Booked: ${title}`,
+        preheader: `${f.renter.name} paid for ${datesInWords(f)}. You earn ${money(f.subtotalCents)}.`,
+        heading: `${f.renter.name} booked your item`,
+        paragraphs: [`The booking is paid. You earn ${money(f.subtotalCents)}.`],
+        facts: [...times(f), ['You earn', money(f.subtotalCents)]],
+        next: [
+          `Message ${f.renter.name} to agree on a time to meet.`,
+          ...(f.contactOpensAt
+            ? [
+                `${f.renter.name} sees your pick-up address from ${until(f.contactOpensAt, f)}${f.depositCents > 0 ? ', once the deposit is held' : ''}.`,
+              ]
+            : []),
+        ],
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) => `Booked and paid: ${datesInWords(f)}.`,
+  },
+  'paid-too-late': {
+    readers: {
+      owner: null,
+      renter: toRenter((f) => ({
+        subject: (title) => `We're refunding your payment: ${title}`,
+        preheader: 'It arrived too late for these dates. You get all of it back, fees included.',
+        heading: 'Your payment arrived too late',
+        paragraphs: [
+          `Your payment for ${rental(f)} arrived too late for these dates. We're refunding all of it, ${money(f.refundCents ?? f.chargedCents)}, to the card you paid with, fees included. It can take 5 to 10 days to show up on your statement.`,
+        ],
+        facts: [['Refund', money(f.refundCents ?? f.chargedCents)]],
+        action: findOthers,
+      })),
+    },
+    line: (f) => `The payment for ${datesInWords(f)} arrived too late and is refunded in full.`,
+  },
+  'rental-closed': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Rental completed: ${title}`,
+        preheader: `Your rental from ${f.owner.name} is over.`,
+        heading: 'Your rental is completed',
+        paragraphs: [`Your rental from ${f.owner.name} is over.`, ...depositGoesBack(f)],
+        action: seeBooking(f),
+      })),
+      owner: toOwner((f) => ({
+        subject: (title) => `Rental completed: ${title}`,
+        preheader: `${f.renter.name}'s rental is over.`,
+        heading: `${f.renter.name}'s rental is completed`,
+        paragraphs: [`The rental of ${rental(f)} is completed. Thanks for lending on Borough.`],
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) => `The rental of ${datesInWords(f)} is completed.`,
+  },
+  'end-reminder': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Time to return: ${title}`,
+        preheader: `It was due back ${until(f.endsAt, f)}.`,
+        heading: `Please return it to ${f.owner.name}`,
+        paragraphs: [
+          `Your rental ended ${until(f.endsAt, f)}. If you haven't brought it back yet, please do so now.`,
+          ...closing(f),
+        ],
+        action: seeBooking(f),
+      })),
+      owner: toOwner((f) => ({
+        subject: (title) => `Is it back? ${title}`,
+        preheader: `${f.renter.name}'s rental ended ${until(f.endsAt, f)}.`,
+        heading: 'Is your item back?',
+        paragraphs: [
+          `${f.renter.name}'s rental ended ${until(f.endsAt, f)}. If something is wrong, contact us now.`,
+          ...closing(f),
+        ],
+        action: seeBooking(f),
+      })),
+    },
+    line: () => null,
+  },
+} as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;

@@ -1,0 +1,189 @@
+import type { Notice } from '@borough/domain/bookings/notices';
+import { datesInWords } from '@borough/domain/dates-in-words';
+import { type Facts, money, receiptOf, until, where } from './booking-facts.ts';
+import { neverAsked, notCharged, rental, toOwner, toRenter } from './booking-letter.ts';
+import { bookingPage, findOthers } from './links.ts';
+import type { ToBoth } from './notice.ts';
+
+const tooLateToConfirm = 'too late to confirm for its first day';
+const seeRequest = (f: Facts) => bookingPage(f.bookingId, 'View request');
+
+/** From asking to paying. */
+export const requestNotices = {
+  'request-made': {
+    readers: {
+      owner: toOwner((f) => ({
+        subject: (title) => `New request: ${title}`,
+        preheader: `${f.renter.name} would like to rent it. Answer by ${until(f.answerBy, f)}.`,
+        heading: `${f.renter.name} would like to rent from you`,
+        paragraphs: [`Please answer by ${until(f.answerBy, f)}. After that, the request expires.`],
+        facts: [
+          ['You earn', money(f.subtotalCents)],
+          ['Answer by', until(f.answerBy, f)],
+        ],
+        next: [
+          `If you accept, we keep the dates for ${f.renter.name} and ask for payment.`,
+          'Once it is paid, the booking is confirmed and we email you.',
+        ],
+        action: bookingPage(f.bookingId, 'Accept or decline'),
+      })),
+      renter: toRenter((f) => ({
+        subject: (title) => `Request sent: ${title}`,
+        preheader: `${f.owner.name} has until ${until(f.answerBy, f)} to answer.`,
+        heading: `We've sent your request to ${f.owner.name}`,
+        paragraphs: [`${f.owner.name} has until ${until(f.answerBy, f)} to answer. ${notCharged}`],
+        facts: [...where(f), ['You pay if accepted', money(f.chargedCents)]],
+        next: [
+          `If ${f.owner.name} accepts, we email you a link to pay.`,
+          'Your booking is confirmed once you pay.',
+        ],
+        action: seeRequest(f),
+      })),
+    },
+    line: (f) => `${f.renter.name} asked to rent this item, ${datesInWords(f)}.`,
+  },
+  'request-accepted': {
+    readers: {
+      owner: null,
+      renter: toRenter((f) => ({
+        subject: (title) => `Accepted, ready to pay: ${title}`,
+        preheader: `Pay ${money(f.chargedCents)} by ${until(f.payBy, f)} to confirm your booking.`,
+        heading: `${f.owner.name} accepted your request`,
+        paragraphs: [
+          `Pay ${money(f.chargedCents)} by ${until(f.payBy, f)} to confirm your booking. We're keeping the dates for you until then.`,
+        ],
+        facts: where(f),
+        receipt: { ...receiptOf(f), total: ['Total to pay', money(f.chargedCents)] },
+        action: bookingPage(f.bookingId, 'Pay now'),
+      })),
+    },
+    line: (f) => `${f.owner.name} accepted the request. It is confirmed once it is paid.`,
+  },
+  'request-declined': {
+    readers: {
+      owner: null,
+      renter: toRenter((f) => ({
+        subject: (title) => `Request declined: ${title}`,
+        preheader: `${f.owner.name} can't rent it out on these dates. ${notCharged}`,
+        heading: `${f.owner.name} declined your request`,
+        paragraphs: [
+          `${f.owner.name} can't rent out ${rental(f)}. ${notCharged}`,
+          ...(f.note?.trim() ? [`What ${f.owner.name} wrote: "${f.note.trim()}"`] : []),
+        ],
+        action: findOthers,
+      })),
+    },
+    line: (f) => `${f.owner.name} declined the request for ${datesInWords(f)}.`,
+  },
+  'request-expired': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Request expired: ${title}`,
+        preheader: f.waited
+          ? `The dates never became free in time. ${notCharged}`
+          : `${f.owner.name} didn't answer in time. ${notCharged}`,
+        heading: 'Your request expired',
+        paragraphs: [
+          f.waited
+            ? `Your request for ${rental(f)} was waiting behind another booking until it was ${tooLateToConfirm}. ${notCharged}`
+            : `${f.owner.name} didn't answer your request for ${rental(f)} in time. ${notCharged}`,
+        ],
+        action: findOthers,
+      })),
+      owner: toOwner((f) => ({
+        subject: (title) => `Request expired: ${title}`,
+        preheader: f.waited
+          ? "It was waiting behind another booking, so there's nothing for you to do."
+          : "It wasn't answered in time. The dates are free again.",
+        heading: `The request from ${f.renter.name} expired`,
+        paragraphs: [
+          f.waited
+            ? `The request for ${rental(f)} was waiting behind another booking until it was ${tooLateToConfirm}.`
+            : `The time to answer the request for ${rental(f)} is over. The dates are free again.`,
+        ],
+        action: seeRequest(f),
+      })),
+    },
+    line: (f) =>
+      f.waited
+        ? `The request for ${datesInWords(f)} expired while another booking had the dates.`
+        : `The request for ${datesInWords(f)} expired without an answer.`,
+  },
+  'payment-expired': {
+    readers: {
+      renter: toRenter((f) => ({
+        subject: (title) => `Not paid in time: ${title}`,
+        preheader: `The dates are free again. ${notCharged}`,
+        heading: 'The time to pay is over',
+        paragraphs: [
+          `We didn't receive a payment for ${rental(f)} in time, so the dates are free again. ${notCharged}`,
+        ],
+        action: findOthers,
+      })),
+      owner: toOwner((f) =>
+        neverAsked(f)
+          ? null
+          : {
+              subject: (title) => `Not paid in time: ${title}`,
+              preheader: `${f.renter.name} didn't pay, so your dates are free again.`,
+              heading: `${f.renter.name} didn't pay in time`,
+              paragraphs: [
+                `You accepted a request for ${rental(f)}. ${f.renter.name} didn't pay in time, so your dates are free again.`,
+              ],
+              action: seeRequest(f),
+            },
+      ),
+    },
+    line: (f) =>
+      neverAsked(f) ? null : `The time to pay for ${datesInWords(f)} is over; the dates are free again.`,
+  },
+  'request-withdrawn': {
+    readers: {
+      renter: null,
+      owner: toOwner((f) =>
+        neverAsked(f)
+          ? null
+          : {
+              subject: (title) => `Request withdrawn: ${title}`,
+              preheader: `${f.renter.name} no longer needs it. There's nothing for you to do.`,
+              heading: `${f.renter.name} withdrew the request`,
+              paragraphs: [
+                `${f.renter.name} no longer wants to rent ${rental(f)}. There's nothing for you to do.`,
+              ],
+              action: seeRequest(f),
+            },
+      ),
+    },
+    line: (f) => (neverAsked(f) ? null : `${f.renter.name} withdrew the request for ${datesInWords(f)}.`),
+  },
+  'request-waiting': {
+    readers: {
+      owner: null,
+      renter: toRenter((f) => ({
+        subject: (title) => `On the waiting list: ${title}`,
+        preheader: "Someone else is first in line for some of your dates. You don't need to do anything.",
+        heading: 'Your request is waiting',
+        paragraphs: [
+          `Someone else is first in line for some of the dates of ${rental(f)}. If they don't pay, your request continues with the time it had left.`,
+          notCharged,
+        ],
+        action: seeRequest(f),
+      })),
+    },
+    line: (f) =>
+      `The request for ${datesInWords(f)} is waiting: someone else is first in line for the dates.`,
+  },
+  'dates-taken': {
+    readers: {
+      owner: null,
+      renter: toRenter((f) => ({
+        subject: (title) => `Booked by someone else: ${title}`,
+        preheader: `Your request is closed. ${notCharged}`,
+        heading: 'Someone else booked these dates',
+        paragraphs: [`${rental(f)}, went to someone else, so your request is closed. ${notCharged}`],
+        action: findOthers,
+      })),
+    },
+    line: (f) => `Someone else booked ${datesInWords(f)}; the request is closed.`,
+  },
+} as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;

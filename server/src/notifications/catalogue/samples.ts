@@ -1,0 +1,199 @@
+import type { Notice as BookingNotice } from '@borough/domain/bookings/notices';
+import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
+import type { Facts, NoticePerson } from './booking-facts.ts';
+import type { FactsOf, NoticeName } from './catalogue.ts';
+import type { RefundNoticeFacts } from './refunds.ts';
+
+/** Facts a notice may have, by what is special about them. */
+type Samples<F> = Readonly<Record<string, F>>;
+
+const person = (id: string, email: string, displayName: string): NoticePerson => ({
+  id,
+  email,
+  name: nameInMail({ displayName, confirmed: true }),
+  avatarUrl: null,
+});
+const at = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+
+/** The id of the item the samples are about. */
+export const sampleItem = 'b6b6b6b6-0000-4000-8000-000000000002';
+
+const booking: Facts = {
+  bookingId: 'a5a5a5a5-0000-4000-8000-000000000001',
+  itemId: sampleItem,
+  itemTitle: 'Cordless drill with two batteries',
+  hasPhoto: true,
+  area: 'San Francisco, CA',
+  startDate: '2027-06-01',
+  endDate: '2027-06-03',
+  timeZone: 'America/Los_Angeles',
+  renter: person('1', 'renter@example.com', 'Ivo Kral'),
+  owner: person('2', 'owner@example.com', 'Maya Rodriguez'),
+  lines: [
+    { code: 'rent', cents: 5000, counts: ['renter', 'owner'] },
+    { code: 'user-fee', percent: 15, cents: 750, counts: ['renter', 'platform'] },
+    { code: 'merchant-fee', percent: 3, cents: 150, counts: ['renter', 'platform'] },
+  ],
+  chargedCents: 5900,
+  subtotalCents: 5000,
+  depositCents: 10_000,
+  depositStatus: 'held',
+  depositDueAt: null,
+  depositBy: null,
+  depositHold: 'held',
+  depositCardBy: at('2027-05-31', 18),
+  depositHeldUntil: at('2027-06-04', 18),
+  depositRenewals: null,
+  depositChargedFrom: null,
+  refundCents: 5900,
+  ownerCents: 0,
+  owedCents: 0,
+  answerBy: at('2027-05-02', 16),
+  waited: false,
+  payBy: at('2027-05-03', 16),
+  startsAt: at('2027-06-01', 16),
+  endsAt: at('2027-06-04', 1),
+  contactOpensAt: at('2027-05-31', 16),
+  reason: null,
+  note: null,
+};
+
+const usual: Samples<Facts> = { usual: booking };
+const unpaid: Facts = { ...booking, startsAt: null, endsAt: null, contactOpensAt: null };
+const failing: Facts = {
+  ...booking,
+  depositStatus: 'failed',
+  depositHold: 'failed',
+  depositBy: at('2027-05-31', 16),
+};
+const long: Facts = { ...booking, endDate: '2027-06-20', depositChargedFrom: at('2027-06-11', 16) };
+const withNote: Facts = { ...booking, note: 'It is being repaired, sorry.' };
+
+const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
+  'request-made': { usual: unpaid },
+  'request-accepted': { usual: unpaid },
+  'request-declined': { usual: unpaid, 'with a note': { ...unpaid, note: 'It is being repaired, sorry.' } },
+  'request-expired': { usual: unpaid, 'after waiting': { ...unpaid, waited: true } },
+  'payment-expired': { usual: unpaid, 'dates held at once': { ...unpaid, answerBy: null } },
+  'request-withdrawn': { usual: unpaid },
+  'request-waiting': { usual: unpaid },
+  'dates-taken': { usual: unpaid },
+  'booking-confirmed': {
+    usual: { ...booking, depositStatus: 'scheduled', depositHold: null },
+    'without a deposit': { ...booking, depositCents: 0, depositStatus: 'not_required' },
+    'deposit becomes a charge': { ...long, depositStatus: 'scheduled', depositHold: null },
+    'no photo and no area': { ...booking, hasPhoto: false, area: null },
+  },
+  'paid-too-late': usual,
+  'cancelled-by-renter': { usual: booking, late: { ...booking, refundCents: 2500, ownerCents: 2500 } },
+  'cancelled-by-owner': { usual: withNote, late: { ...booking, owedCents: 900 } },
+  'cancelled-by-admin': { usual: { ...withNote, note: 'The listing broke our rules.' } },
+  'cancelled-without-deposit': { usual: failing },
+  'deposit-declined': {
+    usual: { ...failing, depositDueAt: at('2027-05-30', 22) },
+    'before the booking is confirmed': { ...failing, ...unpaid, depositBy: at('2027-05-31', 16) },
+    'after the rental started': { ...failing, depositBy: null },
+  },
+  'deposit-lapsed': { usual: failing, 'after the rental started': { ...failing, depositBy: null } },
+  'deposit-held': { usual: booking, 'becomes a charge': long },
+  'deposit-card-asked': usual,
+  'deposit-renewal-declined': usual,
+  'deposit-captured': usual,
+  'rental-closed': { usual: booking, 'deposit charged': { ...booking, depositStatus: 'captured_held' } },
+  'end-reminder': usual,
+};
+
+const refund: RefundNoticeFacts = {
+  id: 'c7c7c7c7-0000-4000-8000-000000000003',
+  subject: { id: booking.bookingId },
+  itemTitle: booking.itemTitle,
+  startDate: booking.startDate,
+  endDate: booking.endDate,
+  timeZone: booking.timeZone,
+  renter: booking.renter,
+  owner: booking.owner,
+  cents: 5900,
+  why: 'sent-back',
+  nextTryAt: at('2027-06-05', 16),
+};
+
+const now = at('2027-05-01', 16);
+const token = 'sample-token';
+const leave = 'sample';
+const reason = 'The document was too dark to read.';
+const decided = { reason: 'Threats in two conversations.', clause: 'kind' } as const;
+const none = { usual: {} };
+
+/** Facts for every notice of the catalogue: what the preview page shows and the tests try. */
+export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
+  ...bookingSamples,
+  'refund-failed': {
+    usual: refund,
+    'only we can help': { ...refund, nextTryAt: null },
+    disputed: { ...refund, why: 'disputed' },
+  },
+  'confirm-email': { usual: { token, letters: false }, 'with newsletter': { token, letters: true } },
+  'already-signed-up': none,
+  'reset-password': { usual: { token } },
+  'account-deleted': none,
+  'approve-new-email': { usual: { token, newEmail: 'new@example.com' } },
+  'confirm-new-email': { usual: { token } },
+  'email-in-use': none,
+  'email-changed': { usual: { email: 'new@example.com', at: now } },
+  'password-changed': { usual: { first: false, at: now }, first: { first: true, at: now } },
+  'new-browser': { usual: { program: 'Firefox on Windows', address: '203.0.x.x', at: now } },
+  'factor-changed': {
+    usual: { change: { what: 'passkey-added' }, at: now },
+    'code used': { change: { what: 'recovery-code-used', left: 7 }, at: now },
+    'account linked': { change: { what: 'provider-linked', provider: 'Google' }, at: now },
+    'passkey required': { change: { what: 'passkey-asked' }, at: now },
+  },
+  'proof-code': { usual: { code: '482913' } },
+  'sign-in-code': { usual: { code: '482913' } },
+  'phone-code': { usual: { code: '482913', use: 'confirm', minutes: 10, host: 'borough.example' } },
+  'phone-gone': none,
+  'phone-confirmed': { usual: { phone: '+14155550142' } },
+  'phone-removed': { usual: { phone: '+14155550142' } },
+  'phone-moved': { usual: { phone: '+14155550142' } },
+  'id-approved': none,
+  'id-rejected': { usual: { reason } },
+  'id-dropped': none,
+  'under-review': { usual: { dueAt: at('2027-05-04', 16), matched: ['mailbox'] } },
+  'review-approved': { usual: { reason: 'It was a coincidence.' } },
+  'review-lapsed': none,
+  'kept-out': { usual: { reason: 'The phone number is that of a closed account.' } },
+  suspended: { usual: { ...decided, until: at('2027-05-15', 16) } },
+  banned: { usual: decided },
+  'account-closed': none,
+  'suspension-lifted': { usual: { reason: 'Your appeal was right.' } },
+  'report-settled': {
+    upheld: { about: 'item', upheld: true },
+    'not upheld': { about: 'person', upheld: false },
+  },
+  'filter-overruled': {
+    usual: {
+      name: booking.renter.name,
+      receiverName: booking.owner.name,
+      itemTitle: booking.itemTitle,
+      conversationId: 'd8d8d8d8-0000-4000-8000-000000000004',
+      content: 'Does the drill take 1/2 inch bits?',
+    },
+  },
+  'contact-message': {
+    usual: {
+      id: 'e9e9e9e9-0000-4000-8000-000000000005',
+      reference: 'BR-7K2MX',
+      name: 'Rosa Miller',
+      email: 'rosa@example.com',
+      subject: 'support',
+      message: 'The drill did not start.\n\nWhat should I do now?',
+    },
+  },
+  'contact-received': { usual: { reference: 'BR-7K2MX', subject: 'support' } },
+  'newsletter-confirm': {
+    usual: { leave, token, member: false },
+    member: { leave, token, member: true },
+  },
+  'newsletter-welcome': { usual: { leave } },
+  'newsletter-already': { usual: { leave } },
+};

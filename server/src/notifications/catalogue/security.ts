@@ -1,0 +1,125 @@
+import { universalText } from './instants.ts';
+import type { Paragraph } from './letter.ts';
+import { choosePassword, securityPage } from './links.ts';
+import { toPerson } from './notice.ts';
+
+const why = 'You are receiving this email because it concerns the security of your Borough account.';
+const ifNotYou: Paragraph = {
+  text: "If it wasn't you, choose a new password now. That signs everyone out.",
+  link: choosePassword,
+};
+
+/** What can happen to the ways somebody signs in. */
+export type FactorChange =
+  | {
+      what:
+        | 'passkey-added'
+        | 'passkey-removed'
+        | 'passkey-asked'
+        | 'passkey-not-asked'
+        | 'app-on'
+        | 'app-off'
+        | 'new-recovery-codes'
+        | 'factor-reset'
+        | 'admin-rights';
+    }
+  | { what: 'provider-linked' | 'provider-unlinked'; provider: string }
+  | { what: 'recovery-code-used'; left: number };
+
+/** A change as a heading. */
+export function changeInWords(change: FactorChange): string {
+  switch (change.what) {
+    case 'passkey-added':
+      return 'A passkey was added';
+    case 'passkey-removed':
+      return 'A passkey was removed';
+    case 'passkey-asked':
+      return 'Your passkey is now required';
+    case 'passkey-not-asked':
+      return 'Your passkey is no longer required';
+    case 'app-on':
+      return 'Two-step verification was turned on';
+    case 'app-off':
+      return 'Two-step verification was turned off';
+    case 'new-recovery-codes':
+      return 'New recovery codes were created';
+    case 'factor-reset':
+      return 'The second factor was reset';
+    case 'admin-rights':
+      return 'Admin rights were added';
+    case 'provider-linked':
+      return `A ${change.provider} account was linked`;
+    case 'provider-unlinked':
+      return `A ${change.provider} account was unlinked`;
+    case 'recovery-code-used':
+      return `A recovery code was used; ${change.left} left`;
+  }
+}
+
+/** Signing in, and what protects it. */
+export const securityNotices = {
+  'new-browser': toPerson<{ program: string; address: string | null; at: Date }>({
+    mail: ({ program, address, at }) => ({
+      subject: 'New sign-in to your Borough account',
+      preheader: `${program}. If it was you, you can ignore this email.`,
+      heading: 'New sign-in to your account',
+      paragraphs: [
+        "Someone signed in to your account with a browser we hadn't seen before. If it was you, you can ignore this email.",
+      ],
+      facts: [
+        ['Browser', program],
+        ...(address === null ? [] : [['Network address', address] as const]),
+        ['Time', universalText(at)],
+      ],
+      action: securityPage('See where you are signed in'),
+      after: [ifNotYou],
+      why,
+    }),
+  }),
+  'factor-changed': toPerson<{ change: FactorChange; at: Date }>({
+    mail: ({ change, at }) => ({
+      subject: `${changeInWords(change)} on your Borough account`,
+      preheader: "If it wasn't you, choose a new password now.",
+      heading: changeInWords(change),
+      paragraphs: [`This change was made on ${universalText(at)} in the security settings of your account.`],
+      action: securityPage('Review your account'),
+      after: [ifNotYou],
+      why,
+    }),
+  }),
+  // For somebody who has no password and shows again who they are.
+  'proof-code': toPerson<{ code: string }>({
+    mail: ({ code }) => ({
+      subject: `${code} is your Borough code`,
+      preheader: 'It works once, within 10 minutes.',
+      heading: "Confirm it's you",
+      paragraphs: ["Enter this code where you were asked to confirm that it's you:"],
+      code,
+      after: [
+        'It works once, within 10 minutes, and only in the browser that asked for it.',
+        "If you didn't ask for it, ignore this email and don't share the code with anyone.",
+      ],
+      why,
+    }),
+  }),
+  // For an account whose password somebody guesses at.
+  'sign-in-code': toPerson<{ code: string }>({
+    mail: ({ code }) => ({
+      subject: `${code} is your Borough code`,
+      preheader: 'Enter it to finish signing in. It works once, within 10 minutes.',
+      heading: 'Your sign-in code',
+      paragraphs: [
+        "Someone has tried many wrong passwords for your account, so your password alone isn't enough this time. Enter this code where you are signing in:",
+      ],
+      code,
+      after: [
+        'It works once, within 10 minutes, and only in the browser that asked for it.',
+        {
+          text: "If you didn't just sign in, someone else knows your password. Don't share the code with anyone, and choose a new password.",
+          link: choosePassword,
+        },
+      ],
+      why,
+    }),
+  }),
+};

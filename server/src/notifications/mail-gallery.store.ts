@@ -1,0 +1,12 @@
+import sql from 'sql-template-tag';
+import { one } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** A listed item with a photo, to show in the place of the sample one; undefined where nothing is listed. */
+export async function anItemWithPhoto(tx: Tx): Promise<string | undefined> {
+  const item = await one<{ id: string }>(
+    tx,
+    sql`select id from public.items where listed and image_thumbnail is not null order by created_at, id limit 1`,
+  );
+  return item?.id;
+}
