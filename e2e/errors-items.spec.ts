@@ -227,6 +227,30 @@ test('the days an item is offered are added and removed, both dates at a time', 
   expect(watched.toasts.length).toBe(3);
 });
 
+/** A JPEG of 4,000 by 3,000 pixels whose camera says that it was held upright. */
+async function photoOfPhone(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const drawn = await page.evaluate<string>(`(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 });
+    const paper = canvas.getContext('2d');
+    for (let at = 0; at < 4000; at += 40) {
+      paper.fillStyle = 'hsl(' + (at % 360) + ' 60% 50%)';
+      paper.fillRect(at, at % 1700, 400, 900);
+    }
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1];
+  })()`);
+  const jpeg = Buffer.from(drawn, 'base64');
+  const turned = Buffer.from(
+    // EXIF with one entry: orientation 6, a quarter turn clockwise.
+    'ffe1002245786966000049492a00080000000100120103000100000006000000' + '00000000',
+    'hex',
+  );
+  return {
+    name: 'from-a-phone.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([jpeg.subarray(0, 2), turned, jpeg.subarray(2)]),
+  };
+}
+
 /** Fills the whole form of a new listing but for its photos. */
 async function fillListing(page: Page, title: string): Promise<void> {
   await at(page, 'Title').fill(title);
@@ -325,6 +349,76 @@ test('a listing that is refused says why, keeps everything, and is sent once', a
   await expect(page).toHaveURL(/#\/item\//);
   const { items } = await answered<{ items: unknown[] }>(person.api.get('/api/me/items'));
   expect(items).toHaveLength(1);
+});
+
+test('a listing is kept whole: its photos, made smaller here, its category and its days; and the ZIP code is enough', async ({
+  people,
+}) => {
+  const person = await people.newcomer('Zelda');
+  const page = await people.open(person);
+  await page.goto('/#/list-item');
+  const tiles = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+  // As a phone takes it: large, lying on its side, and with a place in it.
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([await photoOfPhone(page), picture('b.png', [9, 90, 60])]);
+  await expect(tiles).toHaveCount(2);
+  await expect(page.getByRole('progressbar', { name: /^Preparing photo/ })).toHaveCount(0);
+  await at(page, 'Title').fill('Pressure washer');
+  await at(page, 'Category').selectOption('Home');
+  await at(page, 'Location').fill('94110');
+  await expect(at(page, 'Location')).toHaveValue('San Francisco, CA 94110');
+  const allAtOnce = page.getByRole('button', { name: 'Available from today for 6 months' });
+  await allAtOnce.press('Enter');
+  await seesToast(page, 'Availability added successfully!');
+  await expect(allAtOnce).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Available Dates' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('Draft saved on this device').filter({ visible: true })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Draft restored')).toBeVisible();
+  await expect(tiles).toHaveCount(2);
+  await expect(tiles.first().getByRole('img')).toHaveAttribute('alt', /from-a-phone\.jpg/);
+  await expect(at(page, 'Category').locator('option:checked')).toHaveText('Home');
+  await expect(at(page, 'Location')).toHaveValue('San Francisco, CA 94110');
+  await expect(page.getByRole('list', { name: 'Available Dates' }).getByRole('listitem')).toHaveCount(1);
+
+  await at(page, 'Description').fill('Cleans a patio in an afternoon.');
+  await at(page, 'Daily price').fill('35');
+  await at(page, 'Deposit').fill('0');
+  const sizes: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/images')) sizes.push(request.postDataBuffer()?.length ?? 0);
+  });
+  await page.getByRole('button', { name: 'List Item', exact: true }).click();
+  await expect(page).toHaveURL(/#\/item\//);
+  const id = page.url().split('/').at(-1) ?? '';
+  const { images } = await answered<{ images: { width: number; height: number }[] }>(
+    person.api.get(`/api/items/${id}`),
+  );
+  expect(images).toHaveLength(2);
+  // Upright by what the camera wrote into it, and smaller than it was.
+  expect(images[0]?.height).toBeGreaterThan(images[0]?.width ?? 0);
+  expect(Math.max(...sizes)).toBeLessThan(1_500_000);
+  await page.goto('/#/list-item');
+  await expect(at(page, 'Title')).toHaveValue('');
+  await expect(tiles).toHaveCount(0);
+});
+
+test('photos of a draft are discarded with it', async ({ people }) => {
+  const page = await people.open(await people.member());
+  await page.goto('/#/list-item');
+  const tiles = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+  await page.locator('input[type=file]').setInputFiles([picture('a.png', [9, 90, 60])]);
+  await expect(page.getByText('Draft saved on this device').filter({ visible: true })).toBeVisible();
+  await page.reload();
+  await expect(tiles).toHaveCount(1);
+  await page.getByRole('button', { name: 'discard' }).click();
+  await expect(tiles).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'List Your Item' })).toBeVisible();
+  await expect(page.getByText('Draft restored')).toHaveCount(0);
+  await expect(tiles).toHaveCount(0);
 });
 
 test('a session that ended sends to sign in with what was typed kept', async ({ people, watched }) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayIn, instantAt } from './clocks.ts';
 import { DayRangeSchema, DaySchema } from './days.contract.ts';
-import { addDays, covers, daysBetween, eachDay, isDay, overlap } from './days.ts';
+import { addDays, addMonths, covers, daysBetween, eachDay, isDay, overlap } from './days.ts';
 
 const zones = [
   'America/New_York',
@@ -95,4 +95,21 @@ test('a range that ends before it starts has no days', () => {
 test('a missing day is asked for in words', () => {
   const answer = DayRangeSchema.safeParse({ startDate: '2027-06-31', endDate: '2027-06-01' });
   expect(answer.error?.issues.map((issue) => issue.message)).toEqual(['Please pick a day']);
+});
+
+test('a month later is the same date, or the last of the month', () => {
+  expect(addMonths('2026-11-23', 6)).toBe('2027-05-23');
+  expect(addMonths('2026-08-31', 6)).toBe('2027-02-28');
+  expect(addMonths('2027-08-31', 6)).toBe('2028-02-29');
+  expect(addMonths('2026-12-31', 0)).toBe('2026-12-31');
+  expect(addMonths('2027-03-31', -1)).toBe('2027-02-28');
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: 1, max: 24 }), (at, months) => {
+      const day = paper[at] ?? '';
+      const later = addMonths(day, months);
+      expect(isDay(later)).toBe(true);
+      expect(later > day).toBe(true);
+      expect(Number(later.slice(8))).toBeLessThanOrEqual(Number(day.slice(8)));
+    }),
+  );
 });

@@ -25,6 +25,17 @@ export function addDays(day: Day, count: number): Day {
   return dayOfStamp(stamp(day) + count * msOfDay);
 }
 
+/** The same date that many months later; the last day of that month where it has no such date. */
+export function addMonths(day: Day, count: number): Day {
+  const [year, month, date] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return dayOfStamp(Date.UTC(year, month - 1 + count, Math.min(date, last)));
+}
+
 /** Whole days from one day to the other: Jun 1 to Jun 3 is 2. Knows no clock changes. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((stamp(to) - stamp(from)) / msOfDay);

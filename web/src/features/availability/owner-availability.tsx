@@ -1,5 +1,5 @@
-import { addDays, type Day, type DayRange } from '@borough/domain/days';
-import { CalendarPlus } from 'lucide-react';
+import { addDays, addMonths, type Day, type DayRange } from '@borough/domain/days';
+import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { dayRange } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +28,7 @@ interface OwnerAvailabilityProps {
 }
 
 const daysShown = 540;
+const monthsAtOnce = 6;
 
 /** The calendar as owners see it, with the periods they offer to add and take away. */
 export function OwnerAvailability(props: OwnerAvailabilityProps) {
@@ -43,6 +44,12 @@ export function OwnerAvailability(props: OwnerAvailabilityProps) {
     a > b ? a : b,
   );
   const stateOf = (day: Day) => stateForOwner({ today, periods: ranges, reserved }, day);
+
+  function add(period: DayRange) {
+    onChange(addRange(ranges, period, newRangeId()));
+    setAdded(period.startDate);
+    toast.success('Availability added successfully!');
+  }
 
   function remove(id: string) {
     onChange(ranges.filter((range) => range.id !== id));
@@ -72,6 +79,20 @@ export function OwnerAvailability(props: OwnerAvailabilityProps) {
           Add Availability
         </Button>
       </div>
+      {ranges.length === 0 && (
+        <Button
+          className="mt-4 w-full sm:w-auto"
+          variant="secondary"
+          onClick={() => {
+            add({ startDate: today, endDate: addDays(addMonths(today, monthsAtOnce), -1) });
+            // The button is gone; the period it made takes the focus.
+            chips.current?.focus();
+          }}
+        >
+          <CalendarCheck aria-hidden size={18} strokeWidth={1.75} />
+          Available from today for {monthsAtOnce} months
+        </Button>
+      )}
       {error && (
         <div className="mt-3">
           <FieldError id="availability-error">{error}</FieldError>
@@ -104,11 +125,7 @@ export function OwnerAvailability(props: OwnerAvailabilityProps) {
             onOpenChange={setOpen}
             today={today}
             stateOf={(day) => (stateOf(day) === 'unavailable' ? null : stateOf(day))}
-            onAdd={(period) => {
-              onChange(addRange(ranges, period, newRangeId()));
-              setAdded(period.startDate);
-              toast.success('Availability added successfully!');
-            }}
+            onAdd={add}
           />
         </Suspense>
       )}

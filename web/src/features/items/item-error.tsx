@@ -12,7 +12,7 @@ export function ItemError({ missing, onRetry }: { missing: boolean; onRetry: () 
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-6 py-16 text-center">
       <div aria-hidden className="text-muted">
-        <Drawing name="lamp-dark" width={120} />
+        <Drawing name={missing ? 'shelf' : 'cord'} width={120} />
       </div>
       <h1 className="mt-6 text-2xl">Error Loading Item</h1>
       <p className="mt-2 font-semibold">{words}</p>

@@ -17,12 +17,13 @@ const sources = (folder: string): { file: string; text: string }[] =>
 
 const browser = [...sources('web/src'), ...sources('web/public')];
 
-test('the storage of the browser is reached through the one door', () => {
-  const reach = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore)\b/;
+test('the storage and the database of the browser are each reached through one door', () => {
+  const reach = /\b(localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore|idb-keyval)\b/;
   const around = browser.filter(({ text }) => reach.test(text)).map(({ file }) => file);
-  // The other two only read: the first paint and the first load wait for no module.
+  // The first and the third only read: the first paint and the first load wait for no module.
   expect(around.toSorted()).toEqual([
     'web/public/theme.js',
+    'web/src/lib/draft-files.ts',
     'web/src/lib/has-chosen.ts',
     'web/src/lib/keep.ts',
   ]);

@@ -38,7 +38,7 @@ const storage = {
   'borough.draft.list-item.': {
     category: 'essential',
     whatFor:
-      "A listing you're writing or editing, so nothing is lost if you leave the page or your session ends.",
+      "A listing you're writing or editing, so nothing is lost if you leave the page or your session ends. Its photos are in the browser's database (IndexedDB) under the same name.",
     howLong: 'Until you save or discard it',
   },
   'borough.favorites': {

@@ -4,13 +4,13 @@ import { dailyWithFees, depositCap, maximumDailyPriceCents } from '@borough/doma
 import { Lock } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { FeaturesInput } from './features-input.tsx';
 import type { ListingValues } from './listing-values.ts';
+import { LocationField } from './location-field.tsx';
 
 export type ListingForm = UseFormReturn<ListingValues, unknown, ItemInput>;
 
@@ -35,34 +35,27 @@ export function DetailsSection({ form, categories }: DetailsSectionProps) {
       >
         {(field) => <Textarea {...field} {...register('description')} rows={5} />}
       </Field>
-      <Field label="Category" error={errors.category?.message}>
-        {(field) => (
-          <Select {...field} {...register('category')}>
-            <option value="">Select a category</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+      <Controller
+        control={control}
+        name="category"
+        render={({ field: { value, onChange, onBlur, ref, name } }) => (
+          <Field label="Category" error={errors.category?.message}>
+            {(control) => (
+              // A draft's category may be there before the categories are.
+              <Select {...control} {...{ name, value, onChange, onBlur, ref }}>
+                <option value="">Select a category</option>
+                {categories.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
         )}
-      </Field>
+      />
       <Prices form={form} />
-      <Field
-        label="Location"
-        hint="City, State ZIP. Others see the neighborhood, never the address."
-        error={errors.location?.message}
-      >
-        {(field) => (
-          <TextInput
-            {...field}
-            {...register('location')}
-            placeholder="San Francisco, CA 94102"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <MeantPlace form={form} />
+      <LocationField form={form} />
       <Field
         label="Pick-up address"
         optional
@@ -85,21 +78,6 @@ export function DetailsSection({ form, categories }: DetailsSectionProps) {
         )}
       />
     </div>
-  );
-}
-
-/** One press for "Did you mean Oakland, CA 94601?". */
-function MeantPlace({ form }: { form: ListingForm }) {
-  const place = form.formState.errors.location?.types?.['place'];
-  if (typeof place !== 'string') return null;
-  function take(meant: string) {
-    form.setValue('location', meant, { shouldDirty: true, shouldValidate: true });
-    form.setFocus('location');
-  }
-  return (
-    <Button size="sm" variant="secondary" className="-mt-3 self-start" onClick={() => take(place)}>
-      Use {place}
-    </Button>
   );
 }
 

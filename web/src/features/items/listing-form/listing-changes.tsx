@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { HttpProblem } from '../../../lib/http.ts';
 import type { SessionPerson } from '../../../lib/session.ts';
+import { dropDraftFiles } from '../../../lib/draft-files.ts';
 import { dropDraft, readDraft } from '../../../lib/storage.ts';
 import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/toast.ts';
 import { changeItem, deletePhoto, setAvailability } from '../items.api.ts';
 import type { ListingForm as Form } from './details-section.tsx';
-import { DraftKeeper, draftName } from './draft-keeper.tsx';
 import { type AvailabilitySlot, ListingForm } from './listing-form.tsx';
 import type { LenderSigns } from './listing-preview.tsx';
 import { showAtFields, wordsOfFailure } from './listing-refusal.ts';
@@ -17,6 +17,7 @@ import { isListingDraft, isSameListing, type OfferedRange, valuesOf } from './li
 import { storedOrder } from './photo-list.ts';
 import { PhotosLeftOver } from './photos-left-over.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
+import { draftName } from './use-draft.ts';
 import { useNoticeEndedSession } from './use-listing-session.ts';
 import type { Photos } from './use-photos.ts';
 
@@ -55,8 +56,7 @@ export function ListingChanges({
     return kept && !isSameListing(kept, initial) ? kept : undefined;
   });
   const [restored, setRestored] = useState(draft !== undefined);
-  // What is saved; only what differs from it is a draft.
-  const [beginning, setBeginning] = useState(initial);
+  const [saved, setSaved] = useState(false);
 
   const leave = async () => {
     await Promise.all([
@@ -91,9 +91,10 @@ export function ListingChanges({
       showAtFields(form, error);
       return toast.error(wordsOfFailure(error, 'Failed to update item'));
     }
-    setBeginning(form.getValues());
+    setSaved(true);
     setRestored(false);
     dropDraft(name);
+    void dropDraftFiles(name);
     if (left > 0) return setLeftOver(true);
     toast.success('Your changes have been saved.');
     await leave();
@@ -107,21 +108,20 @@ export function ListingChanges({
       person={person}
       signs={signs}
       renderAvailability={renderAvailability}
-      renderNotice={(form) => (
-        <>
-          <DraftKeeper name={name} control={form.control} beginning={beginning} />
-          {restored && (
-            <RestoredNotice
-              words="Your changes are restored"
-              onDiscard={() => {
-                form.reset(beginning);
-                dropDraft(name);
-                setRestored(false);
-              }}
-            />
-          )}
-        </>
-      )}
+      draft={saved ? undefined : { name, beginning: initial }}
+      keptWords="Changes kept"
+      renderNotice={(form, photos) =>
+        (restored || photos.restored) && (
+          <RestoredNotice
+            words="Your changes are restored"
+            onDiscard={() => {
+              form.reset(initial);
+              photos.discard();
+              setRestored(false);
+            }}
+          />
+        )
+      }
       submitLabel="Save Changes"
       savingLabel="Saving Changes..."
       onSave={save}

@@ -6,11 +6,13 @@ import type { ZodType } from 'zod';
 import type { SessionPerson } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DetailsSection, type ListingForm as Form } from './details-section.tsx';
+import { DraftSaved } from './draft-saved.tsx';
 import { type LenderSigns, ListingPreview } from './listing-preview.tsx';
 import { ListingRail } from './listing-rail.tsx';
 import { detailsAreDone, fieldNames, type ListingValues, type OfferedRange } from './listing-values.ts';
 import { PhotosSection } from './photos-section.tsx';
 import { RentersSection } from './renters-section.tsx';
+import { type Draft, useDraft } from './use-draft.ts';
 import { type Photos, usePhotos } from './use-photos.ts';
 
 /** The part of the form where days are offered, filled in by the page. */
@@ -29,7 +31,11 @@ interface ListingFormProps {
   signs: LenderSigns | undefined;
   renderAvailability: (slot: AvailabilitySlot) => ReactNode;
   /** What stands above the fields, for instance that a draft was restored; it may reset the form. */
-  renderNotice?: (form: Form) => ReactNode;
+  renderNotice?: (form: Form, photos: Photos) => ReactNode;
+  /** Where what is not saved yet is kept on this device; undefined once it is saved. */
+  draft: Draft | undefined;
+  /** "Draft saved" or "Changes kept". */
+  keptWords: string;
   submitLabel: string;
   savingLabel: string;
   /** Saves; the form waits and stays as it is when it fails. */
@@ -43,16 +49,17 @@ const schema = ItemInputSchema as unknown as ZodType<ItemInput, ListingValues>;
 
 /** One page for listing an item and for changing it. */
 export function ListingForm(props: ListingFormProps) {
-  const { initial, categories, person, renderAvailability, renderNotice, submitLabel, savingLabel, onSave } =
-    props;
+  const { initial, categories, person, renderAvailability, renderNotice, draft, onSave } = props;
   const form = useForm<ListingValues, unknown, ItemInput>({
     defaultValues: initial,
     resolver: zodResolver(schema),
     reValidateMode: 'onChange',
   });
-  const photos = usePhotos(props.photos);
+  const photos = usePhotos(props.photos, draft?.name);
   const [saving, setSaving] = useState(false);
-  const values = useWatch({ control: form.control });
+  // The form always has all its fields; the type only says that they are watched.
+  const values = useWatch({ control: form.control }) as ListingValues;
+  const isTextKept = useDraft(values, draft);
   const submitButton = useRef<HTMLButtonElement>(null);
   useFocusAfterSaving(saving, form, submitButton);
 
@@ -65,10 +72,15 @@ export function ListingForm(props: ListingFormProps) {
     }
   });
   const steps = [
-    { id: 'details', title: 'Details', done: detailsAreDone({ ...initial, ...values } as ListingValues) },
     { id: 'photos', title: 'Photos', done: photos.list.photos.length > 0 },
-    { id: 'availability', title: 'Availability', done: (values.availabilities ?? []).length > 0 },
+    { id: 'details', title: 'Details', done: detailsAreDone(values) },
+    { id: 'availability', title: 'Availability', done: values.availabilities.length > 0 },
   ];
+  const kept = {
+    words: props.keptWords,
+    kept: draft !== undefined && (isTextKept || (photos.isDrafted && photos.keeps)),
+    withoutPhotos: photos.isDrafted && !photos.keeps,
+  };
   if (props.renderInstead) return props.renderInstead(photos);
   return (
     <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_290px] xl:grid-cols-[150px_minmax(0,1fr)_290px]">
@@ -77,14 +89,14 @@ export function ListingForm(props: ListingFormProps) {
         className="mb-8 lg:col-span-2 xl:sticky xl:top-28 xl:col-span-1 xl:mb-0 xl:self-start"
       />
       <form noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
-        {renderNotice?.(form)}
+        {renderNotice?.(form, photos)}
         <fieldset disabled={saving} className="flex flex-col gap-14">
           <legend className="sr-only">Listing</legend>
-          <Part id="details" title="Item details">
-            <DetailsSection form={form} categories={categories} />
-          </Part>
           <Part id="photos" title="Photos" lead="Daylight and a plain background work best.">
             <PhotosSection photos={photos} busy={saving} />
+          </Part>
+          <Part id="details" title="Item details">
+            <DetailsSection form={form} categories={categories} />
           </Part>
           <Part id="availability" title="Availability" lead="The days neighbors can rent it.">
             <Controller
@@ -107,8 +119,9 @@ export function ListingForm(props: ListingFormProps) {
           </Part>
         </fieldset>
         <Button ref={submitButton} type="submit" size="lg" className="mt-12 w-full" pending={saving}>
-          {saving ? savingLabel : submitLabel}
+          {saving ? props.savingLabel : props.submitLabel}
         </Button>
+        <DraftSaved {...kept} className="mt-3 justify-center lg:hidden" />
       </form>
       <aside aria-label="Preview" className="max-lg:hidden">
         <div className="sticky top-28">
@@ -119,6 +132,7 @@ export function ListingForm(props: ListingFormProps) {
             person={person}
             signs={props.signs}
           />
+          <DraftSaved {...kept} className="mt-4 max-lg:hidden" />
         </div>
       </aside>
     </div>

@@ -4,18 +4,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useIntention } from '../../../lib/intention.ts';
 import type { SessionPerson } from '../../../lib/session.ts';
+import { dropDraftFiles } from '../../../lib/draft-files.ts';
 import { dropDraft, readDraft } from '../../../lib/storage.ts';
 import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/toast.ts';
 import { createItem } from '../items.api.ts';
 import type { ListingForm as Form } from './details-section.tsx';
-import { DraftKeeper, draftName } from './draft-keeper.tsx';
 import { type AvailabilitySlot, ListingForm } from './listing-form.tsx';
 import type { LenderSigns } from './listing-preview.tsx';
 import { showAtFields, wordsOfFailure } from './listing-refusal.ts';
 import { emptyListing, isListingDraft } from './listing-values.ts';
 import { PhotosLeftOver } from './photos-left-over.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
+import { draftName } from './use-draft.ts';
 import { useNoticeEndedSession } from './use-listing-session.ts';
 import type { Photos } from './use-photos.ts';
 
@@ -54,6 +55,7 @@ export function NewListing({ categories, person, signs, renderAvailability }: Ne
     }
     setListed(itemId);
     dropDraft(name);
+    void dropDraftFiles(name);
     if ((await photos.send(itemId)) > 0) return setLeftOver(true);
     await goToItem(itemId);
   };
@@ -66,21 +68,20 @@ export function NewListing({ categories, person, signs, renderAvailability }: Ne
       person={person}
       signs={signs}
       renderAvailability={renderAvailability}
-      renderNotice={(form) => (
-        <>
-          {!listed && <DraftKeeper name={name} control={form.control} beginning={emptyListing} />}
-          {restored && (
-            <RestoredNotice
-              words="Draft restored"
-              onDiscard={() => {
-                form.reset(emptyListing);
-                dropDraft(name);
-                setRestored(false);
-              }}
-            />
-          )}
-        </>
-      )}
+      draft={listed ? undefined : { name, beginning: emptyListing }}
+      keptWords="Draft saved"
+      renderNotice={(form, photos) =>
+        (restored || photos.restored) && (
+          <RestoredNotice
+            words="Draft restored"
+            onDiscard={() => {
+              form.reset(emptyListing);
+              photos.discard();
+              setRestored(false);
+            }}
+          />
+        )
+      }
       submitLabel="List Item"
       savingLabel="Listing Item..."
       onSave={save}

@@ -9,7 +9,8 @@ export type ListedPhoto =
       file: File;
       /** An address of the file's own pixels on this device. */
       preview: string;
-      state: 'waiting' | 'sending' | 'failed';
+      /** 'preparing' while the browser makes it smaller. */
+      state: 'preparing' | 'waiting' | 'sending' | 'failed';
       /** How much was sent, from 0 to 1. */
       progress: number;
       error: string | null;
@@ -27,6 +28,9 @@ export type PhotoChange =
   | { type: 'add'; files: readonly { key: string; file: File; preview: string }[] }
   | { type: 'remove'; key: string }
   | { type: 'move'; key: string; to: number }
+  | { type: 'prepared'; key: string; file: File; preview: string }
+  | { type: 'restore'; list: PhotoList }
+  | { type: 'reset'; list: PhotoList }
   | { type: 'sending'; key: string; progress: number }
   | { type: 'stored'; key: string; photo: Photo }
   | { type: 'failed'; key: string; error: string }
@@ -67,6 +71,17 @@ export function changePhotos(list: PhotoList, change: PhotoChange): PhotoList {
     }
     case 'move':
       return { ...list, photos: moved(list.photos, change.key, change.to), note: null };
+    case 'prepared':
+      return withNew(list, change.key, { state: 'waiting', file: change.file, preview: change.preview });
+    case 'restore':
+      // What was chosen while the draft was being read comes after it.
+      return {
+        ...change.list,
+        photos: [...change.list.photos, ...notStored(list)].slice(0, mostPhotos),
+        note: list.note,
+      };
+    case 'reset':
+      return change.list;
     case 'sending':
       return withNew(list, change.key, { state: 'sending', progress: change.progress, error: null });
     case 'failed':
@@ -98,7 +113,7 @@ function added(list: PhotoList, files: Extract<PhotoChange, { type: 'add' }>['fi
       ...list.photos,
       ...taken.map(
         (file) =>
-          ({ kind: 'new', state: 'waiting', progress: 0, error: null, ...file }) satisfies ListedPhoto,
+          ({ kind: 'new', state: 'preparing', progress: 0, error: null, ...file }) satisfies ListedPhoto,
       ),
     ],
     note: refusals.length > 0 ? refusals.join(' ') : null,
@@ -112,13 +127,13 @@ function moved(photos: readonly ListedPhoto[], key: string, to: number): readonl
   return photos.toSpliced(from, 1).toSpliced(to, 0, entry);
 }
 
-type Sending = Pick<Extract<ListedPhoto, { kind: 'new' }>, 'state' | 'progress' | 'error'>;
+type NewPhoto = Extract<ListedPhoto, { kind: 'new' }>;
 
-function withNew(list: PhotoList, key: string, sending: Sending): PhotoList {
+function withNew(list: PhotoList, key: string, part: Partial<Omit<NewPhoto, 'key' | 'kind'>>): PhotoList {
   return {
     ...list,
     photos: list.photos.map((entry) =>
-      entry.key === key && entry.kind === 'new' ? { ...entry, ...sending } : entry,
+      entry.key === key && entry.kind === 'new' ? { ...entry, ...part } : entry,
     ),
   };
 }
@@ -128,7 +143,11 @@ export function storedOrder(list: Pick<PhotoList, 'photos'>): string[] {
   return list.photos.flatMap((entry) => (entry.kind === 'kept' ? [entry.photo.id] : []));
 }
 
+/** Whether the browser is still making it smaller. */
+export const isPreparing = (entry: ListedPhoto): boolean =>
+  entry.kind === 'new' && entry.state === 'preparing';
+
 /** Files that are not on the server yet, in the order they are to be shown. */
-export function notStored(list: Pick<PhotoList, 'photos'>): Extract<ListedPhoto, { kind: 'new' }>[] {
+export function notStored(list: Pick<PhotoList, 'photos'>): NewPhoto[] {
   return list.photos.filter((entry) => entry.kind === 'new');
 }

@@ -3,7 +3,7 @@ import type { DragEvent } from 'react';
 import { Picture } from '../../../ui/picture.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { sourceOf } from '../photo-source.ts';
-import type { ListedPhoto } from './photo-list.ts';
+import { isPreparing, type ListedPhoto } from './photo-list.ts';
 
 interface PhotoTileProps {
   entry: ListedPhoto;
@@ -77,6 +77,11 @@ export function PhotoTile(props: PhotoTileProps) {
             >
               <ArrowRight {...icon} />
             </button>
+          </div>
+        )}
+        {isPreparing(entry) && (
+          <div className="absolute inset-x-0 bottom-0 rounded-b-card bg-surface/95 px-3 py-3">
+            <ProgressBar label={`Preparing ${name}`} />
           </div>
         )}
         {entry.kind === 'new' && entry.state === 'sending' && (

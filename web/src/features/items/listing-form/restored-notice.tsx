@@ -7,7 +7,6 @@ export function RestoredNotice({ words, onDiscard }: { words: string; onDiscard:
       <button type="button" className="text-link min-h-11 font-semibold" onClick={onDiscard}>
         discard
       </button>
-      <span className="text-muted">Drafts don&apos;t include photos. Please choose them again.</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Photo } from '@borough/domain/items/items.contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DraftName } from '../../../lib/storage.ts';
 import { changeItem } from '../items.api.ts';
 import {
   changePhotos,
@@ -10,11 +11,16 @@ import {
   storedOrder,
 } from './photo-list.ts';
 import { sendPhoto } from './send-photo.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+import { useDraftedPhotos } from './use-drafted-photos.ts';
 
 let chosenFiles = 0;
 
-/** The photos of a listing form, and how they get to the server. */
-export function usePhotos(stored: readonly Photo[]) {
+/**
+ * The photos of a listing form: made smaller as they are chosen, kept on this device under the name of the `draft` until
+ * it is undefined, and sent to the server.
+ */
+export function usePhotos(stored: readonly Photo[], draft: DraftName | undefined) {
   const [list, setList] = useState(() => photoListOf(stored));
   // Uploads outlive the render that began them, so they read the newest list here.
   const newest = useRef<PhotoList>(list);
@@ -24,27 +30,44 @@ export function usePhotos(stored: readonly Photo[]) {
   }, []);
 
   const previews = useRef(new Set<string>());
+  const previewOf = useCallback((file: File) => {
+    const preview = URL.createObjectURL(file);
+    previews.current.add(preview);
+    return preview;
+  }, []);
   useEffect(() => {
     const made = previews.current;
     return () => made.forEach((preview) => URL.revokeObjectURL(preview));
   }, []);
 
+  const entryOf = useCallback(
+    (file: File) => ({ key: `file-${++chosenFiles}`, file, preview: previewOf(file) }),
+    [previewOf],
+  );
+  const drafted = useDraftedPhotos({ stored, draft, list, change, entryOf });
+
+  // One after the other: a phone's photo takes 50 MB of memory while it is read.
+  const preparing = useRef(Promise.resolve());
+
   const add = useCallback(
     (files: Iterable<File>) => {
-      const chosen = Array.from(files, (file) => ({
-        key: `file-${++chosenFiles}`,
-        file,
-        preview: URL.createObjectURL(file),
-      }));
-      for (const { preview } of chosen) previews.current.add(preview);
+      const chosen = Array.from(files, entryOf);
       change({ type: 'add', files: chosen });
+      for (const { key, file, preview } of chosen)
+        preparing.current = preparing.current.then(async () => {
+          if (!newest.current.photos.some((entry) => entry.key === key)) return;
+          const small = await shrinkPhoto(file);
+          const shown = small === file ? preview : previewOf(small);
+          change({ type: 'prepared', key, file: small, preview: shown });
+        });
     },
-    [change],
+    [change, entryOf, previewOf],
   );
 
   /** Sends what is not there yet, one after the other, and puts all in order. Answers how many could not be added. */
   const send = useCallback(
     async (itemId: string): Promise<number> => {
+      await preparing.current;
       for (const { key, file } of notStored(newest.current)) {
         change({ type: 'sending', key, progress: 0 });
         try {
@@ -67,7 +90,7 @@ export function usePhotos(stored: readonly Photo[]) {
     if (imageOrder.length > 1) await changeItem(itemId, { imageOrder });
   }, []);
 
-  return { list, newest, change, add, send, keepOrder };
+  return { list, newest, change, add, send, keepOrder, ...drafted };
 }
 
 export type Photos = ReturnType<typeof usePhotos>;

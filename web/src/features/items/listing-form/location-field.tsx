@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { ListingForm } from './details-section.tsx';
+import { placeOfZipQuery } from './place-of-zip.ts';
+
+const zipAlone = /^\s*(\d{5})\s*$/;
+
+/** Where the item is: a ZIP code alone becomes city, state and ZIP. */
+export function LocationField({ form }: { form: ListingForm }) {
+  const { register, control, setValue, formState } = form;
+  const zip = zipAlone.exec(useWatch({ control, name: 'location' }))?.[1];
+  const { data: found } = useQuery({ ...placeOfZipQuery(zip ?? ''), enabled: zip !== undefined });
+  const place = typeof found === 'object' ? found.place : undefined;
+  useEffect(() => {
+    if (zip && place) setValue('location', place, { shouldDirty: true, shouldValidate: true });
+  }, [zip, place, setValue]);
+  return (
+    <>
+      <Field
+        label="Location"
+        hint="City, State ZIP. The ZIP code alone will do. Others see the neighborhood, never the address."
+        error={formState.errors.location?.message}
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('location')}
+            placeholder="San Francisco, CA 94102"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <p role="status" className="-mt-4 text-sm text-amber empty:hidden">
+        {zip && found === 'unknown' && `We don't know ZIP code ${zip}. Check it, or write city and state.`}
+      </p>
+      <MeantPlace form={form} />
+    </>
+  );
+}
+
+/** One press for "Did you mean Oakland, CA 94601?". */
+function MeantPlace({ form }: { form: ListingForm }) {
+  const place = form.formState.errors.location?.types?.['place'];
+  if (typeof place !== 'string') return null;
+  function take(meant: string) {
+    form.setValue('location', meant, { shouldDirty: true, shouldValidate: true });
+    form.setFocus('location');
+  }
+  return (
+    <Button size="sm" variant="secondary" className="-mt-3 self-start" onClick={() => take(place)}>
+      Use {place}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Photo } from '@borough/domain/items/items.contract';
+import { isPreparing, type ListedPhoto, type PhotoList } from './photo-list.ts';
+
+type KeptPhoto = { photoId: string } | { file: File };
+
+/** What is kept on the device of the photos of an unsaved form: their order, new files, and what is to be taken away. */
+export interface PhotoDraft {
+  photos: KeptPhoto[];
+  removed: string[];
+}
+
+/** Whether what was kept on the device is a draft of photos. */
+export function isPhotoDraft(value: unknown): value is PhotoDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { photos, removed } = value as Partial<Record<keyof PhotoDraft, unknown>>;
+  return (
+    Array.isArray(photos) &&
+    photos.every(
+      (entry: unknown) =>
+        typeof entry === 'object' &&
+        entry !== null &&
+        (Reflect.get(entry, 'file') instanceof File || typeof Reflect.get(entry, 'photoId') === 'string'),
+    ) &&
+    Array.isArray(removed) &&
+    removed.every((id) => typeof id === 'string')
+  );
+}
+
+/** What to keep of a list; null while it is as the server has it. Photos still being prepared are not kept yet. */
+export function photoDraftOf(list: PhotoList, stored: readonly Photo[]): PhotoDraft | null {
+  const photos = list.photos.flatMap((entry): KeptPhoto[] => {
+    if (entry.kind === 'kept') return [{ photoId: entry.photo.id }];
+    return isPreparing(entry) ? [] : [{ file: entry.file }];
+  });
+  const isUnchanged =
+    photos.length === stored.length &&
+    photos.every((entry, at) => 'photoId' in entry && entry.photoId === stored[at]?.id);
+  return isUnchanged ? null : { photos, removed: [...list.removed] };
+}
+
+/** The list a draft describes, with what the server has of it by now; `entryOf` names a file and makes its preview. */
+export function listOfDraft(
+  draft: PhotoDraft,
+  stored: readonly Photo[],
+  entryOf: (file: File) => { key: string; file: File; preview: string },
+): PhotoList {
+  const isKnown = (id: string) => stored.some((photo) => photo.id === id);
+  const removed = draft.removed.filter(isKnown);
+  const drafted = draft.photos.flatMap((entry): ListedPhoto[] => {
+    if ('file' in entry)
+      return [{ kind: 'new', state: 'waiting', progress: 0, error: null, ...entryOf(entry.file) }];
+    const photo = stored.find(({ id }) => id === entry.photoId);
+    return photo ? [{ key: photo.id, kind: 'kept', photo }] : [];
+  });
+  // Added elsewhere in the meantime.
+  const others = stored.filter(({ id }) => !removed.includes(id) && !drafted.some(({ key }) => key === id));
+  return {
+    photos: [...drafted, ...others.map((photo): ListedPhoto => ({ key: photo.id, kind: 'kept', photo }))],
+    removed,
+    note: null,
+  };
+}

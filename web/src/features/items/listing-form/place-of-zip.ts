@@ -1,0 +1,26 @@
+import { parseLocation } from '@borough/domain/items/location.rules';
+import type { Geocoded } from '@borough/domain/search/search.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { http, HttpProblem } from '../../../lib/http.ts';
+
+/** What a ZIP code alone says: its place as "San Francisco, CA 94110", that nobody knows it, or nothing one can read. */
+export type PlaceOfZip = { place: string } | 'unknown' | 'unread';
+
+/** Asks for the place of a ZIP code. */
+export const placeOfZipQuery = (zip: string) =>
+  queryOptions({
+    queryKey: ['place-of-zip', zip],
+    queryFn: async ({ signal }): Promise<PlaceOfZip> => {
+      try {
+        const found = await http<Geocoded>('GET', '/api/geocode', { query: { address: zip }, signal });
+        // Geocoders of the world name the country, too.
+        const place = parseLocation(found.label.replace(/, (USA|United States)$/, ''));
+        return place?.zip === zip ? { place: `${place.city}, ${place.state} ${zip}` } : 'unread';
+      } catch (error) {
+        if (error instanceof HttpProblem && error.status === 404) return 'unknown';
+        throw error;
+      }
+    },
+    staleTime: Infinity,
+    retry: false,
+  });

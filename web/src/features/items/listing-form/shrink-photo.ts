@@ -1,0 +1,55 @@
+/** The longest side of a photo that travels, in pixels: more than the server keeps today, far less than a phone takes. */
+const longestSide = 2400;
+const quality = 0.85;
+/** Drawings and screenshots stay sharp as they are, while they are small. */
+const smallBytes = 1024 * 1024;
+const drawings = new Set(['image/png', 'image/gif']);
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size of a picture made to fit a square of `longest` pixels; never larger than it is. */
+export function fitWithin({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/**
+ * The photo as it travels: upright, at most 2,400 pixels long, a JPEG without what the camera wrote into it. A file this
+ * browser cannot read travels as it is, and the server decides.
+ */
+export async function shrinkPhoto(file: File): Promise<File> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!picture) return file;
+  try {
+    const size = fitWithin(picture, longestSide);
+    const isSmallDrawing = drawings.has(file.type) && file.size <= smallBytes && size.width === picture.width;
+    if (isSmallDrawing) return file;
+    const blob = await drawnAsJpeg(picture, size);
+    return blob ? new File([blob], file.name, { type: 'image/jpeg' }) : file;
+  } catch {
+    // Too large for the memory of this device, for instance.
+    return file;
+  } finally {
+    picture.close();
+  }
+}
+
+async function drawnAsJpeg(picture: ImageBitmap, { width, height }: Size): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const paper = canvas.getContext('2d');
+  if (!paper) return null;
+  // JPEG knows no transparency: what shows through would be black.
+  paper.fillStyle = '#ffffff';
+  paper.fillRect(0, 0, width, height);
+  paper.imageSmoothingQuality = 'high';
+  paper.drawImage(picture, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}

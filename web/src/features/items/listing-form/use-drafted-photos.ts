@@ -1,0 +1,70 @@
+import type { Photo } from '@borough/domain/items/items.contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dropDraftFiles, readDraftFiles, saveDraftFiles } from '../../../lib/draft-files.ts';
+import type { DraftName } from '../../../lib/storage.ts';
+import { isPhotoDraft, listOfDraft, photoDraftOf } from './photo-draft.ts';
+import { isPreparing, type PhotoChange, type PhotoList, photoListOf } from './photo-list.ts';
+
+interface DraftedPhotos {
+  /** What the server has as the form opens. */
+  stored: readonly Photo[];
+  /** The name to keep them under; undefined once there is nothing to keep any more. */
+  draft: DraftName | undefined;
+  list: PhotoList;
+  change: (change: PhotoChange) => void;
+  entryOf: (file: File) => { key: string; file: File; preview: string };
+}
+
+/** Brings back the photos of a draft, and keeps them on this device as they change. */
+export function useDraftedPhotos(props: DraftedPhotos) {
+  const { draft, list, change, entryOf } = props;
+  const [{ stored, name }] = useState({ stored: props.stored, name: draft });
+  const [stage, setStage] = useState<'reading' | 'read' | 'restored'>('reading');
+  const [keeps, setKeeps] = useState(true);
+
+  useEffect(() => {
+    if (!name) return;
+    let left = false;
+    void readDraftFiles(name, isPhotoDraft).then((kept) => {
+      if (left) return;
+      if (kept) change({ type: 'restore', list: listOfDraft(kept, stored, entryOf) });
+      setStage(kept ? 'restored' : 'read');
+    });
+    return () => {
+      left = true;
+    };
+  }, [name, stored, change, entryOf]);
+
+  const newest = useRef(list);
+  useEffect(() => {
+    newest.current = list;
+  }, [list]);
+  // Which photos in which order: how far one has been sent is no reason to write them all again.
+  const order = [
+    ...list.photos.filter((entry) => !isPreparing(entry)).map(({ key }) => key),
+    '-',
+    ...list.removed,
+  ];
+  const content = order.join(' ');
+  useEffect(() => {
+    if (!draft || stage === 'reading') return;
+    const toKeep = photoDraftOf(newest.current, stored);
+    if (toKeep) void saveDraftFiles(draft, toKeep).then(setKeeps);
+    else void dropDraftFiles(draft);
+  }, [draft, stage, stored, content]);
+
+  const discard = useCallback(() => {
+    change({ type: 'reset', list: photoListOf(stored) });
+    setStage('read');
+  }, [change, stored]);
+
+  return {
+    /** Whether the form began with photos of a draft. */
+    restored: stage === 'restored',
+    /** Whether the photos shown are kept with the draft; false where the browser refuses. */
+    keeps,
+    /** Whether anything differs from what the server has. */
+    isDrafted: photoDraftOf(list, stored) !== null,
+    discard,
+  };
+}
