@@ -123,6 +123,8 @@ export const limits = {
   signInCodesPerAccount: { max: 30, windowMs: 60 * 60_000 },
   wrongProofsPerSession: { max: 10, windowMs: 15 * 60_000 },
   proofMailsPerPerson: { max: 5, windowMs: 60 * 60_000 },
+  /** Counted on each server alone. */
+  passwordChecksPerAddress: { max: 60, windowMs: 60_000 },
   signUpsPerAddress: { max: 60, windowMs: 60 * 60_000 },
   emailChangesPerPerson: { max: 10, windowMs: 60 * 60_000 },
   /** To one mailbox, from one network address or somebody known to its account. */

@@ -45,6 +45,15 @@ export const SignUpFormSchema = SignUpFields.extend({
     message: 'Passwords do not match',
   });
 
+/** A password somebody thinks of, and what others know of them: names, addresses. */
+export const PasswordCheckSchema = z.object({
+  password: PasswordSchema,
+  about: z.array(z.string().max(254)).max(4).default([]),
+});
+/** Why the password would be refused, in words; null when it would not. */
+export const PasswordCheckedSchema = z.object({ weak: z.string().nullable() });
+export type PasswordChecked = z.infer<typeof PasswordCheckedSchema>;
+
 export const SignInSchema = z.object({
   email: z.string(fillIn).trim().min(1, fillIn).pipe(EmailSchema),
   password: z.string(fillIn).min(1, fillIn).max(128, 'Password can be at most 128 characters long'),

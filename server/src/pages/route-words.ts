@@ -19,6 +19,7 @@ export const interfaceWords = [
     says: 'Signing up, in and out, and who one is.',
     routes: {
       'POST /api/auth/sign-up': anyone('Begin an account; a mail asks for a click'),
+      'POST /api/auth/check-password': anyone('Whether a password would be refused, and why'),
       'POST /api/auth/confirm-email': anyone('Confirm an address with the token of the mail'),
       'POST /api/auth/deny-sign-up': anyone('Say that one never signed up'),
       'POST /api/auth/resend-confirmation': anyone('Send the confirming mail again'),

@@ -31,6 +31,7 @@ const drill = {
 export const endpointRights = {
   // Accounts.
   'POST /api/auth/sign-up': anybody(),
+  'POST /api/auth/check-password': anybody(),
   'POST /api/auth/confirm-email': anybody(),
   'POST /api/auth/deny-sign-up': anybody(),
   'POST /api/auth/resend-confirmation': anybody(),

@@ -6,6 +6,8 @@ import {
   ForgotPasswordSchema,
   MeNowSchema,
   MeSchema,
+  PasswordCheckedSchema,
+  PasswordCheckSchema,
   ResendConfirmationSchema,
   ResetPasswordSchema,
   SignInSchema,
@@ -15,11 +17,13 @@ import { SignInCodeSchema } from '@borough/domain/accounts/factors.contract';
 import type { App, Deps } from '../../deps.ts';
 import { requirePerson } from '../../http/session.ts';
 import { atLeast } from '../../http/at-least.ts';
+import { countHere } from '../../http/limits.ts';
 import { confirmEmail, denySignUp, resendConfirmation } from '../sign-up/confirm-email.ts';
 import { passSignInCode } from '../throttling/sign-in-code.ts';
 import { finishSignUp } from '../sign-up/finish-sign-up.ts';
 import { meOf } from '../me.present.ts';
 import { forgotPassword, keepSession, resetPassword, signIn, signOut } from '../passwords/passwords.ts';
+import { whyWeak } from '../passwords/weak-password.ts';
 import { signUp } from '../sign-up/sign-up.ts';
 import { readSignUpBrowser, setSignUpBrowser } from '../sign-up/sign-up-browser.ts';
 
@@ -32,6 +36,15 @@ export async function accountsRoutes(app: App, { deps }: { deps: Deps }): Promis
     await atLeast(300, () => signUp(deps, request.body, { address: request.ip, browser }));
     return { message: 'Account created! Please check your email to verify your account.' };
   });
+
+  app.post(
+    '/auth/check-password',
+    { schema: { body: PasswordCheckSchema, response: { 200: PasswordCheckedSchema } } },
+    async ({ body, ip }) => {
+      countHere(deps, 'passwordChecksPerAddress', ip);
+      return { weak: (await whyWeak(deps, body.password, body.about))?.words ?? null };
+    },
+  );
 
   app.post(
     '/auth/sign-in',

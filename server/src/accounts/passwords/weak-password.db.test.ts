@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { limits } from '../../config.ts';
 import { accountsApp, aMember, maya, tokenIn } from '../../../test/accounts-app.ts';
 
 test.each([
@@ -29,6 +30,34 @@ test.each(['porch-light-7', 'xk4-Tz', 'three doors down', 'x'.repeat(24) + ' bri
     expect((await world.browser().post('/api/auth/sign-up', { ...maya, password })).status).toBe(200);
   },
 );
+
+test('a password can be asked about before it is sent, with the words of the refusal', async () => {
+  await using world = await accountsApp();
+  const ask = (password: string, about: string[] = []) =>
+    world.browser().post('/api/auth/check-password', { password, about });
+  const refused = await world.browser().post('/api/auth/sign-up', { ...maya, password: 'maya1234' });
+  const asked = await ask('maya1234', [maya.email, maya.firstName, maya.lastName]);
+  expect([asked.status, asked.body]).toEqual([200, { weak: refused.body.error.fields.password }]);
+  expect((await ask('porch-light-7')).body).toEqual({ weak: null });
+  expect((await ask('12345')).status).toBe(400);
+  expect(
+    (
+      await ask(
+        'porch-light-7',
+        Array.from({ length: 5 }, () => 'x'),
+      )
+    ).status,
+  ).toBe(400);
+});
+
+test('asking about passwords is limited for each address', async () => {
+  await using world = await accountsApp();
+  const browser = world.browser();
+  const body = { password: 'porch-light-7' };
+  for (let asked = 0; asked < limits.passwordChecksPerAddress.max; asked++)
+    expect((await browser.post('/api/auth/check-password', body)).status).toBe(200);
+  expect((await browser.post('/api/auth/check-password', body)).status).toBe(429);
+});
 
 test('known and unknown addresses are refused a weak password alike', async () => {
   await using world = await accountsApp();

@@ -1,4 +1,4 @@
-import type { Me, SignUp } from '@borough/domain/accounts/accounts.contract';
+import type { Me, PasswordChecked, SignUp } from '@borough/domain/accounts/accounts.contract';
 import type { IdentityProvider } from '@borough/domain/accounts/identities.contract';
 import { http } from '../../lib/http.ts';
 
@@ -18,6 +18,9 @@ export const signIn = (form: SignInForm) => post<Me>('/api/auth/sign-in', form);
 /** Goes on with the code that was mailed after many wrong passwords. */
 export const signInWithCode = (code: string) => post<Me>('/api/auth/sign-in/code', { code });
 export const signUp = (form: SignUp) => post('/api/auth/sign-up', form);
+/** Whether a password would be refused; `about` is what others know of the person. */
+export const checkPassword = (password: string, about: readonly string[]) =>
+  post<PasswordChecked>('/api/auth/check-password', { password, about });
 export const signInWith = (provider: IdentityProvider, returnTo: string) =>
   post<{ url: string }>('/api/auth/social', { provider, returnTo });
 export const signInWithCompany = (email: string, returnTo: string) =>

@@ -21,8 +21,14 @@ import {
 import { AccountStep, NameStep, TermsStep } from './sign-up-fields.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
+import { usePasswordCheck } from './use-password-check.ts';
 
 const last = signUpSteps.length - 1;
+const passwordStep = 0;
+
+/** What others know of a person and guess first. */
+const aboutOf = ({ email, firstName, lastName }: SignUpForm): string[] =>
+  [email, firstName, lastName].map((text) => text.trim()).filter((text) => text !== '');
 
 /** Signing up in three steps. `onDone` hears the sentence for the next page. */
 export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) {
@@ -31,6 +37,10 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
   const [errors, setErrors] = useState<SignUpErrors>({});
   const [refusal, setRefusal] = useState('');
   const start = useRef<HTMLFormElement>(null);
+  const [isChecking, setChecking] = useState(false);
+  const whyWeak = usePasswordCheck({ password: form.password, about: aboutOf(form) }, (words) =>
+    setErrors((found) => ({ ...found, password: words })),
+  );
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => signUp(SignUpSchema.parse(form)),
@@ -61,21 +71,27 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
     start.current?.querySelector('input')?.focus();
   }
 
-  function goOn() {
-    if (isPending) return;
+  async function goOn() {
+    if (isPending || isChecking) return;
     const found = checkStep(step, form);
     setErrors(found);
     setRefusal('');
     if (Object.keys(found).length > 0) return focusFirstInvalid(start.current);
-    if (step < last) goTo(step + 1);
-    else mutate();
+    if (step === last) return mutate();
+    setChecking(true);
+    const weak = await whyWeak();
+    setChecking(false);
+    if (weak === null) return goTo(step + 1);
+    if (step !== passwordStep) goTo(passwordStep);
+    setErrors({ password: weak });
+    focusFirstInvalid(start.current);
   }
 
   // A disabled button would swallow the Enter key; this way it says what is missing.
   function onEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    goOn();
+    void goOn();
   }
 
   // What is being corrected no longer stands there as wrong.
@@ -92,7 +108,7 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
       onKeyDown={onEnter}
       onSubmit={(event) => {
         event.preventDefault();
-        goOn();
+        void goOn();
       }}
     >
       <StepIndicator steps={signUpSteps.map(({ title }) => title)} current={step} />
@@ -109,12 +125,17 @@ export function SignUpWizard({ onDone }: { onDone: (message: string) => void }) 
         <Button
           variant="secondary"
           size="lg"
-          disabled={step === 0 || isPending}
+          disabled={step === 0 || isPending || isChecking}
           onClick={() => goTo(step - 1)}
         >
           Previous
         </Button>
-        <Button type="submit" size="lg" disabled={!isStepFilled(step, form)} pending={isPending}>
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!isStepFilled(step, form)}
+          pending={isPending || isChecking}
+        >
           {step < last ? 'Next' : 'Create Account'}
         </Button>
       </div>

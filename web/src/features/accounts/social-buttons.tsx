@@ -1,15 +1,24 @@
 import type { IdentityProvider } from '@borough/domain/accounts/identities.contract';
 import { useMutation } from '@tanstack/react-query';
+import { useConfig } from '../../lib/config.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { signInWith } from './accounts.api.ts';
 import { failedElsewhere, knownProviders, useOwnProvider } from './providers.ts';
 import { refusalWords } from './refusal.ts';
 import { ProviderSign } from './social-signs.tsx';
 
-/** Signing in with an account one has elsewhere, and going on to `returnTo`. */
-export function SocialButtons({ returnTo }: { returnTo: string }) {
+interface SocialButtonsProps {
+  returnTo: string;
+  /** Those that are set up on this site, or those that are not: these come last, and say so when pressed. */
+  which: 'ready' | 'missing';
+}
+
+/** Signing in with an account one has elsewhere, and going on to `returnTo`; nothing when there is none of these. */
+export function SocialButtons({ returnTo, which }: SocialButtonsProps) {
   const own = useOwnProvider();
+  const config = useConfig();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ id }: { id: IdentityProvider; name: string }) => {
       const { url } = await signInWith(id, returnTo);
@@ -17,16 +26,29 @@ export function SocialButtons({ returnTo }: { returnTo: string }) {
     },
     onError: (error, { name }) => toast.error(failedElsewhere(name, refusalWords(error))),
   });
+  const isReady = ({ id }: { id: string }) => config?.socialProviders.some((each) => each.id === id) ?? false;
+  const shown = [...(own ? [own] : []), ...knownProviders].filter(
+    (provider) => isReady(provider) === (which === 'ready'),
+  );
+  if (shown.length === 0) return null;
   return (
     <div className="grid grid-cols-2 gap-3">
-      {[...knownProviders, ...(own ? [own] : [])].map((provider) => (
+      {shown.map((provider) => (
         <Button
           key={provider.id}
           variant="secondary"
-          className={provider.id === 'oidc' ? 'col-span-2' : undefined}
+          className={classes(
+            (provider.id === 'oidc' || shown.length === 1) && 'col-span-2',
+            config && which === 'missing' && 'text-muted',
+          )}
           pending={isPending && variables.id === provider.id}
           onClick={() => mutate(provider)}
           aria-label={`Continue with ${provider.name}`}
+          title={
+            config && which === 'missing'
+              ? `${provider.name} sign-in isn't set up on this site yet`
+              : undefined
+          }
         >
           <ProviderSign provider={provider.id} />
           {provider.name}

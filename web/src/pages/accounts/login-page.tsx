@@ -72,15 +72,18 @@ export function LoginPage() {
         <SignInForm />
       )}
       <Or>or sign in with</Or>
-      <SocialButtons returnTo={safeReturn(returnTo)} />
-      <Suspense fallback={<Skeleton className="mt-3 h-11 w-full" />}>
-        <PasskeySignIn />
-      </Suspense>
-      {config?.textMessages && !byPhone && (
-        <Button variant="quiet" className="mt-3 w-full" onClick={() => setByPhone(true)}>
-          Text me a code
-        </Button>
-      )}
+      <div className="flex flex-col gap-3">
+        <SocialButtons which="ready" returnTo={safeReturn(returnTo)} />
+        <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+          <PasskeySignIn />
+        </Suspense>
+        {config?.textMessages && !byPhone && (
+          <Button variant="quiet" className="w-full" onClick={() => setByPhone(true)}>
+            Text me a code
+          </Button>
+        )}
+        <SocialButtons which="missing" returnTo={safeReturn(returnTo)} />
+      </div>
     </AccountFrame>
   );
 }

@@ -41,7 +41,10 @@ export function SignupPage() {
         }}
       />
       <Or>or sign up with</Or>
-      <SocialButtons returnTo={safeReturn(returnTo)} />
+      <div className="flex flex-col gap-3">
+        <SocialButtons which="ready" returnTo={safeReturn(returnTo)} />
+        <SocialButtons which="missing" returnTo={safeReturn(returnTo)} />
+      </div>
     </AccountFrame>
   );
 }

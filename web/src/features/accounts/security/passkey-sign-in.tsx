@@ -47,7 +47,7 @@ export function PasskeySignIn() {
   }
 
   return (
-    <Button variant="secondary" className="mt-3 w-full" pending={isPending} onClick={press}>
+    <Button variant="secondary" className="w-full" pending={isPending} onClick={press}>
       <KeyRound aria-hidden size={18} strokeWidth={1.75} />
       Sign in with a passkey
     </Button>

@@ -1,0 +1,54 @@
+import { minimumPassword } from '@borough/domain/accounts/accounts.contract';
+import { useCallback, useEffect, useRef } from 'react';
+import { useDebounced } from '../../lib/debounced.ts';
+import { checkPassword } from './accounts.api.ts';
+
+const restMs = 600;
+const patienceMs = 2_000;
+
+interface Choice {
+  password: string;
+  /** What others know of the person, as far as they typed it: a password made of it is easy to guess. */
+  about: readonly string[];
+}
+
+const nothingAfter = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
+
+/**
+ * Why the server would refuse a password: `onWeak` hears it when the typing rests, and the answer is for whoever cannot
+ * go on without it: words, or null. A server that does not answer keeps nobody waiting, as it decides again in the end.
+ */
+export function usePasswordCheck({ password, about }: Choice, onWeak: (words: string) => void) {
+  const known = useRef<{ question: string; answer: Promise<string | null> }>(undefined);
+  const ask = useCallback((question: Choice): Promise<string | null> => {
+    const key = JSON.stringify(question);
+    if (known.current?.question !== key)
+      known.current = {
+        question: key,
+        answer: checkPassword(question.password, question.about).then(
+          ({ weak }) => weak,
+          () => null,
+        ),
+      };
+    return Promise.race([known.current.answer, nothingAfter(patienceMs)]);
+  }, []);
+
+  const latest = useRef({ password, about, onWeak });
+  useEffect(() => {
+    latest.current = { password, about, onWeak };
+  });
+  const rested = useDebounced(password, restMs);
+  useEffect(() => {
+    if (rested.length < minimumPassword) return;
+    let isOver = false;
+    void ask({ password: rested, about: latest.current.about }).then((words) => {
+      // Typed on in the meantime, it is another one.
+      if (words !== null && !isOver && latest.current.password === rested) latest.current.onWeak(words);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [rested, ask]);
+
+  return () => ask({ password, about });
+}
