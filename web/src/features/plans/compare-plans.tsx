@@ -1,4 +1,4 @@
-import { breakEvenRent, proPriceCents } from '@borough/domain/plans/break-even.rules';
+import { proPriceCents } from '@borough/domain/plans/break-even.rules';
 import {
   merchantFeePercent,
   priceOf,
@@ -7,12 +7,10 @@ import {
 } from '@borough/domain/pricing/pricing.rules';
 import type { ReactNode } from 'react';
 import { money, shortMoney } from '../../lib/format.ts';
+import { breakEvenInWords } from './break-even-words.ts';
 
 const drill = { dailyPriceCents: 4500, depositCents: 0, startDate: '2026-06-05', endDate: '2026-06-08' };
 const of = (tier: Tier) => priceOf({ ...drill, tier });
-
-/** To ten dollars: nobody rents to the cent. */
-const about = (cents: number) => shortMoney(Math.round(cents / 1000) * 1000);
 
 /** The two plans beside each other with one rental worked out, by the rule that prices real ones. */
 export function ComparePlans() {
@@ -79,8 +77,7 @@ export function ComparePlans() {
         </tbody>
       </table>
       <p className="mt-6 max-w-[62ch]">
-        Pro pays for itself from about {about(breakEvenRent())} in rentals a month. Below that, Basic costs
-        less.
+        Pro pays for itself from about {breakEvenInWords()} in rentals a month. Below that, Basic costs less.
       </p>
     </section>
   );

@@ -31,7 +31,7 @@ function whatNow(picked: Tier, person: SessionPerson | null) {
   if (picked === 'pro')
     return person?.tier === 'pro'
       ? "You're already on it."
-      : `You can't buy Pro yet. Until you can, you stay on Basic and pay ${userFeePercent.free}% until then.`;
+      : `You can't buy Pro yet. Until you can, you stay on Basic and pay ${userFeePercent.free}%.`;
   if (person) return "Every account starts with it, so you don't need to do anything.";
   return (
     <>

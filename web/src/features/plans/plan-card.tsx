@@ -1,14 +1,15 @@
 import { plans } from '@borough/domain/plans/plans';
 import { merchantFeePercent, type Tier, userFeePercent } from '@borough/domain/pricing/pricing.rules';
 import { Check, Clock } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
+import { breakEvenInWords } from './break-even-words.ts';
 
 interface PlanWords {
   lead: string;
-  more?: string;
+  /** For whom it is recommended, after that word. */
+  recommended?: string;
   features: { name: string; soon?: true }[];
   press: string;
 }
@@ -26,8 +27,8 @@ const words: Record<Tier, PlanWords> = {
     press: 'Get Started',
   },
   pro: {
-    lead: 'For frequent renters.',
-    more: 'Everything in Basic, and:',
+    lead: 'For frequent renters: a lower fee on every rental.',
+    recommended: `if you spend more than about ${breakEvenInWords()} a month on rentals`,
     features: [
       { name: 'Featured listings', soon: true },
       { name: 'Advanced analytics', soon: true },
@@ -47,18 +48,33 @@ interface PlanCardProps {
   onPick: () => void;
 }
 
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
+
+function Features({ children }: { children: ReactNode }) {
+  return <ul className="mt-4 mb-8 space-y-3 text-sm">{children}</ul>;
+}
+
+function Feature({ icon, name, note }: { icon: ReactNode; name: string; note?: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      {icon}
+      <span>{name}</span>
+      {note}
+    </li>
+  );
+}
+
 /** One plan: what it costs, what it gives, and the button that picks it. */
 export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
   const title = useId();
-  const { lead, more, features, press } = words[tier];
+  const { lead, recommended, features, press } = words[tier];
+  const built = features.filter(({ soon }) => !soon);
+  const coming = features.filter(({ soon }) => soon);
   const isPro = tier === 'pro';
   return (
     <section
       aria-labelledby={title}
-      className={classes(
-        'flex flex-col rounded-card border bg-surface p-6 md:p-8',
-        isPro ? 'border-brick' : 'border-line',
-      )}
+      className="flex flex-col rounded-card border border-line bg-surface p-6 md:p-8"
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
         <h2 id={title} className="text-xl">
@@ -71,7 +87,6 @@ export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
             </Badge>
           )}
           {current && <Badge>Your plan</Badge>}
-          {isPro && <Badge tone="brick">Recommended</Badge>}
         </span>
       </div>
       <p className="mt-4 flex items-baseline gap-2">
@@ -79,6 +94,11 @@ export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
         {isPro && <span className="text-muted">a month</span>}
       </p>
       <p className="mt-2 text-sm text-muted">{lead}</p>
+      {recommended && (
+        <p className="mt-3 text-sm">
+          <Badge>Recommended</Badge> {recommended}
+        </p>
+      )}
       <dl className="tabular mt-6 grid grid-cols-2 divide-x divide-line border-y border-line py-4 text-sm">
         <div className="flex flex-col-reverse justify-end pr-4">
           <dt className="text-muted">service fee on rentals</dt>
@@ -89,23 +109,40 @@ export function PlanCard({ tier, picked, current, onPick }: PlanCardProps) {
           <dd className="font-display text-xl">{merchantFeePercent}%</dd>
         </div>
       </dl>
-      {more && <p className="mt-6 text-sm font-semibold">{more}</p>}
-      <ul className={classes('mb-8 space-y-3 text-sm', more ? 'mt-3' : 'mt-6')}>
-        {features.map(({ name, soon }) => (
-          <li key={name} className="flex items-start gap-2.5">
-            {soon ? (
-              <Clock aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-amber" />
-            ) : (
-              <Check aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-porch" />
-            )}
-            <span>{name}</span>
-            {soon && <span className="ml-auto text-xs font-semibold text-amber">soon</span>}
-          </li>
-        ))}
-      </ul>
-      <Button size="lg" variant={isPro ? 'primary' : 'secondary'} className="mt-auto w-full" onClick={onPick}>
+      {built.length > 0 && (
+        <Features>
+          {built.map(({ name }) => (
+            <Feature key={name} icon={<Check {...icon} className="shrink-0 text-porch" />} name={name} />
+          ))}
+        </Features>
+      )}
+      {coming.length > 0 && (
+        <>
+          <p className="mt-6 flex items-start gap-2.5 text-sm">
+            <Check {...icon} className="shrink-0 text-porch" />
+            Everything in Basic
+          </p>
+          <p className="mt-5 text-sm font-semibold">Planned, and not part of the price yet:</p>
+          <Features>
+            {coming.map(({ name }) => (
+              <Feature
+                key={name}
+                icon={<Clock {...icon} className="shrink-0 text-amber" />}
+                name={name}
+                note={<span className="ml-auto text-xs font-semibold text-amber">soon</span>}
+              />
+            ))}
+          </Features>
+        </>
+      )}
+      <Button size="lg" variant={isPro ? 'secondary' : 'primary'} className="mt-auto w-full" onClick={onPick}>
         {press}
       </Button>
+      {isPro && (
+        <p className="mt-3 text-center text-xs text-muted">
+          You can&apos;t pay for Pro yet. Picking it is free and remembered on this device.
+        </p>
+      )}
     </section>
   );
 }
