@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** Where what stands side by side on wide screens stands one below the other. */
+export const oneColumn = '(max-width: 1023px)';
+
 /** Whether a media query holds now; follows changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

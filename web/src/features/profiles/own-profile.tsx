@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Eye, Lock, Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ChevronDown, Eye, Lock, Pencil } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { oneColumn, useMedia } from '../../lib/media.ts';
 import type { SessionPerson } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -77,8 +79,8 @@ export function OwnProfile({ person, trust }: OwnProfileProps) {
         }
       />
       <CompletenessLine profile={data} onEdit={edit} />
-      <div className="mt-8 grid gap-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="flex min-w-0 flex-col gap-10">
+      <div className="mt-6 grid gap-4 border-t border-line pt-4 lg:mt-8 lg:gap-10 lg:pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <WhatOthersSee>
           <PersonWords person={data} onEdit={edit} />
           <PersonFacts
             person={data}
@@ -89,7 +91,7 @@ export function OwnProfile({ person, trust }: OwnProfileProps) {
               </>
             }
           />
-        </div>
+        </WhatOthersSee>
         <div>{trust(edit)}</div>
       </div>
       {editing && (
@@ -98,6 +100,42 @@ export function OwnProfile({ person, trust }: OwnProfileProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Where there is one column only it waits behind a press: what one comes for, the tabs, is below it. */
+function WhatOthersSee({ children }: { children: ReactNode }) {
+  const isNarrow = useMedia(oneColumn);
+  const [open, setOpen] = useState(false);
+  const content = useId();
+  const words = <div className="flex min-w-0 flex-col gap-10 max-lg:pt-2">{children}</div>;
+  if (!isNarrow) return words;
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={content}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-14 w-full items-center justify-between gap-4 rounded-card border border-line bg-surface px-5 py-2 text-left"
+      >
+        <span>
+          <span className="block font-semibold">About you</span>
+          <span className="block text-xs text-muted">
+            About, communities, hobbies, lending pitch, figures
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          size={20}
+          strokeWidth={1.75}
+          className={classes('shrink-0 text-muted transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      <div id={content} className={open ? 'pt-4 pb-4' : undefined}>
+        {open && words}
+      </div>
+    </div>
   );
 }
 

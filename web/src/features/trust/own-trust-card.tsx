@@ -1,8 +1,12 @@
 import type { MyTrust } from '@borough/domain/trust/trust.contract';
 import { hintBelow, maximumTrust } from '@borough/domain/trust/trust.rules';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { oneColumn, useMedia } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepLink, type ProfilePart } from './step-link.tsx';
 import { TrustHead } from './trust-head.tsx';
@@ -18,7 +22,7 @@ interface OwnTrustCardProps {
 
 /**
  * The signed-in person's own trust rating: ring and level, the best next step, every line, what else is missing, and what changed
- * it. Asks for `/api/me/trust` itself; fits a column of 320 px.
+ * it. In one column the lines wait behind "Show all". Asks for `/api/me/trust` itself; fits a column of 320 px.
  */
 export function OwnTrustCard({ onEdit }: OwnTrustCardProps) {
   const { data, error, isFetching, refetch } = useQuery(myTrustQuery);
@@ -43,8 +47,16 @@ export function OwnTrustCard({ onEdit }: OwnTrustCardProps) {
   );
 }
 
-function Rating({ trust, onEdit }: { trust: MyTrust; onEdit: OwnTrustCardProps['onEdit'] }) {
-  const [next, ...others] = trust.missing;
+interface RatingProps {
+  trust: MyTrust;
+  onEdit: OwnTrustCardProps['onEdit'];
+}
+
+function Rating({ trust, onEdit }: RatingProps) {
+  const isNarrow = useMedia(oneColumn);
+  const [showsAll, setShowsAll] = useState(false);
+  const rest = useId();
+  const [next] = trust.missing;
   return (
     <>
       <TrustHead trust={trust} />
@@ -62,6 +74,33 @@ function Rating({ trust, onEdit }: { trust: MyTrust; onEdit: OwnTrustCardProps['
           </p>
         </div>
       )}
+      {isNarrow && (
+        <button
+          type="button"
+          aria-expanded={showsAll}
+          aria-controls={rest}
+          onClick={() => setShowsAll(!showsAll)}
+          className="mt-2 -mb-2 flex min-h-11 w-full items-center justify-between text-sm font-semibold"
+        >
+          {showsAll ? 'Show less' : 'Show all'}
+          <ChevronDown
+            aria-hidden
+            size={20}
+            strokeWidth={1.75}
+            className={classes('text-muted transition-transform', showsAll && 'rotate-180')}
+          />
+        </button>
+      )}
+      <div id={rest}>{(showsAll || !isNarrow) && <Rest trust={trust} onEdit={onEdit} />}</div>
+    </>
+  );
+}
+
+/** Every line, what else is missing, and what changed it. */
+function Rest({ trust, onEdit }: RatingProps) {
+  const others = trust.missing.slice(1);
+  return (
+    <>
       <TrustLines lines={trust.lines} stateOf={(line) => ownState(line, trust)} />
       {others.length > 0 && (
         <section className="mt-5">
@@ -107,7 +146,7 @@ function RatingSkeleton() {
           <Skeleton className="h-10 w-full" />
         </div>
       </div>
-      <Skeleton className="mt-5 h-72 w-full" />
+      <Skeleton className="mt-5 h-16 w-full lg:h-72" />
     </div>
   );
 }
