@@ -19,7 +19,6 @@ const columns = [
     ['/faq', 'FAQ'],
     ['/contact', 'Contact'],
     ['/trust-safety', 'Trust & Safety'],
-    ['/setup', 'Setup guide'],
   ],
   [
     ['/terms', 'Terms of Service'],

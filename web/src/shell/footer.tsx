@@ -1,6 +1,8 @@
 import { copyrightLine } from '@borough/domain/company';
 import { Link } from '@tanstack/react-router';
 import { company } from '../lib/company.ts';
+import { useConfig } from '../lib/config.ts';
+import { useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { pageWidth } from '../ui/page.tsx';
 import { SocialMarks } from './social-marks.tsx';
@@ -25,7 +27,7 @@ const columns = [
       { to: paths.faq, label: 'FAQ' },
       { to: paths.contact, label: 'Contact' },
       { to: paths.trustSafety, label: 'Trust & Safety' },
-      { to: paths.setup, label: 'Setup guide' },
+      { to: paths.setup, label: 'Setup guide', forOperators: true },
     ],
   },
   {
@@ -45,6 +47,9 @@ const columnLink =
 
 /** The foot of every page. */
 export function Footer() {
+  const { person } = useSession();
+  const config = useConfig();
+  const isOperator = person?.isAdmin || config?.demo;
   return (
     <footer className="foot-when-near [overflow-anchor:none] border-t border-line bg-sunk pb-24 md:pb-10 print:hidden">
       <div
@@ -59,13 +64,15 @@ export function Footer() {
           <nav key={title} aria-label={title} className="md:row-span-2">
             <h2 className={columnTitle}>{title}</h2>
             <ul className="mt-2">
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className={`${columnLink} text-muted`}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {links
+                .filter((link) => isOperator || !('forOperators' in link))
+                .map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className={`${columnLink} text-muted`}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </nav>
         ))}
