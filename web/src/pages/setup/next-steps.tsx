@@ -34,23 +34,26 @@ OK     The bucket borough takes files, gives them back and lets them go.
 
 const steps: { title: string; body: ReactNode }[] = [
   {
-    title: 'Put the settings into the environment',
+    title: 'Set the environment variables',
     body: (
       <>
-        <p>These are what it does not start without, and the two that a proxy and a second server want:</p>
+        <p>
+          Borough needs these to start. Set <code>TRUST_PROXY</code> only behind a proxy, and the same{' '}
+          <code>SECRET</code> on every server:
+        </p>
         <Lines label="Settings">{environment}</Lines>
       </>
     ),
   },
   {
-    title: 'Check your set-up',
+    title: 'Check your setup',
     body: (
       <>
         <p>
-          In the same environment, one command looks at everything Borough needs and says what to do about
-          what is missing. It leaves everything as it was.
+          In the same environment, run this command. It checks everything Borough needs, tells you how to fix
+          what&apos;s missing, and changes nothing.
         </p>
-        <Lines label="What the check prints">{checked}</Lines>
+        <Lines label="Output of the check">{checked}</Lines>
       </>
     ),
   },
@@ -58,53 +61,52 @@ const steps: { title: string; body: ReactNode }[] = [
     title: 'Start it',
     body: (
       <p>
-        <code>npm start</code>, behind a proxy that speaks TLS for your address. What is still missing is
-        said, and then it does not start.
+        Run <code>npm start</code> behind a proxy that terminates TLS for your domain. If a setting is
+        missing, Borough names it and doesn&apos;t start.
       </p>
     ),
   },
   {
-    title: 'Make the first admin',
+    title: 'Create the first admin',
     body: (
       <>
         <p>
-          Sign up on your site like anybody, confirm your address, add a second factor under Profile,
-          Security. Then make a link, in the same environment:
+          Sign up on your site like anyone else, confirm your email, and turn on two-step sign-in under
+          Profile, Security. Then create an invitation in the same environment:
         </p>
         <Lines label="Command that invites an admin">{firstAdmin}</Lines>
         <p>
-          It prints a link that works once, within 24 hours. Open it where you are signed in. Every further
-          admin is made the same way.
+          The command prints a link that works once, within 24 hours. Open it in the browser where you&apos;re
+          signed in. Add more admins the same way.
         </p>
       </>
     ),
   },
   {
-    title: 'Tell Stripe where you are',
+    title: 'Connect Stripe webhooks',
     body: (
       <p>
         In Stripe&apos;s dashboard, add a webhook endpoint for{' '}
         <code>https://your-site.example/api/webhooks/stripe</code> with the events{' '}
-        <code>checkout.session.completed</code> and <code>checkout.session.expired</code>. Its signing secret
-        is <code>STRIPE_WEBHOOK_SECRET</code>. Thin events about connected accounts (
-        <code>v2.core.account…</code>) come from a destination of their own, whose secret is{' '}
-        <code>STRIPE_THIN_WEBHOOK_SECRET</code>.
+        <code>checkout.session.completed</code> and <code>checkout.session.expired</code>. Set{' '}
+        <code>STRIPE_WEBHOOK_SECRET</code> to its signing secret. Thin events about connected accounts (
+        <code>v2.core.account…</code>) need a separate destination: set{' '}
+        <code>STRIPE_THIN_WEBHOOK_SECRET</code> to that one&apos;s secret.
       </p>
     ),
   },
   {
-    title: 'Send yourself a mail, and store a picture',
+    title: 'Test mail and file storage',
     body: (
       <p>
-        Ask for a new password on the sign-in page: the mail shows that <code>SMTP_URL</code> and{' '}
-        <code>MAIL_FROM</code> are right. Upload an avatar: it shows that the bucket is. Then list your first
-        thing.
+        Request a password reset on the sign-in page to test <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
+        Upload a profile photo to test the bucket. Then list your first item.
       </p>
     ),
   },
 ];
 
-/** What follows once the database has its schema. */
+/** What to do once the database has its schema. */
 export function NextSteps() {
   return (
     <SetupSection title="Next Steps">

@@ -21,15 +21,15 @@ const steps: { title: string; body: ReactNode }[] = [
     body: (
       <>
         <p>
-          <strong>Plain PostgreSQL</strong>, 15 or newer: an empty database, and an owner that may make roles.
-          As a superuser of that server:
+          <strong>PostgreSQL</strong> 15 or newer: you need an empty database whose owner can create roles.
+          Run this as a superuser:
         </p>
-        <Lines label="SQL that makes an owner and a database">{ownDatabase}</Lines>
+        <Lines label="SQL that creates an owner and a database">{ownDatabase}</Lines>
         <p>
-          <strong>Supabase</strong>: create a project. Its user <code>postgres</code> is such an owner, and
-          the roles <code>anon</code>, <code>authenticated</code> and <code>service_role</code>, which it has
-          already, are used as they are. Take away nothing and add nothing: the schemas <code>auth</code> and{' '}
-          <code>storage</code> are not touched.
+          <strong>Supabase</strong>: create a project. Its user <code>postgres</code> can create roles, and
+          Borough uses the existing roles <code>anon</code>, <code>authenticated</code>, and{' '}
+          <code>service_role</code> as they are. You don&apos;t need to change anything: Borough leaves the
+          schemas <code>auth</code> and <code>storage</code> alone.
         </p>
       </>
     ),
@@ -39,12 +39,12 @@ const steps: { title: string; body: ReactNode }[] = [
     body: (
       <>
         <p>
-          Put the address of the database into the environment of the server. It has to be the direct address,
-          or that of a pooler in session mode (in Supabase: <strong>Connect</strong>,{' '}
-          <strong>Session pooler</strong>, port 5432). A pooler in transaction mode, port 6543, loses roles
-          between statements; Borough refuses to start behind one.
+          Set the database URL in the server&apos;s environment. Use a direct connection or a pooler in
+          session mode (in Supabase: <strong>Connect</strong>, <strong>Session pooler</strong>, port 5432).
+          Borough refuses to start behind a pooler in transaction mode (port 6543), because it loses roles
+          between statements.
         </p>
-        <Lines label="Setting of the database">{connection}</Lines>
+        <Lines label="Database setting">{connection}</Lines>
       </>
     ),
   },
@@ -53,11 +53,11 @@ const steps: { title: string; body: ReactNode }[] = [
     body: (
       <>
         <p>
-          Borough signs people in by itself, with e-mail and password, and sends the mails that confirm an
-          address and reset a password. All it needs is a mail server. There is nothing to switch on under
-          Authentication in Supabase: that part of a project is not used.
+          Borough handles sign-in itself, with email and password, and sends the emails that confirm an
+          address or reset a password. All it needs is a mail server. You don&apos;t need to turn on anything
+          under Authentication in Supabase: Borough doesn&apos;t use it.
         </p>
-        <Lines label="Settings of the mail server">{mail}</Lines>
+        <Lines label="Mail server settings">{mail}</Lines>
       </>
     ),
   },
@@ -66,20 +66,20 @@ const steps: { title: string; body: ReactNode }[] = [
     body: (
       <>
         <p>
-          One private bucket that speaks S3 holds everything; Borough keeps avatars, item photos, documents,
-          evidence and photos in messages in folders of their own, and hands each out only to whom it may. In
-          Supabase: <strong>Storage</strong>, <strong>New bucket</strong>, not public; then{' '}
-          <strong>S3 access keys</strong> in its settings, where endpoint and region stand, too. Without a
-          bucket, files are kept in <code>DATA_DIR/files</code> on the server, which is enough for a single
-          one.
+          One private S3-compatible bucket holds everything. Borough keeps avatars, item photos, ID documents,
+          and photos in messages in separate folders, and serves each file only to people who may see it. In
+          Supabase: <strong>Storage</strong>, <strong>New bucket</strong>, not public. Then create{' '}
+          <strong>S3 access keys</strong> in the storage settings, which also show the endpoint and region.
+          Without a bucket, Borough keeps files in <code>DATA_DIR/files</code> on the server, which is enough
+          if you run just one.
         </p>
-        <Lines label="Settings of the bucket">{bucket}</Lines>
+        <Lines label="Bucket settings">{bucket}</Lines>
       </>
     ),
   },
 ];
 
-/** The four things to have before the scripts are run. */
+/** The four things you need before you run the scripts. */
 export function Prerequisites() {
   return (
     <SetupSection title="Prerequisites">

@@ -5,7 +5,7 @@ import { Prerequisites } from './prerequisites.tsx';
 import { SqlTabs } from './sql-tabs.tsx';
 import { SetupSection } from './setup-section.tsx';
 
-/** How Borough is put on a database of one's own: what is needed, the schema as nine scripts, and what comes then. */
+/** How to run Borough on a database of your own: what you need, the schema as nine scripts, and what comes next. */
 export function SetupPage() {
   useDocumentTitle('Setup guide');
   return (
@@ -14,9 +14,9 @@ export function SetupPage() {
         title="Setup instructions for the hosted backend"
         lead={
           <>
-            To try Borough nothing has to be set up: <code>npm start</code> brings its own PostgreSQL. This
-            page is for running it for real, on a PostgreSQL of yours: a plain hosted one, or a Supabase
-            project, of which Borough uses the database and, if you like, the file storage.
+            You can try Borough without any setup: <code>npm start</code> brings its own PostgreSQL. This page
+            is for running it in production, on a PostgreSQL server you host or in a Supabase project, where
+            Borough uses the database and, if you like, the file storage.
           </>
         }
       />
@@ -28,16 +28,15 @@ export function SetupPage() {
             <strong>New query</strong>), or <code>psql</code>, as the owner of an empty database.
           </li>
           <li>
-            Copy the script of the first tab below, <strong>Profiles</strong>, paste it and run it.
+            Copy the script in the first tab below, <strong>Profiles</strong>, paste it, and run it.
           </li>
           <li>
-            Do the same with the other eight tabs, from left to right. Each builds on the ones before; run
-            each once.
+            Do the same with the other eight tabs, from left to right. Each script builds on the ones before
+            it. Run each one once.
           </li>
           <li>
-            Or leave all of this to Borough: when it starts with <code>DATABASE_URL</code> set to an empty
-            database, it runs these very scripts by itself, in one transaction. What you ran by hand it finds,
-            and does not run again.
+            Or let Borough do it: when it starts with <code>DATABASE_URL</code> set to an empty database, it
+            runs these same scripts in one transaction. It skips the scripts you have already run.
           </li>
         </ol>
         <div className="pt-8">
