@@ -34,7 +34,7 @@ export function ErrorScreen({ error }: { error?: unknown }) {
       className="mx-auto flex min-h-[70vh] max-w-md flex-col items-center justify-center px-6 text-center"
     >
       <div aria-hidden className="text-muted">
-        <Drawing name="lamp-dark" width={120} />
+        <Drawing name="cord" width={120} />
       </div>
       <h1 className="mt-6 text-2xl">
         {missing ? "This page couldn't be loaded" : 'Unexpected Application Error!'}

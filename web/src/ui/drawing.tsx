@@ -2,8 +2,11 @@ interface DrawingProps {
   /** A drawing of public/drawings.svg. */
   name:
     | 'lamp'
-    | 'lamp-dark'
     | 'box'
+    | 'shelf'
+    | 'cup'
+    | 'cord'
+    | 'key'
     | 'search'
     | 'fence'
     | 'calendar'

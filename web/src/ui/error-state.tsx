@@ -17,7 +17,7 @@ export function ErrorState({ title, children, onRetry, retrying, action }: Error
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">
       <div aria-hidden className="text-muted">
-        <Drawing name="lamp-dark" width={120} />
+        <Drawing name="cord" width={120} />
       </div>
       <h2 className="mt-6 text-xl">{title}</h2>
       {children && <p className="mt-2 text-balance text-muted">{children}</p>}

@@ -75,7 +75,7 @@ function Found({ q }: { q: string }) {
   const { items } = found.data;
   if (items.length === 0)
     return (
-      <EmptyState drawing={<Drawing name="lamp" width={120} />} title="No one found">
+      <EmptyState drawing={<Drawing name="search" width={120} />} title="No one found">
         Check the spelling, or open their profile and paste its web address here.
       </EmptyState>
     );

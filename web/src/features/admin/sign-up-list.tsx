@@ -62,7 +62,7 @@ function Reviews({ state }: { state: SignUpState }) {
   const { items } = found.data;
   if (items.length === 0)
     return (
-      <EmptyState drawing={<Drawing name="lamp" width={120} />} title={nothing[state][0]}>
+      <EmptyState drawing={<Drawing name="shelf" width={120} />} title={nothing[state][0]}>
         {nothing[state][1]}
       </EmptyState>
     );

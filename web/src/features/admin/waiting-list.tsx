@@ -33,7 +33,7 @@ export function WaitingList<Entry>({ pages, what, nothing, failed, children }: W
   const entries = pages.data.pages.flatMap((page) => page.items);
   if (entries.length === 0 && !pages.hasNextPage)
     return (
-      <EmptyState drawing={<Drawing name="lamp" width={120} />} title={nothing[0]}>
+      <EmptyState drawing={<Drawing name="cup" width={120} />} title={nothing[0]}>
         {nothing[1]}
       </EmptyState>
     );

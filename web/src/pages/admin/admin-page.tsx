@@ -45,7 +45,7 @@ function NoAdmin() {
   return (
     <Frame>
       <EmptyState
-        drawing={<Drawing name="lamp-dark" width={120} />}
+        drawing={<Drawing name="key" width={120} />}
         title="You're not an admin yet"
         action={
           <Link to={paths.profile} search={{ tab: 'security' }} className={buttonClass()}>
@@ -187,7 +187,7 @@ function FactorNeeded({ onPassed }: { onPassed: () => void }) {
   const has = Boolean(factors.data?.totp) || (factors.data?.passkeys.length ?? 0) > 0;
   return (
     <EmptyState
-      drawing={<Drawing name="lamp-dark" width={120} />}
+      drawing={<Drawing name="key" width={120} />}
       title="Admins need two-step verification"
       action={
         has ? (

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 export function NoAnswer({ typed, onClear }: { typed: string; onClear: () => void }) {
   return (
     <EmptyState
-      drawing={<Drawing name="lamp-dark" width={120} />}
+      drawing={<Drawing name="search" width={120} />}
       title={`Nothing about "${typed.trim()}"`}
       action={
         <div className="flex flex-wrap justify-center gap-3">

@@ -68,7 +68,7 @@ export function NeedsYou({ most, notices }: { most: number; notices: readonly Ne
       ) : waiting.length === 0 && notices.length > 0 ? null : waiting.length === 0 ? (
         <div className="mt-4 flex items-center gap-5">
           <div aria-hidden className="shrink-0 text-brick">
-            <Drawing name="lamp" width={72} />
+            <Drawing name="cup" width={72} />
           </div>
           <p className="text-muted">
             <span className="block font-semibold text-ink">You&apos;re all caught up</span>
