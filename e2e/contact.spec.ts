@@ -141,7 +141,7 @@ test(
     await pro.getByRole('button', { name: 'Subscribe Now' }).click();
     await seesToast(page, 'Pro plan selected');
     await expect(main(page)).toContainText(
-      "You can't buy Pro yet. Until you can, you stay on Basic and pay 15% until then.",
+      "You can't buy Pro yet. Until you can, you stay on Basic and pay 15%.",
     );
     expect(await page.evaluate(`localStorage.getItem('borough.plan')`)).toBe('pro');
     expect(asked).toEqual([]);
