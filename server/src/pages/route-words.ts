@@ -26,9 +26,7 @@ export const interfaceWords = [
       'POST /api/auth/sign-in': anyone('Sign in with e-mail and password'),
       'GET /api/me/admin': signedIn('Whether a link of the operator waits for one'),
       'POST /api/me/admin': signedIn('Become an admin with a link of the operator'),
-      'POST /api/auth/sign-in/code': anyone(
-        'Go on with the mailed code that many wrong passwords make necessary',
-      ),
+      'POST /api/auth/sign-in/code': anyone('Go on with the code mailed after many wrong passwords'),
       'POST /api/auth/sign-out': anyone('End this session'),
       'POST /api/auth/forgot-password': anyone('Ask for a mail that leads to a new password'),
       'POST /api/auth/reset-password': anyone('Choose a new password with the token of the mail'),
@@ -104,9 +102,7 @@ export const interfaceWords = [
     says: 'What others see of somebody, and what one’s own figures are.',
     routes: {
       'GET /api/profiles/{id}': anyone('The public profile of a person'),
-      'GET /api/me/trust': signedIn(
-        'One’s trust score: its lines, what is missing, the best next step, and what changed it',
-      ),
+      'GET /api/me/trust': signedIn('One’s trust score: its lines, the best next step, what changed it'),
       'GET /api/profiles/{id}/reviews': anyone('What others wrote about a person as owner or as renter'),
       'GET /api/me/profile': signedIn('One’s own profile, with what only oneself sees'),
       'PUT /api/me/profile': signedIn('Save what one says about oneself; what is left empty is cleared'),
@@ -122,7 +118,7 @@ export const interfaceWords = [
       'POST /api/me/verification': signedIn('Send a document and a selfie to be checked'),
       'DELETE /api/me/verification': signedIn('Take back what nobody decided yet'),
       'GET /api/verification-documents/{id}': signedIn(
-        'A document, for its owner and for admins; each look is noted',
+        'A document, for its owner and admins; each look is noted',
       ),
     },
   },
