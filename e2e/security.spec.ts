@@ -114,7 +114,7 @@ test('signing up shows why a password is refused, and keeps what was typed', asy
   await field(page, 'Email').fill(newAddress('early'));
   await field(page, 'Password').fill('qwertyuiop');
   await expect(field(page, 'Password')).toHaveAccessibleDescription(
-    /This password is too easy to guess\. It is on the lists of leaked passwords/,
+    /This password is too easy to guess\. It's on a list of leaked passwords/,
   );
   await field(page, 'Confirm password').fill('qwertyuiop');
   await next.click();
