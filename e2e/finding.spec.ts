@@ -229,21 +229,40 @@ test('an item is shared by what the system offers, else its link is copied', asy
 });
 
 test(
-  'Back from the eightieth item after three loads lands where one was, with filters, days and place',
+  'Back from the eightieth item after three loads lands where one was, with filters and days, also after signing in',
   { tag: '@proof' },
   async ({ people }) => {
-    const page = await people.open(null, screens['a phone']);
-    await page.goto(`/#/listings?maxPrice=500&startDate=${inDays(20)}&endDate=${inDays(22)}`);
+    const member = await people.member();
+    const page = await people.open(null, screens['a wide screen']);
+    const days = `startDate=${inDays(20)}&endDate=${inDays(22)}`;
+    await page.goto(`/#/listings?maxPrice=500&${days}`);
     await expect(itemCards(page).first()).toBeVisible();
     while ((await itemCards(page).count()) < 80)
       await scrollTo(page, (await page.evaluate<number>('scrollY')) + 2_000);
     await itemCards(page).nth(79).scrollIntoViewIfNeeded();
     await page.waitForTimeout(1_000);
     const left = await leaveAt(page);
-    await page.locator(`main article a[href="${left.href}"]`).first().click();
+    const card = page.locator(`main article a[href="${left.href}"]`).first();
+    await card.click();
     await expect(page.getByRole('button', { name: 'Message Owner' })).toBeAttached();
     await page.goBack();
     await standsWhereLeft(page, left, []);
-    await expect(page).toHaveURL(/maxPrice=500&startDate=/);
+    await expect(page).toHaveURL(new RegExp(`maxPrice=500&${days}$`));
+
+    await card.click();
+    await page.getByRole('button', { name: 'Pay & Reserve Now' }).click();
+    await expect(page).toHaveURL(/#\/login/);
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/item/[0-9a-f-]+\\?${days}$`));
+    await expect(page.getByRole('region', { name: 'Book this item' })).toBeVisible();
+    await page.waitForTimeout(500);
+    for (let back = 0; back < 3 && !page.url().includes('/listings'); back++) {
+      await page.goBack();
+      await page.waitForTimeout(500);
+    }
+    await standsWhereLeft(page, left, []);
+    await expect(page).toHaveURL(new RegExp(`maxPrice=500&${days}$`));
   },
 );

@@ -36,6 +36,7 @@ export const featuredItemsQuery = (place: LastPlace | null) =>
       const list = await ask({ lat, lng });
       return list.total >= featuredCount ? { ...list, near: place } : ask({ timeZone: timeZoneHere() });
     },
+    placeholderData: keepPreviousData,
   });
 
 /** How much there is on the whole site at this moment. */

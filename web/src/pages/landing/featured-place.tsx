@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 const ChangePlace = lazy(() =>
   import('./change-place.tsx').then(({ ChangePlace }) => ({ default: ChangePlace })),
@@ -7,6 +7,13 @@ const ChangePlace = lazy(() =>
 /** Where the featured items are, and a press to have others. */
 export function FeaturedPlace({ label }: { label: string | undefined }) {
   const [changing, setChanging] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const hadField = useRef(false);
+  // The field that had the focus is gone: it goes back to what opened it.
+  useEffect(() => {
+    if (!changing && hadField.current) button.current?.focus({ preventScroll: true });
+    hadField.current = changing;
+  }, [changing]);
   if (changing)
     return (
       <Suspense>
@@ -17,7 +24,7 @@ export function FeaturedPlace({ label }: { label: string | undefined }) {
     <>
       {label ? `Near ${label}` : 'From all over the country'}
       <span aria-hidden> · </span>
-      <button type="button" onClick={() => setChanging(true)} className="min-h-11 text-link">
+      <button ref={button} type="button" onClick={() => setChanging(true)} className="min-h-11 text-link">
         {label ? 'Change' : 'Choose a place'}
       </button>
     </>
