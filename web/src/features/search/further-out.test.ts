@@ -15,7 +15,10 @@ test('the smallest circle that holds a choice is one press away', () => {
   });
 });
 
-test('where no circle holds a choice, the widest with anything is', () => {
+test('where no circle holds a choice, it is the smallest that holds all there is', () => {
+  expect(wayFurther({ current: 1, radius: 1 }, found([0, 1, 1, 2, 2, 2]))?.action).toBe(
+    'Show 2 items within 25 miles',
+  );
   expect(wayFurther({ location: 'Boise' }, found([0, 0, 0, 0, 0, 1]))).toMatchObject({
     words: 'None within 25 miles; 1 within 100 miles.',
     action: 'Show 1 item within 100 miles',

@@ -31,10 +31,11 @@ export function useWayFurther(
   return data && place && foundNothing ? wayFurther(search, data) : null;
 }
 
-/** The smallest circle beyond the searched one that holds a choice, or any; else the city of the nearest item. */
+/** The smallest circle beyond the searched one that holds a choice, or all there is; else the city of the nearest item. */
 export function wayFurther({ radius = defaultRadius }: ListingsSearch, found: FurtherOut): WayFurther | null {
   const wider = found.within.filter(({ miles, total }) => miles > radius && total > 0);
-  const circle = wider.find(({ total }) => total >= enough) ?? wider.at(-1);
+  const most = wider.at(-1)?.total ?? 0;
+  const circle = wider.find(({ total }) => total >= Math.min(enough, most));
   const none = `None within ${milesInWords(radius)}`;
   if (circle) {
     const { miles, total } = circle;

@@ -34,7 +34,7 @@ export const featuredItemsQuery = (place: LastPlace | null) =>
       if (!place) return ask({ timeZone: timeZoneHere() });
       const { lat, lng } = place;
       const list = await ask({ lat, lng });
-      return list.total >= featuredCount ? { ...list, near: place } : ask({ timeZone: timeZoneHere() });
+      return list.total > 0 ? { ...list, near: place } : ask({ timeZone: timeZoneHere() });
     },
     placeholderData: keepPreviousData,
   });

@@ -124,7 +124,12 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
           </ErrorState>
         ) : found.length === 0 ? (
           <EmptyState
-            drawing={<Drawing name="search" width={way ? 88 : 120} />}
+            drawing={
+              // On phones the way further stands in sight without scrolling.
+              <div className={way ? 'max-sm:hidden' : undefined}>
+                <Drawing name="search" width={way ? 88 : 120} />
+              </div>
+            }
             title="No items match your filters"
             action={
               <div className="flex flex-wrap justify-center gap-3">
