@@ -36,6 +36,7 @@ export function HeaderSearch() {
       <span aria-hidden className="my-2.5 w-px bg-line" />
       <PlaceBox
         label="Where"
+        placeholder="Anywhere"
         value={place}
         onChange={setPlace}
         onChoose={(chosen) => {

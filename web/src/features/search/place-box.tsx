@@ -8,6 +8,8 @@ import { placeSuggestionsQuery } from './search.api.ts';
 interface PlaceBoxProps {
   label?: string;
   control?: FieldControl;
+  /** Where there is no room for the usual one. */
+  placeholder?: string;
   value: string;
   onChange: (value: string) => void;
   /** A place was chosen from the list. */
