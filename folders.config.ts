@@ -61,6 +61,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'bookings/holding': [
         'dealings',
         'plans',
+        'messaging',
         'pricing',
         'payments',
         'bookings/moving',

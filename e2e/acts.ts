@@ -57,10 +57,16 @@ export async function turnTo(calendar: Locator, day: Day): Promise<Locator> {
   return button;
 }
 
+/** The days of a date field: a window, or unfolded below the field where the place is narrow. */
+export const daysOf = (page: Page, label: 'Start Date' | 'End Date'): Locator =>
+  page.getByRole('dialog', { name: label }).or(page.getByRole('group', { name: label }));
+
 /** Chooses a day in one of the booking panel's or dialog's date fields. */
 export async function chooseDay(page: Page, label: 'Start Date' | 'End Date', day: Day): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${label}:`) }).click();
-  const calendar = page.getByRole('dialog', { name: label });
+  const calendar = daysOf(page, label);
+  // One calendar serves both fields: after the start it waits for the end.
+  if (!(await calendar.isVisible()))
+    await page.getByRole('button', { name: new RegExp(`^${label}:`) }).click();
   await (await turnTo(calendar, day)).click();
   await expect(calendar).toBeHidden();
 }

@@ -17,7 +17,7 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
     await renter.goto(`/#/item/${id}`);
     await chooseDays(renter, start, end);
     const panel = renter.getByRole('region', { name: 'Book this item' });
-    await expect(panel.getByText('$141.60', { exact: true })).toBeVisible();
+    await expect(panel.getByRole('status').filter({ hasText: '$141.60' })).toBeVisible();
     await panel.getByRole('button', { name: 'Request to Rent First' }).click();
     await seesToast(renter, 'Rental request sent! Check your messages for a response.');
     await expect(panel.getByText('Requested')).toBeVisible();

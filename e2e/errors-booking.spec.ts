@@ -47,14 +47,14 @@ test('visitors are told what is missing, sent to sign in, and come back to their
   await seesToast(page, 'Please sign in to request a rental');
   await expect(page).toHaveURL(/#\/login$/);
   await page.goBack();
-  await expect(panel(page).getByText('$94.40', { exact: true })).toBeVisible();
+  await expect(panel(page).getByRole('status').filter({ hasText: '$94.40' })).toBeVisible();
   await pay(page).click();
   await seesToast(page, 'Please sign in to complete your booking');
   await page.getByLabel('Email').fill('member-041@demo.borough.example');
   await page.getByLabel('Password', { exact: true }).fill('borough-demo');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`#/item/${id}\\?startDate=${inDays(20)}&endDate=${inDays(22)}$`));
-  await expect(panel(page).getByText('$94.40', { exact: true })).toBeVisible();
+  await expect(panel(page).getByRole('status').filter({ hasText: '$94.40' })).toBeVisible();
 });
 
 test('the pickers offer only free days, and days that became impossible are refused in words', async ({
@@ -72,13 +72,9 @@ test('the pickers offer only free days, and days that became impossible are refu
   await page.goto(`/#/item/${id}`);
   const start = page.getByRole('dialog', { name: 'Start Date' });
   const end = page.getByRole('dialog', { name: 'End Date' });
+  // Without a start there is no end to choose: the one calendar of both fields begins with the start.
   await panel(page)
     .getByRole('button', { name: /^End Date:/ })
-    .click();
-  await expect(await turnTo(end, inDays(5))).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await panel(page)
-    .getByRole('button', { name: /^Start Date:/ })
     .click();
   // It opens where days can be chosen, whatever month that is, and the keyboard begins there.
   await expect(dayButton(start, inDays(4))).toBeFocused();
@@ -86,9 +82,6 @@ test('the pickers offer only free days, and days that became impossible are refu
   await expect(await turnTo(start, inDays(8))).toBeDisabled();
   await expect(await turnTo(start, inDays(8))).toHaveAccessibleName(/reserved/);
   await (await turnTo(start, inDays(5))).click();
-  await panel(page)
-    .getByRole('button', { name: /^End Date:/ })
-    .click();
   for (const [day, free] of [
     [4, false],
     [5, true],
@@ -160,7 +153,7 @@ test('what is said about the price of a quote that moved is shown before anythin
   const { id } = await listItem(owner, { price: '20', deposit: '0' });
   const page = await people.open(await people.newcomer('Xenia'));
   await page.goto(`/#/item/${id}?${days(40, 42)}`);
-  await expect(panel(page).getByText('$47.20', { exact: true })).toBeVisible();
+  await expect(panel(page).getByRole('status').filter({ hasText: '$47.20' })).toBeVisible();
   await answered(owner.api.patch(`/api/items/${id}`, { data: { price: '30', deposit: '0' } }));
   await pay(page).click();
   await expect(panel(page).getByText(/The price has changed/)).toBeVisible();
@@ -205,6 +198,7 @@ test('the page of an item says everything about it and its owner', async ({ peop
   await expect(card.getByText(/^Member since /)).toBeVisible();
   await expect(card.getByText('95%')).toBeVisible();
   await expect(card.getByText('Within 1 hour')).toBeVisible();
+  await expect(card.getByText('No history yet')).toBeVisible();
   await expect(card.getByText('typical for new owners')).toBeVisible();
   await expect(card.getByRole('img', { name: 'Verified' })).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Contact Owner' })).toHaveCount(0);

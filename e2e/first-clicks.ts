@@ -150,7 +150,7 @@ function itemPlace(id: string): Place {
       { name: 'Message Owner', css: 'main button', answered: goesTo(/messages\?(item|conversation)=/) },
       { name: 'Report this listing', css: 'main button', answered: opens(/report/i) },
       { name: 'Start Date:', css: 'main button', answered: opens('Start Date') },
-      { name: 'End Date:', css: 'main button', answered: opens('End Date') },
+      { name: 'End Date:', css: 'main button', answered: opens('Start Date') },
       { name: 'Pay & Reserve Now', css: 'main button', answered: says(dates) },
       { name: 'Request to Rent First', css: 'main button', answered: says(dates) },
       { name: 'Compare plans', css: 'main a', answered: goesTo(/pricing/) },

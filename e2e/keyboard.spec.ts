@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { cards, depositBox, listItem, picture, seesToast } from './acts.ts';
-import { arrivesAt, arrowToDay, enter, tabTo, typeInto } from './keyboard.ts';
+import { arrivesAt, arrowToDay, arrowToDays, enter, tabTo, typeInto } from './keyboard.ts';
 import { demoPassword, test } from './people.ts';
 
 test('with the keyboard alone: sign in, search, choose dates, pay', async ({ people }) => {
@@ -26,8 +26,7 @@ test('with the keyboard alone: sign in, search, choose dates, pay', async ({ peo
   await enter(page, page.getByRole('article').getByRole('link', { name: title }));
   await arrivesAt(page, title);
 
-  await arrowToDay(page, 'Start Date', 3);
-  await arrowToDay(page, 'End Date', 2);
+  await arrowToDays(page, 3, 2);
   await expect(page).toHaveURL(/startDate=.*endDate=/);
   await tabTo(page, depositBox(page));
   await page.keyboard.press('Space');

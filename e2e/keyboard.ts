@@ -43,16 +43,40 @@ export async function enter(page: Page, on: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+const focusedDay = (calendar: Locator) =>
+  expect(calendar.getByRole('button', { name: /\d{4}/ }).and(calendar.page().locator(':focus'))).toHaveCount(
+    1,
+  );
+
+async function goOn(page: Page, days: number): Promise<void> {
+  for (let step = 0; step < days; step += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+}
+
 /** Opens a date field, goes that many days on with the arrows and chooses; the field has the focus again afterwards. */
 export async function arrowToDay(page: Page, label: string, steps: number): Promise<void> {
   const field = page.getByRole('button', { name: new RegExp(`^${label}:`) });
   await enter(page, field);
   const calendar = page.getByRole('dialog', { name: label });
-  await expect(calendar.getByRole('button', { name: /\d{4}/ }).and(page.locator(':focus'))).toHaveCount(1);
-  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
+  await focusedDay(calendar);
+  await goOn(page, steps);
   await expect(calendar).toBeHidden();
   await expect(field).toBeFocused();
+}
+
+/**
+ * Opens the start of a rental, goes that many days on with the arrows and chooses, and from there to the end; the field of the
+ * end has the focus afterwards.
+ */
+export async function arrowToDays(page: Page, steps: number, days: number): Promise<void> {
+  await enter(page, page.getByRole('button', { name: /^Start Date:/ }));
+  await focusedDay(page.getByRole('dialog', { name: 'Start Date' }));
+  await goOn(page, steps);
+  const end = page.getByRole('dialog', { name: 'End Date' });
+  await focusedDay(end);
+  await goOn(page, days);
+  await expect(end).toBeHidden();
+  await expect(page.getByRole('button', { name: /^End Date:/ })).toBeFocused();
 }
 
 /** After a change of page the focus is at its start, and its title was read out. */

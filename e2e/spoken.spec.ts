@@ -98,7 +98,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
       - img "No photo of ${title} yet"
       - heading "${title}" [level=1]
       - region:
-        - paragraph: Lent by
+        - paragraph: Listed by
         - heading [level=2]:
           - link
       - region "Availability Calendar":
@@ -110,12 +110,12 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
           - paragraph: $40/day $47.20 with fees
           - button /^Start Date/
           - button /^End Date/
-          - status: Together $94.40
           - term: $40 × 2 days
           - definition: $80.00
           - term: Charged now
           - definition: $94.40
           - checkbox /^I agree that the deposit of \\$60 is held/
+          - status: Total $94.40 + $60 hold
           - button "Pay & Reserve Now"
           - button "Request to Rent First"
         - button "Report this listing"

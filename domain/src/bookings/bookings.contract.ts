@@ -34,6 +34,18 @@ export const BookingInputSchema = z.union([
 ]);
 export type BookingInput = z.infer<typeof BookingInputSchema>;
 
+/** The longest introduction, in characters. */
+export const longestIntroduction = 500;
+
+/** A few words with a request, which become the renter's first message to the owner. */
+const introduction = z.string().trim().max(longestIntroduction).optional();
+
+export const RequestInputSchema = z.union([
+  BookingInputSchema.options[0].extend({ introduction }),
+  BookingInputSchema.options[1].extend({ introduction }),
+]);
+export type RequestInput = z.infer<typeof RequestInputSchema>;
+
 export const QuoteInputSchema = z.object({ itemId: z.uuid(), startDate: DaySchema, endDate: DaySchema });
 export type QuoteInput = z.infer<typeof QuoteInputSchema>;
 

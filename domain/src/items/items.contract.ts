@@ -100,6 +100,10 @@ export const ItemDetailSchema = ItemCardSchema.extend({
   idVerifiedOnly: z.boolean(),
   owner: OwnerCardSchema.extend({
     memberSince: z.string(),
+    /** What others said of the owner in person, not of the items; null while nobody has. */
+    rating: z.number().nullable(),
+    reviewCount: z.number().int(),
+    /** Both null until enough requests were answered. */
     responseRate: z.number().int().nullable(),
     responseTime: z.string().nullable(),
   }),

@@ -25,6 +25,6 @@ export function photoSource(url: string): PhotoSource {
  */
 export const photoSizes = {
   card: '(min-width: 1280px) 290px, (min-width: 1024px) 30vw, 45vw',
-  first: '(min-width: 1240px) 780px, (min-width: 768px) 60vw, 100vw',
+  first: '(min-width: 1240px) 740px, (min-width: 1024px) 55vw, (min-width: 768px) 60vw, 100vw',
   other: '(min-width: 768px) 30vw, 100vw',
 };

@@ -8,6 +8,7 @@ import {
   CheckoutAnswerSchema,
   MoveAnswerSchema,
   MoveInputSchema,
+  RequestInputSchema,
   VerifyPaymentAnswerSchema,
   VerifyPaymentInputSchema,
 } from '@borough/domain/bookings/bookings.contract';
@@ -83,7 +84,7 @@ const tags = ['bookings'];
 export const bookingsRoutes: Routes = async (app, { deps }) => {
   app.post(
     '/bookings',
-    { schema: { body: BookingInputSchema, response: { 201: BookingSchema }, tags } },
+    { schema: { body: RequestInputSchema, response: { 201: BookingSchema }, tags } },
     async (request, reply) => {
       const person = await requireActiveMember(request);
       reply.status(201);

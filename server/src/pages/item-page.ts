@@ -27,7 +27,7 @@ function photosOf({ images, title }: ItemDetail): Html {
   if (!layout)
     return html`<div class="aspect-[2/1] bg-sunk md:aspect-[4/1] md:rounded-card dark:bg-surface"></div>`;
   return html`<ul
-    class="scrollbar-none flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[min(56vh,44vw,520px)] md:gap-2 md:overflow-hidden md:rounded-card ${layout.grid}"
+    class="scrollbar-none flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[min(44vw,400px)] lg:h-[min(30vw,400px)] md:gap-2 md:overflow-hidden md:rounded-card ${layout.grid}"
   >
     ${images.map(
       (photo, n) =>
@@ -65,9 +65,9 @@ const reviewsOf = (item: ItemDetail): Html | false =>
 function contentOf(item: ItemDetail): Html {
   const { category, owner } = item;
   return html`<div class="${pageClass} max-md:pt-0">
-    <div class="-mx-4 md:mx-0">${photosOf(item)}</div>
-    <div class="mt-7 gap-14 md:mt-9 lg:grid lg:grid-cols-[minmax(0,1fr)_380px]">
+    <div class="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] xl:gap-14">
       <div class="flex min-w-0 flex-col gap-12 md:gap-14">
+        <div class="-mx-4 -mb-5 md:mx-0">${photosOf(item)}</div>
         <header>
           ${
             category &&

@@ -1,23 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, dayOfMoment, momentInWords, timeLeft } from './moments.ts';
+import { clockTime, countdown, dayOfMoment, minutesToSay, momentInWords, timeLeft } from './moments.ts';
 
 const newYork = 'America/New_York';
 const now = new Date('2026-06-01T12:00:00Z');
 
 describe('moments in the zone of an item', () => {
   it('shows the clock without a leading zero', () => {
-    expect(clockTime(new Date('2026-06-02T13:00:00Z'), newYork)).toBe('9:00 AM');
-    expect(clockTime(new Date('2026-06-02T04:05:00Z'), newYork)).toBe('12:05 AM');
+    expect(clockTime(new Date('2026-06-02T13:00:00Z'), newYork, newYork)).toBe('9:00 AM');
+    expect(clockTime(new Date('2026-06-02T04:05:00Z'), newYork, newYork)).toBe('12:05 AM');
   });
   it('names the day of the zone, not of the reader', () => {
     expect(dayOfMoment(new Date('2026-06-03T02:00:00Z'), newYork)).toBe('Jun 2');
   });
   it('says today, then the weekday, then the date, then the year', () => {
-    expect(momentInWords(new Date('2026-06-01T18:36:00Z'), newYork, now)).toBe('today 2:36 PM');
-    expect(momentInWords(new Date('2026-06-02T13:00:00Z'), newYork, now)).toBe('Tue 9:00 AM');
-    expect(momentInWords(new Date('2026-06-12T13:00:00Z'), newYork, now)).toBe('Jun 12, 9:00 AM');
-    expect(momentInWords(new Date('2027-01-03T14:00:00Z'), newYork, now)).toBe('Jan 3, 2027, 9:00 AM');
-    expect(momentInWords(new Date('2026-05-30T13:00:00Z'), newYork, now)).toBe('May 30, 9:00 AM');
+    expect(momentInWords(new Date('2026-06-01T18:36:00Z'), newYork, now, newYork)).toBe('today 2:36 PM');
+    expect(momentInWords(new Date('2026-06-02T13:00:00Z'), newYork, now, newYork)).toBe('Tue 9:00 AM');
+    expect(momentInWords(new Date('2026-06-12T13:00:00Z'), newYork, now, newYork)).toBe('Jun 12, 9:00 AM');
+    expect(momentInWords(new Date('2027-01-03T14:00:00Z'), newYork, now, newYork)).toBe(
+      'Jan 3, 2027, 9:00 AM',
+    );
+    expect(momentInWords(new Date('2026-05-30T13:00:00Z'), newYork, now, newYork)).toBe('May 30, 9:00 AM');
+  });
+  it('names the zone to readers whose own clock shows another time, and to no others', () => {
+    const at = new Date('2026-06-02T13:00:00Z');
+    expect(clockTime(at, newYork, 'America/Los_Angeles')).toBe('9:00 AM EDT');
+    expect(momentInWords(at, newYork, now, 'America/Chicago')).toBe('Tue 9:00 AM EDT');
+    expect(clockTime(at, newYork, 'America/Toronto')).toBe('9:00 AM');
+    // The same hands of the clock on another day are another time.
+    expect(clockTime(at, 'Pacific/Kiritimati', 'Pacific/Honolulu')).toBe('3:00 AM GMT+14');
+  });
+  it('counts down in seconds, and aloud in steps', () => {
+    const until = new Date(now.getTime() + 1_781_000);
+    expect(countdown(until, now)).toBe('29:41');
+    expect(countdown(now, until)).toBe('0:00');
+    const aloud = (minutes: number) => minutesToSay(new Date(now.getTime() + minutes * 60_000), now);
+    expect([29.7, 30, 12, 4.5, 0.5, -3, 90].map(aloud)).toEqual([30, 30, 15, 5, 1, 0, 90]);
   });
   it('says roughly how long it is', () => {
     const left = (minutes: number) => timeLeft(new Date(now.getTime() + minutes * 60_000), now);

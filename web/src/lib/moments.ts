@@ -1,6 +1,11 @@
 const day = 86_400_000;
 
-function partsIn(at: Date, zone: string): Record<string, string> {
+// A formatter costs tens of milliseconds on a phone, and a page asks for the same few zones again and again.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h12',
@@ -10,14 +15,33 @@ function partsIn(at: Date, zone: string): Record<string, string> {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    timeZoneName: 'short',
   });
-  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  formats.set(zone, format);
+  return format;
 }
 
-/** The clock of the zone at that instant: "9:00 AM", "6:30 PM". */
-export function clockTime(at: Date, zone: string): string {
-  const { hour, minute, dayPeriod } = partsIn(at, zone);
-  return `${hour}:${minute} ${dayPeriod}`;
+function partsIn(at: Date, zone: string): Record<string, string> {
+  return Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+}
+
+/** The zone of the device that somebody reads on. */
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * The clock of the zone at that instant: "9:00 AM", "6:30 PM"; with the zone's name, "9:00 AM CST", where the reader's own
+ * clock shows another time. The reader's zone is the device's unless one is given.
+ */
+export function clockTime(at: Date, zone: string, readersZone = deviceZone()): string {
+  const there = partsIn(at, zone);
+  const own = partsIn(at, readersZone);
+  const time = `${there.hour}:${there.minute} ${there.dayPeriod}`;
+  const isSame = (['day', 'hour', 'minute', 'dayPeriod'] as const).every((part) => own[part] === there[part]);
+  return isSame ? time : `${time} ${there.timeZoneName}`;
 }
 
 /** The day of the zone at that instant, without its year: "Jun 3". */
@@ -26,11 +50,14 @@ export function dayOfMoment(at: Date, zone: string): string {
   return `${month} ${date}`;
 }
 
-/** The day and time of the zone as people near it say them: "today 2:36 PM", "Tue 9:00 AM", "Jun 12, 9:00 AM", "Jan 3, 2027, 9:00 AM". */
-export function momentInWords(at: Date, zone: string, now: Date): string {
+/**
+ * The day and time of the zone as people near it say them: "today 2:36 PM", "Tue 9:00 AM", "Jun 12, 9:00 AM",
+ * "Jan 3, 2027, 9:00 AM"; with the zone's name where the reader's own clock shows another time.
+ */
+export function momentInWords(at: Date, zone: string, now: Date, readersZone = deviceZone()): string {
   const there = partsIn(at, zone);
   const here = partsIn(now, zone);
-  const time = clockTime(at, zone);
+  const time = clockTime(at, zone, readersZone);
   const date = `${there.month} ${there.day}`;
   if (date === `${here.month} ${here.day}` && there.year === here.year) return `today ${time}`;
   const away = at.getTime() - now.getTime();
@@ -45,4 +72,18 @@ export function timeLeft(until: Date, now: Date): string {
   if (minutes < 90) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
+
+/** The minutes and seconds until that instant: "29:41", "0:07"; "0:00" once it has passed. */
+export function countdown(until: Date, now: Date): string {
+  const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const steps = [0, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60];
+
+/** The time until an instant as it is said aloud, in whole minutes rounded up to a step: 29 minutes and 41 seconds are 30. */
+export function minutesToSay(until: Date, now: Date): number {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
+  return steps.find((step) => step >= minutes) ?? minutes;
 }

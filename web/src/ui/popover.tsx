@@ -1,9 +1,11 @@
 import { Popover as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 interface PopoverProps {
   label: string;
   trigger: ReactNode;
+  /** The trigger holds several buttons that open the window themselves; pressing one of them does not close it. */
+  anchored?: boolean;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** Says where the focus goes instead of back to the trigger. */
@@ -23,16 +25,26 @@ function beginInGrid(event: Event): void {
 const besideHeader = { top: 72, right: 12, bottom: 12, left: 12 };
 
 /** A small window hanging from its trigger. */
-export function Popover({ label, trigger, open, onOpenChange, onCloseAutoFocus, children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { label, trigger, anchored, open, onOpenChange, onCloseAutoFocus, children } = props;
+  const anchor = useRef<HTMLDivElement>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      {anchored ? (
+        <Primitive.Anchor ref={anchor}>{trigger}</Primitive.Anchor>
+      ) : (
+        <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      )}
       <Primitive.Portal>
         <Primitive.Content
           aria-label={label}
           onOpenAutoFocus={beginInGrid}
           onCloseAutoFocus={onCloseAutoFocus}
-          align="start"
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && anchor.current?.contains(event.target))
+              event.preventDefault();
+          }}
+          align={anchored ? 'end' : 'start'}
           sideOffset={8}
           collisionPadding={besideHeader}
           className="z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-card bg-surface p-4 shadow-float ring-1 ring-line outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-rise"

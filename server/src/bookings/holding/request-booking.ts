@@ -1,19 +1,25 @@
-import type { BookingInput } from '@borough/domain/bookings/bookings.contract';
+import type { RequestInput } from '@borough/domain/bookings/bookings.contract';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction } from '../../db/transaction.ts';
 import { whyNotDealNow } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
+import { spend } from '../../http/limits.ts';
 import type { Person } from '../../http/person.ts';
+import { introduceRenter } from '../../messaging/introduce-renter.ts';
 import { begin, lockListedCalendar } from './begin-booking.ts';
 import { saveOutcome } from '../moving/make-move.ts';
 import { termsFor, wantedOf } from './terms.ts';
 
 /**
- * Requests dates from the owner. Blocks nothing. Refuses taken dates, one's own item, a second request for the item,
- * what the renter is not verified for, more than 5 open or 10 new requests a day, and a changed quote.
+ * Requests dates from the owner, with a few words of introduction if there are any, which become a message to the owner.
+ * Blocks nothing. Refuses taken dates, one's own item, a second request for the item, what the renter is not verified for,
+ * more than 5 open or 10 new requests a day, a changed quote, and words the filter does not let through
+ * (`message.filtered`, kept for admins).
  */
-export async function requestBooking(deps: Deps, person: Person, input: BookingInput): Promise<BookingState> {
+export async function requestBooking(deps: Deps, person: Person, input: RequestInput): Promise<BookingState> {
+  const { introduction } = input;
+  if (introduction) await spend(deps, 'messagesPerPerson', person.id);
   const outcome = await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     const wanted = await wantedOf(tx, person.id, input);
@@ -38,14 +44,28 @@ export async function requestBooking(deps: Deps, person: Person, input: BookingI
     } as const;
     const begun = await begin(tx, calendar, of, now);
     // A new total is shown only if nothing else stands in the way; the new quote is kept.
-    if (stale && !('refused' in begun)) return { stale };
+    if (stale && !('refused' in begun)) return { refusal: stale };
+    const words =
+      introduction && !('refused' in begun)
+        ? await introduceRenter(deps, tx, {
+            itemId: calendar.item.id,
+            ownerId: calendar.item.ownerId,
+            renterId: person.id,
+            typed: introduction,
+            now,
+          })
+        : null;
+    // Nothing is asked for without the words that should go with it; the attempt stays written.
+    if (words && 'refused' in words)
+      return { refusal: new Problem('message.filtered', { values: { explanation: words.refused } }) };
     const saved = await saveOutcome(tx, begun, now);
     if ('first' in saved) throw new Problem('request.busy');
+    await words?.send();
     return saved;
   }).catch((error: unknown) => {
     if (constraintOf(error) === 'bookings_one_open_request') throw new Problem('booking.already-requested');
     throw error;
   });
-  if ('stale' in outcome) throw outcome.stale;
+  if ('refusal' in outcome) throw outcome.refusal;
   return outcome.booking;
 }

@@ -1,57 +1,115 @@
-import { useId } from 'react';
+import type { Day } from '@borough/domain/days';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { FieldError } from '../../ui/field.tsx';
-import {
-  type ChosenDays,
-  rangeError,
-  stateForRenter,
-  whyNoEnd,
-  whyNoStart,
-  withStart,
-} from './choosing-days.ts';
-import { DayField } from './day-field.tsx';
+import { type ChosenDays, noDays, rangeError, withStart } from './choosing-days.ts';
+import { DayFace } from './day-face.tsx';
 import { type DatedItem, useItemCalendar } from './item-clock.ts';
+import { endNames, type RangeEnd } from './range-ends.ts';
+
+const RangeMonths = lazy(() =>
+  import('./range-months.tsx').then(({ RangeMonths }) => ({ default: RangeMonths })),
+);
+const RangeWindow = lazy(() =>
+  import('./range-window.tsx').then(({ RangeWindow }) => ({ default: RangeWindow })),
+);
 
 interface DateRangePickerProps {
   item: DatedItem;
   value: ChosenDays;
   onChange: (chosen: ChosenDays) => void;
-  disabled?: boolean;
+  /** The days unfold below the fields, for narrow places; otherwise they hang from them in a window. */
+  unfolds?: boolean;
+  /** Somebody came to choose days: they are open from the start. */
+  startsOpen?: boolean;
 }
 
 /**
- * First and last day of a rental. Closed days cannot be chosen and say why; the end stops where the free days stop.
- * A range that became impossible is kept and refused in words.
+ * First and last day of a rental: two fields and one calendar behind both. The first press is the start, the second the end,
+ * and then it closes. Closed days cannot be chosen and say why; the end stops where the free days stop. A range that became
+ * impossible is kept and refused in words.
  */
-export function DateRangePicker({ item, value, onChange, disabled }: DateRangePickerProps) {
+export function DateRangePicker(props: DateRangePickerProps) {
+  const { item, value, onChange, unfolds = false, startsOpen = false } = props;
   const calendar = useItemCalendar(item);
+  const [choosing, setChoosing] = useState<RangeEnd>('start');
+  const [open, setOpen] = useState(startsOpen);
+  const [opened, setOpened] = useState(startsOpen);
+  // A sheet that opens with the days keeps the focus at its own beginning.
+  const [pressed, setPressed] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const error = rangeError(calendar, value);
   const errorId = useId();
-  const shared = {
-    today: calendar.today,
-    lastDay: calendar.lastDay,
-    stateOf: (day: string) => stateForRenter(calendar, day),
-    chosen: value,
-    disabled,
-    wrongId: error === null ? undefined : errorId,
+  const monthsId = useId();
+
+  const focusField = (end: RangeEnd) =>
+    fields.current?.querySelector<HTMLElement>(`[data-end=${end}]`)?.focus({ preventScroll: true });
+  const press = (end: RangeEnd) => {
+    // Without a start there is no end to choose.
+    setChoosing(value.startDate ? end : 'start');
+    setOpen(true);
+    setOpened(true);
+    setPressed(true);
   };
+  const months = {
+    calendar,
+    chosen: value,
+    choosing,
+    onStart: (day: Day) => {
+      onChange(withStart(value, day));
+      setChoosing('end');
+    },
+    onEnd: (endDate: Day) => {
+      onChange({ ...value, endDate });
+      setOpen(false);
+      focusField('end');
+    },
+    onClear: () => {
+      onChange(noDays);
+      setChoosing('start');
+    },
+  };
+  const face = (end: RangeEnd) => (
+    <DayFace
+      end={end}
+      value={end === 'start' ? value.startDate : value.endDate}
+      open={open && choosing === end}
+      controls={unfolds ? monthsId : undefined}
+      wrongId={error === null ? undefined : errorId}
+      onPress={() => press(end)}
+    />
+  );
+  const faces = (
+    <div ref={fields} className="grid grid-cols-1 gap-3 min-[340px]:grid-cols-2">
+      {face('start')}
+      {face('end')}
+    </div>
+  );
   return (
     <div>
-      <div className="grid grid-cols-1 gap-3 min-[340px]:grid-cols-2">
-        <DayField
-          {...shared}
-          label="Start Date"
-          value={value.startDate}
-          refusalOf={(day) => whyNoStart(calendar, day)}
-          onChange={(day) => onChange(withStart(value, day))}
-        />
-        <DayField
-          {...shared}
-          label="End Date"
-          value={value.endDate}
-          refusalOf={(day) => whyNoEnd(calendar, value.startDate, day)}
-          onChange={(endDate) => onChange({ ...value, endDate })}
-        />
-      </div>
+      {opened && !unfolds ? (
+        <Suspense fallback={faces}>
+          <RangeWindow
+            {...months}
+            open={open}
+            fields={faces}
+            onClose={() => setOpen(false)}
+            onFocusBack={() => focusField(choosing)}
+          />
+        </Suspense>
+      ) : (
+        faces
+      )}
+      {unfolds && (
+        <div id={monthsId} role="group" aria-label={endNames[choosing]} hidden={!open}>
+          {open && (
+            <Suspense fallback={<div className="mt-3 h-[25rem]" />}>
+              <div className="-mx-4 mt-3 rounded-card bg-sunk/60 py-2">
+                <RangeMonths {...months} months={1} autoFocus={pressed} />
+              </div>
+            </Suspense>
+          )}
+        </div>
+      )}
       {error && (
         <div className="mt-2">
           <FieldError id={errorId}>{error}</FieldError>

@@ -120,9 +120,14 @@ export function createCheckout(
   return http('POST', '/api/functions/create-checkout', { body, idempotencyKey });
 }
 
-/** Asks the owner for the dates of a quote. */
-export function requestToRent(quoteId: string, idempotencyKey: string): Promise<Booking> {
-  return http('POST', '/api/bookings', { body: { quoteId }, idempotencyKey });
+/** Asks the owner for the dates of a quote, with a few words of introduction if there are any. */
+export function requestToRent(
+  quoteId: string,
+  introduction: string,
+  idempotencyKey: string,
+): Promise<Booking> {
+  const body = { quoteId, introduction: introduction.trim() || undefined };
+  return http('POST', '/api/bookings', { body, idempotencyKey });
 }
 
 /** What goes with a move: a few words for the other party, or the words about the deposit that were agreed to. */

@@ -66,7 +66,7 @@ export function ItemCard({ item, dates, priority, distanceWanted, corner }: Item
       </p>
       <Price item={item} dates={days} />
       <div className="mt-auto pt-2.5 empty:hidden">
-        <OwnerBadges owner={item.owner} most={2} />
+        <OwnerBadges owner={item.owner} folded />
       </div>
       {corner && <div className="absolute top-1.5 right-1.5 z-20">{corner}</div>}
     </article>

@@ -3,6 +3,7 @@ import { IdCard, MapPin, MessageCircleQuestionMark, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { LabelledRating } from './labelled-rating.tsx';
 
 /** What an item is, where it is, and what others thought of it. */
 export function ItemFacts({ item }: { item: ItemDetail }) {
@@ -59,23 +60,12 @@ function Choice({ icon, name, children }: { icon: ReactNode; name: string; child
 }
 
 function Rating({ rating, count }: { rating: number | null; count: number }) {
-  const isNew = rating === null || count === 0;
+  if (rating !== null && count > 0)
+    return <LabelledRating name="Item rating" rating={rating} count={count} />;
   return (
     <span className="tabular flex items-center gap-1.5">
-      <Star
-        aria-hidden
-        size={17}
-        strokeWidth={isNew ? 1.75 : 0}
-        className={isNew ? 'text-porch' : 'fill-brick'}
-      />
-      {isNew ? (
-        <span className="font-semibold text-porch">New</span>
-      ) : (
-        <span className="font-semibold">
-          <span className="sr-only">Rated </span>
-          {rating.toFixed(1)}
-        </span>
-      )}
+      <Star aria-hidden size={17} strokeWidth={1.75} className="text-porch" />
+      <span className="font-semibold text-porch">New</span>
       <span className="text-muted">{counted(count, 'review')}</span>
     </span>
   );

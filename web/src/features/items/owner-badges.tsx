@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TrustedBadge } from './trusted-badge.tsx';
+
+const BadgeMeanings = lazy(() =>
+  import('./badge-meanings.tsx').then(({ BadgeMeanings }) => ({ default: BadgeMeanings })),
+);
 
 interface OwnerSigns {
   emailVerified: boolean;
@@ -10,39 +13,78 @@ interface OwnerSigns {
 }
 
 const trustedAbove = 30;
-const icon = { size: 14, strokeWidth: 2 } as const;
 
-/** What an owner has proved, strongest first: as many as there is room for, and the others behind a press. */
-export function OwnerBadges({ owner, most = 3 }: { owner: OwnerSigns; most?: number }) {
-  const [open, setOpen] = useState(false);
-  const badges = [
-    owner.idVerified && (
-      <Badge key="id" tone="good" icon={<Icon name="badge-check" {...icon} />}>
-        ID Verified
-      </Badge>
-    ),
-    owner.trustScore > trustedAbove && <TrustedBadge key="trust" inList={most < 3} />,
-    owner.emailVerified && (
-      <Badge key="email" icon={<Icon name="mail-check" {...icon} />}>
-        Email verified
-      </Badge>
-    ),
-  ].filter((badge) => badge !== false);
-  if (badges.length === 0) return null;
-  const folded = open ? 0 : badges.length - most;
+/** What people can have proved, strongest first. */
+const badges = [
+  { name: 'ID Verified', icon: 'badge-check', tone: 'good', isOf: (owner: OwnerSigns) => owner.idVerified },
+  {
+    name: 'Trusted',
+    icon: 'shield-check',
+    tone: 'good',
+    isOf: (owner: OwnerSigns) => owner.trustScore > trustedAbove,
+  },
+  {
+    name: 'Email verified',
+    icon: 'mail-check',
+    tone: 'plain',
+    isOf: (owner: OwnerSigns) => owner.emailVerified,
+  },
+] as const;
+
+type OwnerBadge = (typeof badges)[number];
+export type BadgeName = OwnerBadge['name'];
+
+/** What an owner has proved: all of it, or `folded` to the strongest badge with the number of others. A press says what they mean. */
+export function OwnerBadges({ owner, folded = false }: { owner: OwnerSigns; folded?: boolean }) {
+  const proved = badges.filter(({ isOf }) => isOf(owner));
+  const [strongest] = proved;
+  if (!strongest) return null;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {badges.slice(0, open ? badges.length : most)}
-      {folded > 0 && (
-        <button
-          aria-label={`${folded} more`}
-          onClick={() => setOpen(true)}
-          // The rest of a card is one link, which lies over everything that is not above it.
-          className="relative z-20 min-h-6 min-w-6 text-xs text-muted"
-        >
-          +{folded}
-        </button>
+      {folded ? (
+        <PressedBadge shown={strongest} explained={proved} inList />
+      ) : (
+        proved.map((badge) => <PressedBadge key={badge.name} shown={badge} explained={[badge]} />)
       )}
     </span>
+  );
+}
+
+interface PressedBadgeProps {
+  shown: OwnerBadge;
+  explained: readonly OwnerBadge[];
+  /** In lists the Tab key passes it by: the page of the item has it, too. */
+  inList?: boolean;
+}
+
+function PressedBadge({ shown, explained, inList }: PressedBadgeProps) {
+  const [asked, setAsked] = useState(false);
+  const more = explained.length - 1;
+  const trigger = (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      title="What this means"
+      tabIndex={inList ? -1 : undefined}
+      // The rest of a card is one link, which lies over everything that is not above it.
+      className="relative z-20 flex min-h-6 items-center gap-1 rounded-full text-xs text-muted"
+      onClick={() => setAsked(true)}
+    >
+      <Badge tone={shown.tone} icon={<Icon name={shown.icon} size={14} strokeWidth={2} />}>
+        {shown.name}
+      </Badge>
+      {more > 0 && (
+        <span>
+          +{more}
+          <span className="sr-only"> more</span>
+        </span>
+      )}
+    </button>
+  );
+  if (!asked) return trigger;
+  return (
+    <Suspense fallback={trigger}>
+      <BadgeMeanings trigger={trigger} names={explained.map(({ name }) => name)} />
+    </Suspense>
   );
 }

@@ -5,8 +5,11 @@ import type { ReactNode } from 'react';
 import { monthAndYear } from '../../lib/month-and-year.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { LabelledRating } from './labelled-rating.tsx';
 import { OwnerBadges } from './owner-badges.tsx';
 
+/** What is shown while an owner has answered too few requests for figures of their own. */
 const typical = { rate: '95%', time: 'Within 1 hour' };
 
 interface OwnerCardProps {
@@ -20,7 +23,7 @@ interface OwnerCardProps {
 /** Who lends the item and how they answer. */
 export function OwnerCard({ owner, actions, around }: OwnerCardProps) {
   const { responseRate, responseTime } = owner;
-  const isTypical = responseRate === null || responseTime === null;
+  const hasHistory = responseRate !== null && responseTime !== null;
   return (
     <section aria-labelledby="owner" className="rounded-card border border-line bg-surface p-5 md:p-6">
       <div className="flex items-center gap-4">
@@ -44,25 +47,42 @@ export function OwnerCard({ owner, actions, around }: OwnerCardProps) {
               </span>
             )}
           </h2>
-          <p className="text-sm text-muted">Member since {monthAndYear(owner.memberSince)}</p>
+          <p className="tabular flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <span>Member since {monthAndYear(owner.memberSince)}</span>
+            {owner.rating !== null && (
+              <LabelledRating name="Owner rating" rating={owner.rating} count={owner.reviewCount} />
+            )}
+          </p>
         </div>
       </div>
       <div className="mt-4 empty:hidden">
         <OwnerBadges owner={owner} />
       </div>
-      <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-line pt-4 text-sm">
+      <dl
+        className={classes(
+          'mt-5 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-line pt-4 text-sm',
+          !hasHistory && 'text-muted',
+        )}
+      >
+        {!hasHistory && (
+          <div className="col-span-2 pb-1">
+            <dt className="font-semibold text-ink">No history yet</dt>
+            <dd>
+              These figures are typical for new owners. They become {owner.displayName}&apos;s own with use.
+            </dd>
+          </div>
+        )}
         <div>
           <dt className="text-muted">Response rate</dt>
-          <dd className="tabular font-semibold">
+          <dd className={classes('tabular', hasHistory && 'font-semibold')}>
             {responseRate === null ? typical.rate : `${responseRate}%`}
           </dd>
         </div>
         <div>
           <dt className="text-muted">Response time</dt>
-          <dd className="font-semibold">{responseTime ?? typical.time}</dd>
+          <dd className={classes(hasHistory && 'font-semibold')}>{responseTime ?? typical.time}</dd>
         </div>
       </dl>
-      {isTypical && <p className="mt-2 text-xs text-muted">typical for new owners</p>}
       {actions && <div className="mt-5 flex flex-wrap gap-3">{actions}</div>}
     </section>
   );

@@ -51,7 +51,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title
           setNear(Math.round(scrollLeft / clientWidth));
         }}
         className={classes(
-          'scrollbar-none flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[min(56vh,44vw,520px)] md:gap-2 md:overflow-hidden md:rounded-card',
+          'scrollbar-none flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[min(44vw,400px)] lg:h-[min(30vw,400px)] md:gap-2 md:overflow-hidden md:rounded-card',
           layout.grid,
         )}
       >

@@ -30,55 +30,61 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
   const canBook = !isOwner && item.status === 'active';
   const { startDate, endDate } = chosen;
   return (
-    <>
-      <div className="relative -mx-4 md:mx-0">
-        <PhotoMosaic photos={item.images} title={item.title} />
-        <div className="absolute top-2 right-2 z-10 flex">
-          <ShareButton item={item} />
-          <HeartButton item={item} />
+    <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_380px] xl:gap-14">
+      <div className="flex min-w-0 flex-col gap-12 md:gap-14">
+        <div className="relative -mx-4 -mb-5 md:mx-0">
+          <PhotoMosaic photos={item.images} title={item.title} />
+          <div className="absolute top-2 right-2 z-10 flex">
+            <ShareButton item={item} />
+            <HeartButton item={item} />
+          </div>
         </div>
+        <ItemFacts item={item} />
+        <p dir="auto" className="-mt-4 max-w-[68ch] whitespace-pre-line">
+          {item.description}
+        </p>
+        <ItemFeatures features={item.features} />
+        <OwnerCard
+          owner={item.owner}
+          actions={!isOwner && <ContactActions item={item} />}
+          around={(name) => <PersonHover personId={item.owner.id}>{name}</PersonHover>}
+        />
+        <AvailabilityCalendar
+          item={item}
+          chosen={canBook ? chosen : undefined}
+          onChoose={canBook ? choose : undefined}
+        />
+        <ItemReviews item={item} />
+        <ItemPlace item={item} />
       </div>
-      <div className="mt-7 gap-14 md:mt-9 lg:grid lg:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="flex min-w-0 flex-col gap-12 md:gap-14">
-          <ItemFacts item={item} />
-          <p dir="auto" className="-mt-4 max-w-[68ch] whitespace-pre-line">
-            {item.description}
-          </p>
-          <ItemFeatures features={item.features} />
-          <OwnerCard
-            owner={item.owner}
-            actions={!isOwner && <ContactActions item={item} />}
-            around={(name) => <PersonHover personId={item.owner.id}>{name}</PersonHover>}
-          />
-          <AvailabilityCalendar
-            item={item}
-            chosen={canBook ? chosen : undefined}
-            onChoose={canBook ? choose : undefined}
-          />
-          <ItemReviews item={item} />
-          <ItemPlace item={item} />
-        </div>
-        <Aside>
-          <BookingPanel
-            item={item}
-            forMe={forMe}
-            picker={<DateRangePicker item={item} value={chosen} onChange={choose} />}
-            range={startDate && endDate ? { startDate, endDate } : null}
-            rangeProblem={rangeProblem}
-            startsOpen={query.panel === 'open'}
-          />
-          {!isOwner && (
-            <div className="flex justify-center lg:mt-4">
-              <ReportButton
-                subject={{ itemId: item.id }}
-                label="Report this listing"
-                whenSignedOut="Please log in to report a listing"
-              />
-            </div>
+      <Aside>
+        <BookingPanel
+          item={item}
+          forMe={forMe}
+          picker={({ inSheet, forDays }) => (
+            <DateRangePicker
+              item={item}
+              value={chosen}
+              onChange={choose}
+              unfolds={inSheet}
+              startsOpen={inSheet && forDays}
+            />
           )}
-        </Aside>
-      </div>
-    </>
+          range={startDate && endDate ? { startDate, endDate } : null}
+          rangeProblem={rangeProblem}
+          startsOpen={query.panel === 'open'}
+        />
+        {!isOwner && (
+          <div className="flex justify-center lg:mt-4">
+            <ReportButton
+              subject={{ itemId: item.id }}
+              label="Report this listing"
+              whenSignedOut="Please log in to report a listing"
+            />
+          </div>
+        )}
+      </Aside>
+    </div>
   );
 }
 

@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HttpProblem } from '../../../lib/http.ts';
 import { heldInWords, refusalWords, whyNotYet } from './reserve.rules.ts';
+
+// Read where the item is, so that no zone has to be named.
+beforeAll(() => {
+  vi.stubEnv('TZ', 'America/New_York');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 const range = { startDate: '2026-06-01', endDate: '2026-06-03' };
 const person = {

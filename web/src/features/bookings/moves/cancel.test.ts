@@ -1,6 +1,14 @@
 import { priceOf } from '@borough/domain/pricing/pricing.rules';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { outcomeInWords } from './cancel.tsx';
+
+// Read where the item is, so that no zone has to be named.
+beforeAll(() => {
+  vi.stubEnv('TZ', 'UTC');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
 const { lines, chargedCents } = priceOf({

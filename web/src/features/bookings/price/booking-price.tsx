@@ -23,6 +23,7 @@ export function BookingPrice({ booking, now }: { booking: Booking; now: Date }) 
         chargedLabel={label}
         depositCents={booking.depositCents}
         depositNote={holdNote(booking, now)}
+        isOver={status === 'cancelled' || status === 'completed'}
       />
       {status !== 'cancelled' && (
         <WhoGetsWhat lines={booking.lines} owner={part === 'owner' ? 'You' : booking.owner.displayName} />

@@ -14,11 +14,13 @@ interface PriceLinesProps {
   depositCents: number;
   /** "Held on Jun 1 until return, not charged". */
   depositNote: string;
+  /** Neither will be asked for any more: their sum says nothing. */
+  isOver?: boolean;
 }
 
 /** A price as lines: what the card is charged, what is only held, and both together. */
 export function PriceLines(props: PriceLinesProps) {
-  const { lines, rent, chargedCents, chargedLabel, depositCents, depositNote } = props;
+  const { lines, rent, chargedCents, chargedLabel, depositCents, depositNote, isOver } = props;
   return (
     <dl className="tabular text-sm">
       {lines.map((line) => (
@@ -40,7 +42,18 @@ export function PriceLines(props: PriceLinesProps) {
             }
             cents={depositCents}
           />
-          <Line className="text-muted" label="Total authorization" cents={chargedCents + depositCents} />
+          {!isOver && (
+            <Line
+              className="text-muted"
+              label={
+                <>
+                  Total authorization
+                  <span className="block text-xs">The charge and the deposit hold added up</span>
+                </>
+              }
+              cents={chargedCents + depositCents}
+            />
+          )}
         </>
       )}
     </dl>

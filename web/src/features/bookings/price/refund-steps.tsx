@@ -1,15 +1,17 @@
-import { CircleCheck, Clock } from 'lucide-react';
+import { CircleCheck, CircleSlash2, Clock } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/class-names.ts';
 import type { RefundLine } from '../words/refund-words.ts';
 
-/** The way out as a short line in time: until when what comes back. */
+/** The way out as a short line in time: until when what comes back, what is over struck out, and what holds just now. */
 export function RefundSteps({ lines }: { lines: readonly RefundLine[] }) {
   if (lines.length === 0) return null;
+  const somePast = lines.some(({ standing }) => standing === 'past');
   return (
     <ol aria-label="If you cancel" className="tabular text-sm">
-      {lines.map(({ kind, when, what }, index) => {
-        const free = kind === 'free';
-        const Icon = free ? CircleCheck : Clock;
+      {lines.map((line, index) => {
+        const { when, what } = line;
+        const { Icon, sign, amount } = lookOf(line);
         return (
           <li key={when} className="relative flex items-baseline gap-2.5 py-1">
             {index < lines.length - 1 && (
@@ -19,16 +21,30 @@ export function RefundSteps({ lines }: { lines: readonly RefundLine[] }) {
               aria-hidden
               size={17}
               strokeWidth={1.75}
-              className={classes('relative top-[3px] shrink-0', free ? 'text-porch' : 'text-amber')}
+              className={classes('relative top-[3px] shrink-0', sign)}
             />
-            <span className="flex-1">{when}</span>
-            <span className={classes('shrink-0 font-semibold', free ? 'text-porch' : 'text-ink')}>
-              <span className="sr-only">gives </span>
-              {what}
+            <span className={classes('flex-1', line.standing === 'past' && 'text-muted')}>
+              {when}
+              {somePast && line.standing === 'now' && (
+                <span className="ml-2 inline-block">
+                  <Badge tone="waiting">Now</Badge>
+                </span>
+              )}
+            </span>
+            <span className={classes('shrink-0 font-semibold', amount)}>
+              <span className="sr-only">{line.standing === 'past' ? 'gave ' : 'gives '}</span>
+              {line.standing === 'past' ? <s>{what}</s> : what}
             </span>
           </li>
         );
       })}
     </ol>
   );
+}
+
+function lookOf({ kind, standing }: RefundLine) {
+  if (standing === 'past') return { Icon: CircleSlash2, sign: 'text-muted', amount: 'text-muted' };
+  return kind === 'free'
+    ? { Icon: CircleCheck, sign: 'text-porch', amount: 'text-porch' }
+    : { Icon: Clock, sign: 'text-amber', amount: 'text-ink' };
 }

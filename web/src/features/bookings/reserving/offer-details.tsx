@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { money, shortMoney } from '../../../lib/format.ts';
 import { dayOfMoment } from '../../../lib/moments.ts';
 import type { Offer } from './booking-offer.ts';
@@ -6,40 +6,59 @@ import { daysInWords } from '../words/booking-words.ts';
 import { heldUntilWords } from '../words/deposit-words.ts';
 import { PriceLines, WhoGetsWhat } from '../price/price-lines.tsx';
 import { RefundSteps } from '../price/refund-steps.tsx';
-import { refundLines } from '../words/refund-words.ts';
+import { freeInWords, refundLines } from '../words/refund-words.ts';
 
-interface OfferDetailsProps {
+interface OfferPriceProps {
   offer: Offer;
-  owner: string;
   sameDay: boolean;
   now: Date;
 }
 
-/** What the chosen dates cost and promise: length, price lines, who gets what, and the way out. */
-export function OfferDetails({ offer, owner, sameDay, now }: OfferDetailsProps) {
+/** What the chosen dates cost: their length, the lines of the price, and whether one can still get out for nothing. */
+export function OfferPrice({ offer, sameDay, now }: OfferPriceProps) {
+  const free = freeInWords(offer, now);
+  return (
+    <div className="flex flex-col gap-2.5">
+      <p className="text-sm text-muted">{daysInWords(offer, sameDay)}</p>
+      <PriceLines
+        lines={offer.lines}
+        rent={`${shortMoney(offer.dailyPriceCents)} × ${offer.days} ${offer.days === 1 ? 'day' : 'days'}`}
+        chargedCents={offer.chargedCents}
+        chargedLabel="Charged now"
+        depositCents={offer.depositCents}
+        depositNote={depositNote(offer, now)}
+      />
+      {free && (
+        <p className="flex items-start gap-2 text-sm font-semibold text-porch">
+          <CircleCheck aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+          {free}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface OfferTermsProps {
+  offer: Offer;
+  owner: string;
+  now: Date;
+}
+
+/** What the chosen dates promise beside their price: the way out, who gets what, and the small print. */
+export function OfferTerms({ offer, owner, now }: OfferTermsProps) {
   const { timeZone: zone, freeOnlyAfterPaying } = offer;
   return (
-    <div className="flex flex-col gap-3">
-      <p className="text-sm text-muted">{daysInWords(offer, sameDay)}</p>
-      <div>
-        <PriceLines
-          lines={offer.lines}
-          rent={`${shortMoney(offer.dailyPriceCents)} × ${offer.days} ${offer.days === 1 ? 'day' : 'days'}`}
-          chargedCents={offer.chargedCents}
-          chargedLabel="Charged now"
-          depositCents={offer.depositCents}
-          depositNote={depositNote(offer, now)}
-        />
-        <WhoGetsWhat lines={offer.lines} owner={owner} />
-      </div>
-      <div className="border-t border-line pt-2.5">
+    <div>
+      <h3 className="font-sans text-sm font-semibold tracking-normal">If you cancel</h3>
+      <div className="mt-1">
         <RefundSteps lines={refundLines(offer.refundSteps, { zone, now, freeOnlyAfterPaying })} />
-        <p className="mt-1.5 text-xs text-muted">Fees are non-refundable once free cancellation has ended.</p>
-        <p className="mt-1 text-xs text-muted">
-          Once the rental has started, it can no longer be cancelled. After three free cancellations within 30
-          days you can have one upcoming booking at a time, on request only.
-        </p>
       </div>
+      <WhoGetsWhat lines={offer.lines} owner={owner} />
+      <p className="text-xs text-muted">Fees are non-refundable once free cancellation has ended.</p>
+      <p className="mt-1 text-xs text-muted">
+        Once the rental has started, it can no longer be cancelled. After three free cancellations within 30
+        days you can have one upcoming booking at a time, on request only.
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { dayRange, money } from '../../../lib/format.ts';
 import { clockTime } from '../../../lib/moments.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { giveDatesBack } from '../moves/give-dates-back.ts';
 import { useMakeMove } from '../moves/use-make-move.ts';
@@ -15,17 +16,19 @@ export function PaymentWait({ booking, link }: { booking: Booking; link: string 
   const url = own ?? link;
   return (
     <div>
-      <div role="status" className="flex items-start gap-3">
+      <div className="flex items-start gap-3">
         <Spinner className="mt-0.5 text-brick" />
         <div>
-          <p className="font-semibold">Waiting for your payment in the other tab</p>
+          <p role="status" className="font-semibold">
+            Waiting for your payment in the other tab
+          </p>
           <p className="tabular mt-1 text-sm text-muted">
             {dayRange(booking.startDate, booking.endDate)} · {money(booking.chargedCents)}
             {booking.holdExpiresAt && (
               <>
                 <br />
-                The dates are held for you until{' '}
-                {clockTime(new Date(booking.holdExpiresAt), booking.timeZone)}.
+                Held for <Countdown until={new Date(booking.holdExpiresAt)} />, until{' '}
+                {clockTime(new Date(booking.holdExpiresAt), booking.timeZone)}
               </>
             )}
           </p>

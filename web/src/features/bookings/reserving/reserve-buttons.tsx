@@ -1,8 +1,12 @@
 import { Lock } from 'lucide-react';
+import { money, shortMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Offer } from './booking-offer.ts';
 import type { Intent } from '../checkout/reserve.rules.ts';
 
 interface ReserveButtonsProps {
+  /** What the chosen dates cost; null until both are chosen. */
+  offer: Pick<Offer, 'chargedCents' | 'depositCents'> | null;
   busy: Intent | null;
   /** A request of this person for the item is open already. */
   asked: boolean;
@@ -11,33 +15,40 @@ interface ReserveButtonsProps {
   onPress: (intent: Intent) => void;
 }
 
-/** The two ways to rent. */
-export function ReserveButtons({ busy, asked, requestsOnly, onPress }: ReserveButtonsProps) {
+const names = {
+  pay: 'Pay & Reserve Now',
+  request: 'Request to Rent First',
+} as const satisfies Record<Intent, string>;
+
+/** The ways to rent that are open now, the main one beside the total. */
+export function ReserveButtons({ offer, busy, asked, requestsOnly, onPress }: ReserveButtonsProps) {
+  const ways = (['pay', 'request'] as const).filter((way) => (way === 'pay' ? !requestsOnly : !asked));
   return (
-    <div className="flex flex-col gap-2.5">
-      {!requestsOnly && (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5">
+      <p role="status" className="tabular leading-tight empty:hidden">
+        {offer && (
+          <>
+            <span className="block text-xs text-muted">Total</span>{' '}
+            <span className="font-display text-xl font-semibold">{money(offer.chargedCents)}</span>
+            {offer.depositCents > 0 && (
+              <span className="block text-xs text-muted"> + {shortMoney(offer.depositCents)} hold</span>
+            )}
+          </>
+        )}
+      </p>
+      {ways.map((way, index) => (
         <Button
-          size="lg"
-          className="w-full"
-          pending={busy === 'pay'}
+          key={way}
+          size={index === 0 ? 'lg' : 'md'}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          className={index === 0 && offer ? 'px-5' : 'col-span-2'}
+          pending={busy === way}
           disabled={busy !== null}
-          onClick={() => onPress('pay')}
+          onClick={() => onPress(way)}
         >
-          Pay & Reserve Now
+          {names[way]}
         </Button>
-      )}
-      {!asked && (
-        <Button
-          size={requestsOnly ? 'lg' : 'md'}
-          variant={requestsOnly ? 'primary' : 'secondary'}
-          className="w-full"
-          pending={busy === 'request'}
-          disabled={busy !== null}
-          onClick={() => onPress('request')}
-        >
-          Request to Rent First
-        </Button>
-      )}
+      ))}
     </div>
   );
 }

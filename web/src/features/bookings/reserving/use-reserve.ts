@@ -23,6 +23,8 @@ interface Reservable {
   session: Session;
   /** What the page shows as the price of the range. */
   offer: Offer | null;
+  /** The words that go with a request, and how they are forgotten once they were sent. */
+  introduction: { text: string; forget: () => void };
 }
 
 /** Something the panel must say about the chosen dates; other dates make it void. */
@@ -33,6 +35,8 @@ interface About {
   refusal?: string;
   /** What the server says this renter needs first. */
   missing?: readonly Missing[];
+  /** Why the introduction was not sent, and with it the request. */
+  unsaid?: string;
 }
 
 const nameOf = (range: DayRange | null) => (range ? `${range.startDate} ${range.endDate}` : '');
@@ -41,7 +45,7 @@ const nameOf = (range: DayRange | null) => (range ? `${range.startDate} ${range.
  * The two ways to rent from an item's page. Pressing never loses what was chosen; a changed total is shown and
  * waits for another press; `link` is where to pay when the browser refused a new tab.
  */
-export function useReserve({ item, range, rangeProblem, session, offer }: Reservable) {
+export function useReserve({ item, range, rangeProblem, session, offer, introduction }: Reservable) {
   const client = useQueryClient();
   const askToSignIn = useAskToSignIn();
   const settledSession = useSettledSession();
@@ -83,7 +87,9 @@ export function useReserve({ item, range, rangeProblem, session, offer }: Reserv
         tab.go(url);
         setLink(url);
       } else {
-        await intend(`request ${quote.id}`, (key) => requestToRent(quote.id, key));
+        const { text, forget } = introduction;
+        await intend(`request ${quote.id} ${text}`, (key) => requestToRent(quote.id, text, key));
+        forget();
         toast.success(requestSent);
       }
       tried.current = null;
@@ -117,6 +123,9 @@ export function useReserve({ item, range, rangeProblem, session, offer }: Reserv
       const { missing } = error.data as GatedData; // the contract of this refusal
       return setAbout({ range: nameOf(range), missing });
     }
+    // The words stay in their field, which says what is wrong with them.
+    if (error instanceof HttpProblem && error.code === 'message.filtered')
+      return setAbout({ range: nameOf(range), unsaid: words });
     const held = item ? heldInWords(error, item.timeZone) : null;
     toast.error(words);
     setAbout({ range: nameOf(range), refusal: held ? `${words} ${held}` : words });
@@ -127,6 +136,6 @@ export function useReserve({ item, range, rangeProblem, session, offer }: Reserv
     setAbout({ range: nameOf(range), changed: { beforeCents: offer.chargedCents, quote } });
   }
 
-  const { changed, refusal, missing } = current ?? {};
-  return { press, busy, link, changed, refusal, missing };
+  const { changed, refusal, missing, unsaid } = current ?? {};
+  return { press, busy, link, changed, refusal, missing, unsaid };
 }

@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deadlineInWords, otherInWords, stageWords, waitingInWords } from './booking-words.ts';
+
+// Read where the item is, so that no zone has to be named.
+beforeAll(() => {
+  vi.stubEnv('TZ', 'America/New_York');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
 const now = new Date('2026-06-01T12:00:00Z');

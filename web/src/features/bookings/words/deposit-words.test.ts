@@ -1,6 +1,14 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { holdNote } from './deposit-words.ts';
+
+// Read where the item is, so that no zone has to be named.
+beforeAll(() => {
+  vi.stubEnv('TZ', 'UTC');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 const now = new Date('2026-06-04T12:00:00Z');
 type Deposit = NonNullable<Booking['deposit']>;

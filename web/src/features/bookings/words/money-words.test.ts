@@ -1,6 +1,14 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { moneyLines } from './money-words.ts';
+
+// Read where the item is, so that no zone has to be named.
+beforeAll(() => {
+  vi.stubEnv('TZ', 'UTC');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 const now = new Date('2026-11-22T12:00:00Z');
 const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });

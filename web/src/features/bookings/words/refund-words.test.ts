@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { differs, offerFor } from '../reserving/booking-offer.ts';
-import { refundLines, stepAt } from './refund-words.ts';
+import { freeInWords, refundLines, stepAt } from './refund-words.ts';
+
+// Read where the item is, so that no zone has to be named.
+beforeAll(() => {
+  vi.stubEnv('TZ', 'America/New_York');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 const zone = 'America/New_York';
 const item = { dailyPriceCents: 3568, securityDepositCents: 10_000, timeZone: zone };
@@ -11,8 +19,8 @@ describe('the way out, in words', () => {
   it('names the end of free cancellation in the zone of the item, and both amounts', () => {
     const offer = offerFor(item, { startDate: '2026-06-03', endDate: '2026-06-04' }, renter, now);
     expect(refundLines(offer.refundSteps, { zone, now })).toEqual([
-      { kind: 'free', when: 'Cancel by Tue 9:00 AM', what: '$42.10 back' },
-      { kind: 'late', when: 'After', what: '$17.84 back' },
+      { kind: 'free', standing: 'now', when: 'Cancel by Tue 9:00 AM', what: '$42.10 back' },
+      { kind: 'late', standing: 'ahead', when: 'After that', what: '$17.84 back' },
     ]);
   });
   it('counts from paying when only the hour of grace is left', () => {
@@ -22,14 +30,25 @@ describe('the way out, in words', () => {
       'Cancel within 1 hour of paying',
     );
   });
-  it('shows only what is still ahead', () => {
+  it('keeps a step that is over, and says so', () => {
     const offer = offerFor(item, { startDate: '2026-06-03', endDate: '2026-06-04' }, renter, now);
     const later = new Date('2026-06-02T20:00:00Z');
     expect(refundLines(offer.refundSteps, { zone, now: later })).toEqual([
-      { kind: 'late', when: 'Cancel before it starts', what: '$17.84 back' },
+      { kind: 'free', standing: 'past', when: 'Until Jun 2 (past)', what: '$42.10 back' },
+      { kind: 'late', standing: 'now', when: 'Cancel before it starts', what: '$17.84 back' },
     ]);
     expect(stepAt(offer.refundSteps, later)?.kind).toBe('late');
     expect(stepAt(offer.refundSteps, new Date('2026-07-01T00:00:00Z'))).toBeUndefined();
+  });
+});
+
+describe('free cancellation, in words', () => {
+  const words = (startDate: string, endDate: string, at = now) =>
+    freeInWords(offerFor(item, { startDate, endDate }, renter, now), at);
+  it('is promised only while it can be had', () => {
+    expect(words('2026-06-03', '2026-06-04')).toBe('Free cancellation until Tue 9:00 AM');
+    expect(words('2026-06-01', '2026-06-02')).toBe('Free cancellation within 1 hour of paying');
+    expect(words('2026-06-03', '2026-06-04', new Date('2026-06-02T20:00:00Z'))).toBeNull();
   });
 });
 

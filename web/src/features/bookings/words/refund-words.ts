@@ -1,13 +1,15 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { RefundStep } from '@borough/domain/pricing/refund.rules';
 import { money } from '../../../lib/format.ts';
-import { momentInWords } from '../../../lib/moments.ts';
+import { dayOfMoment, momentInWords } from '../../../lib/moments.ts';
 
 /** One step of the way out: until when, and what comes back. */
 export interface RefundLine {
   when: string;
   what: string;
   kind: RefundStep['kind'];
+  /** Whether it is over, holds just now, or comes after others. */
+  standing: 'past' | 'now' | 'ahead';
 }
 
 interface Circumstances {
@@ -17,22 +19,42 @@ interface Circumstances {
   freeOnlyAfterPaying?: boolean;
 }
 
-/** The steps that are still ahead, as people read them: "Cancel by Tue 9:00 AM", "$42.10 back". */
+/**
+ * The steps as people read them, those that are over among them: "Until Nov 20 (past)", "Cancel by Tue 9:00 AM", "After that",
+ * each with what comes back: "$42.10 back".
+ */
 export function refundLines(steps: readonly RefundStep[], circumstances: Circumstances): RefundLine[] {
   const { zone, now, freeOnlyAfterPaying } = circumstances;
-  const ahead = steps.filter((step) => step.until > now);
-  return ahead.map((step, index) => ({
+  const current = steps.findIndex((step) => step.until > now);
+  return steps.map((step, index) => ({
     kind: step.kind,
     what: `${money(step.refundCents)} back`,
-    when: whenOf(step, index, ahead.length),
+    ...whenOf(step, index),
   }));
 
-  function whenOf(step: RefundStep, index: number, count: number): string {
-    if (index > 0) return 'After';
-    if (step.kind === 'free' && freeOnlyAfterPaying) return 'Cancel within 1 hour of paying';
-    if (count === 1) return 'Cancel before it starts';
-    return `Cancel by ${momentInWords(step.until, zone, now)}`;
+  function whenOf(step: RefundStep, index: number): Pick<RefundLine, 'when' | 'standing'> {
+    if (step.until <= now) return { when: `Until ${dayOfMoment(step.until, zone)} (past)`, standing: 'past' };
+    if (index > current) return { when: 'After that', standing: 'ahead' };
+    const isLast = index === steps.length - 1;
+    if (step.kind === 'free' && freeOnlyAfterPaying)
+      return { when: 'Cancel within 1 hour of paying', standing: 'now' };
+    return {
+      when: isLast ? 'Cancel before it starts' : `Cancel by ${momentInWords(step.until, zone, now)}`,
+      standing: 'now',
+    };
   }
+}
+
+/** Until when an offer can be cancelled for nothing, in words; null when it never can. */
+export function freeInWords(
+  offer: { refundSteps: readonly RefundStep[]; timeZone: string; freeOnlyAfterPaying: boolean },
+  now: Date,
+): string | null {
+  const step = stepAt(offer.refundSteps, now);
+  if (step?.kind !== 'free') return null;
+  return offer.freeOnlyAfterPaying
+    ? 'Free cancellation within 1 hour of paying'
+    : `Free cancellation until ${momentInWords(step.until, offer.timeZone, now)}`;
 }
 
 /** What a cancellation gives back at that instant; undefined once nobody can cancel. */

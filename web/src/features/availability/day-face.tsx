@@ -1,0 +1,50 @@
+import { CalendarDays } from 'lucide-react';
+import { dayInWords } from '../../lib/format.ts';
+import { classes } from '../../ui/class-names.ts';
+import { controlClass } from '../../ui/control-class.ts';
+import { Field } from '../../ui/field.tsx';
+import { endNames, type RangeEnd } from './range-ends.ts';
+
+interface DayFaceProps {
+  end: RangeEnd;
+  value: string | null;
+  /** The calendar is open for this end. */
+  open: boolean;
+  /** The id of the calendar where it unfolds on the page; it is a window otherwise. */
+  controls: string | undefined;
+  /** The id of the sentence that says what is wrong with the range. */
+  wrongId: string | undefined;
+  onPress: () => void;
+}
+
+/** One of the two fields of a range: shows its day and opens the calendar for it. */
+export function DayFace({ end, value, open, controls, wrongId, onPress }: DayFaceProps) {
+  const label = endNames[end];
+  const words = value ? dayInWords(value) : 'Select date';
+  return (
+    <Field label={label}>
+      {(control) => (
+        <button
+          type="button"
+          {...control}
+          data-end={end}
+          aria-haspopup={controls ? undefined : 'dialog'}
+          aria-controls={controls}
+          aria-expanded={open}
+          aria-label={`${label}: ${words}`}
+          aria-invalid={wrongId ? true : undefined}
+          aria-describedby={wrongId}
+          onClick={onPress}
+          className={classes(
+            controlClass,
+            'flex items-center gap-2 text-left text-sm',
+            open && 'border-brick! ring-1 ring-brick',
+          )}
+        >
+          <CalendarDays aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
+          <span className={classes('tabular whitespace-nowrap', !value && 'text-muted')}>{words}</span>
+        </button>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ItemDetail } from '@borough/domain/items/items.contract';
+import { plans } from '@borough/domain/plans/plans';
+import { feesInWords } from '@borough/domain/pricing/price-words.rules';
+import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
+import { Link } from '@tanstack/react-router';
+import { perDay, shortMoney } from '../../../lib/format.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+type Priced = Pick<ItemDetail, 'dailyPriceCents' | 'securityDepositCents'>;
+
+/** The price of a day, alone and with fees, and the plan the fees are those of. */
+export function PanelHead({ item, tier }: { item: Priced; tier: Tier }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="tabular flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-2xl font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
+        <span className="text-sm text-muted">
+          {shortMoney(withFees(item.dailyPriceCents, tier))} with fees
+        </span>
+      </p>
+      <Badge tone={tier === 'pro' ? 'good' : 'plain'}>{plans[tier].badge}</Badge>
+    </div>
+  );
+}
+
+/** Which fees those are, in small print. */
+export function FeesInShort({ item, tier }: { item: Priced; tier: Tier }) {
+  return (
+    <p className="tabular text-xs text-muted">
+      On your plan, the fees are {feesInWords(tier)}.{' '}
+      {item.securityDepositCents > 0 &&
+        `The deposit of ${shortMoney(item.securityDepositCents)} is only held, not charged. `}
+      <Link to={paths.pricing} className="text-link">
+        Compare plans
+      </Link>
+    </p>
+  );
+}
+
+/** What one day costs this renter with fees. */
+export function withFees(dailyPriceCents: number, tier: Tier): number {
+  const oneDay = { startDate: '2000-01-01', endDate: '2000-01-02' };
+  return priceOf({ ...oneDay, dailyPriceCents, depositCents: 0, tier }).chargedCents;
+}

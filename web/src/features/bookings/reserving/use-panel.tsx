@@ -1,0 +1,135 @@
+import type { DayRange } from '@borough/domain/days';
+import { whatIsMissing } from '@borough/domain/dealings/gates.rules';
+import type { ItemDetail, ItemForMe } from '@borough/domain/items/items.contract';
+import type { Tier } from '@borough/domain/pricing/pricing.rules';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNow } from '../../../lib/now.ts';
+import { useSession } from '../../../lib/session.ts';
+import { type Offer, offerFor, offerOfQuote } from './booking-offer.ts';
+import { isBeingPaid, ownBookingQuery } from '../bookings.api.ts';
+import { DepositConsentBox, useDepositConsent } from '../checkout/deposit-consent.tsx';
+import { GateNotice } from './gate-notice.tsx';
+import { IntroductionField, useIntroduction } from './introduction.tsx';
+import { OfferPrice, OfferTerms, PriceChanged } from './offer-details.tsx';
+import { OwnBookingStrip } from '../own-booking-strip.tsx';
+import { ReserveButtons, SecureNote } from './reserve-buttons.tsx';
+import { useReserve } from './use-reserve.ts';
+import { FeesInShort } from './panel-head.tsx';
+import { PaymentWait } from './payment-wait.tsx';
+
+/** An item, and the days somebody wants of it. */
+export interface Wish {
+  item: ItemDetail;
+  forMe: ItemForMe | undefined;
+  /** The chosen days once both are there. */
+  range: DayRange | null;
+  /** Why the chosen days cannot be booked, in words. */
+  rangeProblem: string | null | undefined;
+}
+
+/** What the panel shows, wherever it stands: what is chosen and agreed to, the total with its buttons, and the small print. */
+export interface Panel {
+  body: ReactNode;
+  foot: ReactNode;
+  terms: ReactNode;
+  offer: Offer | null;
+  /** A payment is under way in another tab. */
+  waiting: boolean;
+}
+
+const only = (body: ReactNode, waiting: boolean): Panel => ({
+  body,
+  foot: null,
+  terms: null,
+  offer: null,
+  waiting,
+});
+
+/** The parts of the booking panel for the chosen days, and for what this person has booked of the item already. */
+export function usePanel({ item, forMe, range, rangeProblem }: Wish, tier: Tier, picker: ReactNode): Panel {
+  const session = useSession();
+  const signedIn = session.status === 'in';
+  const now = useNow(30_000);
+  const own = useQuery(ownBookingQuery(item.id, signedIn)).data;
+  const renter = { tier, graceAvailable: forMe?.graceAvailable ?? true };
+  const shown = range && !rangeProblem ? offerFor(item, range, renter, now) : null;
+  const [introduction, setIntroduction] = useIntroduction(item.id);
+  const { press, busy, link, changed, refusal, missing, unsaid } = useReserve({
+    item,
+    range,
+    rangeProblem,
+    session,
+    offer: shown,
+    introduction: { text: introduction, forget: () => setIntroduction('') },
+  });
+  const offer = changed ? offerOfQuote(changed.quote, now) : shown;
+  const consent = useDepositConsent(item.requestsOnly ? null : (offer?.depositTerms ?? null));
+  const lacks =
+    missing ??
+    (offer && forMe ? whatIsMissing({ ...item, ...offer }, forMe.gates.renter, forMe.gates.figures) : []);
+
+  if (own?.stage === 'paying') return only(<PaymentWait booking={own} link={link} />, true);
+  const sameDates = own && range && own.startDate === range.startDate && own.endDate === range.endDate;
+  const strip = own && <OwnBookingStrip booking={own} />;
+  if (sameDates && (own.paidAt !== null || isBeingPaid(own))) return only(strip, false);
+  const asked = own?.stage === 'asked' || own?.stage === 'waiting';
+  const owner = item.owner.displayName;
+  return {
+    offer,
+    waiting: false,
+    body: (
+      <div className="flex flex-col gap-4">
+        {strip}
+        {picker}
+        {range && lacks.length > 0 && (
+          <GateNotice
+            missing={lacks}
+            idPending={forMe?.gates.idPending ?? false}
+            itemId={item.id}
+            range={range}
+            isRefused={missing !== undefined}
+          />
+        )}
+        {offer && range && <OfferPrice offer={offer} sameDay={range.startDate === range.endDate} now={now} />}
+        <DepositConsentBox consent={consent} />
+        {offer && !asked && (
+          <IntroductionField
+            owner={owner}
+            value={introduction}
+            onChange={setIntroduction}
+            problem={unsaid}
+            startsOpen={item.requestsOnly}
+          />
+        )}
+      </div>
+    ),
+    foot:
+      asked && item.requestsOnly ? null : (
+        <div className="flex flex-col gap-3">
+          {changed && offer && (
+            <PriceChanged beforeCents={changed.beforeCents} afterCents={offer.chargedCents} />
+          )}
+          {refusal && (
+            <p role="alert" className="rounded-field bg-red-soft px-3.5 py-2.5 text-sm text-red">
+              {refusal}
+            </p>
+          )}
+          <ReserveButtons
+            offer={offer}
+            busy={busy}
+            requestsOnly={item.requestsOnly}
+            asked={asked}
+            onPress={(intent) => void press(intent, consent)}
+          />
+        </div>
+      ),
+    terms: (
+      <div className="flex flex-col gap-3">
+        {offer && <OfferTerms offer={offer} owner={owner} now={now} />}
+        <SecureNote owner={owner} requestsOnly={item.requestsOnly} />
+        <FeesInShort item={item} tier={tier} />
+      </div>
+    ),
+  };
+}

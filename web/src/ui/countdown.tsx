@@ -1,0 +1,18 @@
+import { countdown, minutesToSay } from '../lib/moments.ts';
+import { useNow } from '../lib/now.ts';
+
+/** Time that runs out, second by second: "29:41". Who hears the page is told in steps of minutes that grow shorter. */
+export function Countdown({ until }: { until: Date }) {
+  const now = useNow(1000);
+  const minutes = minutesToSay(until, now);
+  return (
+    <>
+      <span aria-hidden className="tabular font-semibold text-ink">
+        {countdown(until, now)}
+      </span>
+      <span role="timer" aria-live="polite" className="sr-only">
+        {minutes === 0 ? 'no more time' : `less than ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}
+      </span>
+    </>
+  );
+}
