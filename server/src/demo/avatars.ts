@@ -31,9 +31,9 @@ const heads: Record<'woman' | 'man', Record<Tone, string[]>> = {
     deep: list('afro bun bun2 cornrows cornrows2 longCurly dreads1 medium1 mediumBangs'),
   },
   man: {
-    fair: list('short1 short2 short3 short4 pomp grayShort noHair2 noHair3 hatBeanie hatHip'),
-    ink: list('short1 short2 short3 short5 pomp shaved2 hatBeanie'),
-    tan: list('short1 short2 short3 short5 pomp shaved2 noHair1 hatHip grayShort'),
+    fair: list('short1 short2 short4 pomp grayShort noHair2 noHair3 hatBeanie hatHip'),
+    ink: list('short1 short2 short5 pomp shaved2 hatBeanie'),
+    tan: list('short1 short2 short5 pomp shaved2 noHair1 hatHip grayShort'),
     deep: list('flatTop short1 short2 noHair1 twists twists2 dreads2 afro hatBeanie shaved1'),
   },
 };

@@ -4,7 +4,7 @@
  * people lend one in another place. Run once by hand after a change of `picture-scenes.ts` (the results are checked in):
  *
  *   npm pack @lobehub/fluent-emoji-3d@1.1.0 && tar xzf lobehub-fluent-emoji-3d-1.1.0.tgz   (in some other folder)
- *   node server/src/demo/compose-pictures.ts <that folder>/package/assets [kind …]
+ *   node server/src/demo/compose-pictures.ts <that folder>/package/assets [kind or slug …]
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,9 +21,16 @@ const widths = [
   { width: 1280, quality: 72 },
 ];
 
-/** A close-up: how much larger, and the height (0…1) of the scene that comes to its middle. */
-const closer = 1.45;
-const closeMiddle = 0.61;
+/** How near the camera is (1: all of the set), and which height of the set (0…1) is in the middle of the picture. */
+interface Framing {
+  zoom: number;
+  middle: number;
+}
+
+const wholeSet: Framing = { zoom: 1, middle: 0.5 };
+
+/** How tall a part is, as a share of the picture. */
+const tallnessOf = (part: ScenePart) => Math.min(part.size * 1.1, 0.78);
 
 const outFolder = join(import.meta.dirname, '../../demo/pictures');
 
@@ -43,13 +50,13 @@ const warmer: [[number, number, number], [number, number, number], [number, numb
 
 const isDrawn = (name: string): name is DrawnObject => drawnObjects.has(name);
 
-async function objectPixels(assets: string, part: ScenePart, zoom: number): Promise<Buffer> {
+async function objectPixels(assets: string, part: ScenePart, { zoom }: Framing): Promise<Buffer> {
   const source = isDrawn(part.object)
     ? Buffer.from(drawObject(part.object))
     : join(assets, `${part.object}.webp`);
   const whole = await sharp(source).ensureAlpha().png().toBuffer();
   const trimmed = await sharp(whole).trim({ threshold: 8 }).png().toBuffer();
-  const height = Math.round(Math.min(part.size * 1.1, 0.78) * zoom * HEIGHT);
+  const height = Math.round(tallnessOf(part) * zoom * HEIGHT);
   let picture = sharp(trimmed).recomb(warmer).resize({ height, kernel: 'lanczos3' });
   if (part.flip) picture = picture.flop();
   const sized = await picture.png().toBuffer();
@@ -142,17 +149,21 @@ async function footOf(
   return from < to ? { from, width: to - from } : { from: 0, width };
 }
 
-/** Where a height of the scene lies in the picture. */
-const heightAt = (y: number, zoom: number) =>
-  Math.round((zoom === 1 ? y : 0.5 + (y - closeMiddle) * zoom) * HEIGHT);
+/** Where a height of the set lies in the picture. */
+const heightAt = (y: number, { zoom, middle }: Framing) => Math.round((0.5 + (y - middle) * zoom) * HEIGHT);
 
-async function partLayers(assets: string, part: ScenePart, set: PictureSet, zoom: number): Promise<Layer[]> {
-  const picture = await objectPixels(assets, part, zoom);
+async function partLayers(
+  assets: string,
+  part: ScenePart,
+  set: PictureSet,
+  framing: Framing,
+): Promise<Layer[]> {
+  const picture = await objectPixels(assets, part, framing);
   const { width = 1, height = 1 } = await sharp(picture).metadata();
-  const base = heightAt(set.ground + (part.drop ?? 0), zoom);
-  const left = Math.round((0.5 + (part.x - 0.5) * zoom) * WIDTH - width / 2);
+  const base = heightAt(set.ground + (part.drop ?? 0), framing);
+  const left = Math.round((0.5 + (part.x - 0.5) * framing.zoom) * WIDTH - width / 2);
   if (part.hangs !== undefined) {
-    const top = heightAt(part.hangs, zoom);
+    const top = heightAt(part.hangs, framing);
     const soft = await silhouette(picture, set.shadow, 0.3, 14);
     return [
       { input: soft, left: left - 35 + 16, top: top - 35 + 22 },
@@ -173,13 +184,12 @@ async function partLayers(assets: string, part: ScenePart, set: PictureSet, zoom
 }
 
 /** A layer of a set, drawn as large as the picture shows it. */
-async function setLayer(svg: string, zoom: number): Promise<Buffer> {
+async function setLayer(svg: string, { zoom, middle }: Framing): Promise<Buffer> {
   const whole = sharp(Buffer.from(svg), { density: 72 * zoom });
-  if (zoom === 1) return whole.png().toBuffer();
   return whole
     .extract({
       left: Math.round((WIDTH * (zoom - 1)) / 2),
-      top: Math.round(HEIGHT * (closeMiddle * zoom - 0.5)),
+      top: Math.round(HEIGHT * (middle * zoom - 0.5)),
       width: WIDTH,
       height: HEIGHT,
     })
@@ -191,15 +201,15 @@ async function compose(
   assets: string,
   setName: PictureSetName,
   parts: readonly ScenePart[],
-  zoom: number,
+  framing: Framing,
 ): Promise<Buffer> {
   const set = pictureSets[setName];
-  const far = await sharp(await setLayer(set.far, zoom))
-    .blur(7 * zoom)
+  const far = await sharp(await setLayer(set.far, framing))
+    .blur(7 * framing.zoom)
     .png()
     .toBuffer();
-  const layers: Layer[] = [{ input: await setLayer(set.near, zoom), left: 0, top: 0 }];
-  for (const part of parts) layers.push(...(await partLayers(assets, part, set, zoom)));
+  const layers: Layer[] = [{ input: await setLayer(set.near, framing), left: 0, top: 0 }];
+  for (const part of parts) layers.push(...(await partLayers(assets, part, set, framing)));
   layers.push(
     { input: keyLight, left: 0, top: 0, blend: 'soft-light' },
     { input: vignette, left: 0, top: 0 },
@@ -212,6 +222,16 @@ async function compose(
 const mirrored = (parts: readonly ScenePart[]): ScenePart[] =>
   parts.map((part) => ({ ...part, x: 1 - part.x, flip: !part.flip, turn: -(part.turn ?? 0) }));
 
+/** As near as the main thing, which comes first, still fits. */
+function closeTo(setName: PictureSetName, [main]: readonly ScenePart[]): Framing {
+  if (!main) return wholeSet;
+  const tall = tallnessOf(main);
+  const zoom = Math.min(1.5, Math.max(1.2, 0.96 / tall));
+  const top = main.hangs ?? pictureSets[setName].ground + (main.drop ?? 0) - tall;
+  const edge = 0.5 / zoom;
+  return { zoom, middle: Math.min(1 - edge, Math.max(edge, top + tall / 2)) };
+}
+
 interface View {
   slug: string;
   kind: string;
@@ -219,15 +239,15 @@ interface View {
 }
 
 function viewsOf({ kind, sets: [set, other], parts }: PictureScene): View[] {
-  const view = (slug: string, ...how: [PictureSetName, readonly ScenePart[], number]): View => ({
+  const view = (slug: string, ...how: [PictureSetName, readonly ScenePart[], Framing]): View => ({
     slug,
     kind,
     compose: (assets) => compose(assets, ...how),
   });
   return [
-    view(kind, set, parts, 1),
-    view(`${kind}-close`, set, parts, closer),
-    ...(other ? [view(`${kind}-other`, other, mirrored(parts), 1)] : []),
+    view(kind, set, parts, wholeSet),
+    view(`${kind}-close`, set, parts, closeTo(set, parts)),
+    ...(other ? [view(`${kind}-other`, other, mirrored(parts), wholeSet)] : []),
   ];
 }
 
@@ -236,12 +256,12 @@ const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
 async function main(): Promise<void> {
   const [assets, ...only] = process.argv.slice(2);
   if (!assets)
-    throw new Error('Say where the emoji assets are: compose-pictures.ts <assets folder> [kind …]');
+    throw new Error('Say where the emoji assets are: compose-pictures.ts <assets folder> [kind or slug …]');
   await mkdir(outFolder, { recursive: true });
   const rows: string[] = [];
   const views = pictureScenes.flatMap(viewsOf);
   for (const { slug, kind, compose } of views) {
-    const chosen = only.length === 0 || only.includes(kind);
+    const chosen = only.length === 0 || only.includes(kind) || only.includes(slug);
     const finished = chosen
       ? await compose(assets)
       : await sharp(join(outFolder, `${slug}-1280.webp`)).toBuffer();

@@ -55,7 +55,7 @@ const ageOf = (place: number, of: number): number => {
   return (10 + place * 0.9) * day + Math.pow(place / of, 1.6) * 380 * day;
 };
 
-/** Puts listings in an order in which neighbours differ in category, picture and place. */
+/** Puts listings in an order in which neighbors differ in category, picture and place. */
 function mixed<T>(list: readonly T[], marksOf: (entry: T) => string[], window: number): T[] {
   const left = [...list];
   const done: T[] = [];

@@ -58,26 +58,21 @@ function lookOf(chance: Chance, isWoman: boolean, firstName: string): Look {
 /** Finds a portrait for somebody; null where there is none left, and for the one in six who never added one. */
 type Portraits = (look: Look, tone: Tone) => Portrait | null;
 
-const fitting = (pool: readonly Portrait[], look: Look, tone: Tone) =>
-  pool.filter(
-    (portrait) =>
-      portrait.look === look && (portrait.tone === tone || look === 'headscarf' || look === 'turban'),
-  );
+// Scarves and turbans are drawn in one tone only.
+const poolOf = (look: Look, tone: Tone) => (look === 'woman' || look === 'man' ? `${look} ${tone}` : look);
+const pools = Map.groupBy(avatars, ({ look, tone }) => poolOf(look, tone));
 
 const anyPortrait =
   (chance: Chance): Portraits =>
   (look, tone) =>
-    chance.odds(0.16) ? null : chance.pick(fitting(avatars, look, tone));
+    chance.odds(0.16) ? null : chance.pick(pools.get(poolOf(look, tone)) ?? []);
 
 /** Deals each portrait to one person only. */
 function dealtPortraits(chance: Chance, taken: readonly string[]): Portraits {
-  const left = chance.shuffled(avatars.filter(({ slug }) => !taken.includes(slug)));
-  return (look, tone) => {
-    const [portrait] = fitting(left, look, tone);
-    if (!portrait || chance.odds(0.16)) return null;
-    left.splice(left.indexOf(portrait), 1);
-    return portrait;
-  };
+  const left = new Map(
+    [...pools].map(([pool, all]) => [pool, chance.shuffled(all.filter(({ slug }) => !taken.includes(slug)))]),
+  );
+  return (look, tone) => (chance.odds(0.16) ? null : (left.get(poolOf(look, tone))?.pop() ?? null));
 }
 
 /** One invented member. */
@@ -123,7 +118,7 @@ export interface Cast {
 
 const memberCount = 260;
 /** The portraits of the three whose sign-in is printed. */
-const known = { owner: 'woman-fair-01', renter: 'man-tan-01', admin: 'woman-fair-02' };
+const known = { owner: 'woman-fair-07', renter: 'man-tan-04', admin: 'woman-fair-02' };
 
 /** Everybody in the demo: the three printed sign-ins and member-001 to member-260. The first two members are Pro. */
 export function inventCast(chance: Chance, places: readonly DemoPlace[], now: Date): Cast {
@@ -174,7 +169,7 @@ export function inventCast(chance: Chance, places: readonly DemoPlace[], now: Da
   });
   const portraits = dealtPortraits(chance, Object.values(known));
   const members = Array.from({ length: memberCount }, (_, i) => {
-    const place = i % 6 === 0 ? chance.pick(nearBay) : (places[(i * 7) % places.length] ?? mission);
+    const place = i % 4 === 0 ? chance.pick(nearBay) : (places[(i * 7) % places.length] ?? mission);
     const number = String(i + 1).padStart(3, '0');
     const person = inventPerson(chance, `member-${number}@${demoDomain}`, place, now, portraits);
     return i < 2 ? { ...person, tier: 'pro' as const, idStatus: 'approved' as const } : person;
