@@ -169,7 +169,7 @@ export function inventCast(chance: Chance, places: readonly DemoPlace[], now: Da
   });
   const portraits = dealtPortraits(chance, Object.values(known));
   const members = Array.from({ length: memberCount }, (_, i) => {
-    const place = i % 4 === 0 ? chance.pick(nearBay) : (places[(i * 7) % places.length] ?? mission);
+    const place = i % 5 === 0 ? chance.pick(nearBay) : (places[(i * 7) % places.length] ?? mission);
     const number = String(i + 1).padStart(3, '0');
     const person = inventPerson(chance, `member-${number}@${demoDomain}`, place, now, portraits);
     return i < 2 ? { ...person, tier: 'pro' as const, idStatus: 'approved' as const } : person;
