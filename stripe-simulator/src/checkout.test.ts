@@ -27,7 +27,8 @@ describe('a hosted checkout', () => {
       metadata: { booking_id: 'b1' },
     });
     const shown = await (await fetch(present(session.url))).text();
-    expect(shown).toContain('Test payment page — no real card is charged');
+    expect(shown).toContain('No real card is charged.');
+    expect(shown).toContain('Test business');
     expect(shown).toContain('Drill, 2 days');
     expect(shown).toContain('$35.40');
     expect(shown).not.toMatch(/<style|style="|<script>|onclick/);

@@ -36,6 +36,8 @@ export interface SimulatorOptions {
   passing?: (ms: number, clock: Clock) => Promise<void>;
   /** The source of the random part of its ids, for callers who need the same ids again. */
   bytes?: (count: number) => Uint8Array;
+  /** The name of the business that is paid, as the pages show it. */
+  merchant?: string;
   log: Log;
 }
 
@@ -127,6 +129,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     committed: () => delivery.wake(),
   });
   registerPages(server, world, {
+    merchant: options.merchant ?? 'Test business',
     committed: () => delivery.wake(),
     pass: async (ms) => (options.passing ? options.passing(ms, world.clock) : world.clock.advance(ms)),
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import { product } from '@borough/domain/company';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
 import { simulatorJournal } from './simulator-journal.ts';
@@ -54,6 +55,7 @@ export async function openPayments(
     webhookUrl: `http://${config.HOST}:${config.PORT}/api/webhooks/stripe`,
     pagesBase: `${config.publicUrl}/simulator`,
     stateFile: simulatorJournal(config.dataDir),
+    merchant: product.name,
     log,
   }).catch((error: unknown) => {
     throw error instanceof JournalRefused ? new ConfigError(error.message) : error;

@@ -3,14 +3,17 @@ import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
 import type { Tx } from '../db/transaction.ts';
 import { findCustomer } from './checkouts.store.ts';
+import { imagesOf } from './acts/checkout-body.ts';
 import { openDepositCheckoutAct } from './acts/open-deposit-checkout.ts';
 import { pageClosesAt, planPage } from './plan-page.ts';
 
 /** What a checkout for another card needs to know of its booking. */
 export interface Securable extends DayRange {
   id: string;
+  itemId: string;
   renterId: string;
   title: string;
+  photoHashes: readonly string[];
   currency: string;
   depositCents: number;
   depositConsent: object | null;
@@ -48,7 +51,11 @@ export async function planDepositCheckout(
           price_data: {
             currency: booking.currency,
             unit_amount: booking.depositCents,
-            product_data: { name: description, description: 'Held on your card, not charged' },
+            product_data: {
+              name: description,
+              description: 'Held on your card, not charged',
+              ...imagesOf(booking, publicUrl),
+            },
           },
         },
       ],

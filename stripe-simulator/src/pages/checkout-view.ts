@@ -7,6 +7,7 @@ import type { CardFields, FieldErrors } from './typed-card.ts';
 /** What the payment page shows besides the session. */
 export interface CheckoutView {
   base: string;
+  merchant: string;
   session: SessionRecord;
   fields: CardFields;
   errors: FieldErrors;
@@ -14,37 +15,56 @@ export interface CheckoutView {
   failure: string | null;
 }
 
-function summary(session: SessionRecord): Html {
+/** Whether the page places a hold and charges nothing. */
+const isHold = (session: SessionRecord) => session.intent.captureMethod === 'manual';
+
+/** Who is paid, with the way back. */
+const merchantBar = (merchant: string, cancelUrl: string | null): Html =>
+  html`<p class="merchant">
+    <span class="mark" aria-hidden="true">${merchant.slice(0, 1)}</span>
+    <strong>${merchant}</strong>
+    ${cancelUrl && html`<a href="${cancelUrl}">Cancel and go back</a>`}
+  </p>`;
+
+function summary({ merchant, session }: CheckoutView): Html {
+  const total = money(session.total, session.currency);
   const lines = session.lines.map(
     (line) =>
       html`<tr>
         <th scope="row">
-          ${line.name}${line.quantity > 1 && html` <span class="quiet">× ${line.quantity}</span>`}
-          ${line.description && html`<span class="quiet block">${line.description}</span>`}
+          <span class="line">
+            ${line.image && html`<img src="${line.image}" alt="" width="64" height="64" />`}
+            <span
+              >${line.name}${line.quantity > 1 && html` <span class="quiet">× ${line.quantity}</span>`}
+              ${line.description && html`<span class="quiet block">${line.description}</span>`}</span
+            >
+          </span>
         </th>
         <td>${money(line.unitAmount * line.quantity, session.currency)}</td>
       </tr>`,
   );
   return html`<section class="summary" aria-labelledby="summary-title">
+    ${merchantBar(merchant, session.cancelUrl)}
     <h1 id="summary-title">
-      <span class="quiet block">Pay</span>
-      <span class="total">${money(session.total, session.currency)}</span>
+      <span class="quiet block">${isHold(session) ? 'Hold on your card' : `Pay ${merchant}`}</span>
+      <span class="total">${total}</span>
     </h1>
+    ${isHold(session) && html`<p class="hold">A hold of ${total}, not a charge.</p>`}
     <table>
       <caption class="hidden">
-        What you pay for
+        ${isHold(session) ? 'What is held' : 'What you pay for'}
       </caption>
       <tbody>
         ${lines}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Total due</th>
-          <td>${money(session.total, session.currency)}</td>
+          <th scope="row">${isHold(session) ? 'Held, not charged' : 'Total due today'}</th>
+          <td>${total}</td>
         </tr>
       </tfoot>
     </table>
-    ${session.cancelUrl && html`<p><a href="${session.cancelUrl}">Cancel and go back</a></p>`}
+    ${!isHold(session) && session.submitText && html`<p class="hold">${session.submitText}</p>`}
   </section>`;
 }
 
@@ -91,7 +111,7 @@ function cardForm(view: CheckoutView): Html {
     ${message && html`<p class="alert" role="alert">${message}</p>`}
     <form class="choices" method="get" action="${place}">
       <fieldset>
-        <legend>Test cards</legend>
+        <legend>Test cards: one press fills in the form</legend>
         ${testCards
           .filter((card) => card.label)
           .map(
@@ -111,7 +131,7 @@ function cardForm(view: CheckoutView): Html {
         ${field(view, 'cvc', 'Security code (CVC)', { autocomplete: 'off', inputmode: 'numeric', placeholder: 'CVC', maxlength: 4 })}
       </div>
       ${field(view, 'name', 'Name on card (optional)', { autocomplete: 'off' })}
-      ${session.submitText && html`<p class="quiet">${session.submitText}</p>`}
+      ${isHold(session) && session.submitText && html`<p class="quiet">${session.submitText}</p>`}
       ${saves && html`<p class="quiet">By paying, you allow the merchant to charge this card for later payments as agreed.</p>`}
       <button class="primary" type="submit">Pay ${money(session.total, session.currency)}</button>
     </form>
@@ -122,14 +142,15 @@ function cardForm(view: CheckoutView): Html {
 export function checkoutPage(view: CheckoutView): string {
   return document(
     view.base,
-    'Test payment',
-    html`<main class="checkout">${summary(view.session)}${cardForm(view)}</main>`,
+    `Pay ${view.merchant} (test mode)`,
+    html`<main class="checkout">${summary(view)}${cardForm(view)}</main>`,
   );
 }
 
 /** The 3-D Secure step; `action` takes outcome=complete or outcome=fail. */
 export function authenticationPage(view: {
   base: string;
+  merchant: string;
   action: string;
   amount: number;
   currency: string;
@@ -141,8 +162,9 @@ export function authenticationPage(view: {
       <section class="payment" aria-labelledby="auth-title">
         <h1 id="auth-title">Authenticate your payment</h1>
         <p>
-          Your bank wants to be sure that it is you paying
-          <strong>${money(view.amount, view.currency)}</strong>. This is the test version of that step.
+          Your bank wants to make sure that it's you paying
+          <strong>${money(view.amount, view.currency)}</strong> to ${view.merchant}. This is the test version
+          of that step.
         </p>
         <form method="post" action="${view.action}">
           <button class="primary" type="submit" name="outcome" value="complete">

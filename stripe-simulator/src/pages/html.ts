@@ -31,7 +31,7 @@ export function document(
   base: string,
   title: string,
   body: Html,
-  notice = 'Test payment page — no real card is charged',
+  notice = 'No real card is charged. This page imitates Stripe Checkout.',
 ): string {
   return html`<!doctype html>
     <html lang="en">
@@ -44,7 +44,7 @@ export function document(
         <script src="${base}/assets/checkout.js" defer></script>
       </head>
       <body>
-        <header class="notice">${notice}</header>
+        <header class="notice"><span class="badge">Test mode</span> ${notice}</header>
         ${body}
       </body>
     </html>`.markup;

@@ -25,6 +25,7 @@ const decisionBody = z.object({ decision: z.enum(decisions) });
 /** What these pages use of their server. */
 export interface PageTools {
   world: World;
+  merchant: string;
   base: () => string;
   page: (reply: FastifyReply, status: number, markup: string) => FastifyReply;
   go: (reply: FastifyReply, target: string) => FastifyReply;
@@ -36,7 +37,7 @@ export interface PageTools {
 
 /** Registers the pages on which recipients verify their identity, and Stripe's decisions about them. */
 export function registerOnboarding(pages: FastifyInstance, tools: PageTools): void {
-  const { world, base, page, go, bodyOf, commit, settle } = tools;
+  const { world, merchant, base, page, go, bodyOf, commit, settle } = tools;
 
   const over = (reply: FastifyReply) =>
     page(
@@ -57,7 +58,14 @@ export function registerOnboarding(pages: FastifyInstance, tools: PageTools): vo
     const visit = visitOf(callFor(world), visitId);
     if (!visit) return over(reply);
     const { fields, errors = {} } = shown;
-    const markup = onboardingPage({ base: base(), visitId, account: visit.account, fields, errors });
+    const markup = onboardingPage({
+      base: base(),
+      merchant,
+      visitId,
+      account: visit.account,
+      fields,
+      errors,
+    });
     return page(reply, 200, markup);
   }
 

@@ -6,6 +6,7 @@ import { testDetails, type DetailErrors, type DetailFields } from './typed-detai
 /** What the onboarding page shows. */
 export interface OnboardingView {
   base: string;
+  merchant: string;
   visitId: string;
   account: AccountRecord;
   fields: DetailFields;
@@ -88,7 +89,7 @@ function documentField({ fields, errors }: OnboardingView): Html {
 
 /** The page on which somebody enters who they are and where they are paid. */
 export function onboardingPage(view: OnboardingView): string {
-  const { base, visitId, errors } = view;
+  const { base, merchant, visitId, errors } = view;
   const place = `${base}/onboarding/${visitId}`;
   const problem = Object.values(errors)[0];
   return document(
@@ -98,11 +99,11 @@ export function onboardingPage(view: OnboardingView): string {
       <section class="summary" aria-labelledby="summary-title">
         <h1 id="summary-title">
           <span class="quiet block">Get paid by</span>
-          <span class="total">your marketplace</span>
+          <span class="total">${merchant}</span>
         </h1>
         <p class="quiet">
-          Stripe pays you, and has to know who you are. In this test version, no details are checked and no
-          bank is asked.
+          Stripe pays you, so it needs to know who you are. In this test version, nothing you enter is
+          verified and no bank is contacted.
         </p>
       </section>
       <section class="payment" aria-labelledby="details-title">
@@ -125,6 +126,6 @@ export function onboardingPage(view: OnboardingView): string {
         </form>
       </section>
     </main>`,
-    'Test onboarding page — no real bank account is used',
+    'No real bank account is used. This page imitates Stripe onboarding.',
   );
 }

@@ -42,11 +42,19 @@ const clockBody = z.object({ ms: z.coerce.number().int().min(1) });
 const bodyOf = (request: FastifyRequest): unknown =>
   typeof request.body === 'string' ? parseForm(request.body) : request.body;
 
+/** What the pages use of the simulator beside its world. */
+interface Parts {
+  /** The name of the business that is paid. */
+  merchant: string;
+  committed: () => void;
+  pass: (ms: number) => Promise<void>;
+}
+
 /** Registers the pages people see, all under /simulator. */
 export function registerPages(
   server: FastifyInstance,
   world: World,
-  { committed, pass }: { committed: () => void; pass: (ms: number) => Promise<void> },
+  { merchant, committed, pass }: Parts,
 ): void {
   const base = () => new URL(world.pagesBase()).pathname.replace(/\/$/, '');
   const page = (reply: FastifyReply, status: number, markup: string) =>
@@ -69,7 +77,7 @@ export function registerPages(
   ) {
     const { fields = emptyFields, errors = {}, failure = null } = shown;
     // Browsers report any other status as an error of the site, and a declined card is not one.
-    return page(reply, 200, checkoutPage({ base: base(), session, fields, errors, failure }));
+    return page(reply, 200, checkoutPage({ base: base(), merchant, session, fields, errors, failure }));
   }
 
   /** The page of a session that is no longer open: paid ones continue to the shop, expired and unknown ones say so. */
@@ -143,6 +151,7 @@ export function registerPages(
             200,
             authenticationPage({
               base: base(),
+              merchant,
               action: `${base()}/checkout/${session.id}/authenticate`,
               amount: intent.amount,
               currency: intent.currency,
@@ -188,7 +197,13 @@ export function registerPages(
         return page(
           reply,
           200,
-          authenticationPage({ base: base(), action, amount: intent.amount, currency: intent.currency }),
+          authenticationPage({
+            base: base(),
+            merchant,
+            action,
+            amount: intent.amount,
+            currency: intent.currency,
+          }),
         );
       });
 
@@ -229,7 +244,7 @@ export function registerPages(
         return typeof request.body === 'string' ? go(reply, `${base()}/`) : reply.code(204).send();
       });
 
-      registerOnboarding(pages, { world, base, page, go, bodyOf, commit, settle });
+      registerOnboarding(pages, { world, merchant, base, page, go, bodyOf, commit, settle });
 
       const dashboard = (_: FastifyRequest, reply: FastifyReply) => {
         settle();

@@ -53,6 +53,7 @@ function checkedLines(call: Call, sent: Sent): { lines: LineRecord[]; total: num
     productId: newId(call, 'prod', 14),
     name: price.product_data.name,
     description: price.product_data.description ?? null,
+    image: price.product_data.images?.[0] ?? null,
     unitAmount: price.unit_amount,
     quantity: quantity ?? 1,
     metadata: mergeMetadata({}, pairs),

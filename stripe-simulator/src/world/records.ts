@@ -149,6 +149,8 @@ export interface LineRecord {
   productId: string;
   name: string;
   description: string | null;
+  /** Missing in sessions of older journals. */
+  image?: string | null;
   unitAmount: number;
   quantity: number;
   metadata: Metadata;

@@ -21,6 +21,13 @@ export const checkoutFields = {
 /** One thing paid for there, in whole cents. */
 export const lineFields = { quantity: z.int(), price_data: { currency: z.string(), unit_amount: z.int() } };
 
+/** The photo of the item on the provider's page: one address for as long as the item is listed. */
+export const imagesOf = (
+  { itemId, photoHashes }: { itemId: string; photoHashes: readonly string[] },
+  publicUrl: string,
+): { images?: string[] } =>
+  photoHashes.length > 0 ? { images: [`${publicUrl}/previews/${itemId}/photo`] } : {};
+
 /** What we keep of an opened page. */
 export const openedSchema = z.object({ id: z.string(), url: z.string().nullable() });
 

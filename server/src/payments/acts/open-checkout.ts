@@ -1,5 +1,6 @@
 import { datesInWords } from '@borough/domain/dates-in-words';
 import type { DayRange } from '@borough/domain/days';
+import { moneyText } from '@borough/domain/money';
 import { lineInWords } from '@borough/domain/pricing/price-words.rules';
 import type { PriceLine } from '@borough/domain/pricing/pricing.rules';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import { act } from '../operations/operation.ts';
 import {
   checkoutFields,
   givenUpWhenAnswered,
+  imagesOf,
   lineFields,
   metadataSchema,
   opened,
@@ -24,7 +26,7 @@ export const openCheckoutAct = act({
         quantity: lineFields.quantity,
         price_data: z.strictObject({
           ...lineFields.price_data,
-          product_data: z.strictObject({ name: z.string() }),
+          product_data: z.strictObject({ name: z.string(), images: z.array(z.string()).optional() }),
         }),
       }),
     ),
@@ -34,6 +36,7 @@ export const openCheckoutAct = act({
       metadata: metadataSchema,
       setup_future_usage: z.literal('off_session').optional(),
     }),
+    custom_text: z.strictObject({ submit: z.strictObject({ message: z.string() }) }).optional(),
   }),
   result: openedSchema,
   call: (stripe, { body, key }) => stripe.checkout.sessions.create(body, { idempotencyKey: key }),
@@ -45,8 +48,10 @@ export const openCheckoutAct = act({
 /** What a page for paying needs to know of its booking. */
 export interface Payable extends DayRange {
   id: string;
+  itemId: string;
   renterId: string;
   title: string;
+  photoHashes: readonly string[];
   currency: string;
   lines: PriceLine[];
   depositCents: number;
@@ -74,7 +79,10 @@ export function rentalPage(
         price_data: {
           currency: booking.currency,
           unit_amount: line.cents,
-          product_data: { name: line.code === 'rent' ? description : lineInWords(line) },
+          product_data:
+            line.code === 'rent'
+              ? { name: description, ...imagesOf(booking, publicUrl) }
+              : { name: lineInWords(line) },
         },
       })),
     payment_intent_data: {
@@ -85,6 +93,15 @@ export function rentalPage(
       ...(booking.depositCents > 0 ? { setup_future_usage: 'off_session' } : {}),
     },
     allowed_payment_method_types: ['card'],
+    ...(booking.depositCents > 0
+      ? {
+          custom_text: {
+            submit: {
+              message: `A deposit of ${moneyText(booking.depositCents)} is held on this card before the rental starts. A hold is not a charge, and it is not part of what you pay now.`,
+            },
+          },
+        }
+      : {}),
     expires_at: expiresAt,
     success_url: `${publicUrl}/api/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${publicUrl}/#${booking.backTo}`,

@@ -20,7 +20,11 @@ export const openDepositCheckoutAct = act({
         quantity: lineFields.quantity,
         price_data: z.strictObject({
           ...lineFields.price_data,
-          product_data: z.strictObject({ name: z.string(), description: z.string() }),
+          product_data: z.strictObject({
+            name: z.string(),
+            description: z.string(),
+            images: z.array(z.string()).optional(),
+          }),
         }),
       }),
     ),
