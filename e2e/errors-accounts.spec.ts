@@ -46,7 +46,7 @@ test('signing in says what is wrong at the field and keeps what was typed', asyn
 });
 
 test('the login page has all its parts, and says what the page before left for it', async ({ page }) => {
-  const left = page.getByText(/^Please log in to /);
+  const left = page.getByText(/^Please (log|sign) in to /);
   await page.goto('/#/dashboard');
   await expect(left).toBeVisible();
   await page.goto('/#/faq');

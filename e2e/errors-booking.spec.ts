@@ -232,7 +232,7 @@ test('writing to an owner asks visitors in, starts one conversation, and says wh
   await visitor.goto(`/#/item/${id}`);
   await visitor.getByRole('button', { name: 'Message Owner' }).click();
   await expect(visitor).toHaveURL(/#\/login$/);
-  await expect(visitor.getByText('Please log in to message the owner')).toBeVisible();
+  await expect(visitor.getByText('Please sign in to message the owner')).toBeVisible();
 
   const asker = await people.newcomer('Alma');
   const page = await people.open(asker);

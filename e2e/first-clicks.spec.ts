@@ -60,7 +60,7 @@ test(
     await page.goto('about:blank');
     await page.goto(`/#/item/${id}?startDate=${inDays(3)}&endDate=${inDays(5)}`);
     await page.getByRole('button', { name: 'Message Owner' }).click();
-    await expect(page.getByText('Please log in to message the owner')).toBeVisible();
+    await expect(page.getByText('Please sign in to message the owner')).toBeVisible();
     await expect(page).toHaveURL(/#\/login/);
   },
 );

@@ -95,7 +95,7 @@ test('a person is written to about something they lend, and reported', async ({ 
   await page.goto(`/#/people/${owner.id}`);
   await page.getByRole('button', { name: 'Report this person' }).click();
   const dialog = page.getByRole('dialog', { name: `Report ${owner.displayName}` });
-  await dialog.getByLabel('They pretend to be somebody else').check();
+  await dialog.getByLabel("They're pretending to be someone else").check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await seesToast(page, 'Thank you. We will look into it.');
   await listItem(owner, { title: 'Hedge shears' });

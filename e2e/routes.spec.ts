@@ -24,7 +24,7 @@ test('private pages send visitors to sign in, and remember where they wanted to 
     await page.goto('/#/faq');
     await page.goto(`/#${path}`);
     await expect(page).toHaveURL(/#\/login$/);
-    await expect(page.getByText(/^Please log in to /)).toBeVisible();
+    await expect(page.getByText(/^Please (log|sign) in to /)).toBeVisible();
   }
   await page.goto('/#/messages?item=a&owner=b');
   await expect(page).toHaveURL(/#\/login$/);

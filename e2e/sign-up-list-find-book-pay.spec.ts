@@ -150,7 +150,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     const paid = checkout.getByRole('region', { name: 'Your booking' });
     await expect(paid.getByRole('heading', { name: title })).toBeVisible();
     await expect(paid.getByText('You paid$106.20')).toBeVisible();
-    await expect(paid.getByText('Somewhere around ZIP 60614')).toBeVisible();
+    await expect(paid.getByText('Near ZIP code 60614')).toBeVisible();
     const next = checkout.getByRole('region', { name: 'What happens next' });
     await expect(next.getByRole('listitem')).toHaveCount(3);
     await checkout.getByRole('link', { name: 'View My Bookings' }).click();

@@ -8,7 +8,7 @@ export const nameProblems = {
   signs: 'Please write the name in letters, without symbols.',
   empty: 'Please write the name in letters.',
   mixed: 'Please write the name in one alphabet.',
-  office: 'A name cannot sound like Borough or somebody who works for it.',
+  office: "A name can't sound like Borough or someone who works for it.",
   advert: 'A name cannot name an app or a way to pay, or offer anything.',
 } as const;
 export type NameProblem = keyof typeof nameProblems;

@@ -14,7 +14,7 @@ export const personReportReasons = {
   harassing: 'They keep writing though I asked them to stop',
   scam: 'It looks like a scam',
   'off-platform': 'They ask to deal outside Borough',
-  impersonation: 'They pretend to be somebody else',
+  impersonation: "They're pretending to be someone else",
   other: 'Something else',
 } as const;
 

@@ -36,7 +36,7 @@ export const appPagesOf = ({ mail, phone }: Company): Readonly<Record<string, We
   '/contact': page(
     '/contact',
     'Contact',
-    `How to reach ${product.name}: by mail, by phone, or with the form.`,
+    `How to reach ${product.name}: by email, by phone or with the form.`,
     html`<ul class="mt-6 list-disc pl-5">
       ${[mail.support, mail.press, mail.privacy, mail.safety].map(
         (address) => html`<li><a href="mailto:${address}" class="text-link">${address}</a></li>`,

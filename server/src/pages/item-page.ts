@@ -130,7 +130,7 @@ function contentOf(item: ItemDetail): Html {
 /** The page of an item anybody may see; for every other id, the page of what is not there. */
 export async function itemPage(deps: Pick<Deps, 'db' | 'now' | 'config'>, id: string): Promise<WebPage> {
   const json = await publicItem(deps, id);
-  if (json === undefined) return notThere('Item not found', 'This item is not listed, or not any more.');
+  if (json === undefined) return notThere('Item not found', "This item isn't listed, or no longer is.");
   const item = ItemDetailSchema.parse(JSON.parse(json));
   const { publicUrl } = deps.config;
   const path = itemPath(item.id);

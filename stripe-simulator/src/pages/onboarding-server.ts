@@ -46,7 +46,7 @@ export function registerOnboarding(pages: FastifyInstance, tools: PageTools): vo
       messagePage(
         base(),
         'This link has ended',
-        'Go back to where you came from and start the set-up again. What you saved is still there.',
+        'Go back to where you came from and start the setup again. What you saved is still there.',
       ),
     );
 

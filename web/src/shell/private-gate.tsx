@@ -6,11 +6,11 @@ import { PageSpinner } from '../ui/spinner.tsx';
 
 const messages: Record<string, string> = {
   'list-item': 'Please log in to list an item',
-  'edit-item': 'Please log in to edit your item',
-  messages: 'Please log in to read your messages',
-  profile: 'Please log in to see your profile',
-  dashboard: 'Please log in to see your dashboard',
-  booking: 'Please log in to see your booking',
+  'edit-item': 'Please sign in to edit your item',
+  messages: 'Please sign in to read your messages',
+  profile: 'Please sign in to see your profile',
+  dashboard: 'Please sign in to see your dashboard',
+  booking: 'Please sign in to see your booking',
 };
 
 /** Lets only signed-in people through; others go to sign in, and come back to this page and its query afterwards. */

@@ -6,7 +6,7 @@ export function DemoOutbox() {
   if (!config?.demo) return null;
   return (
     <p className="mt-2 text-xs text-muted">
-      This demo doesn&apos;t send mail.{' '}
+      This demo doesn&apos;t send email.{' '}
       <a href="/dev/outbox" target="_blank" rel="noreferrer" className="text-link">
         Open its outbox
       </a>{' '}

@@ -43,7 +43,7 @@ ledger.json    what your card paid and got back, and what you earned; amounts in
 reports.json   listings and people you reported
 contact.json   what you wrote to us
 
-Other people appear only under the name everybody sees.
+Other people appear only under the name everyone sees.
 `;
 
 /** A file of the archive: its text or bytes, produced only when its turn comes. */

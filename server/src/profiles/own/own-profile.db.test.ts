@@ -74,7 +74,7 @@ test.each([
   [{ socialCircles: ['Book Clubs'] }, { socialCircles: 'Please choose from the list' }],
   [
     { displayName: 'Borough Team' },
-    { displayName: 'A name cannot sound like Borough or somebody who works for it.' },
+    { displayName: "A name can't sound like Borough or someone who works for it." },
   ],
   [{ location: 'Nowhere, CA 94102' }, { location: expect.stringContaining('belongs to another place') }],
 ])('%j is refused at its field, and nothing changes', async (change, fields) => {

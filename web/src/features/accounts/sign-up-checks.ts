@@ -43,7 +43,7 @@ const anything: SignUpForm = {
   email: 'somebody@example.com',
   password: 'long enough',
   confirmPassword: 'long enough',
-  firstName: 'Somebody',
+  firstName: 'Someone',
   lastName: 'Else',
   phone: '',
   marketingOptIn: false,

@@ -27,7 +27,7 @@ export function useContactOwner(itemId: string, ownerId: string | undefined) {
     setPending(true);
     try {
       const session = await settledSession();
-      if (session.status === 'out') return await askToSignIn(session, 'Please log in to message the owner');
+      if (session.status === 'out') return await askToSignIn(session, 'Please sign in to message the owner');
       if (!ownerId) return toast.error('Unable to contact owner');
       if (ownerId === session.person.id) return toast.error('You cannot message yourself');
       const { created } = await http<Answer>('POST', '/api/conversations', { body: { itemId } });

@@ -48,8 +48,8 @@ const storage = {
   },
   'borough.place': {
     category: 'functionality',
-    whatFor: 'The place you last searched in, so that the first page shows items near it.',
-    howLong: 'Until you search in another place',
+    whatFor: 'The place you last searched in, so the home page shows items near it.',
+    howLong: 'Until you search somewhere else',
   },
   'borough.plan': {
     category: 'functionality',

@@ -9,7 +9,7 @@ export function ReportPerson({ person }: { person: { id: string; displayName: st
     <ReportButton
       subject={{ personId: person.id, name: person.displayName }}
       label="Report this person"
-      whenSignedOut="Please log in to report a person"
+      whenSignedOut="Please sign in to report a person"
     />
   );
 }

@@ -29,7 +29,7 @@ export function SqlTabs() {
   const first = data[0]?.tab ?? '';
   return (
     <Tabs
-      label="Scripts, in the order they are run"
+      label="Scripts in order"
       value={data.find(({ tab }) => tab === query.tab)?.tab ?? first}
       onChange={(tab) => change({ tab: tab === first ? undefined : tab })}
       tabs={data.map((script) => ({
@@ -69,7 +69,7 @@ function Script({ tab, files, sql }: TabScript) {
       </div>
       <p role="status" className={refused ? 'mb-4 text-sm font-semibold text-amber' : 'sr-only'}>
         {refused &&
-          'Your browser does not let pages copy. The whole script is selected: press Ctrl+C, or ⌘C on a Mac.'}
+          "Your browser doesn't allow pages to copy. The whole script is selected: press Ctrl+C, or ⌘C on a Mac."}
       </p>
       <pre
         ref={text}

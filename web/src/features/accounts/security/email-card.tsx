@@ -143,7 +143,7 @@ function UnderWay({ change, email }: { change: NonNullable<Security['newEmail']>
     <div className="mt-4 rounded-field bg-sunk px-4 py-3 text-sm">
       <p>
         Changing to <strong className="font-semibold break-words">{change.email}</strong>. Please open the
-        link we mailed to <span className="break-words">{change.approved ? change.email : email}</span>.
+        link we emailed to <span className="break-words">{change.approved ? change.email : email}</span>.
       </p>
       <DemoOutbox />
       <Button variant="quiet" size="sm" className="mt-2 -ml-4" pending={isPending} onClick={() => mutate()}>

@@ -28,7 +28,7 @@ function DeclineDialog({ booking, window, confirm, noteProblem }: MoveDialogProp
     >
       <p>
         {booking.renter.displayName} asked for {dayRange(booking.startDate, booking.endDate)}. Nothing was
-        charged; they are told at once and the dates{' '}
+        charged. We&apos;ll let them know right away, and the dates{' '}
         {booking.stage === 'accepted' ? 'open up for others' : 'stay open for others'}.
       </p>
       <NoteField to={booking.renter.displayName} value={note} problem={noteProblem} onChange={setNote} />

@@ -52,7 +52,7 @@ function depositStep(
       {
         key: 'deposit',
         when: 'Now',
-        words: `The deposit of ${amount} is held on your card. A hold is not a charge.`,
+        words: `The deposit of ${amount} is held on your card. A hold isn't a charge.`,
       },
     ];
   if (!deposit.dueAt) return [];
@@ -60,7 +60,7 @@ function depositStep(
     {
       key: 'deposit',
       when: at(new Date(deposit.dueAt)),
-      words: `We hold the deposit of ${amount} on your card. A hold is not a charge.`,
+      words: `We hold the deposit of ${amount} on your card. A hold isn't a charge.`,
     },
   ];
 }

@@ -101,7 +101,7 @@ function Owner({ booking: { owner }, around }: { booking: Booking } & Pick<PaidB
     <div className="flex items-center gap-3">
       <Avatar name={owner.displayName} src={owner.avatarUrl} size={48} />
       <div className="min-w-0">
-        <p className="text-xs text-muted">You rent from</p>
+        <p className="text-xs text-muted">You're renting from</p>
         {around(
           owner.id,
           <Link

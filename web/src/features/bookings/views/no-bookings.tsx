@@ -15,7 +15,7 @@ const words = {
   },
   owner: {
     requests: 'No requests waiting for you.',
-    upcoming: 'Nobody has booked your items for the coming days.',
+    upcoming: 'No upcoming bookings for your items.',
     now: 'None of your items are out right now.',
     past: 'No rentals of your items yet.',
   },
@@ -34,7 +34,7 @@ export function NoBookings({ part, when, all }: { part: Part; when: BookingSecti
         </Link>
       }
     >
-      Find something near you, pick your days, and it shows up here.
+      Find something near you, pick your dates, and it shows up here.
     </EmptyState>
   ) : (
     <EmptyState
@@ -46,7 +46,7 @@ export function NoBookings({ part, when, all }: { part: Part; when: BookingSecti
         </Link>
       }
     >
-      When somebody asks for one of your items, or books it, you answer here.
+      Requests and bookings for your items show up here.
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ export function PickUpArea({ location }: { location: string }) {
           {location || 'Location not specified'}
         </p>
         <p className="mt-0.5 text-sm text-muted">
-          {zip ? `Somewhere around ZIP ${zip}` : 'The owner names only the town'}
+          {zip ? `Near ZIP code ${zip}` : 'The owner gave only the town'}
         </p>
       </div>
     </div>

@@ -69,7 +69,7 @@ export function RenterCard({ renter, facts, whole, around = (_, name) => name }:
         {cancelledLate > 0 && (
           <li className="flex items-center gap-1.5 font-semibold text-amber">
             <CircleAlert {...icon} />
-            Canceled late {counted(cancelledLate, 'time')} in the last 12 months
+            Cancelled late {counted(cancelledLate, 'time')} in the last 12 months
           </li>
         )}
       </ul>

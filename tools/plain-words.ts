@@ -1,0 +1,43 @@
+/** A term people read, what it replaces, and where the replaced one may stand all the same. */
+export interface PlainWord {
+  say: string;
+  /** What is refused in its place. */
+  refused: RegExp;
+}
+
+/** The terms people read. docs/words.md lists the same, for those who write. */
+export const plainWords: readonly PlainWord[] = [
+  { say: 'email', refused: /\be-mails?\b|(?<![{./@-])\bmail(?:s|ed|ing)?\b(?! server|to:|box|\.)/i },
+  { say: 'sign in', refused: /\blog(?:ged|ging)?[ -]?in\b|\blogins?\b/i },
+  { say: 'sign out', refused: /\blog(?:ged|ging)?[ -]?out\b/i },
+  { say: 'sign up', refused: /\bregister(?:ed)? (?:an account|here|now)\b/i },
+  { say: 'service fee', refused: /\buser fees?\b|\bservice charge\b/i },
+  { say: 'payment processing', refused: /\b(?:merchant|payment|processing) fees?\b/i },
+  {
+    say: 'verified email, phone or ID',
+    refused: /\b(?:un)?confirmed (?:your )?(?:email|phone|ID)\b|\b(?:email|phone|ID) (?:is )?confirmed\b/i,
+  },
+  { say: 'two-step verification', refused: /\btwo-step sign-in\b/i },
+  { say: 'someone, anyone, everyone, no one', refused: /\b(?:some|any|every)body\b|\bnobody\b/i },
+  { say: 'pickup', refused: /\bpick-up\b/i },
+  { say: 'setup', refused: /\bset-up\b/i },
+  { say: 'cancelled', refused: /\bcancel(?:ed|ing)\b/i },
+  { say: 'anymore, no longer', refused: /\bany more\b/i },
+  { say: 'again', refused: /\banew\b/i },
+  { say: 'released', refused: /\blet go\b/i },
+  { say: 'a new code, a new link', refused: /\bfresh (?:code|link|one)\b/i },
+  { say: "couldn't be loaded", refused: /\bdid not arrive\b/i },
+  { say: 'there is no', refused: /\bis none\b/i },
+  {
+    say: 'US spelling',
+    refused:
+      /\b(?:colour|favourite|neighbour|behaviour|licen[c]e|catalogue|centre|metre|cheque|grey|organis|recognis|realis|authoris|apologis)/i,
+  },
+];
+
+/** Texts that stand literally in what Borough was specified by, with their login; everything else says "sign in". */
+export const literalTexts: readonly RegExp[] = [
+  /^Please log in to list an item$/,
+  /^(?:Login|\{…\} login) failed(?:: \{…\})?$/,
+  /^Back to login$/,
+];
