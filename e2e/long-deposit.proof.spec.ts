@@ -169,7 +169,7 @@ async function declinedRenewal(rental: Rental, until: Date): Promise<Date> {
   await told(rental, 'deposit-renewal-declined');
   const note = new RegExp(`^Held now\\. Charged .*${time(cardBy)} unless we get another card$`);
   await look(rental, note, 'The bank declined to renew the deposit hold');
-  await expect(about(renter)).toContainText('The hold you have still stands.');
+  await expect(about(renter)).toContainText('Your current hold is still in place.');
   await expect(about(renter)).toContainText(
     new RegExp(`Use another card by .*${time(cardBy)}, or we'll charge the deposit`),
   );

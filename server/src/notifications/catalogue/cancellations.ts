@@ -8,16 +8,16 @@ import type { ToBoth } from './notice.ts';
 
 const refundRow = (f: Facts): Fact[] => ((f.refundCents ?? 0) > 0 ? [['Refund', money(f.refundCents)]] : []);
 
-/** Bookings that were paid and are canceled by somebody. */
+/** Bookings that were paid and are cancelled by somebody. */
 export const cancellationNotices = {
   'cancelled-by-renter': {
     readers: {
       owner: toOwner((f) => ({
-        subject: (title) => `Canceled by the renter: ${title}`,
-        preheader: `${f.renter.name} canceled ${datesInWords(f)}. The dates are free again.`,
-        heading: `${f.renter.name} canceled`,
+        subject: (title) => `Cancelled by the renter: ${title}`,
+        preheader: `${f.renter.name} cancelled ${datesInWords(f)}. The dates are free again.`,
+        heading: `${f.renter.name} cancelled`,
         paragraphs: [
-          `${f.renter.name} canceled ${rental(f)}. The dates are free again.`,
+          `${f.renter.name} cancelled ${rental(f)}. The dates are free again.`,
           ...noteOf(f),
           ...((f.ownerCents ?? 0) > 0
             ? [`Because it was a late cancellation, you are paid ${money(f.ownerCents)}.`]
@@ -27,35 +27,35 @@ export const cancellationNotices = {
         action: seeBooking(f),
       })),
       renter: toRenter((f) => ({
-        subject: (title) => `Booking canceled: ${title}`,
-        preheader: (f.refundCents ?? 0) > 0 ? `Your refund: ${money(f.refundCents)}.` : 'You canceled it.',
-        heading: 'You canceled your booking',
+        subject: (title) => `Booking cancelled: ${title}`,
+        preheader: (f.refundCents ?? 0) > 0 ? `Your refund: ${money(f.refundCents)}.` : 'You cancelled it.',
+        heading: 'You cancelled your booking',
         paragraphs: [refunded(f)],
         facts: refundRow(f),
         action: seeBooking(f),
       })),
     },
-    line: (f) => `${f.renter.name} canceled the booking for ${datesInWords(f)}.`,
+    line: (f) => `${f.renter.name} cancelled the booking for ${datesInWords(f)}.`,
   },
   'cancelled-by-owner': {
     readers: {
       renter: toRenter((f) => ({
-        subject: (title) => `Canceled by the owner: ${title}`,
+        subject: (title) => `Cancelled by the owner: ${title}`,
         preheader: `We're sorry. You get ${money(f.refundCents)} back.`,
-        heading: `${f.owner.name} canceled your booking`,
-        paragraphs: [`We're sorry: ${f.owner.name} canceled ${rental(f)}. ${refunded(f)}`, ...noteOf(f)],
+        heading: `${f.owner.name} cancelled your booking`,
+        paragraphs: [`We're sorry: ${f.owner.name} cancelled ${rental(f)}. ${refunded(f)}`, ...noteOf(f)],
         facts: refundRow(f),
         action: findOthers,
       })),
       owner: toOwner((f) => ({
-        subject: (title) => `Booking canceled: ${title}`,
-        preheader: `You canceled. ${f.renter.name} gets a full refund.`,
-        heading: 'You canceled a booking',
+        subject: (title) => `Booking cancelled: ${title}`,
+        preheader: `You cancelled. ${f.renter.name} gets a full refund.`,
+        heading: 'You cancelled a booking',
         paragraphs: [
-          `You canceled ${rental(f)}. ${f.renter.name} gets a full refund.`,
+          `You cancelled ${rental(f)}. ${f.renter.name} gets a full refund.`,
           ...(f.owedCents > 0
             ? [
-                `You owe the fees of ${money(f.owedCents)} because you canceled within 24 hours of the start. We never charge your card for them; we deduct them from your payouts.`,
+                `You owe the fees of ${money(f.owedCents)} because you cancelled within 24 hours of the start. We never charge your card for them; we deduct them from your payouts.`,
               ]
             : []),
         ],
@@ -63,27 +63,27 @@ export const cancellationNotices = {
         action: seeBooking(f),
       })),
     },
-    line: (f) => `${f.owner.name} canceled the booking for ${datesInWords(f)}.`,
+    line: (f) => `${f.owner.name} cancelled the booking for ${datesInWords(f)}.`,
   },
   'cancelled-by-admin': {
     readers: {
       renter: toRenter((f) => ({
-        subject: (title) => `Canceled by Borough: ${title}`,
+        subject: (title) => `Cancelled by Borough: ${title}`,
         preheader: (f.refundCents ?? 0) > 0 ? `Your refund: ${money(f.refundCents)}.` : 'Here is why.',
-        heading: 'We canceled your booking',
-        paragraphs: [`We canceled ${rental(f)}. ${refunded(f)}`, ...ourReason(f)],
+        heading: 'We cancelled your booking',
+        paragraphs: [`We cancelled ${rental(f)}. ${refunded(f)}`, ...ourReason(f)],
         facts: refundRow(f),
         action: seeBooking(f),
       })),
       owner: toOwner((f) => ({
-        subject: (title) => `Canceled by Borough: ${title}`,
+        subject: (title) => `Cancelled by Borough: ${title}`,
         preheader: `The booking by ${f.renter.name} for ${datesInWords(f)} will not take place.`,
-        heading: 'We canceled a booking',
-        paragraphs: [`We canceled ${f.renter.name}'s booking of ${rental(f)}.`, ...ourReason(f)],
+        heading: 'We cancelled a booking',
+        paragraphs: [`We cancelled ${f.renter.name}'s booking of ${rental(f)}.`, ...ourReason(f)],
         action: seeBooking(f),
       })),
     },
-    line: (f) => `Borough canceled the booking for ${datesInWords(f)}.`,
+    line: (f) => `Borough cancelled the booking for ${datesInWords(f)}.`,
   },
 } as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;
 

@@ -14,7 +14,7 @@ const depositRow = (f: Facts): Fact => ['Deposit', money(f.depositCents)];
 /** By when the renter has to help, and what happens otherwise. */
 const needed = (f: Facts) =>
   f.depositBy
-    ? `Please use another card by ${until(f.depositBy, f)}. If the deposit isn't held by then, the booking is canceled and you get a full refund.`
+    ? `Please use another card by ${until(f.depositBy, f)}. If the deposit isn't held by then, the booking is cancelled and you get a full refund.`
     : 'Please use another card.';
 
 /** Until when another card can take the place of the hold. */
@@ -22,9 +22,9 @@ const cardTime = (f: Facts) => (f.depositCardBy ? until(f.depositCardBy, f) : 's
 
 const ownerWaits = (f: Facts) => {
   if (f.depositBy && waits(f))
-    return `We're keeping your dates meanwhile. If the deposit isn't held by ${until(f.depositBy, f)}, the booking is canceled, ${f.renter.name} gets a full refund, and your dates are free again.`;
+    return `We're keeping your dates meanwhile. If the deposit isn't held by ${until(f.depositBy, f)}, the booking is cancelled, ${f.renter.name} gets a full refund, and your dates are free again.`;
   return f.depositBy
-    ? `${f.renter.name} doesn't see your address until the deposit is held. If it isn't held by ${until(f.depositBy, f)}, the booking is canceled and your dates are free again.`
+    ? `${f.renter.name} doesn't see your address until the deposit is held. If it isn't held by ${until(f.depositBy, f)}, the booking is cancelled and your dates are free again.`
     : "The booking page shows when it is held. If you haven't handed over the item yet, wait until then.";
 };
 
@@ -33,7 +33,7 @@ const afterHold = (f: Facts) => {
   const charged = chargedDay(f);
   return charged
     ? `A hold is not a charge. ${becomesCharge(charged)}`
-    : 'It is not a charge, and it is released when the rental is completed or canceled.';
+    : 'It is not a charge, and it is released when the rental is completed or cancelled.';
 };
 
 /** Deposits that are not held, or are again. */
@@ -41,26 +41,26 @@ export const depositNotices = {
   'cancelled-without-deposit': {
     readers: {
       renter: toRenter((f) => ({
-        subject: (title) => `Canceled, no deposit held: ${title}`,
+        subject: (title) => `Cancelled, no deposit held: ${title}`,
         preheader: `We couldn't hold the deposit in time. You get ${money(f.refundCents)} back.`,
-        heading: 'Your booking is canceled',
+        heading: 'Your booking is cancelled',
         paragraphs: [
-          `We couldn't hold the deposit of ${money(f.depositCents)} for ${rental(f)} in time, so the booking is canceled. ${refunded(f)}`,
+          `We couldn't hold the deposit of ${money(f.depositCents)} for ${rental(f)} in time, so the booking is cancelled. ${refunded(f)}`,
         ],
         action: findOthers,
       })),
       owner: toOwner((f) => ({
-        subject: (title) => `Canceled, no deposit held: ${title}`,
+        subject: (title) => `Cancelled, no deposit held: ${title}`,
         preheader: 'Your dates are free again, and your address was not shown.',
-        heading: 'A booking is canceled',
+        heading: 'A booking is cancelled',
         paragraphs: [
-          `We couldn't hold ${f.renter.name}'s deposit of ${money(f.depositCents)} for ${rental(f)} in time, so we canceled the booking. Your dates are free again, and ${f.renter.name} never saw your address.`,
+          `We couldn't hold ${f.renter.name}'s deposit of ${money(f.depositCents)} for ${rental(f)} in time, so we cancelled the booking. Your dates are free again, and ${f.renter.name} never saw your address.`,
         ],
         action: seeBooking(f),
       })),
     },
     line: (f) =>
-      `The deposit for ${datesInWords(f)} was not held in time; the booking is canceled and refunded in full.`,
+      `The deposit for ${datesInWords(f)} was not held in time; the booking is cancelled and refunded in full.`,
   },
   'deposit-declined': {
     readers: {

@@ -89,7 +89,7 @@ export const moderationNotices = {
       preheader: 'Here is why, and how to appeal.',
       heading: 'Your account is banned',
       paragraphs: [
-        "You can no longer list, book, accept, pay, or start conversations, and your listings are hidden. Rentals that haven't started are canceled. Once your last rental is settled, we close your account.",
+        "You can no longer list, book, accept, pay, or start conversations, and your listings are hidden. Rentals that haven't started are cancelled. Once your last rental is settled, we close your account.",
         ...grounds(decided),
       ],
       action: readGuidelines,

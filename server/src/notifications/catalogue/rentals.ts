@@ -29,7 +29,7 @@ const closing = (f: Facts) =>
 const afterConfirming = (f: Facts) => [
   ...(f.contactOpensAt
     ? [
-        `The pick-up address opens on the booking page ${until(f.contactOpensAt, f)}, when free cancellation ends.`,
+        `The pickup address opens on the booking page ${until(f.contactOpensAt, f)}, when free cancellation ends.`,
       ]
     : []),
   ...depositSentence(f),
@@ -64,7 +64,7 @@ export const rentalNotices = {
           `Message ${f.renter.name} to agree on a time to meet.`,
           ...(f.contactOpensAt
             ? [
-                `${f.renter.name} sees your pick-up address from ${until(f.contactOpensAt, f)}${f.depositCents > 0 ? ', once the deposit is held' : ''}.`,
+                `${f.renter.name} sees your pickup address from ${until(f.contactOpensAt, f)}${f.depositCents > 0 ? ', once the deposit is held' : ''}.`,
               ]
             : []),
         ],

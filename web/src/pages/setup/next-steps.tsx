@@ -71,7 +71,7 @@ const steps: { title: string; body: ReactNode }[] = [
     body: (
       <>
         <p>
-          Sign up on your site like anyone else, confirm your email, and turn on two-step sign-in under
+          Sign up on your site like anyone else, confirm your email, and turn on two-step verification under
           Profile, Security. Then create an invitation in the same environment:
         </p>
         <Lines label="Command that invites an admin">{firstAdmin}</Lines>
@@ -96,7 +96,7 @@ const steps: { title: string; body: ReactNode }[] = [
     ),
   },
   {
-    title: 'Test mail and file storage',
+    title: 'Test email and file storage',
     body: (
       <p>
         Request a password reset on the sign-in page to test <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
