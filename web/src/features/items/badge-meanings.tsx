@@ -7,7 +7,7 @@ import type { BadgeName } from './owner-badges.tsx';
 
 const meanings = {
   'ID Verified': 'Our staff compared a government ID with a photo of this person.',
-  Trusted: `More than ${badgeAbove} of ${maximumTrust} points of the trust score, which counts what somebody confirmed, rented and was reviewed for.`,
+  Trusted: `More than ${badgeAbove} of ${maximumTrust} points of the trust score, which counts verified details, rentals and reviews.`,
   'Email verified': 'This person confirmed their email address. It says nothing more.',
 } as const satisfies Record<BadgeName, string>;
 

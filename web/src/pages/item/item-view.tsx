@@ -79,7 +79,7 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
             <ReportButton
               subject={{ itemId: item.id }}
               label="Report this listing"
-              whenSignedOut="Please log in to report a listing"
+              whenSignedOut="Please sign in to report a listing"
             />
           </div>
         )}
