@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { anItem } from '../../test/builders.ts';
@@ -16,6 +17,11 @@ const pageOf = async (text: string, sort: SortOrder, way: 'in-order' | 'hits-fir
   const { rows } = await db.db.public.query(statement.text, statement.values);
   return rows[0];
 };
+
+/** How many of the drills have these figures in their number, or in the hash that their description ends with. */
+const having119 = Array.from({ length: 12_000 }, (_, n) => String(n + 1)).filter((n) =>
+  `${n} ${createHash('md5').update(n).digest('hex')}`.includes('119'),
+).length;
 
 beforeAll(async () => {
   db = await freshDatabase();
@@ -38,7 +44,7 @@ afterAll(async () => {
 });
 
 test('a word that nothing has reads no items in their order', async () => {
-  for (const text of ['qxzj', 'hole wall', 'phoz']) {
+  for (const text of ['qxzj', 'hole qxzj', 'phoz']) {
     const { text: statement, values } = pageStatement({ text, radiusMiles: 25, now }, 'newest', 24, null, {
       way: 'hits-first',
       total: null,
@@ -56,7 +62,7 @@ test('a word that nothing has reads no items in their order', async () => {
 
 test('hits first and in order find the same items, in every order', async () => {
   for (const sort of ['newest', 'price-low', 'price-high', 'rating'] as const)
-    for (const text of ['drill 119', 'c4ca4238', 'no such thing', 'Drill 7 '])
+    for (const text of ['drill 119', 'c4ca4238', 'no such thing', '7777 Drill'])
       expect(await pageOf(text, sort, 'hits-first')).toEqual(await pageOf(text, sort, 'in-order'));
   // Many hits are counted to the cap, and then read in order.
   const many = await pageOf('drill', 'newest', 'hits-first');
@@ -65,7 +71,7 @@ test('hits first and in order find the same items, in every order', async () => 
 
 test('pages of a search go on where the last one ended, whether its hits are few or many', async () => {
   for (const [text, pages, total] of [
-    ['drill 119', 3, 111],
+    ['drill 119', 3, having119],
     ['drill', 3, 1001],
   ] as const) {
     const seen = new Set<string>();
