@@ -30,7 +30,7 @@ export function usePasswordCheck({ password, about }: Choice, onWeak: (words: st
           () => null,
         ),
       };
-    return Promise.race([known.current.answer, nothingAfter(patienceMs)]);
+    return known.current.answer;
   }, []);
 
   const latest = useRef({ password, about, onWeak });
@@ -50,5 +50,5 @@ export function usePasswordCheck({ password, about }: Choice, onWeak: (words: st
     };
   }, [rested, ask]);
 
-  return () => ask({ password, about });
+  return () => Promise.race([ask({ password, about }), nothingAfter(patienceMs)]);
 }
