@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../tools/start.ts', import.meta.url));
 const startWithinMs = 90_000;
 
 function freePort(): Promise<number> {

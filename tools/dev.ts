@@ -29,7 +29,7 @@ const serverArguments = [
   '--watch',
   '--watch-preserve-output',
   ...watched.map((path) => `--watch-path=${join(root, path)}`),
-  join(root, 'server/src/main.ts'),
+  join(root, 'tools/start.ts'),
 ];
 const pages = programArguments('vite', ['web', '--host', '127.0.0.1', '--port', front, '--strictPort']);
 

@@ -13,7 +13,7 @@ const installedMark = join(modules, '.borough-lock');
 const windows = process.platform === 'win32';
 
 const entries = {
-  start: 'server/src/main.ts',
+  start: 'tools/start.ts',
   dev: 'tools/dev.ts',
   test: 'tools/test.ts',
   proof: 'tools/proof.ts',

@@ -36,7 +36,7 @@ export interface Ground extends AsyncDisposable {
   serverSeconds(): Promise<number | null>;
 }
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../tools/start.ts', import.meta.url));
 
 async function freePort(): Promise<number> {
   const probe = createServer();

@@ -111,7 +111,7 @@ async function start(): Promise<void> {
     { openPayments },
     { openStripe },
     { openAuth },
-    { lookForBanned },
+    { compareWithBanned },
     { offlineGeocoder },
     { openHub },
     { providerEventHandlers, providerOutcomes },
@@ -124,7 +124,7 @@ async function start(): Promise<void> {
     import('./outside/open-payments.ts'),
     import('./outside/stripe.ts'),
     import('./accounts/opening/open-auth.ts'),
-    import('./moderation/look-for-banned.ts'),
+    import('./moderation/compare-with-banned.ts'),
     import('./outside/geocoder-offline.ts'),
     import('./events/hub.ts'),
     import('./provider.ts'),
@@ -139,7 +139,7 @@ async function start(): Promise<void> {
   const { now } = payments;
   const { db } = pools;
   const { accounts: connection, listener } = logins.connectionOf;
-  const auth = openAuth({ config, connection, db, now, secret, previousSecrets, log, lookForBanned });
+  const auth = openAuth({ config, connection, db, now, secret, previousSecrets, log, compareWithBanned });
   closers.push(() => auth.end());
   const deps: Deps = {
     config,
@@ -182,7 +182,6 @@ async function start(): Promise<void> {
 
   closers.push(() => together(...serving)());
   if (config.ROLE !== 'worker') {
-    await buildWebApp();
     const app = await buildApp(deps, { simulatorPages: payments.pages, outdated: outdated.signal });
     serving.push(() => drain(app, answersMs));
     // Its patterns compile at first use, which nobody's first message should wait for.
@@ -197,12 +196,6 @@ async function start(): Promise<void> {
     serving.push(stopWork);
   }
   process.stdout.write(startBox(config, { relocatedTo: database.relocatedTo }));
-}
-
-/** A fresh clone has no web app yet, and an edited one has an outdated one. */
-async function buildWebApp(): Promise<void> {
-  const { buildWebWhenStale } = await import('../../tools/build-web.ts');
-  await buildWebWhenStale(say);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

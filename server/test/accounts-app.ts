@@ -13,7 +13,7 @@ import { yourDataRoutes } from '../src/accounts/your-data/your-data.routes.ts';
 import { noticeNewBrowsers } from '../src/accounts/security/new-browser.ts';
 import type { PasswordHash } from '../src/accounts/library/library.ts';
 import { openAuth } from '../src/accounts/opening/open-auth.ts';
-import { lookForBanned } from '../src/moderation/look-for-banned.ts';
+import { compareWithBanned } from '../src/moderation/compare-with-banned.ts';
 import { phonesRoutes } from '../src/accounts/phones/phones.routes.ts';
 import { socialRoutes } from '../src/accounts/providers/social.routes.ts';
 import { acceptEarlierSignatures } from '../src/accounts/sessions/signed-before.ts';
@@ -134,7 +134,7 @@ export async function accountsApp(
     secret,
     previousSecrets,
     log,
-    lookForBanned,
+    compareWithBanned,
     ...(slowHash ? {} : { passwordHash: quickHash }),
   });
   // Other parts of the server have no part in signing in.

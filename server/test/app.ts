@@ -9,7 +9,7 @@ import { readConfig } from '../src/config.ts';
 import type { App, Deps } from '../src/deps.ts';
 import { actsWith } from '../src/payments/acts/acts.ts';
 import { providerEventHandlers, providerOutcomes } from '../src/provider.ts';
-import { openHub, type Pace } from '../src/events/hub.ts';
+import { openHub, type HubTimings } from '../src/events/hub.ts';
 import { drain } from '../src/http/drain.ts';
 import { openLocalFiles } from '../src/outside/files-local.ts';
 import { offlineGeocoder } from '../src/outside/geocoder-offline.ts';
@@ -24,7 +24,7 @@ export interface TestAppOptions {
   /** A started simulator; without one every call to the provider fails at once. */
   stripe?: StripeAccess;
   /** How often open streams are looked after, when the usual pace is too slow to wait for. */
-  pace?: Partial<Pace>;
+  pace?: Partial<HubTimings>;
   /** Where the simulator's pages are, to be shown under /simulator. */
   simulatorPages?: string | null;
   /** Replaces single parts, for instance a geocoder that knows nothing. */

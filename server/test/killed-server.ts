@@ -6,7 +6,7 @@ import type { StripeAccess } from '../src/outside/stripe.ts';
 import { ladderCompany } from './company-settings.ts';
 import type { FreshDatabase } from './database.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../tools/start.ts', import.meta.url));
 
 /** The server as a process of its own, with the settings of a real installation, to be killed and started again. */
 export interface KilledServer extends AsyncDisposable {

@@ -1,7 +1,7 @@
 import type { Auth } from '../src/accounts/auth.ts';
 import { type AuthParts, openAuth } from '../src/accounts/opening/open-auth.ts';
 import { readConfig } from '../src/config.ts';
-import { lookForBanned } from '../src/moderation/look-for-banned.ts';
+import { compareWithBanned } from '../src/moderation/compare-with-banned.ts';
 import type { FreshDatabase } from './database.ts';
 
 /** The real sign-in on a test's database, where no password is right; whoever opens it ends it. */
@@ -11,6 +11,6 @@ export const realAuth = (db: FreshDatabase, parts: Pick<AuthParts, 'now' | 'secr
     config: readConfig({ LOG_LEVEL: 'silent', SECRET: parts.secret }),
     connection: db.connection,
     db: db.db,
-    lookForBanned,
+    compareWithBanned,
     passwordHash: { hash: async (password) => password, verify: async () => false },
   });

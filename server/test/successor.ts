@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { openAuth } from '../src/accounts/opening/open-auth.ts';
 import { readConfig } from '../src/config.ts';
-import { lookForBanned } from '../src/moderation/look-for-banned.ts';
+import { compareWithBanned } from '../src/moderation/compare-with-banned.ts';
 import { openFileStore } from '../src/outside/open-file-store.ts';
 import { openPayments } from '../src/outside/open-payments.ts';
 import { openStripe } from '../src/outside/stripe.ts';
@@ -43,7 +43,15 @@ export async function openSuccessor(
   const payments = await openPayments(config, secret, log);
   stack.defer(() => payments.close());
   const { now } = payments;
-  const auth = openAuth({ config, connection: db.connection, db: db.db, now, secret, log, lookForBanned });
+  const auth = openAuth({
+    config,
+    connection: db.connection,
+    db: db.db,
+    now,
+    secret,
+    log,
+    compareWithBanned,
+  });
   stack.defer(() => auth.end());
   const app = stack.use(
     await testApp(db, {

@@ -76,7 +76,7 @@ export const datesOf = (b: Pick<BookingState, 'startDate' | 'endDate' | 'timeZon
 });
 
 /** A full refund, fees included. */
-export const everythingBack = ({ booking }: Step) => ({
+export const fullRefund = ({ booking }: Step) => ({
   refundCents: booking.chargedCents,
   ownerKeepsCents: 0,
 });

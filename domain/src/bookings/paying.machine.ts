@@ -8,7 +8,7 @@ import * as is from './guards.ts';
 import { confirmation, holdBy, rentalTimes } from './waits-for-hold.rules.ts';
 import {
   endRentalPage,
-  everythingBack,
+  fullRefund,
   type ByTheClock,
   keepsWaiting,
   move,
@@ -101,7 +101,7 @@ export const payingMoves = {
     to: 'cancelled',
     by: ['system'],
     guards: [is.notPaid],
-    change: (step, payment) => ({ ...received(payment), ...everythingBack(step) }),
+    change: (step, payment) => ({ ...received(payment), ...fullRefund(step) }),
     reason: 'paid_too_late',
     others: 'revive',
     postings: (b) => [chargePosting(b)],

@@ -6,7 +6,7 @@ import { confirmation } from './waits-for-hold.rules.ts';
 import type { Notice } from './notices.ts';
 import {
   endCardPage,
-  everythingBack,
+  fullRefund,
   type ByTheClock,
   keepsWaiting,
   move,
@@ -51,7 +51,7 @@ export const securingMoves = {
     guards: [is.beforePickUp, is.depositOverdue, is.noTryUnderWay],
     first: ({ booking, now }, told) =>
       keepsWaiting(booking.cardPage, booking.depositBy, told, now) ? 'deposit' : null,
-    change: everythingBack,
+    change: fullRefund,
     reason: 'deposit_not_held',
     others: 'revive',
     deposit: 'release',
@@ -74,7 +74,7 @@ export const securingMoves = {
     to: 'cancelled',
     by: ['system'],
     guards: [is.paid],
-    change: everythingBack,
+    change: fullRefund,
     reason: 'deposit_not_held',
     others: 'revive',
     deposit: 'release',
@@ -88,7 +88,7 @@ export const securingMoves = {
     by: ['renter'],
     guards: [is.paid],
     first: endCardPage,
-    change: (step, { note }) => ({ ...everythingBack(step), cancelNote: note }),
+    change: (step, { note }) => ({ ...fullRefund(step), cancelNote: note }),
     reason: 'renter_free',
     others: 'revive',
     deposit: 'release',

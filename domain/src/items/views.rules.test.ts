@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMachine, isSomebodyLooking } from './views.rules.ts';
+import { isBot, isPersonViewing } from './views.rules.ts';
 
 const people = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36',
@@ -29,14 +29,14 @@ const machines = [
 ];
 
 test('browsers of people are told from programs by what they call themselves', () => {
-  expect(people.filter(isMachine)).toEqual([]);
-  expect(machines.filter((each) => !isMachine(each))).toEqual([]);
+  expect(people.filter(isBot)).toEqual([]);
+  expect(machines.filter((each) => !isBot(each))).toEqual([]);
 });
 
 test('what a browser fetches before anybody opens it is nobody looking', () => {
   const [userAgent] = people;
-  expect(isSomebodyLooking({ userAgent, purpose: undefined })).toBe(true);
+  expect(isPersonViewing({ userAgent, purpose: undefined })).toBe(true);
   for (const purpose of ['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip', 'preview'])
-    expect([purpose, isSomebodyLooking({ userAgent, purpose })]).toEqual([purpose, false]);
-  expect(isSomebodyLooking({ userAgent: 'curl/8.14.1', purpose: undefined })).toBe(false);
+    expect([purpose, isPersonViewing({ userAgent, purpose })]).toEqual([purpose, false]);
+  expect(isPersonViewing({ userAgent: 'curl/8.14.1', purpose: undefined })).toBe(false);
 });

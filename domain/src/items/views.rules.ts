@@ -1,5 +1,5 @@
 /** What a request reveals about who is asking, and why. */
-export interface Looking {
+export interface ViewRequest {
   userAgent: string | undefined;
   /** The header with which browsers announce prefetching: `Sec-Purpose`, or its predecessors. */
   purpose: string | undefined;
@@ -11,11 +11,11 @@ const machine =
 const browser = /^Mozilla\/|^Opera\//;
 
 /** Whether the user agent is a program rather than a person's browser. A missing user agent counts as a program. */
-export function isMachine(userAgent: string | undefined): boolean {
+export function isBot(userAgent: string | undefined): boolean {
   return !userAgent || !browser.test(userAgent) || machine.test(userAgent);
 }
 
 /** Whether a person is looking: not a program, and not a browser prefetching a page nobody has opened yet. */
-export function isSomebodyLooking({ userAgent, purpose }: Looking): boolean {
-  return !isMachine(userAgent) && !/prefetch|prerender|preview/i.test(purpose ?? '');
+export function isPersonViewing({ userAgent, purpose }: ViewRequest): boolean {
+  return !isBot(userAgent) && !/prefetch|prerender|preview/i.test(purpose ?? '');
 }

@@ -49,7 +49,7 @@ export function freeUntil(terms: CancellationTerms): Date {
   return terms.addressShownAt && terms.addressShownAt < end ? terms.addressShownAt : end;
 }
 
-const everythingBack = (chargedCents: Cents): CancellationOutcome => ({
+const fullRefund = (chargedCents: Cents): CancellationOutcome => ({
   kind: 'free',
   refundCents: chargedCents,
   ownerCents: 0,
@@ -63,7 +63,7 @@ const everythingBack = (chargedCents: Cents): CancellationOutcome => ({
  */
 export function renterCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {
   if (at >= terms.startsAt) return null;
-  if (at < freeUntil(terms)) return everythingBack(terms.chargedCents);
+  if (at < freeUntil(terms)) return fullRefund(terms.chargedCents);
   const ownerCents = lateOwnerCents(terms);
   const platformCents = terms.chargedCents - terms.subtotalCents;
   return {
@@ -86,7 +86,7 @@ export const ownerFreeUntil = ({ startsAt }: Pick<CancellationTerms, 'startsAt'>
 export function ownerCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {
   if (at >= terms.startsAt) return null;
   const { chargedCents, subtotalCents } = terms;
-  const back = everythingBack(chargedCents);
+  const back = fullRefund(chargedCents);
   return at < ownerFreeUntil(terms)
     ? back
     : { ...back, kind: 'late', owedCents: chargedCents - subtotalCents };

@@ -6,9 +6,9 @@ import { socialCircles } from './profiles.rules.ts';
 /** The maximum length of each text of a profile, in characters; the database has the same limits. */
 export const longestTexts = { displayName: 80, bio: 2000, hobbies: 1000, lendingPitch: 2000 } as const;
 
-export const youngest = 18;
+export const minimumAge = 18;
 export const oldest = 120;
-const notAnAge = `Age must be a whole number from ${youngest} to ${oldest}`;
+const notAnAge = `Age must be a whole number from ${minimumAge} to ${oldest}`;
 
 /** A person's own words, stored exactly as typed; only blanks count as nothing. */
 const ownWords = (max: number) =>
@@ -40,7 +40,7 @@ const AgeSchema = z
     const text = String(age ?? '').trim();
     return text === '' ? null : /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   })
-  .refine((age) => age === null || (age >= youngest && age <= oldest), notAnAge);
+  .refine((age) => age === null || (age >= minimumAge && age <= oldest), notAnAge);
 
 const CirclesSchema = z
   .array(z.enum(socialCircles, 'Please choose from the list'), 'Please choose from the list')

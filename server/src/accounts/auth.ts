@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Me } from '@borough/domain/accounts/accounts.contract';
 import type { Queryable } from '../db/query.ts';
-import type { KnowsPeople, Person } from '../http/person.ts';
+import type { PersonLookup, Person } from '../http/person.ts';
 import type { Library } from './library/library.ts';
 
 /** The signed-in person, with what the shell of the pages shows about them. */
@@ -9,7 +9,7 @@ export type SignedIn = Person &
   Pick<NonNullable<Me['person']>, 'displayName' | 'avatarUrl' | 'isAdmin' | 'tier'>;
 
 /** What the rest of the server needs from accounts. */
-export interface Auth extends KnowsPeople {
+export interface Auth extends PersonLookup {
   /** One indexed read; none at all without a token or a signed cookie. */
   personOf(headers: IncomingHttpHeaders): Promise<SignedIn | null>;
   /** Which of these sessions are still live, in one query. */

@@ -45,7 +45,7 @@ export async function exchangeToken(
 }
 
 /** Whether the session still exists, whatever its token. */
-export async function isSessionThere(accounts: Queryable, sessionId: string): Promise<boolean> {
+export async function sessionExists(accounts: Queryable, sessionId: string): Promise<boolean> {
   return (await one(accounts, sql`select from accounts."session" where "id" = ${sessionId}`)) !== undefined;
 }
 
@@ -83,7 +83,7 @@ export async function markedPassword(
 }
 
 /** Whether this is still the password; waits for anybody changing it at the moment. */
-export async function isPasswordStill(
+export async function isCurrentPassword(
   accounts: Queryable,
   { userId, mark }: MarkedPassword,
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
   lockPendingRequest,
 } from '../identity/decide-request.ts';
 import { fingerprintOf, fingerprintsOf, idTrait } from '../moderation/fingerprints.ts';
-import { holdBannedId } from '../moderation/look-for-banned.ts';
+import { holdBannedId } from '../moderation/compare-with-banned.ts';
 import { insertAct } from './admin.store.ts';
 
 type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type HeldConnection, holdConnection } from './held-connection.ts';
 
-export interface Hearing {
+export interface Listener {
   /** What to do with notifications on each channel. */
   channels: Record<string, (payload: string) => void>;
   /** Listening has begun, for the first time or after a gap: earlier notifications were missed. */
@@ -13,7 +13,7 @@ export interface Hearing {
 export const listenerName = 'borough events';
 
 /** Listens for other transactions' notifications, on a connection of its own that is reopened whenever it is lost. */
-export function listen(connection: pg.PoolConfig, hearing: Hearing): HeldConnection {
+export function listen(connection: pg.PoolConfig, hearing: Listener): HeldConnection {
   return holdConnection(connection, {
     name: listenerName,
     prepare: async (client) => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
 import { connectionsOf } from './connections.ts';
-import { type Databases, openDatabases, patienceOfJobs } from './pool.ts';
+import { type Databases, openDatabases, jobTimeouts } from './pool.ts';
 import type { PoolLogins } from './pool-logins.ts';
 
 /** The database of this process, embedded or given. */
@@ -61,7 +61,7 @@ export function openPools(config: Config, { connectionOf, replica }: PoolLogins,
   const max = config.DATABASE_POOL;
   const read = replica ? { read: { ...replica, max } } : {};
   const db = openDatabases(poolsOf(max), { onError, ...read });
-  const jobs = openDatabases(poolsOf(connectionsOf.jobs), { onError, patience: patienceOfJobs });
+  const jobs = openDatabases(poolsOf(connectionsOf.jobs), { onError, patience: jobTimeouts });
   return { db, jobs, close: async () => void (await Promise.all([db.end(), jobs.end()])) };
 }
 

@@ -13,16 +13,16 @@ export interface Databases {
 }
 
 /** How long a statement may take in each pool, in milliseconds; then it is refused as `service.unavailable`. */
-export interface Patience {
+export interface StatementTimeouts {
   service: number;
   personal: number;
   public: number;
 }
 
 /** Somebody is waiting for these. Visitors' are shortest, because anybody can send as many as they like. */
-export const patienceOfPages: Patience = { service: 15_000, personal: 10_000, public: 3_000 };
+export const requestTimeouts: StatementTimeouts = { service: 15_000, personal: 10_000, public: 3_000 };
 /** Nobody waits for a job. */
-export const patienceOfJobs: Patience = { service: 600_000, personal: 600_000, public: 60_000 };
+export const jobTimeouts: StatementTimeouts = { service: 600_000, personal: 600_000, public: 60_000 };
 
 const dateType = 1082;
 const bigintType = 20;
@@ -65,11 +65,11 @@ export interface DatabasesWish {
   onError?: (error: Error) => void;
   /** A replica for public reads; while it is away they go to the primary. */
   read?: pg.PoolConfig;
-  patience?: Partial<Patience>;
+  patience?: Partial<StatementTimeouts>;
 }
 
 /** How each pool reaches the database. */
-export type PoolConnections = Record<keyof Patience, pg.PoolConfig>;
+export type PoolConnections = Record<keyof StatementTimeouts, pg.PoolConfig>;
 
 /** Opens the pools on one database, with public reads on a replica where there is one. */
 export function openDatabases(
@@ -77,8 +77,8 @@ export function openDatabases(
   wish: DatabasesWish = {},
 ): Databases {
   const onError = wish.onError ?? (() => undefined);
-  const patience = { ...patienceOfPages, ...wish.patience };
-  const as = (pool: keyof Patience) => ('service' in connection ? connection[pool] : connection);
+  const patience = { ...requestTimeouts, ...wish.patience };
+  const as = (pool: keyof StatementTimeouts) => ('service' in connection ? connection[pool] : connection);
   const none = 'borough_none';
   const service = poolAs({ role: none, connection: as('service'), patience: patience.service, onError });
   const personal = poolAs({ role: none, connection: as('personal'), patience: patience.personal, onError });

@@ -106,12 +106,12 @@ const tables = [
 ] as const;
 
 /** Lets rows in as they are: what the triggers would derive (profiles, photos, ratings, closed days) is in the rows. */
-export async function sleepTriggers(client: PoolClient): Promise<void> {
+export async function disableTriggers(client: PoolClient): Promise<void> {
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
 }
 
 /** Wakes the triggers again, in the same transaction. */
-export async function wakeTriggers(client: PoolClient): Promise<void> {
+export async function enableTriggers(client: PoolClient): Promise<void> {
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
 }
 
@@ -125,7 +125,7 @@ export async function hurry(client: PoolClient): Promise<void> {
     `select current_setting('is_superuser') = 'on' as may`,
   );
   if (rows[0]?.may) await client.query('set local session_replication_role = replica');
-  else await sleepTriggers(client);
+  else await disableTriggers(client);
 }
 
 /** Ends the hurry for what the same transaction still does. */
@@ -134,7 +134,7 @@ export async function slowDown(client: PoolClient): Promise<void> {
     `select current_setting('is_superuser') = 'on' as may`,
   );
   if (rows[0]?.may) await client.query('set local session_replication_role = default');
-  else await wakeTriggers(client);
+  else await enableTriggers(client);
 }
 
 /** Drops the indexes that no constraint needs; answers how to make them again. */

@@ -25,8 +25,8 @@ import {
   copyAll,
   copyReservations,
   type Row,
-  sleepTriggers,
-  wakeTriggers,
+  disableTriggers,
+  enableTriggers,
 } from './demo.store.ts';
 import { filteredRows } from './demo-filtered.ts';
 import { hashesOf, storeDemoFiles } from './demo-files.ts';
@@ -225,7 +225,7 @@ export async function loadDemo(
   const client = await owner.connect();
   try {
     await client.query('begin');
-    await sleepTriggers(client);
+    await disableTriggers(client);
     await writePeople(client, chance, world, now);
     const approved = approvedIdRows(world.people, world.cast.admin.id, now);
     await copyAll(client, 'public.verification_requests', approved.requests);
@@ -247,7 +247,7 @@ export async function loadDemo(
     await writeItems(client, chance, world, hashes, secret);
     await writeBookings(client, chance, world, { journal, now });
     await copyAll(client, 'public.item_views', viewRows(world.items, world.rentals, now));
-    await wakeTriggers(client);
+    await enableTriggers(client);
     // The loader's own transaction, with the rights of the schema's owner.
     const tx = client as unknown as Tx;
     for (let some = 1; some > 0;) some = await computeSomeDue(tx, 'first-count', now);

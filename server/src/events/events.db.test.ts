@@ -8,7 +8,7 @@ import { anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { eventually, type EventReader, readEvents } from '../../test/event-reader.ts';
 import { openAuth } from '../accounts/opening/open-auth.ts';
-import { lookForBanned } from '../moderation/look-for-banned.ts';
+import { compareWithBanned } from '../moderation/compare-with-banned.ts';
 import { sessionCookieName, signedSessionCookie } from '../accounts/sessions/session-cookie.ts';
 import { streamsPerPerson } from '../config.ts';
 import { listenerName } from '../db/listen.ts';
@@ -310,7 +310,7 @@ test('with the session ends the stream: at once after signing out on any server,
     now: () => now,
     secret,
     log,
-    lookForBanned,
+    compareWithBanned,
   });
   const { server: one, origin: atOne } = await aListeningApp({ deps: { auth }, pace: { check: 150 } });
   const { server: other, origin: atOther } = await aListeningApp({ deps: { auth } });
@@ -364,7 +364,7 @@ test('with an app token ends the stream of its program: at once after it is revo
     now: () => now,
     secret,
     log,
-    lookForBanned,
+    compareWithBanned,
   });
   const { server: other, origin: atOther } = await aListeningApp({ deps: { auth } });
   const person = await aPerson(db);

@@ -29,7 +29,7 @@ export interface EventHub {
 }
 
 /** Times in milliseconds. */
-export interface Pace {
+export interface HubTimings {
   /** Between two heartbeats. */
   heartbeat: number;
   /** Between two checks of sessions and for lost wake-ups. */
@@ -40,7 +40,7 @@ export interface Pace {
   retry: number;
 }
 
-const usualPace: Pace = { heartbeat: 20_000, check: 60_000, stuck: 30_000, retry: 1_000 };
+const usualPace: HubTimings = { heartbeat: 20_000, check: 60_000, stuck: 30_000, retry: 1_000 };
 const peopleAtOnce = 250;
 const eventsAtOnce = 100;
 
@@ -50,7 +50,7 @@ export interface HubParts {
   log: FastifyBaseLogger;
   /** Which of these sessions are still live. */
   liveSessions: (sessionIds: string[]) => Promise<Set<string>>;
-  pace?: Partial<Pace> | undefined;
+  pace?: Partial<HubTimings> | undefined;
 }
 
 /** Sends the next events to the streams ready for them. */

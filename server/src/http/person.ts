@@ -25,7 +25,7 @@ export interface Person {
 }
 
 /** What routes need from accounts, which is above them and therefore passed in. */
-export interface KnowsPeople {
+export interface PersonLookup {
   /** The person of the app token or session in the headers, or null. Refuses an invalid token (`session.token-invalid`). */
   personOf(headers: IncomingHttpHeaders): Promise<Person | null>;
 }

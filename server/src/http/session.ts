@@ -1,13 +1,13 @@
 import { whyNoMember, whyNothingNew } from '@borough/domain/dealings/dealings.policy';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
-import type { KnowsPeople, Person } from './person.ts';
+import type { PersonLookup, Person } from './person.ts';
 
 const known = new WeakMap<FastifyRequest, Promise<Person | null>>();
 
 declare module 'fastify' {
   interface FastifyInstance {
-    auth: KnowsPeople;
+    auth: PersonLookup;
   }
 }
 

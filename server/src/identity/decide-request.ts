@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { mailPerson } from '../notifications/write-notice.ts';
 import { refreshTrust } from '../trust/refresh-trust.ts';
 import {
-  lockAsked,
+  lockIdHolder,
   lockRequest,
   otherApproved,
   personOfRequest,
@@ -29,7 +29,7 @@ export interface Deciding {
  */
 export async function lockPendingRequest(tx: Tx, id: string): Promise<Deciding> {
   const personId = await personOfRequest(tx, id);
-  const person = personId === undefined ? undefined : await lockAsked(tx, personId);
+  const person = personId === undefined ? undefined : await lockIdHolder(tx, personId);
   const request = await lockRequest(tx, id);
   if (personId === undefined || !person || !request) throw new Problem('identity.not-found');
   if (request.status !== 'pending') throw new Problem('identity.decided');

@@ -15,7 +15,7 @@ export async function dropApprovalOf(
   personId: string,
   newLegalName: string | null,
 ): Promise<boolean> {
-  const person = await lockAsked(tx, personId);
+  const person = await lockIdHolder(tx, personId);
   const approval = await countingApproval(tx, personId);
   if (!person || !approval || person.status !== 'approved') return false;
   if (!dropsApproval(approval.legalName, newLegalName)) return false;

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type View, viewsOf } from './document-views.store.ts';
 import { documentsOfRequests } from './documents-of-requests.ts';
-import { lastRequest, type LastRequest, readAsked } from './requests.store.ts';
+import { lastRequest, type LastRequest, readIdHolder } from './requests.store.ts';
 
 const maxViews = 100;
 
@@ -33,7 +33,7 @@ export async function readOwnVerification(
   personId: string,
 ): Promise<OwnVerification> {
   return inTransaction(db, async (tx) => {
-    const person = await readAsked(tx, personId);
+    const person = await readIdHolder(tx, personId);
     if (!person) throw new Problem('session.required');
     const found = await lastRequest(tx, personId);
     return {

@@ -17,7 +17,7 @@ const asked = sql`id_document_status as status, full_name as "fullName", email,
   public.shown_name(display_name, id) as "displayName", id_document_status = 'approved' and not id_verified as "tickHidden"`;
 
 /** How a person's ID stands; undefined when they are gone. */
-export async function readAsked(tx: Tx, personId: string): Promise<Asked | undefined> {
+export async function readIdHolder(tx: Tx, personId: string): Promise<Asked | undefined> {
   return one<Asked>(
     tx,
     sql`select ${asked} from public.profiles where id = ${personId} and erased_at is null`,
@@ -25,7 +25,7 @@ export async function readAsked(tx: Tx, personId: string): Promise<Asked | undef
 }
 
 /** Takes the person: whatever is done about their ID is done one after the other. Undefined when they are gone. */
-export async function lockAsked(tx: Tx, personId: string): Promise<Asked | undefined> {
+export async function lockIdHolder(tx: Tx, personId: string): Promise<Asked | undefined> {
   return one<Asked>(
     tx,
     sql`select ${asked} from public.profiles where id = ${personId} and erased_at is null for no key update`,

@@ -18,7 +18,7 @@ import { dropApprovalOf } from './drop-approval.ts';
 import { insertDocuments } from './documents.store.ts';
 import { addressOfDocument, dropDocuments, keepDocuments, type PreparedSide } from './keep-documents.ts';
 import { prepareDocument } from './prepare-document.ts';
-import { insertRequest, lockAsked, readAsked, writeIdStatus } from './requests.store.ts';
+import { insertRequest, lockIdHolder, readIdHolder, writeIdStatus } from './requests.store.ts';
 
 const limits = { fileSize: documentBytesBelow - 1, files: documentSides.length };
 const maxBytes = documentSides.length * documentBytesBelow;
@@ -93,7 +93,7 @@ export async function submitVerification(
   personId: string,
   request: FastifyRequest,
 ): Promise<void> {
-  requireOpen((await inTransaction(deps.db, (tx) => readAsked(tx, personId)))?.status);
+  requireOpen((await inTransaction(deps.db, (tx) => readIdHolder(tx, personId)))?.status);
   await requireLeft(deps, 'verificationsPerPerson', personId);
   await uploadRoom.within(personId, bytesOf(request, maxBytes), async () => {
     const sent = await readForm(request);
@@ -115,7 +115,7 @@ async function keep(
   const now = deps.now();
   try {
     await inTransaction(deps.db, async (tx) => {
-      const status = (await lockAsked(tx, personId))?.status;
+      const status = (await lockIdHolder(tx, personId))?.status;
       requireOpen(status);
       if (status === 'approved' && !(await dropApprovalOf(tx, deps, personId, legalName)))
         throw new Problem('identity.already-approved');

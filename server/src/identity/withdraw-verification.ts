@@ -2,7 +2,7 @@ import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { dropDocumentsOf } from './forget-documents.ts';
-import { deletePending, lastRequest, lockAsked, pendingOf, writeIdStatus } from './requests.store.ts';
+import { deletePending, lastRequest, lockIdHolder, pendingOf, writeIdStatus } from './requests.store.ts';
 
 /**
  * Takes back a request that waits: its documents are deleted at once, and it is as if it had not been sent. Refuses
@@ -10,7 +10,7 @@ import { deletePending, lastRequest, lockAsked, pendingOf, writeIdStatus } from 
  */
 export async function withdrawVerification({ db }: Pick<Deps, 'db'>, personId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const person = await lockAsked(tx, personId);
+    const person = await lockIdHolder(tx, personId);
     const request = person?.status === 'pending' ? await pendingOf(tx, personId) : undefined;
     if (!request) throw new Problem('identity.not-pending');
     await dropDocumentsOf(tx, [request.id]);

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isSomebodyLooking, type Looking } from '@borough/domain/items/views.rules';
+import { isPersonViewing, type ViewRequest } from '@borough/domain/items/views.rules';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { countedAs } from '../http/limits.ts';
@@ -18,7 +18,7 @@ const everyMs = 1_000;
 const maxWaiting = 10_000;
 const waiting = new WeakMap<Deps['db'], Waiting>();
 
-interface Viewer extends Looking {
+interface Viewer extends ViewRequest {
   itemId: string;
   address: string;
   personId: string | null;
@@ -29,7 +29,7 @@ interface Viewer extends Looking {
  * opened yet and owners are not. Who it was leaves this function only as a hash.
  */
 export function noteView(deps: Parts, { itemId, address, personId, ...looking }: Viewer): void {
-  if (!isSomebodyLooking(looking)) return;
+  if (!isPersonViewing(looking)) return;
   const there = waiting.get(deps.db) ?? { visits: [], writing: Promise.resolve() };
   waiting.set(deps.db, there);
   if (there.visits.length >= maxWaiting) return;

@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/transaction.ts';
-import { throughOutage } from '../db/through-outage.ts';
+import { retryThroughOutage } from '../db/retry-through-outage.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { sendMail } from '../outside/mail.ts';
@@ -21,7 +21,7 @@ export async function sendMessage(deps: SendDeps, outboxId: string): Promise<voi
   if ('takenUntil' in message) return comeBack(deps, outboxId, message.takenUntil);
   // A message that left and is not known to have left would be sent again.
   const record = (outcome: Parameters<typeof recordSending>[2]) =>
-    throughOutage(() => inTransaction(deps.db, (tx) => recordSending(tx, outboxId, outcome)));
+    retryThroughOutage(() => inTransaction(deps.db, (tx) => recordSending(tx, outboxId, outcome)));
   try {
     await hand(deps, message);
   } catch (failure) {

@@ -14,7 +14,7 @@ export interface OpenIdClient {
 }
 
 /** What one sign-in must match again when the provider sends the person back. */
-export interface OpenIdQuestion {
+export interface AuthorizationRequest {
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -95,11 +95,11 @@ function discoveryOf(client: OpenIdClient): Promise<Discovery> {
 }
 
 /** The provider's page where somebody signs in, with what must match afterwards. Refuses `account.provider-unreachable`. */
-export async function askWhoItIs(
+export async function authorizationRequest(
   client: OpenIdClient,
   redirectURI: string,
   loginHint?: string,
-): Promise<OpenIdQuestion & { url: string }> {
+): Promise<AuthorizationRequest & { url: string }> {
   const provider = await discoveryOf(client);
   const { createAuthorizationURL } = await import('better-auth/oauth2');
   const question = { state: random(), nonce: random(), codeVerifier: random() };

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { connectionsOf } from '../db/connections.ts';
 import { type HeldConnection, holdConnection } from '../db/held-connection.ts';
 import { isPassing } from '../db/passing.ts';
-import { throughOutage } from '../db/through-outage.ts';
+import { retryThroughOutage } from '../db/retry-through-outage.ts';
 import type { Deps } from '../deps.ts';
 import { releaseJobsOf, showLife } from './abandoned-jobs.store.ts';
 
@@ -40,7 +40,7 @@ const throughLosses = (tasks: TaskList, isLost: () => boolean): TaskList =>
           // The watch over the connection hears of a loss at the same moment, or just after.
           if (isPassing(error)) await sleep(100);
           if (!isPassing(error) || !isLost()) throw error;
-          return await throughOutage(once, 30_000);
+          return await retryThroughOutage(once, 30_000);
         }
       },
     ]),
@@ -123,7 +123,7 @@ export async function beginLife({ connection, tasks, cron, log }: LifeParts): Pr
       await runner.stop().catch(() => runner.promise.catch(() => undefined));
       // Nothing of this worker runs any more; what it still holds is what the queue was not told about.
       await lifeline?.close();
-      await throughOutage(() => releaseJobsOf(pool, [id])).catch((error: unknown) =>
+      await retryThroughOutage(() => releaseJobsOf(pool, [id])).catch((error: unknown) =>
         log.warn({ err: error }, 'what a worker held is left for others to give back'),
       );
       await pool.end();

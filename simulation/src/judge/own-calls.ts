@@ -67,7 +67,7 @@ export function wrongRefund(town: Town, { before: b, after: a, at }: StepRow<Ref
     if (a.operationId !== b.operationId)
       return a.state === 'planned' && same(a.nextTryAt, null) ? null : 'ordered';
     if (a.state === 'failed') {
-      // Hearing the same again changes nothing.
+      // Listener the same again changes nothing.
       if (same(a.nextTryAt, ms(b.nextTryAt)) && same(a.askAt, null)) return null;
       return a.nextTryAt === null && same(a.askAt, null) ? null : 'tried again';
     }

@@ -19,7 +19,7 @@ export async function writeInvitation(owner: Queryable, email: string, linkHash:
 }
 
 /** Whether the database has the tables invitations need. */
-export async function takesInvitations(owner: Queryable): Promise<boolean> {
+export async function hasInvitations(owner: Queryable): Promise<boolean> {
   const found = await one<{ there: boolean }>(
     owner,
     sql`select to_regclass('accounts.admin_invitations') is not null as there`,

@@ -6,7 +6,7 @@ import { optionsOf, refuse, type Said } from '../../../../tools/command-options.
 import { type Config, ConfigError, configFromEnvironment } from '../../config.ts';
 import { type Database, openDatabase } from '../../db/open-database.ts';
 import { openDatabases } from '../../db/pool.ts';
-import { invitationHours, takesInvitations } from './admins.store.ts';
+import { invitationHours, hasInvitations } from './admins.store.ts';
 import { inviteAdmin } from './invite-admin.ts';
 import { resetFactor } from './reset-factor.ts';
 
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   await mkdir(config.dataDir, { recursive: true });
   const database = await openDatabase(config, say);
   try {
-    if (!(await takesInvitations(database.owner)))
+    if (!(await hasInvitations(database.owner)))
       throw new ConfigError('This database was not prepared by this version of Borough. Run npm start once.');
     const outcome = await (act === 'invite'
       ? invite(config, database, email.data)

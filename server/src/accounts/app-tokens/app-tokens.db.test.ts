@@ -2,7 +2,7 @@ import { createPublicKey, verify as verifySignature } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type AccountsApp, accountsApp, aMember, maya } from '../../../test/accounts-app.ts';
 import { openAuth } from '../opening/open-auth.ts';
-import { lookForBanned } from '../../moderation/look-for-banned.ts';
+import { compareWithBanned } from '../../moderation/compare-with-banned.ts';
 import { publishedKeys } from './signed-tokens.ts';
 
 type Browser = Awaited<ReturnType<typeof aMember>>;
@@ -236,7 +236,7 @@ test('servers that start at once publish one and the same key', async () => {
   await using world = await accountsApp();
   const { config, db, now, secret, log } = world.deps;
   const servers = Array.from({ length: 4 }, () =>
-    openAuth({ config, connection: world.connection, db, now, secret, log, lookForBanned }),
+    openAuth({ config, connection: world.connection, db, now, secret, log, compareWithBanned }),
   );
   try {
     const published = await Promise.all(servers.map((auth) => publishedKeys(auth)));

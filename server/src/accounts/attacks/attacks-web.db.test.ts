@@ -6,7 +6,7 @@ import { aPerson } from '../../../test/builders.ts';
 import { freshDatabase, type FreshDatabase } from '../../../test/database.ts';
 import { readConfig } from '../../config.ts';
 import { openAuth } from '../opening/open-auth.ts';
-import { lookForBanned } from '../../moderation/look-for-banned.ts';
+import { compareWithBanned } from '../../moderation/compare-with-banned.ts';
 import { sessionCookieName, signedSessionCookie } from '../sessions/session-cookie.ts';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -23,7 +23,7 @@ async function wholeApp(db: FreshDatabase) {
     secret,
     log,
     now: () => new Date(),
-    lookForBanned,
+    compareWithBanned,
   });
   const app = await testApp(db, { deps: { auth, config, secret } });
   const person = await aPerson(db);

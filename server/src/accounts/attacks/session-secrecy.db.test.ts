@@ -6,7 +6,7 @@ import { aPerson } from '../../../test/builders.ts';
 import { freshDatabase } from '../../../test/database.ts';
 import { readConfig } from '../../config.ts';
 import { openAuth } from '../opening/open-auth.ts';
-import { lookForBanned } from '../../moderation/look-for-banned.ts';
+import { compareWithBanned } from '../../moderation/compare-with-banned.ts';
 import { sessionCookieName, signedSessionCookie } from '../sessions/session-cookie.ts';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -31,7 +31,15 @@ test('no answer of any account route to a browser carries a session token, in bo
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const now = () => new Date();
   const log = pino({ level: 'silent' });
-  const auth = openAuth({ config, connection: db.connection, db: db.db, secret, now, log, lookForBanned });
+  const auth = openAuth({
+    config,
+    connection: db.connection,
+    db: db.db,
+    secret,
+    now,
+    log,
+    compareWithBanned,
+  });
   await using app = await testApp(db, { deps: { auth, config, secret } });
   const { paths } = app.app.swagger() as { paths: Record<string, Record<string, unknown>> };
   const routes = Object.entries(paths)

@@ -13,7 +13,7 @@ import {
   spendTotpStep,
   useRecoveryCode,
 } from './factors.store.ts';
-import { type Counter, countingRefusals } from '../throttling/failed-tries.ts';
+import { type Counter, countingFailures } from '../throttling/failed-tries.ts';
 import type { PasskeyPurpose } from '../passkeys/passkeys.store.ts';
 import { matchingStep } from './totp.ts';
 import { usePasskey } from '../passkeys/use-passkey.ts';
@@ -73,11 +73,11 @@ export async function checkFactor(
   if (passkey) await usePasskey(deps, request, who, passkey);
   else if (recoveryCode !== undefined)
     // A recovery code is too long to guess, so its owner can always use it, whatever others have tried.
-    await countingRefusals(deps, everyWay, ['account.wrong-code'], () =>
+    await countingFailures(deps, everyWay, ['account.wrong-code'], () =>
       checkRecoveryCode(deps, userId, recoveryCode),
     );
   else
-    await countingRefusals(deps, [ofApp, ...everyWay], ['account.wrong-code'], () =>
+    await countingFailures(deps, [ofApp, ...everyWay], ['account.wrong-code'], () =>
       checkCode(deps, userId, code ?? ''),
     );
 }

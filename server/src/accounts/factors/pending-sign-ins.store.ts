@@ -42,7 +42,7 @@ export async function useUpTry(
 }
 
 /** Returns an attempt that did not count. */
-export async function giveTryBack(tx: Tx, tokenHash: string): Promise<void> {
+export async function returnTry(tx: Tx, tokenHash: string): Promise<void> {
   await changed(
     tx,
     sql`update accounts.pending_sign_ins set tries = tries - 1 where token_hash = ${tokenHash}`,

@@ -8,7 +8,7 @@ import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
 import type { SignedIn } from '../auth.ts';
 import { checkFactor } from './check-factor.ts';
 import { endPending, forgetPending, pendingHash } from './pending-sign-in.ts';
-import { giveTryBack, pendingSignIn, useUpTry } from './pending-sign-ins.store.ts';
+import { returnTry, pendingSignIn, useUpTry } from './pending-sign-ins.store.ts';
 import { addressOf } from './factors.store.ts';
 import { passingSecondFactor } from '../library/second-factor-gate.ts';
 import { knownBrowser } from '../sessions/browser-mark.ts';
@@ -55,7 +55,7 @@ export async function passSecondFactor(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const wasTry = error.code === 'account.wrong-code' || error.code === 'account.passkey-refused';
-    if (!wasTry) await inTransaction(deps.db, (tx) => giveTryBack(tx, hash));
+    if (!wasTry) await inTransaction(deps.db, (tx) => returnTry(tx, hash));
     else if (left === 0) {
       await endPending(deps, reply, hash);
       throw new Problem('account.second-factor-over');

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { connectionsOf } from '../../db/connections.ts';
-import { type Databases, patienceOfPages, poolAs } from '../../db/pool.ts';
+import { type Databases, requestTimeouts, poolAs } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { bearerToken } from '../../http/app-token.ts';
 import { mailPerson } from '../../notifications/write-notice.ts';
@@ -28,7 +28,7 @@ export interface AuthParts {
   log: FastifyBaseLogger;
   passwordHash?: PasswordHash;
   /** Compares a person with banned people once they have a new address or number. */
-  lookForBanned: (parts: Omit<AuthParts, 'lookForBanned'>, personId: string) => Promise<void>;
+  compareWithBanned: (parts: Omit<AuthParts, 'compareWithBanned'>, personId: string) => Promise<void>;
 }
 
 /** Starts accounts: with connections of their own as `borough_auth`, and the sign-in library once somebody signs in. */
@@ -37,7 +37,7 @@ export function openAuth(parts: AuthParts): Auth {
   const pool = poolAs({
     role: 'borough_auth',
     connection: { ...connection, max: connectionsOf.accounts },
-    patience: patienceOfPages.personal,
+    patience: requestTimeouts.personal,
     onError: (error) => log.warn({ err: error }, 'a connection of accounts failed'),
     searchPath: 'accounts',
   });
@@ -87,7 +87,7 @@ export function openAuth(parts: AuthParts): Auth {
   const looked = async <Person extends Found>(find: () => Promise<Person>): Promise<Person> => {
     const person = await find();
     if (!person?.banCheckDue) return person;
-    await parts.lookForBanned(parts, person.id);
+    await parts.compareWithBanned(parts, person.id);
     return find();
   };
 

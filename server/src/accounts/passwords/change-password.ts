@@ -12,7 +12,7 @@ import {
   endEmailChange,
   exchangeToken,
   forgetMailedLinks,
-  isSessionThere,
+  sessionExists,
   lockPerson,
   nameOf,
   writePassword,
@@ -42,7 +42,7 @@ export async function changePassword(
       const account = await lockPerson(tx, person.id);
       if (!account || !(await exchangeToken(tx, session)))
         throw new Problem(
-          account && (await isSessionThere(tx, session.id)) ? 'request.busy' : 'session.required',
+          account && (await sessionExists(tx, session.id)) ? 'request.busy' : 'session.required',
         );
       await writePassword(tx, person.id, hash);
       await endSessions(tx, person.id, session.id);

@@ -11,7 +11,7 @@ import { spendResetMail } from '../throttling/mails-to-mailbox.ts';
 import { countingGuesses } from '../throttling/password-tries.ts';
 import { askForSignInCode } from '../throttling/sign-in-code.ts';
 import { endPendingOf } from '../factors/pending-sign-in.ts';
-import { isPasswordStill, markedPassword } from '../security.store.ts';
+import { isCurrentPassword, markedPassword } from '../security.store.ts';
 import { knownBrowser, markBrowser } from '../sessions/browser-mark.ts';
 import { endSession, noteBrowser } from '../sessions/sessions.store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
@@ -32,7 +32,7 @@ export async function signIn(
   const password = await markedPassword(accounts, form.email);
   // Checking a password takes long enough for its owner to choose another one and end everything this one started.
   const refuseReplaced = async (person: SignedIn | null) => {
-    if (!password || (await isPasswordStill(accounts, password))) return;
+    if (!password || (await isCurrentPassword(accounts, password))) return;
     if (person?.sessionId) await endSession(accounts, person.id, person.sessionId);
     await endPendingOf(deps, password.userId);
     throw new Problem('account.wrong-credentials');

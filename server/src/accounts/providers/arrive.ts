@@ -13,7 +13,7 @@ import {
   createAccountOfIdentity,
   type IdentityKey,
   keepIdentityEmail,
-  whoIsThere,
+  readArrival,
 } from './identities.store.ts';
 import type { Provider } from './providers.ts';
 
@@ -70,7 +70,7 @@ async function personFor(
   const emailConfirmed = email !== null && claims.email_verified === true;
   const values = { provider: provider.name };
   for (let attempt = 1; attempt <= tries; attempt++) {
-    const { linkedTo, atAddress } = await whoIsThere(accounts, key, email);
+    const { linkedTo, atAddress } = await readArrival(accounts, key, email);
     const how = howToArrive({ linkedTo, emailConfirmed, atAddress });
     if (how === 'sign-in' && linkedTo) {
       await keepIdentityEmail(accounts, key, email);

@@ -3,7 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { spend } from '../../http/limits.ts';
-import { askWhoItIs } from '../../outside/openid.ts';
+import { authorizationRequest } from '../../outside/openid.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { providerOf, providersOf } from './providers.ts';
 import { beginTrip } from './sign-in-trip.ts';
@@ -25,7 +25,11 @@ export async function goToProvider(
 ): Promise<{ url: string }> {
   const provider = providerOf(deps.config, wish.provider);
   await spend(deps, 'socialSignInsPerAddress', request.ip);
-  const { url, ...question } = await askWhoItIs(provider, callbackUrl(deps.config, provider.id), wish.email);
+  const { url, ...question } = await authorizationRequest(
+    provider,
+    callbackUrl(deps.config, provider.id),
+    wish.email,
+  );
   const { returnTo, linkTo = null } = wish;
   await beginTrip(deps, reply, { ...question, provider: provider.id, returnTo, linkTo });
   return { url };

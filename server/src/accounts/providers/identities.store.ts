@@ -22,7 +22,7 @@ export async function personOfIdentity(
 }
 
 /** The person linked to an identity and the account with an address, as of the same moment. */
-export async function whoIsThere(
+export async function readArrival(
   accounts: Queryable,
   { providerId, accountId }: IdentityKey,
   email: string | null,
@@ -30,7 +30,7 @@ export async function whoIsThere(
   linkedTo: { id: string; confirmed: boolean } | null;
   atAddress: { confirmed: boolean } | null;
 }> {
-  const found = await one<Awaited<ReturnType<typeof whoIsThere>>>(
+  const found = await one<Awaited<ReturnType<typeof readArrival>>>(
     accounts,
     sql`select
           (select json_build_object('id', u."id", 'confirmed', u."emailVerified")

@@ -11,7 +11,7 @@ import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
 import { checkFactor } from '../factors/check-factor.ts';
 import { codeHash, randomDigits, randomToken } from '../secrets/secrets.ts';
 import { type Factors, factorsOf } from '../factors/factors.store.ts';
-import { countingRefusals } from '../throttling/failed-tries.ts';
+import { countingFailures } from '../throttling/failed-tries.ts';
 import { needsFactor, waysOf } from '../factors/pending-sign-in.ts';
 import { keepProofCode, useUpProofCode } from './proof-codes.store.ts';
 
@@ -88,7 +88,7 @@ async function checkPassword(deps: AccountDeps, person: Person, password: string
   const { api } = await deps.auth.library();
   // Counted per session, so that nothing others try, here or while signing in, uses up its attempts.
   const counter = ['wrongProofsPerSession', sessionOf(person)] as const;
-  await countingRefusals(deps, [counter], ['account.wrong-password'], async () => {
+  await countingFailures(deps, [counter], ['account.wrong-password'], async () => {
     if (await api.isPassword({ body: { userId: person.id, password } })) return;
     throw new Problem('account.wrong-password', { fields: { password: "That's not your password." } });
   });
@@ -102,7 +102,7 @@ async function checkMailedCode(
 ): Promise<void> {
   const sessionId = sessionOf(person);
   const hash = codeHash(deps, sessionId, code);
-  await countingRefusals(deps, [['wrongCodesPerAddress', request.ip]], ['account.wrong-code'], async () => {
+  await countingFailures(deps, [['wrongCodesPerAddress', request.ip]], ['account.wrong-code'], async () => {
     const right = await inTransaction(deps.db, (tx) => useUpProofCode(tx, sessionId, hash));
     if (!right) throw new Problem('account.wrong-code');
   });

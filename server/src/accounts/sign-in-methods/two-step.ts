@@ -19,7 +19,7 @@ import {
   replaceRecoveryCodes,
   spendTotpStep,
 } from '../factors/factors.store.ts';
-import { countingRefusals } from '../throttling/failed-tries.ts';
+import { countingFailures } from '../throttling/failed-tries.ts';
 import { passkeyOf } from '../passkeys/passkeys.present.ts';
 import { lockWays, passkeysOf } from '../passkeys/passkeys.store.ts';
 import { needsFactor } from '../factors/pending-sign-in.ts';
@@ -75,7 +75,7 @@ export async function confirmTwoStep(
   reply: FastifyReply,
   { person, code }: { person: Person; code: string },
 ): Promise<string[]> {
-  const codes = await countingRefusals(
+  const codes = await countingFailures(
     deps,
     [['wrongCodesPerAccount', [person.id, person.sessionId ?? '']]],
     ['account.wrong-code'],

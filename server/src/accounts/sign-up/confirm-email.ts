@@ -11,7 +11,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { removeIfNeverConfirmed, removeNeverConfirmedBefore } from '../accounts.store.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
 import { spendMail } from '../throttling/mails-to-mailbox.ts';
-import { countingRefusals, type Counter } from '../throttling/failed-tries.ts';
+import { countingFailures, type Counter } from '../throttling/failed-tries.ts';
 
 const linkId = (link: string) => `link:${createHash('sha256').update(link).digest('base64url')}`;
 
@@ -41,7 +41,7 @@ export async function confirmEmail(
   const confirmed =
     password === undefined
       ? await confirm()
-      : await countingRefusals(deps, counters, ['account.wrong-credentials'], confirm);
+      : await countingFailures(deps, counters, ['account.wrong-credentials'], confirm);
   try {
     await joinAsWished(deps, confirmed);
   } catch (error) {

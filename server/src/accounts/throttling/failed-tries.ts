@@ -12,7 +12,7 @@ type Ground = Pick<Deps, 'db' | 'now'>;
  * Runs an attempt and counts it if it fails with one of these refusals. It is counted before the attempt and uncounted
  * unless it failed that way, so that many guesses at once do not count as one. Refuses `request.too-many`.
  */
-export async function countingRefusals<T>(
+export async function countingFailures<T>(
   deps: Ground,
   counters: readonly Counter[],
   refusals: readonly ProblemCode[],
@@ -35,7 +35,7 @@ export async function countingRefusals<T>(
  * The same for a limit that refuses nothing: the attempt is told whether it is beyond the limit, and then takes another
  * route.
  */
-export async function weighingRefusals<T>(
+export async function tellingWhenBeyondLimit<T>(
   deps: Ground,
   counter: Counter,
   refusals: readonly ProblemCode[],

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@borough/domain/problems';
 import type { Deps } from '../../deps.ts';
-import { type Counter, countingRefusals, weighingRefusals } from './failed-tries.ts';
+import { type Counter, countingFailures, tellingWhenBeyondLimit } from './failed-tries.ts';
 
 /** Who is trying a password, and for which account. */
 export interface Guesser {
@@ -28,12 +28,12 @@ export async function countingGuesses<T>(
   attempt: (asksForCode: boolean) => Promise<T>,
 ): Promise<T> {
   if (browser !== null)
-    return weighingRefusals(deps, ['failedSignInsPerGuesser', [...account, browser]], guesses, attempt);
+    return tellingWhenBeyondLimit(deps, ['failedSignInsPerGuesser', [...account, browser]], guesses, attempt);
   const own: Counter[] = [
     ['failedSignInsPerGuesser', [...account, address]],
     ['failedSignInsPerAddress', address],
   ];
-  return countingRefusals(deps, own, guesses, () =>
-    weighingRefusals(deps, ['failedSignInsPerAccount', account], guesses, attempt),
+  return countingFailures(deps, own, guesses, () =>
+    tellingWhenBeyondLimit(deps, ['failedSignInsPerAccount', account], guesses, attempt),
   );
 }

@@ -64,7 +64,7 @@ export async function askForSignInCode(
     const code = randomDigits();
     await inTransaction(deps.db, async (tx) => {
       // Somebody choosing another password right now waits for us, and ends what starts here.
-      const isOwner = right && kept && wanted && (await asLibrary(tx, () => isPasswordStill(tx, kept)));
+      const isOwner = right && kept && wanted && (await asLibrary(tx, () => isCurrentPassword(tx, kept)));
       const waiting: WaitingSignIn = {
         userId: isOwner ? kept.userId : null,
         remember: form.rememberMe,

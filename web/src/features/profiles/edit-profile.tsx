@@ -3,7 +3,7 @@ import {
   oldest,
   type ProfileInput,
   ProfileInputSchema,
-  youngest,
+  minimumAge,
 } from '@borough/domain/profiles/edit-profile.contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
@@ -183,7 +183,7 @@ function ProfileForm({ id, profile, part, onDirty, onSaving, onSaved }: ProfileF
               {...register('age')}
               type="number"
               inputMode="numeric"
-              min={youngest}
+              min={minimumAge}
               max={oldest}
               step={1}
             />

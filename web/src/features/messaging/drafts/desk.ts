@@ -25,12 +25,12 @@ export interface Desk {
 }
 
 /** What the names of everything that is kept for messages begin with. */
-export const everyDesk = 'messages.';
-const outboxesOf = (personId: string) => `${everyDesk}outbox.${personId}.` as const;
+export const messagesPrefix = 'messages.';
+const outboxesOf = (personId: string) => `${messagesPrefix}outbox.${personId}.` as const;
 const outboxName = ({ personId, conversationId }: Desk) =>
   `${outboxesOf(personId)}${conversationId}` as const;
 const draftName = ({ personId, conversationId }: Desk) =>
-  `${everyDesk}draft.${personId}.${conversationId}` as const;
+  `${messagesPrefix}draft.${personId}.${conversationId}` as const;
 
 /** What is yet to be sent from a desk. */
 export function readOutbox(desk: Desk): Outbox {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetKept } from '../../../lib/kept.ts';
-import { everyDesk } from './desk.ts';
+import { messagesPrefix } from './desk.ts';
 import { unreadQuery } from '../messaging.api.ts';
 
 /** Forgets on this device what a person who leaves was told and what they wrote without sending it. */
 export function forgetMessages(client: QueryClient): void {
-  forgetKept(everyDesk);
+  forgetKept(messagesPrefix);
   client.setQueryData(unreadQuery.queryKey, { total: 0 });
 }

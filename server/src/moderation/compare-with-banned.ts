@@ -22,7 +22,7 @@ type Ground = Pick<Deps, 'config' | 'db' | 'now' | 'secret' | 'previousSecrets'>
  * has looked, and is told so by mail. A banned person's own new address or number is remembered, too. Asked once after each
  * sign-up, confirmation and change, before the person's next request is answered, whatever way it came about.
  */
-export async function lookForBanned(deps: Ground, personId: string): Promise<void> {
+export async function compareWithBanned(deps: Ground, personId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const person = await claimDue(tx, personId);
     if (!person) return;

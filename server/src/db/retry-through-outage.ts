@@ -7,7 +7,7 @@ const pauseMs = 250;
  * Runs work on the database, retrying while the database is away, for at most that many milliseconds (a minute by
  * default). Only for work that can safely be repeated: a lost answer may have been a success.
  */
-export async function throughOutage<T>(work: () => Promise<T>, withinMs = 60_000): Promise<T> {
+export async function retryThroughOutage<T>(work: () => Promise<T>, withinMs = 60_000): Promise<T> {
   const began = performance.now();
   for (;;) {
     try {
