@@ -5,7 +5,7 @@ import { refuseInvolved } from '../dealings/require-dealing.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { forgetBanned, rememberBanned } from '../moderation/look-for-banned.ts';
+import { forgetBanned, rememberBanned } from '../moderation/compare-with-banned.ts';
 import { mailPerson } from '../notifications/write-notice.ts';
 import { lockJudged, type PersonToJudge, writeSuspension } from './admin-people.store.ts';
 import { insertAct } from './admin.store.ts';

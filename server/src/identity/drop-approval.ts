@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { mailPerson } from '../notifications/write-notice.ts';
 import { refreshTrust } from '../trust/refresh-trust.ts';
-import { countingApproval, lockAsked, writeDropped, writeIdStatus } from './requests.store.ts';
+import { countingApproval, lockIdHolder, writeDropped, writeIdStatus } from './requests.store.ts';
 
 /**
  * What follows for a person's ID from another legal name: an approval for the old one no longer counts, and the person is told by

@@ -9,7 +9,7 @@ import { personOfSession } from '../accounts.store.ts';
 import type { SignedIn } from '../auth.ts';
 import { codeHash, randomDigits, randomToken, tokenHash } from '../secrets/secrets.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
-import { asLibrary, isPasswordStill, type MarkedPassword } from '../security.store.ts';
+import { asLibrary, isCurrentPassword, type MarkedPassword } from '../security.store.ts';
 import { cookiePrefix } from '../sessions/session-cookie.ts';
 import { atLeast } from '../../http/at-least.ts';
 import {
