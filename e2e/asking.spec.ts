@@ -104,7 +104,7 @@ test('bookings stand in four sections, the one with something first, and Back fi
   await expect(list.getByRole('button', { name: 'Past 1' })).toHaveAttribute('aria-pressed', 'true');
   await expect(list.getByRole('article')).toContainText(given.title);
   await list.getByRole('button', { name: 'Upcoming 0' }).click();
-  await expect(list.getByText('Nothing booked for the coming days.')).toBeVisible();
+  await expect(list.getByText('Nothing coming up.')).toBeVisible();
 
   // Who lends more than they rent begins with that.
   const owner = await people.open(ownerPerson);

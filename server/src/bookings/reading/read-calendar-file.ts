@@ -35,6 +35,6 @@ function detailsOf({ part, owner, renter, startsAt, endsAt, timeZone, ...dates }
     part === 'renter' ? `From ${owner.displayName}` : `To ${renter.displayName}`,
     datesInWords(dates),
     ...(startsAt && endsAt ? [`Starts ${at(startsAt)}`, `Return by ${at(endsAt)}`] : []),
-    'The address is on the booking page once it opens:',
+    "You'll find the address on the booking page once it's visible:",
   ];
 }

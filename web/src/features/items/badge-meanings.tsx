@@ -8,7 +8,7 @@ import type { BadgeName } from './owner-badges.tsx';
 const meanings = {
   'ID Verified': 'Our staff compared a government ID with a photo of this person.',
   Trusted: `More than ${badgeAbove} of ${maximumTrust} points of the trust score, which counts verified details, rentals and reviews.`,
-  'Email verified': 'This person confirmed their email address. It says nothing more.',
+  'Email verified': "This person verified their email address. That's all it says.",
 } as const satisfies Record<BadgeName, string>;
 
 /** What badges stand for, open from the start. */

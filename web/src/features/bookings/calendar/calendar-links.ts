@@ -7,7 +7,7 @@ type Dated = Pick<Booking, 'id' | 'part' | 'item' | 'startDate' | 'endDate'>;
 export function calendarLinks(booking: Dated, site: string) {
   const { id, part, item, startDate, endDate } = booking;
   const title = `${part === 'renter' ? 'Renting' : 'Lending'}: ${item.title}`;
-  const details = `The address is on the booking page once it opens: ${site}/#/booking/${id}`;
+  const details = `You'll find the address on the booking page once it's visible: ${site}/#/booking/${id}`;
   // Both leave the last day out.
   const after = addDays(endDate, 1);
   const google = new URLSearchParams({

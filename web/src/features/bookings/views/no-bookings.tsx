@@ -9,9 +9,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 const words = {
   renter: {
     requests: 'You have no requests waiting.',
-    upcoming: 'Nothing booked for the coming days.',
-    now: 'You have nothing out right now.',
-    past: 'No rentals behind you yet.',
+    upcoming: 'Nothing coming up.',
+    now: "You're not renting anything right now.",
+    past: 'No past rentals yet.',
   },
   owner: {
     requests: 'No requests waiting for you.',
