@@ -75,7 +75,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await owner.getByLabel('Category').selectOption('Tools');
     await owner.getByLabel('Daily price').fill('45');
     await owner.getByLabel('Deposit').fill('80');
-    await owner.getByLabel('Location').fill('Chicago, IL 60614');
+    await owner.getByRole('textbox', { name: 'Location' }).fill('Chicago, IL 60614');
     await owner
       .locator('input[type=file]')
       .setInputFiles([picture('front.png', [180, 70, 30]), picture('case.png', [40, 90, 120])]);

@@ -18,7 +18,7 @@ test('a new member reads every line of their score, what is missing and the best
   await expect(card.getByText(/^Improve your profile/)).toBeVisible();
   const lines = card.getByRole('listitem').filter({ has: page.locator('details') });
   await expect(lines).toHaveCount(7);
-  await expect(lines.first()).toContainText('Email confirmedYes5 of 5');
+  await expect(lines.first()).toContainText('Email verifiedYes5 of 5');
   const reviews = lines.filter({ hasText: 'Reviews received' });
   await expect(reviews.getByText(/^Up to 30 points/)).toBeHidden();
   await reviews.locator('summary').click();

@@ -104,7 +104,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
           {open && (
             <Suspense fallback={<div className="mt-3 h-[25rem]" />}>
               <div className="-mx-4 mt-3 rounded-card bg-sunk/60 py-2">
-                <RangeMonths {...months} months={1} autoFocus={pressed} />
+                <RangeMonths {...months} months={1} autoFocus={pressed} scrollsIntoView />
               </div>
             </Suspense>
           )}

@@ -16,6 +16,8 @@ export interface RangeMonthsProps {
   months: 1 | 2;
   /** The keyboard goes to the days. */
   autoFocus?: boolean;
+  /** They unfold in a place that scrolls, and all of them should be seen. */
+  scrollsIntoView?: boolean;
 }
 
 const asks = {
@@ -25,7 +27,7 @@ const asks = {
 
 /** The months in which both ends of a rental are chosen, the start first. They open where a day can be chosen. */
 export function RangeMonths(props: RangeMonthsProps) {
-  const { calendar, chosen, choosing, onStart, onEnd, onClear, months, autoFocus } = props;
+  const { calendar, chosen, choosing, onStart, onEnd, onClear, months, autoFocus, scrollsIntoView } = props;
   const place = useRef<HTMLDivElement>(null);
   const refusalOf = (day: Day) =>
     choosing === 'start' ? whyNoStart(calendar, day) : whyNoEnd(calendar, chosen.startDate, day);
@@ -39,20 +41,27 @@ export function RangeMonths(props: RangeMonthsProps) {
     place.current?.querySelector<HTMLElement>(`[data-day="${firstEnd}"] button`)?.focus();
   }, [firstEnd]);
 
+  useEffect(() => {
+    if (scrollsIntoView) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [scrollsIntoView]);
+
   return (
     <div ref={place}>
-      <LazyMonthGrid
-        label={endNames[choosing]}
-        today={calendar.today}
-        lastDay={calendar.lastDay}
-        openAt={firstOpenDay(calendar.firstDay, calendar.lastDay, (day) => whyNoStart(calendar, day))}
-        months={months}
-        stateOf={(day) => stateForRenter(calendar, day)}
-        chosen={chosen}
-        onPress={choosing === 'start' ? onStart : onEnd}
-        refusalOf={refusalOf}
-        autoFocus={autoFocus}
-      />
+      {/* As high as the longest month, so that nothing moves when it is there or another is turned to. */}
+      <div className="min-h-88">
+        <LazyMonthGrid
+          label={endNames[choosing]}
+          today={calendar.today}
+          lastDay={calendar.lastDay}
+          openAt={firstOpenDay(calendar.firstDay, calendar.lastDay, (day) => whyNoStart(calendar, day))}
+          months={months}
+          stateOf={(day) => stateForRenter(calendar, day)}
+          chosen={chosen}
+          onPress={choosing === 'start' ? onStart : onEnd}
+          refusalOf={refusalOf}
+          autoFocus={autoFocus}
+        />
+      </div>
       <div className="mt-2 flex min-h-11 items-center justify-between gap-3 px-2">
         <p role="status" className="text-sm text-muted">
           {asks[choosing]}

@@ -12,10 +12,10 @@ type Priced = Pick<ItemDetail, 'dailyPriceCents' | 'securityDepositCents'>;
 /** The price of a day, alone and with fees, and the plan the fees are those of. */
 export function PanelHead({ item, tier }: { item: Priced; tier: Tier }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="tabular flex flex-wrap items-baseline gap-x-2">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <p className="tabular">
         <span className="font-display text-2xl font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
-        <span className="text-sm text-muted">
+        <span className="-mt-1 block text-sm text-muted">
           {shortMoney(withFees(item.dailyPriceCents, tier))} with fees
         </span>
       </p>
