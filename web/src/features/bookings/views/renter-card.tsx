@@ -53,7 +53,7 @@ export function RenterCard({ renter, facts, whole, around = (_, name) => name }:
             <span>
               {rentalsDone.asRenter === 0 ? 'First rental here' : counted(rentalsDone.asRenter, 'rental')}
             </span>
-            <Dot />
+            <Dot className="max-sm:hidden" />
             <span>Member since {monthAndYear(memberSince)}</span>
           </p>
         </div>
@@ -85,8 +85,12 @@ export function RenterCard({ renter, facts, whole, around = (_, name) => name }:
   );
 }
 
-function Dot() {
-  return <span aria-hidden>·</span>;
+function Dot({ className }: { className?: string }) {
+  return (
+    <span aria-hidden className={className}>
+      ·
+    </span>
+  );
 }
 
 function Proof({ given, yes, no, sign }: { given: boolean; yes: string; no: string; sign: ReactNode }) {
