@@ -43,7 +43,7 @@ test('a renter whose card is declined for the deposit is told, gives another car
     await expect(told).toContainText('Your card was declined for the deposit');
     await expect(told).toContainText('You have paid, and the dates are held.');
     await expect(told).toContainText(
-      /use another card by .+, or the booking is cancelled and you get everything back/,
+      /use another card by .+, or the booking will be cancelled and you'll get a full refund/,
     );
     await expect(renter.getByText('Paid, deposit pending').first()).toBeVisible();
     await expect(told.getByRole('button')).toHaveText(['Use another card', 'Cancel booking']);

@@ -64,7 +64,7 @@ test(
     await expect(page.getByLabel('Category').locator('option:checked')).toHaveText('Tools');
     await typeInto(page, page.getByLabel('Daily price'), '25');
     await typeInto(page, page.getByLabel('Deposit'), '30');
-    await typeInto(page, page.getByLabel('Location'), 'Chicago, IL 60614');
+    await typeInto(page, page.getByRole('textbox', { name: 'Location' }), 'Chicago, IL 60614');
     await page.keyboard.press('Escape');
     const add = page.getByRole('button', { name: 'Add Availability' });
     await enter(page, add);
