@@ -444,6 +444,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     ground: ['tables.ts', 'db'],
     folders: {
       db: [],
+      http: [],
       dealings: [],
       plans: [],
       profiles: [],
