@@ -201,7 +201,11 @@ export const rooms: Readonly<Record<string, Room>> = {
         'search',
         'retention',
       ],
+      'demo/drawings': [],
+      'demo/catalogue': [],
       demo: [
+        'demo/drawings',
+        'demo/catalogue',
         'trust',
         'identity',
         'pricing',

@@ -13,7 +13,7 @@ import { sports } from './catalogue/sports.ts';
 import { table } from './catalogue/table.ts';
 import { water } from './catalogue/water.ts';
 import { handOver } from './catalogue/hand-over.ts';
-import { pictures, type PictureKind, type PictureSlug } from './pictures.gen.ts';
+import { pictures, type PictureKind, type PictureSlug } from './catalogue/pictures.gen.ts';
 import type { Chance } from './random.ts';
 
 /** How many items each category of the demo has: 480 together. */

@@ -282,7 +282,7 @@ async function main(): Promise<void> {
   for (const name of await readdir(outFolder))
     if (name.endsWith('.webp') && !wanted.has(name)) await rm(join(outFolder, name));
   await writeFile(
-    join(import.meta.dirname, 'pictures.gen.ts'),
+    join(import.meta.dirname, 'catalogue', 'pictures.gen.ts'),
     `// Written by compose-pictures.ts: every demo picture, 4:3, in widths 320, 640 and 1280.\n` +
       `export const pictures = [\n${rows.join('\n')}\n] as const;\n\nexport type PictureSlug = (typeof pictures)[number]['slug'];\nexport type PictureKind = (typeof pictures)[number]['kind'];\n`,
   );

@@ -3,7 +3,7 @@ import { publicPoint } from '../items/public-point.ts';
 import { photoOf } from './demo-files.ts';
 import type { DemoItem } from './demo-items.ts';
 import type { Row } from './demo.store.ts';
-import type { PictureSlug } from './pictures.gen.ts';
+import type { PictureSlug } from './catalogue/pictures.gen.ts';
 import type { Chance } from './random.ts';
 
 /** Where an item is picked up, in one line. */

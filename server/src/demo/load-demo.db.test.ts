@@ -28,7 +28,7 @@ import type { FileStore } from '../outside/files.ts';
 import { openStripe } from '../outside/stripe.ts';
 import { demoCounts } from './catalogue.ts';
 import { filteredTexts } from './demo-filtered.ts';
-import { pictures } from './pictures.gen.ts';
+import { pictures } from './catalogue/pictures.gen.ts';
 import { itemWords } from './review-words.ts';
 import { demoPassword, type DemoWorld, loadDemo } from './load-demo.ts';
 import { metros } from './places.ts';

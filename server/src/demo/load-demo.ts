@@ -39,7 +39,7 @@ import { type Cast, type DemoPerson, inventCast } from './people.ts';
 import { credentialRow, phoneRows, profileRow, signUpRow, userRow } from './person-rows.ts';
 import { viewRows } from './demo-views.ts';
 import { demoPlaces } from './places.ts';
-import type { PictureSlug } from './pictures.gen.ts';
+import type { PictureSlug } from './catalogue/pictures.gen.ts';
 import { type Chance, chanceFrom } from './random.ts';
 import { openTale, type Rental, type Tale } from './tale.ts';
 import { tellDemo } from './tell-demo.ts';
