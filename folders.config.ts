@@ -204,8 +204,6 @@ export const rooms: Readonly<Record<string, Room>> = {
       'demo/drawings': [],
       'demo/catalogue': [],
       demo: [
-        'demo/drawings',
-        'demo/catalogue',
         'trust',
         'identity',
         'pricing',
@@ -218,6 +216,8 @@ export const rooms: Readonly<Record<string, Room>> = {
         'bookings/paying',
         'items',
         'setup',
+        'demo/drawings',
+        'demo/catalogue',
       ],
     },
   },

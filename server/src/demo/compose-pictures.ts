@@ -1,6 +1,6 @@
 /**
  * Composes the demo pictures: 3D objects on warm, softly lit sets, each as WebP in three widths, and writes
- * `pictures.gen.ts`. Of every kind of thing there is a picture, one of the same thing closer, and for kinds that many
+ * `catalogue/pictures.gen.ts`. Of every kind of thing there is a picture, one of the same thing closer, and for kinds that many
  * people lend one in another place. Run once by hand after a change of `picture-scenes.ts` (the results are checked in):
  *
  *   npm pack @lobehub/fluent-emoji-3d@1.1.0 && tar xzf lobehub-fluent-emoji-3d-1.1.0.tgz   (in some other folder)
