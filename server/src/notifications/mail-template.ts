@@ -1,6 +1,5 @@
 import { product } from '@borough/domain/company';
 import type { Fact, Letter, Paragraph } from './catalogue/letter.ts';
-import { siteAddress } from './catalogue/links.ts';
 import { darkStyle, light } from './mail-colors.ts';
 import { sender, signature } from './mail-text.ts';
 
@@ -105,9 +104,7 @@ const steps = (next: readonly string[]) =>
 const preheader = (text: string) =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0">${escapeHtml(text)}${'&#8199;&#65279;&#847; '.repeat(40)}</div>`;
 
-const header =
-  `<img src="${siteAddress}/app-icons/icon-192.png" width="28" height="28" alt="" style="display:inline-block;vertical-align:middle;border-radius:7px;margin-right:10px">` +
-  `<span class="ink" style="${serif};font-size:21px;font-weight:600;letter-spacing:-.01em;vertical-align:middle;color:${light.ink}">${product.name}</span>`;
+const header = `<span class="ink" style="${serif};font-size:21px;font-weight:600;letter-spacing:-.01em;vertical-align:middle;color:${light.ink}">${product.name}</span>`;
 
 /** The mail as a page, 600 pixels wide at most, light and dark; every text is escaped. */
 export function letterHtml(letter: Letter): string {
