@@ -1,7 +1,8 @@
 /** The widths in which photos are kept, in pixels. */
 export const photoWidths = [320, 640, 1280] as const;
 
-const largest = '-1280.webp';
+/** How the addresses of a photo of ours end. */
+const ending = /-(?:320|640|1280)\.webp$/;
 
 /** What an `img` takes: `srcSet` where the photo is kept in several widths. */
 export interface PhotoSource {
@@ -11,8 +12,8 @@ export interface PhotoSource {
 
 /** A photo's address with its siblings: photos of ours are kept in widths that differ only in the number. */
 export function photoSource(url: string): PhotoSource {
-  if (!url.endsWith(largest)) return { src: url };
-  const stem = url.slice(0, -largest.length);
+  if (!ending.test(url)) return { src: url };
+  const stem = url.replace(ending, '');
   return {
     src: `${stem}-640.webp`,
     srcSet: photoWidths.map((width) => `${stem}-${width}.webp ${width}w`).join(', '),

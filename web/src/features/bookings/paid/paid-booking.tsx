@@ -1,3 +1,4 @@
+import { photoSource } from '@borough/domain/items/photos';
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -45,7 +46,8 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
       <Card aria-label="Your booking" className="overflow-hidden !p-0">
         <div style={{ background: booking.item.placeholder ?? undefined }}>
           <Picture
-            picture={booking.item.thumbnail ? { src: booking.item.thumbnail } : null}
+            picture={booking.item.thumbnail ? photoSource(booking.item.thumbnail) : null}
+            sizes="(min-width: 768px) 400px, 100vw"
             alt=""
             aspect="4/3"
             priority
