@@ -68,12 +68,12 @@ describe('signing up', () => {
     [
       'our name',
       { firstName: 'Borough Support', lastName: 'Team' },
-      { firstName: ['A name cannot sound like Borough or somebody who works for it.'] },
+      { firstName: ["A name can't sound like Borough or someone who works for it."] },
     ],
     [
       'an office in two fields',
       { firstName: 'Customer', lastName: 'Service' },
-      { firstName: ['A name cannot sound like Borough or somebody who works for it.'] },
+      { firstName: ["A name can't sound like Borough or someone who works for it."] },
     ],
     [
       'a tick behind the last name',

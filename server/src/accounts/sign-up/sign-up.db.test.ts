@@ -104,12 +104,12 @@ test.each([
   [
     { firstName: 'Borough Support' },
     'firstName',
-    'A name cannot sound like Borough or somebody who works for it.',
+    "A name can't sound like Borough or someone who works for it.",
   ],
   [
     { firstName: 'Team', lastName: 'Verified' },
     'firstName',
-    'A name cannot sound like Borough or somebody who works for it.',
+    "A name can't sound like Borough or someone who works for it.",
   ],
   [{ lastName: 'R. ✓' }, 'lastName', 'Please write the name in letters, without symbols.'],
   [

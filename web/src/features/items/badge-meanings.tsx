@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Popover } from '../../ui/popover.tsx';
-import type { BadgeName } from './owner-badges.tsx';
 
 const meanings = {
   'ID Verified': 'Our staff compared a government ID with a photo of this person.',
   Trusted: `More than ${badgeAbove} of ${maximumTrust} points of the trust score, which counts verified details, rentals and reviews.`,
   'Email verified': "This person verified their email address. That's all it says.",
-} as const satisfies Record<BadgeName, string>;
+} as const;
+export type BadgeName = keyof typeof meanings;
 
 /** What badges stand for, open from the start. */
 export function BadgeMeanings({ trigger, names }: { trigger: ReactNode; names: readonly BadgeName[] }) {

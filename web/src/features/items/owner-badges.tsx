@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { BadgeName } from './badge-meanings.tsx';
 
 const BadgeMeanings = lazy(() =>
   import('./badge-meanings.tsx').then(({ BadgeMeanings }) => ({ default: BadgeMeanings })),
@@ -29,10 +30,9 @@ const badges = [
     tone: 'plain',
     isOf: (owner: OwnerSigns) => owner.emailVerified,
   },
-] as const;
+] as const satisfies readonly { name: BadgeName; [fact: string]: unknown }[];
 
 type OwnerBadge = (typeof badges)[number];
-export type BadgeName = OwnerBadge['name'];
 
 /** What an owner has proved: all of it, or `folded` to the strongest badge with the number of others. A press says what they mean. */
 export function OwnerBadges({ owner, folded = false }: { owner: OwnerSigns; folded?: boolean }) {

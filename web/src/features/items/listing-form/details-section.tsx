@@ -1,18 +1,15 @@
-import type { ItemInput } from '@borough/domain/items/items.contract';
 import { centsOf, moneyText } from '@borough/domain/money';
 import { dailyWithFees, depositCap, maximumDailyPriceCents } from '@borough/domain/pricing/pricing.rules';
 import { Lock } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { FeaturesInput } from './features-input.tsx';
-import type { ListingValues } from './listing-values.ts';
+import type { ListingForm } from './listing-values.ts';
 import { LocationField } from './location-field.tsx';
-
-export type ListingForm = UseFormReturn<ListingValues, unknown, ItemInput>;
 
 interface DetailsSectionProps {
   form: ListingForm;

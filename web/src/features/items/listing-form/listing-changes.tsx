@@ -9,11 +9,16 @@ import { dropDraft, readDraft } from '../../../lib/storage.ts';
 import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/toast.ts';
 import { changeItem, deletePhoto, setAvailability } from '../items.api.ts';
-import type { ListingForm as Form } from './details-section.tsx';
+import {
+  type ListingForm as Form,
+  isListingDraft,
+  isSameListing,
+  type OfferedRange,
+  valuesOf,
+} from './listing-values.ts';
 import { type AvailabilitySlot, ListingForm } from './listing-form.tsx';
 import type { LenderSigns } from './listing-preview.tsx';
 import { showAtFields, wordsOfFailure } from './listing-refusal.ts';
-import { isListingDraft, isSameListing, type OfferedRange, valuesOf } from './listing-values.ts';
 import { storedOrder } from './photo-list.ts';
 import { PhotosLeftOver } from './photos-left-over.tsx';
 import { RestoredNotice } from './restored-notice.tsx';

@@ -5,11 +5,17 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import type { SessionPerson } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DetailsSection, type ListingForm as Form } from './details-section.tsx';
+import { DetailsSection } from './details-section.tsx';
+import {
+  type ListingForm as Form,
+  detailsAreDone,
+  fieldNames,
+  type ListingValues,
+  type OfferedRange,
+} from './listing-values.ts';
 import { DraftSaved } from './draft-saved.tsx';
 import { type LenderSigns, ListingPreview } from './listing-preview.tsx';
 import { ListingRail } from './listing-rail.tsx';
-import { detailsAreDone, fieldNames, type ListingValues, type OfferedRange } from './listing-values.ts';
 import { PhotosSection } from './photos-section.tsx';
 import { RentersSection } from './renters-section.tsx';
 import { type Draft, useDraft } from './use-draft.ts';

@@ -1,6 +1,5 @@
-import type { ListingForm } from './details-section.tsx';
+import { type ListingForm, emptyListing, type ListingValues } from './listing-values.ts';
 import { HttpProblem } from '../../../lib/http.ts';
-import { emptyListing, type ListingValues } from './listing-values.ts';
 
 /** What to say when saving failed: the server's own words, else ours. */
 export function wordsOfFailure(error: unknown, otherwise: string): string {

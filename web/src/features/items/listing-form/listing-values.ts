@@ -1,5 +1,11 @@
-import { type ItemDetail, type ItemForMe, ItemInputSchema } from '@borough/domain/items/items.contract';
+import {
+  type ItemDetail,
+  type ItemForMe,
+  type ItemInput,
+  ItemInputSchema,
+} from '@borough/domain/items/items.contract';
 import { dollarsOf } from '@borough/domain/money';
+import type { UseFormReturn } from 'react-hook-form';
 
 /** A period the owner offers, as the form carries it. */
 export interface OfferedRange {
@@ -22,6 +28,9 @@ export interface ListingValues {
   requestsOnly: boolean;
   idVerifiedOnly: boolean;
 }
+
+/** The form as its sections are handed it. */
+export type ListingForm = UseFormReturn<ListingValues, unknown, ItemInput>;
 
 /** The fields from top to bottom. */
 export const fieldNames = [

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import type { ListingForm } from './details-section.tsx';
+import type { ListingForm } from './listing-values.ts';
 import { placeOfZipQuery } from './place-of-zip.ts';
 
 const zipAlone = /^\s*(\d{5})\s*$/;

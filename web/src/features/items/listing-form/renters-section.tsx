@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import type { ListingForm } from './details-section.tsx';
+import type { ListingForm } from './listing-values.ts';
 
 /** What the owner asks of renters beyond what Borough asks of everybody. */
 export function RentersSection({ form }: { form: ListingForm }) {
