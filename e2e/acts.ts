@@ -117,7 +117,7 @@ export async function toastsAreGone(page: Page): Promise<void> {
 
 /** The box under the price with which a renter agrees to the deposit. */
 export const depositBox = (place: Page | Locator): Locator =>
-  place.getByRole('checkbox', { name: /^I agree that the deposit of / });
+  place.getByRole('checkbox', { name: /^I agree to a deposit hold of / });
 
 /** Pays on the provider's page with a card; answers when the button was pressed. */
 export async function payWith(checkout: Page, cardNumber: string): Promise<void> {

@@ -123,7 +123,7 @@ test('who pays agrees to the deposit first, in the words that are shown', async 
   });
 
   await test.step('with it, the words beside the box go with the booking as they were shown', async () => {
-    const words = await panel.getByText(/^I agree that the deposit of /).innerText();
+    const words = await panel.getByText(/^I agree to a deposit hold of /).innerText();
     const sent = renter.waitForRequest('**/api/functions/create-checkout');
     const opened = renter.context().waitForEvent('page');
     await pay.click();

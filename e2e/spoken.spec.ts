@@ -114,7 +114,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
           - definition: $80.00
           - term: Charged now
           - definition: $94.40
-          - checkbox /^I agree that the deposit of \\$60 is held/
+          - checkbox /^I agree to a deposit hold of \\$60 on/
           - status: Total $94.40 + $60 hold
           - button "Pay & Reserve Now"
           - button "Request to Rent First"

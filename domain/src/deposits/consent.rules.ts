@@ -6,16 +6,18 @@ import type { DepositFacts } from './deposit.rules.ts';
 import { maxRenewals, renewBefore } from './deposit-clock.rules.ts';
 
 /** The version of the wording in which renters agree that holds are renewed, and charged if they cannot be. */
-export const consentVersion = 'deposit-2';
+export const consentVersion = 'deposit-3';
+/** The versions whose wording covers renewing a hold and charging it; the later says the same in fewer words. */
+const renewalVersions: readonly unknown[] = ['deposit-2', consentVersion];
 
 /** The wording itself, exactly as the box shows it and as it is stored. Only for deposits above zero. */
 export function consentWords(depositCents: Cents): string {
   const amount = moneyText(depositCents);
   return (
-    `I agree that the deposit of ${amount} is held on this card two days before the start, or right after I pay if the start is nearer. ` +
-    'Card holds last a few days, so the hold is renewed up to two times. ' +
-    `If it cannot be renewed once more, or my bank declines a renewal and I give no other card in the time I am told, up to 12 hours, the hold becomes a charge of ${amount}, which is refunded when the rental is completed or cancelled. ` +
-    `What may be kept of it, at most ${amount}, is for damage, missing parts, a late return, or an item that is not returned.`
+    `I agree to a deposit hold of ${amount} on this card two days before the rental starts, or right after I pay if it starts sooner. ` +
+    'Card holds last a few days, so the hold may be renewed up to two times. ' +
+    `If it can't be renewed again, or if my bank declines a renewal and I don't provide another card within the time I'm given (up to 12 hours), the hold becomes a charge of ${amount}. That charge is refunded when the rental is completed or cancelled. ` +
+    `Up to ${amount} may be kept for damage, missing parts, a late return, or an item that isn't returned.`
   );
 }
 
@@ -24,9 +26,9 @@ export function whyNotAgreed(depositCents: Cents, consent: object | null): Probl
   return depositCents > 0 && consent === null ? 'booking.consent-missing' : null;
 }
 
-/** Whether the consent covers renewing a hold and charging it. Older wordings covered a single hold and nothing else. */
+/** Whether the consent covers renewing a hold and charging it. The first wording covered a single hold and nothing else. */
 export function renewalAgreed(consent: object | null): boolean {
-  return consent !== null && 'version' in consent && consent.version === consentVersion;
+  return consent !== null && 'version' in consent && renewalVersions.includes(consent.version);
 }
 
 /** The shortest lifetime of a hold placed while the cardholder is not present. */
