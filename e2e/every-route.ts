@@ -31,7 +31,7 @@ export const open: readonly Route[] = [
   { path: '/signup', heading: /^Join your neighbo/ },
   { path: '/forgot-password', heading: 'Forgot your password?' },
   { path: '/reset-password', heading: 'Choose a new password' },
-  { path: '/confirm-email', heading: 'Confirm your email address' },
+  { path: '/confirm-email', heading: 'Verify your email address' },
   { path: '/second-factor', heading: 'Please sign in again' },
   { path: '/confirm-new-email', heading: 'Your new email address' },
   { path: '/become-admin', heading: 'Become an admin' },

@@ -123,7 +123,7 @@ test('a blocked tab shows a link, a failure says why, and who one is may be aske
   );
   await page.getByRole('button', { name: 'Continue setup' }).click();
   const proof = page.getByRole('dialog', { name: "Confirm it's you" });
-  await proof.getByLabel('Password').fill(person.password);
+  await proof.getByLabel('Password', { exact: true }).fill(person.password);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(link).toBeVisible();
 });

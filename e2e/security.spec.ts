@@ -161,6 +161,6 @@ test('someone who never accepted the terms is sent to accept them first, and the
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page).toHaveURL(/#\/finish-sign-up$/);
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(new RegExp(`#/item/${id}$`));
 });

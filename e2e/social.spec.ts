@@ -31,7 +31,7 @@ test('somebody new signs in with a provider, accepts the terms, and is where the
   await expect(page.getByRole('heading', { name: 'One last thing' })).toBeVisible();
   await expect(page.getByText('Ann L.', { exact: true })).toBeVisible();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/#\/dashboard$/);
 
   const again = await people.open(null);
@@ -121,7 +121,7 @@ test(
     await withAcme(page).click();
     await atAcme(page, newAddress('only'));
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/#\/$/);
     await page.goto('/#/profile?tab=security');
     await page.getByRole('button', { name: 'Unlink Acme' }).click();

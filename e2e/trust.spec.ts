@@ -38,7 +38,7 @@ test('a new member reads every line of their score, what is missing and the best
   await expect(ring(page)).toHaveAccessibleName('Trust score 15 of 155');
   await card.getByText('What changed').click();
   await expect(card.getByText('Your phone number')).toBeVisible();
-  await expect(card.getByText(/Phone confirmed \+10/)).toBeVisible();
+  await expect(card.getByText(/Phone verified \+10/)).toBeVisible();
 });
 
 test('the card suggests to improve the profile below 40 points, and no longer at 40', async ({ people }) => {

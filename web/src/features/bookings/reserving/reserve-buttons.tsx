@@ -58,7 +58,7 @@ export function SecureNote({ owner, requestsOnly }: { owner: string; requestsOnl
   return (
     <p className="flex gap-2 text-xs text-muted">
       <Lock aria-hidden size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-porch" />
-      <span>
+      <span className="min-w-0 break-words">
         {requestsOnly
           ? `${owner} approves requests first. `
           : 'Secure payment. Paying confirms the reservation; if the dates are taken in the meantime, you get a full refund. '}
