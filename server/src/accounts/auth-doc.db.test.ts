@@ -42,7 +42,7 @@ function placeholders(world: AccountsApp, provider: OpenIdProvider) {
   const values: Record<string, () => string | Promise<string>> = {
     'mailed token': () => newest(/\?token=([\w%-]+)/),
     'texted code': () => newest(/^(\d{6}) is your Borough code/),
-    'mailed code': () => newest(/^Code:?\s+(\d{6})/m),
+    'mailed code': () => newest(/^\s*(\d{6})$/m),
     'code of the app': async () => {
       // As if half a minute had passed since the last code.
       await world.owner.query('update accounts.second_factors set totp_last_step = null');

@@ -211,8 +211,8 @@ test('a refund the bank sends back is owed, told to both, never income, and trie
       .toSorted(),
   );
   const toRenter = told.filter(({ recipient }) => recipient === market.renter.email);
-  expect(toRenter.filter(({ body_text: text }) => text.includes('We try again'))).toHaveLength(3);
-  expect(toRenter.at(-1)?.body_text).toContain('Please write to us');
+  expect(toRenter.filter(({ body_text: text }) => text.includes("We'll try again"))).toHaveLength(3);
+  expect(toRenter.at(-1)?.body_text).toContain('Please contact us');
 });
 
 test('a refund that fails before its answer was heard is found by the key of its call', async () => {

@@ -28,13 +28,15 @@ test.each(['nobody', '00000000-0000-4000-8000-000000000000'])('nobody is called 
   expect((await world.browser().get(`/api/profiles/${id}`)).status).toBe(404);
 });
 
-test('commands read address and public name of the people they write to', async () => {
+test('commands read the address, the public name and the photo of the people they write to', async () => {
   await using world = await accountsApp();
   const person = await aPerson(world, { email: 'maya@example.com', displayName: 'Maya R.' });
   const people = await inTransaction(world.db, (tx) =>
     peopleOf(tx, [person.id, '00000000-0000-4000-8000-000000000000']),
   );
-  expect([...people]).toEqual([[person.id, { id: person.id, email: 'maya@example.com', name: 'Maya R.' }]]);
+  expect([...people]).toEqual([
+    [person.id, { id: person.id, email: 'maya@example.com', name: 'Maya R.', avatarUrl: null }],
+  ]);
 });
 
 test('a mail calls people by a short name, and by none until they confirmed their address', async () => {

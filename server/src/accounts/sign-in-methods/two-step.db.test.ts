@@ -131,7 +131,7 @@ test('a recovery code works once, however it is typed, and is told by mail', asy
   expect(first.status).toBe(200);
   const again = await (await pending(world)).post('/api/auth/second-factor', { recoveryCode: code });
   expect(again.body.error.code).toBe('account.wrong-code');
-  expect((await kinds(world)).at(-1)).toContain('A recovery code was used, 9 are left');
+  expect((await kinds(world)).at(-1)).toContain('A recovery code was used; 9 left');
 });
 
 test('new recovery codes replace the old ones', async () => {

@@ -109,8 +109,8 @@ test('deleting takes away who one was, and leaves the other party their records'
   expect(mails.rows).toMatchObject([{ recipient: renter.email, kind: 'account-deleted' }]);
   // What the mail says about messages is what happened to them.
   const said = mails.rows[0].text.replaceAll(/\s+/g, ' ');
-  expect(said).toContain('gone, with your profile, photos and listings.');
-  expect(said).toContain('they now read "[deleted]", from a former member');
+  expect(said).toContain('we deleted your Borough account with your profile, photos, and listings.');
+  expect(said).toContain('Your messages there now read "[deleted]", from a former member.');
 });
 
 test('an owner who leaves takes listings, places and photos along; what was booked stays as an empty record', async () => {

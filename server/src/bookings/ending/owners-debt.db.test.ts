@@ -78,7 +78,7 @@ test('an owner who cancels within a day of the start owes both fees, and is told
   });
   expect((await market.app.send('GET', '/api/admin/debts', { as: owner })).status).toBe(403);
   const { rows: mails } = await market.db.owner.query(
-    `select body_text as text from public.outbox_messages where recipient = $1 and subject like 'You cancelled %'
+    `select body_text as text from public.outbox_messages where recipient = $1 and subject like 'Booking cancelled: %'
      order by created_at`,
     [owner.email],
   );

@@ -126,12 +126,12 @@ test('a request that still waits at 17:00 of its first day ends, in words that b
     cancel_reason: 'request_expired',
   });
   const { rows } = await market.db.owner.query(
-    `select recipient, body_text from public.outbox_messages where subject like '%too late to confirm%' order by recipient`,
+    `select recipient, body_text from public.outbox_messages where body_text like '%too late to confirm%' order by recipient`,
   );
   expect(rows.map(({ recipient }) => recipient)).toEqual(
     [market.owner.email, market.renter.email].toSorted(),
   );
-  expect(rows.map(({ body_text: text }) => text).join()).not.toContain('did not answer');
+  expect(rows.map(({ body_text: text }) => text).join()).not.toContain("didn't answer");
 });
 
 test('a request nobody answers ends after a day', async () => {
