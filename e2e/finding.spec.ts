@@ -103,6 +103,7 @@ test('places are offered while one types, by keys and by presses, and any text c
   await options.filter({ hasText: 'Portland, OR' }).click();
   await expect(page).toHaveURL(/location=Portland%2C%20OR/);
   await page.goto('/#/faq');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/questions/i);
   const header = page.getByRole('banner');
   await expect(header.getByRole('combobox', { name: 'Where' })).toHaveValue('Portland, OR');
   await header.getByRole('combobox', { name: 'Where' }).fill('Denve');
