@@ -376,7 +376,7 @@ test('a card leads to its item and says price, place and owner', async ({ people
   await page.goto(
     `/#/listings?search=${encodeURIComponent(title)}&startDate=${inDays(10)}&endDate=${inDays(12)}`,
   );
-  await expect(cards(page)).toContainText('$88.50 for 2 days with fees');
+  await expect(cards(page)).toContainText('$88.50 total for 2 days, fees included');
   await owner.api.patch(`/api/items/${id}`, { data: { status: 'paused' } });
   await page.reload();
   await expect(page.getByText('No items match your filters')).toBeVisible();

@@ -49,7 +49,7 @@ for (const [screen, options] of Object.entries(screens))
     await expect(calendar).toBeHidden();
     await did.press('Search', main.getByRole('button', { name: 'Search', exact: true }));
     await expect(main.getByText('1 item within 25 miles of San Francisco, CA')).toBeVisible();
-    await expect(main.getByRole('article')).toContainText('$47.20 for 1 day with fees');
+    await expect(main.getByRole('article')).toContainText('$47.20 total for 1 day, fees included');
     await did.press('the item', main.getByRole('article').getByRole('link', { name: title }));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 

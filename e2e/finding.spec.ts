@@ -129,7 +129,7 @@ test('days and place travel with every link, and Back finds them', async ({ peop
   const [start, end] = [inDays(20), inDays(22)];
   const days = `startDate=${start}&endDate=${end}`;
   const page = await people.open(null);
-  const total = '$94.40 for 2 days with fees';
+  const total = '$94.40 total for 2 days, fees included';
   const list = `/#/listings?search=${encodeURIComponent(title)}&location=Chicago%2C%20IL&${days}`;
 
   await page.goto(list);

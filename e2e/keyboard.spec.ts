@@ -51,7 +51,7 @@ test(
     await page.goto('/#/');
     // Before that, the links are the server's, which load a whole page, as everywhere on the web.
     await expect(page.getByRole('button', { name: 'Search' }).first()).toBeVisible();
-    await enter(page, page.getByRole('banner').getByRole('link', { name: 'List your item' }));
+    await enter(page, page.getByRole('banner').getByRole('link', { name: 'List Your Item' }));
     await arrivesAt(page, 'List Your Item');
     const chooser = page.waitForEvent('filechooser');
     await enter(page, page.getByLabel(/^Add photos/));

@@ -59,7 +59,7 @@ test(
       scope: '/',
       display: 'standalone',
     });
-    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Search', 'List your item', 'Messages']);
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Search', 'List Your Item', 'Messages']);
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual([
       'any any',
       '192x192 any',

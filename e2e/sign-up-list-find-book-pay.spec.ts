@@ -69,7 +69,7 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
   });
 
   await test.step('they list a drill with two photos and free dates', async () => {
-    await owner.getByRole('banner').getByRole('link', { name: 'List your item' }).click();
+    await owner.getByRole('banner').getByRole('link', { name: 'List Your Item' }).click();
     await owner.getByLabel('Title').fill(title);
     await owner.getByLabel('Description').fill('Two batteries, a charger and all the bits one needs.');
     await owner.getByLabel('Category').selectOption('Tools');
@@ -108,7 +108,9 @@ test('sign up, list, find, book, pay, confirmed', async ({ people, baseURL }) =>
     await expect(cards).toHaveCount(1);
     await expect(cards.getByText('$45/day')).toBeVisible();
     await expect(cards.getByText('$53.10 with fees')).toBeVisible();
-    await expect(renter.getByText('With fees: a 15% service fee and 3% payment processing.')).toBeVisible();
+    await expect(
+      renter.getByText('Totals include a 15% service fee and 3% payment processing.'),
+    ).toBeVisible();
     await cards.getByRole('link', { name: title }).click();
     await expect(renter.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const photos = await renter.request.get(`/api/items/${renter.url().split('/').at(-1)}`);

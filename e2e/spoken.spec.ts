@@ -20,7 +20,7 @@ test('a visitor hears where things are, what they cost and what is chosen', asyn
       - link "Borough, home"
       - navigation "Main":
         - link "Browse Items"
-        - link "List your item"
+        - link "List Your Item"
         - link "Sign In"
         - link "Sign Up"
     - main:

@@ -60,7 +60,7 @@ export async function homePage(deps: Pick<Deps, 'db' | 'now' | 'config'>): Promi
   return {
     status: 200,
     description:
-      'Borrow the drill, the tent or the camera from someone a few streets away, and lend what you have.',
+      'Borrow the drill, the tent or the camera from someone a few streets away, and rent out what you have.',
     canonical: '/',
     indexed: true,
     facts: siteFacts(deps.config),

@@ -38,7 +38,7 @@ function card(item: ItemCard, turn: Turn): Html {
       <p class="pt-0.5 text-sm text-muted">${item.location}</p>
       <p class="tabular pt-1.5 text-sm text-muted">
         <span class="text-base font-semibold text-ink">${moneyText(item.dailyPriceCents)}/day</span>
-        ${moneyText(dailyWithFees(item.dailyPriceCents))} with fees · ${ratingText(item)}
+        · ${moneyText(dailyWithFees(item.dailyPriceCents))} with fees · ${ratingText(item)}
       </p>
     </article>
   </li>`;

@@ -110,11 +110,11 @@ function contentOf(item: ItemDetail): Html {
           <p class="tabular">
             <span class="text-xl font-semibold">${moneyText(item.dailyPriceCents)}/day</span>
             <span class="text-sm text-muted"
-              >${moneyText(dailyWithFees(item.dailyPriceCents))} with fees</span
+              >· ${moneyText(dailyWithFees(item.dailyPriceCents))} with fees</span
             >
           </p>
           <p class="tabular mt-2 text-xs text-muted">
-            With fees: ${feesInWords('free')}.
+            Totals include ${feesInWords('free')}.
             ${
               item.securityDepositCents > 0 &&
               html`The deposit of ${moneyText(item.securityDepositCents)} is only held, not charged.`

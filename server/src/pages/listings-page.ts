@@ -150,7 +150,7 @@ export async function listingsPage(
         <div class="max-lg:hidden">${categoryLinks(categories)}</div>
         <section aria-label="Results" class="min-w-0">
           <p class="tabular flex min-h-11 items-center text-sm text-muted">${totalText(total)}</p>
-          <p class="pt-1 text-xs text-muted">With fees: ${feesInWords('free')}.</p>
+          <p class="pt-1 text-xs text-muted">Totals include ${feesInWords('free')}.</p>
           <div class="pt-6">${itemCards(items, { columns: 'grid-cols-2 xl:grid-cols-3', onTop: true })}</div>
           ${next && html`<p class="mt-10"><a href="${next}" class="text-link">More items</a></p>`}
         </section>

@@ -62,7 +62,7 @@ export function framed(
         <a href="/" aria-label="${product.name}, home" class="-ml-1.5 rounded-field p-1.5 pt-2.5">${wordmark}</a>
         <nav aria-label="Main" class="ml-auto flex items-center gap-1 md:gap-2">
           <a href="/listings" class="${navLink}">Browse Items</a>
-          <a href="/list-item" class="${navLink}">List your item</a>
+          <a href="/list-item" class="${navLink}">List Your Item</a>
         </nav>
       </div>
     </header>

@@ -61,7 +61,7 @@ describe('an item by its path', () => {
     for (const words of [
       '$45/day',
       '$53.10 with fees',
-      'With fees: a 15% service fee and 3% payment processing.',
+      'Totals include a 15% service fee and 3% payment processing.',
       'Two batteries and a case.',
       'Charger',
       'Olive O.',

@@ -58,7 +58,7 @@ export async function personPage(deps: Pick<Deps, 'db' | 'now'>, id: string): Pr
         items.length > 0 &&
         html`<section class="mt-12 border-t border-line pt-10">
           <h2 dir="auto" class="text-xl">Items from ${person.displayName}</h2>
-          <p class="mt-1 mb-5 text-xs text-muted">With fees: ${feesInWords('free')}.</p>
+          <p class="mt-1 mb-5 text-xs text-muted">Totals include ${feesInWords('free')}.</p>
           ${itemCards(items, {
             columns: 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
             onTop: false,

@@ -47,7 +47,7 @@ export function Header() {
             Browse Items
           </Link>
           <Link to={paths.listItem} className={navLink}>
-            List your item
+            List Your Item
           </Link>
           <Account />
         </nav>

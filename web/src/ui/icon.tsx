@@ -19,6 +19,7 @@ interface IconProps {
     | 'badge-check'
     | 'shield-check'
     | 'mail-check'
+    | 'phone'
     | 'map-pin'
     | 'locate-fixed'
     | 'instagram'

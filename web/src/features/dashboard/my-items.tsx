@@ -40,7 +40,7 @@ export function MyItems() {
         title="Nothing listed yet"
         action={
           <Link to={paths.listItem} className={buttonClass()}>
-            List your item
+            List Your Item
           </Link>
         }
       >

@@ -8,6 +8,7 @@ const meanings = {
   'ID Verified': 'Our staff compared a government ID with a photo of this person.',
   Trusted: `More than ${badgeAbove} of ${maximumTrust} points of the trust score, which counts verified details, rentals and reviews.`,
   'Email verified': "This person verified their email address. That's all it says.",
+  'Phone verified': "This person verified their phone number. That's all it says.",
 } as const;
 export type BadgeName = keyof typeof meanings;
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { miles, money, perDay, shortMoney } from '../../lib/format.ts';
 import { useDaysLookedFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
+import { classes } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { OwnerBadges } from './owner-badges.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -112,14 +113,26 @@ function Price({ item, dates }: Pick<ItemCardProps, 'item' | 'dates'>) {
       : undefined;
   return (
     <p className="tabular pt-1.5 text-xs text-muted sm:text-sm">
-      <span className="text-base font-semibold text-ink max-sm:block">{perDay(dailyPriceCents)}</span>{' '}
+      <span
+        className={classes(
+          'text-base font-semibold text-ink',
+          chosen ? 'block leading-snug' : 'max-sm:block',
+        )}
+      >
+        {perDay(dailyPriceCents)}
+      </span>{' '}
       {chosen ? (
         <>
-          <span className="font-semibold text-ink">{money(chosen.chargedCents)}</span> for {chosen.days}{' '}
-          {chosen.days === 1 ? 'day' : 'days'} with fees
+          <span className="font-semibold text-ink">{money(chosen.chargedCents)} total</span> for {chosen.days}{' '}
+          {chosen.days === 1 ? 'day' : 'days'}, fees included
         </>
       ) : (
-        `${shortMoney(dailyWithFees(dailyPriceCents))} with fees`
+        <>
+          <span aria-hidden className="max-sm:hidden">
+            ·{' '}
+          </span>
+          {shortMoney(dailyWithFees(dailyPriceCents))} with fees
+        </>
       )}
     </p>
   );

@@ -9,6 +9,8 @@ const BadgeMeanings = lazy(() =>
 
 interface OwnerSigns {
   emailVerified: boolean;
+  /** Said on pages of people only. */
+  phoneVerified?: boolean;
   idVerified: boolean;
   trustScore: number;
 }
@@ -29,6 +31,12 @@ const badges = [
     icon: 'mail-check',
     tone: 'plain',
     isOf: (owner: OwnerSigns) => owner.emailVerified,
+  },
+  {
+    name: 'Phone verified',
+    icon: 'phone',
+    tone: 'plain',
+    isOf: (owner: OwnerSigns) => owner.phoneVerified === true,
   },
 ] as const satisfies readonly { name: BadgeName; [fact: string]: unknown }[];
 

@@ -89,7 +89,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title
             className="absolute right-4 bottom-4 hidden min-h-10 items-center gap-2 rounded-full bg-surface/95 px-4 text-sm font-semibold shadow-float hover:bg-surface md:inline-flex"
           >
             <Images aria-hidden size={18} strokeWidth={1.75} />
-            All {photos.length} photos
+            Show all photos
           </button>
           <span
             aria-hidden

@@ -48,7 +48,7 @@ const storage = {
   },
   'borough.place': {
     category: 'functionality',
-    whatFor: 'The place you last searched in, so the home page shows items near it.',
+    whatFor: 'Your last search location, so the home page shows items near it.',
     howLong: 'Until you search somewhere else',
   },
   'borough.plan': {
@@ -117,7 +117,7 @@ const keptByItself = {
   },
   'borough-pictures': {
     where: 'cache',
-    whatFor: "Pictures of items you've viewed, so they load faster and work offline.",
+    whatFor: "Photos of items you've viewed, so they load faster and work offline.",
     howLong: 'Until newer ones replace them',
   },
 } as const satisfies Record<string, Pick<KeptThing, 'where' | 'whatFor' | 'howLong'>>;

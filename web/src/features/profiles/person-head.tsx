@@ -11,12 +11,14 @@ interface PersonHeadProps {
   person: ProfileCard;
   /** What can be done about the person, beside their name. */
   actions?: ReactNode;
+  /** What they proved, where a press says what it means. */
+  badges?: ReactNode;
   /** On one's own page: begins to change a part. */
   onEdit?: (part: EditPart) => void;
 }
 
 /** Who a person is, in one line: face, name, how long they are here, what they proved. */
-export function PersonHead({ person, actions, onEdit }: PersonHeadProps) {
+export function PersonHead({ person, actions, badges, onEdit }: PersonHeadProps) {
   const { displayName, avatarUrl } = person;
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-5 sm:gap-x-6">
@@ -44,7 +46,7 @@ export function PersonHead({ person, actions, onEdit }: PersonHeadProps) {
         <div className="mt-2 flex min-h-7 flex-wrap items-center gap-2 text-sm text-muted">
           <span>Member since {monthAndYear(person.memberSince)}</span>
           <Stars rating={person.rating} count={person.reviewCount} />
-          <ProvedBadges person={person} />
+          {badges ?? <ProvedBadges person={person} />}
         </div>
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2 max-sm:w-full">{actions}</div>}

@@ -1,21 +1,24 @@
 import { sliderMaximum } from '@borough/domain/search/search.rules';
 import { dayRange, shortDay } from '../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { classes } from '../../ui/class-names.ts';
 import type { ListingsSearch } from './filters.ts';
 
 interface ActiveFiltersProps {
   search: ListingsSearch;
   onChange: (change: Partial<ListingsSearch>) => void;
+  /** They stand in a row with others, which scrolls. */
+  inRow?: boolean;
 }
 
 /** What the results are narrowed by, each to be taken away by itself. */
-export function ActiveFilters({ search, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ search, onChange, inRow }: ActiveFiltersProps) {
   const active = chipsOf(search);
   if (active.length === 0) return null;
   return (
     <ul
       aria-label="Active filters"
-      className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 whitespace-nowrap md:mx-0 md:flex-wrap md:px-0"
+      className={classes('flex gap-2', inRow ? 'shrink-0 whitespace-nowrap' : 'flex-wrap py-0.5')}
     >
       {active.map(({ words, without }) => (
         <li key={words} className="shrink-0">

@@ -1,38 +1,42 @@
 import type { CategoryList } from '@borough/domain/items/items.contract';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../../ui/class-names.ts';
 
 interface CategoryChipsProps {
   categories: CategoryList['items'];
   chosen: string | undefined;
   onChange: (category: string | undefined) => void;
+  /** What begins the row; the chosen category then waits for a swipe. */
+  before: ReactNode;
 }
 
 /** The categories in a row that scrolls sideways, where there is no room for the filters beside the list. */
-export function CategoryChips({ categories, chosen, onChange }: CategoryChipsProps) {
+export function CategoryChips({ categories, chosen, onChange, before }: CategoryChipsProps) {
   const row = useRef<HTMLDivElement>(null);
   const wanted = chosen?.toLowerCase();
   const count = categories.length;
+  const isLed = before !== null;
   useEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (pressed) row.current?.scrollTo({ left: pressed.offsetLeft - 64 });
-  }, [wanted, count]);
+    if (pressed) row.current?.scrollTo({ left: isLed ? 0 : pressed.offsetLeft - 64 });
+  }, [wanted, count, isLed]);
   return (
     <div
       ref={row}
-      role="group"
-      aria-label="Categories"
       className="scrollbar-none relative -mx-4 flex min-h-11 gap-2 overflow-x-auto px-4 md:-mx-8 md:px-8 lg:hidden"
     >
-      {count > 0 && <Chip words="All" pressed={!wanted} onPress={() => onChange(undefined)} />}
-      {categories.map(({ id, name }) => (
-        <Chip
-          key={id}
-          words={name}
-          pressed={name.toLowerCase() === wanted}
-          onPress={() => onChange(name.toLowerCase() === wanted ? undefined : name.toLowerCase())}
-        />
-      ))}
+      {before}
+      <div role="group" aria-label="Categories" className="flex shrink-0 gap-2">
+        {count > 0 && <Chip words="All" pressed={!wanted} onPress={() => onChange(undefined)} />}
+        {categories.map(({ id, name }) => (
+          <Chip
+            key={id}
+            words={name}
+            pressed={name.toLowerCase() === wanted}
+            onPress={() => onChange(name.toLowerCase() === wanted ? undefined : name.toLowerCase())}
+          />
+        ))}
+      </div>
     </div>
   );
 }

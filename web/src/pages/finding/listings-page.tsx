@@ -75,6 +75,8 @@ export function ListingsPage() {
   const clearAll = () => beginAnew({});
 
   const narrowed = countFilters(search);
+  // The words stand in the box above the row, the category among the others in it.
+  const beside = { ...search, search: undefined, category: undefined };
   const panel = (
     <Suspense fallback={<PageSpinner />}>
       <FilterPanel search={search} era={era} categories={categories} onChange={change} onReset={reset} />
@@ -82,12 +84,12 @@ export function ListingsPage() {
   );
 
   return (
-    <Page>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="text-2xl md:text-3xl">Browse Items</h1>
+    <Page className="max-md:pt-2">
+      <div className="flex items-center justify-between gap-x-4">
+        <h1 className="text-xl md:text-3xl">Browse Items</h1>
         <FavoritesLink />
       </div>
-      <div className="sticky top-16 z-30 -mx-4 mt-4 flex gap-2 bg-paper/95 px-4 py-3 backdrop-blur-md md:-mx-8 md:px-8 lg:mt-6">
+      <div className="sticky top-16 z-30 -mx-4 flex gap-2 bg-paper/95 px-4 py-2 backdrop-blur-md md:-mx-8 md:mt-4 md:px-8 md:py-3 lg:mt-6">
         <search className="flex-1">
           <SearchBox
             label="Search items"
@@ -119,8 +121,13 @@ export function ListingsPage() {
         categories={categories}
         chosen={search.category}
         onChange={(category) => change({ category })}
+        before={
+          wide || countFilters(beside) === 0 ? null : (
+            <ActiveFilters search={beside} onChange={change} inRow />
+          )
+        }
       />
-      <div className="mt-3 gap-12 lg:mt-4 lg:grid lg:grid-cols-[264px_1fr]">
+      <div className="mt-1.5 gap-12 lg:mt-4 lg:grid lg:grid-cols-[264px_1fr]">
         {wide ? (
           <aside
             aria-label="Filters"
@@ -149,7 +156,7 @@ export function ListingsPage() {
         )}
         <ListingsResults
           search={search}
-          activeFilters={<ActiveFilters search={search} onChange={change} />}
+          activeFilters={wide && <ActiveFilters search={search} onChange={change} />}
           onChange={change}
           onClearAll={clearAll}
         />

@@ -73,11 +73,11 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
     <section
       aria-label="Results"
       aria-busy={waiting || isPlaceholderData || drawn !== all}
-      className="min-w-0"
+      className="flex min-w-0 flex-col"
     >
       <h2 className="sr-only">Results</h2>
-      <div className="flex min-h-11 items-center justify-between gap-x-4">
-        <p aria-live="polite" className="tabular min-w-0 flex-1 text-sm text-muted">
+      <div className="flex min-h-11 items-center justify-between gap-x-3">
+        <p aria-live="polite" className="tabular min-w-0 flex-1 text-sm text-muted max-sm:text-xs">
           {waiting ? 'Loading items...' : first && totalInWords(first, search, where)}
         </p>
         {!way && (
@@ -107,9 +107,9 @@ export function ListingsResults({ search, activeFilters, onChange, onClearAll }:
         understood={waiting ? undefined : understood}
         onChoose={(location) => onChange({ location, radius: undefined })}
       />
-      {!way && <FeesNote className="pt-1" />}
+      {!way && <FeesNote className="pt-1 max-lg:order-last max-lg:pt-8" />}
       <div className="pt-3 empty:hidden">{activeFilters}</div>
-      <div className={classes('pt-6 transition-opacity', isPlaceholderData && 'opacity-60')}>
+      <div className={classes('pt-3 transition-opacity lg:pt-6', isPlaceholderData && 'opacity-60')}>
         {waiting ? (
           <ItemGrid className={grid}>
             <ItemCardSkeletons count={9} />

@@ -39,7 +39,7 @@ export function Hero() {
           </h1>
           <p className="mt-2.5 text-muted md:mt-6 md:max-w-[22rem] md:text-lg lg:max-w-[27rem]">
             Rent anything from anyone in your community
-            <span className="max-md:hidden">, for a day or a week, and lend what you have</span>.
+            <span className="max-md:hidden">, for a day or a week, and rent out what you have</span>.
           </p>
           <div className="max-md:hidden md:max-w-[23rem] lg:max-w-[27rem]">
             <Ways className="mt-6 flex gap-3" />
@@ -50,8 +50,8 @@ export function Hero() {
       <div className={`${pageWidth} relative z-10 md:-mt-10`}>
         <HeroSearch />
         <div className="md:hidden">
-          <div className="mt-3 min-h-12">{justListed}</div>
-          <Ways className="mt-2 grid grid-cols-2 gap-3" />
+          <div className="mt-5 min-h-12">{justListed}</div>
+          <Ways className="mt-4 grid grid-cols-2 gap-3" />
         </div>
       </div>
     </section>
@@ -73,7 +73,7 @@ function Ways({ className }: { className: string }) {
   );
 }
 
-/** Pictures in three staggered columns that run off the page; on phones one short row. */
+/** Pictures in three staggered columns that begin whole and run off below; on phones one short row. */
 function PictureWall() {
   return (
     <>
@@ -111,4 +111,4 @@ function PictureWall() {
   );
 }
 
-const offsets = ['-mt-8 xl:-mt-20', '-mt-24 xl:-mt-44', '-mt-8 max-lg:hidden'];
+const offsets = ['mt-10', 'mt-24', 'mt-10 max-lg:hidden'];

@@ -33,6 +33,7 @@ export function JustListed() {
         <span className="block truncate">
           <span className="tabular font-semibold group-hover:text-brick">{perDay(item.dailyPriceCents)}</span>{' '}
           <span className="text-muted">
+            <span aria-hidden>· </span>
             {shortMoney(dailyWithFees(item.dailyPriceCents))} with fees · {item.city || item.location}
           </span>
         </span>

@@ -1,6 +1,7 @@
 import type { ProfileCard } from '@borough/domain/profiles/profiles.contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { OwnerBadges } from '../../features/items/owner-badges.tsx';
 import { PersonFacts } from '../../features/profiles/person-facts.tsx';
 import { PersonHead } from '../../features/profiles/person-head.tsx';
 import { PersonWords } from '../../features/profiles/person-words.tsx';
@@ -68,7 +69,11 @@ export function PersonPage() {
 function Person({ person }: { person: ProfileCard }) {
   return (
     <>
-      <PersonHead person={person} actions={<PersonActions person={person} />} />
+      <PersonHead
+        person={person}
+        actions={<PersonActions person={person} />}
+        badges={<OwnerBadges owner={person} />}
+      />
       <div className="mt-8 grid gap-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-10">
           <PersonWords person={person} />

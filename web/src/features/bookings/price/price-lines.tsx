@@ -48,7 +48,7 @@ export function PriceLines(props: PriceLinesProps) {
               label={
                 <>
                   Total authorization
-                  <span className="block text-xs">The charge and the deposit hold added up</span>
+                  <span className="block text-xs">Charge plus deposit hold</span>
                 </>
               }
               cents={chargedCents + depositCents}

@@ -42,7 +42,7 @@ export function NoBookings({ part, when, all }: { part: Part; when: BookingSecti
       title="No requests yet"
       action={
         <Link to={paths.listItem} className={buttonClass()}>
-          List your item
+          List Your Item
         </Link>
       }
     >

@@ -147,14 +147,16 @@ export function moneyInWords(
   return booking.paidAt ? `You paid ${amount}` : `You pay ${amount}`;
 }
 
-/** "2 days · return by 6:00 PM on Jun 3; the return day is not charged". */
+/** "2 days · return by 6:00 PM on Jun 3; you're not charged for the return day". */
 export function daysInWords(
   offer: { days: number; endsAt: Date; timeZone: string },
   sameDay: boolean,
 ): string {
   const { days, endsAt, timeZone } = offer;
   const back = `return by ${clockTime(endsAt, timeZone)} on ${dayOfMoment(endsAt, timeZone)}`;
-  const charged = sameDay ? 'a rental of one day is charged as one' : 'the return day is not charged';
+  const charged = sameDay
+    ? 'a one-day rental is charged as one day'
+    : "you're not charged for the return day";
   return `${days} ${days === 1 ? 'day' : 'days'} · ${back}; ${charged}`;
 }
 

@@ -23,7 +23,10 @@ export function ThreadItem({ item, mine }: { item: Conversation['item']; mine: b
       <span className="tabular min-w-0 flex-1">
         <span className="block">
           <span className="font-semibold">{perDay(item.dailyPriceCents)}</span>{' '}
-          <span className="text-muted">{shortMoney(dailyWithFees(item.dailyPriceCents))} with fees</span>
+          <span className="text-muted">
+            <span aria-hidden>· </span>
+            {shortMoney(dailyWithFees(item.dailyPriceCents))} with fees
+          </span>
         </span>
         <span className="mt-0.5 block text-muted">
           {mine ? 'Nothing booked yet' : 'Nothing booked yet. See available dates'}
