@@ -63,8 +63,11 @@ test('an admin with a second factor reads what the filter keeps back, and a rele
   // Without a second factor the operator's link leads to one.
   const before = await people.open(admin);
   const link = await invitation(admin.email);
-  await before.goto('/#/admin');
+  await before.goto('/#/faq');
+  await before.getByRole('button', { name: 'Account menu' }).click();
+  await before.getByRole('menuitem', { name: 'Admin' }).click();
   await expect(before.getByRole('heading', { name: "You're not an admin yet" })).toBeVisible();
+  await expect(before.getByText(`npm run admin -- invite ${admin.email}`)).toBeVisible();
   await fine(before);
   await before.goto(`/${link}`);
   await before.getByRole('button', { name: 'Become an admin' }).click();

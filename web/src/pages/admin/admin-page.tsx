@@ -11,6 +11,7 @@ import { MoneyList, moneyShown } from '../../features/admin/money-list.tsx';
 import { ReportList } from '../../features/admin/report-list.tsx';
 import { SignUpList } from '../../features/admin/sign-up-list.tsx';
 import { VerificationList } from '../../features/admin/verification-list.tsx';
+import { useConfig } from '../../lib/config.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { HttpProblem } from '../../lib/http.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
@@ -40,6 +41,8 @@ export function AdminPage() {
 /** For who was invited and is no admin yet, what to do; for everybody else there is no such page. */
 function NoAdmin() {
   const invited = useQuery(adminInvitedQuery);
+  const demo = useConfig()?.demo;
+  const { person } = useSession();
   if (invited.isPending) return null;
   if (!invited.data?.invited) return <NotFound />;
   return (
@@ -56,6 +59,14 @@ function NoAdmin() {
         Admins need two-step verification and an invitation link from this site&apos;s operator. Turn on
         two-step verification with an app or add a passkey, then open your link. If it has expired, ask the
         operator for a new one.
+        {demo && person && (
+          <span className="mt-3 block">
+            In demo mode the operator is you. Once two-step verification is on, this command prints the link:
+            <code className="mt-2 block rounded-field bg-sunk px-3 py-2 text-left text-sm break-words text-ink">
+              npm run admin -- invite {person.email}
+            </code>
+          </span>
+        )}
       </EmptyState>
     </Frame>
   );
