@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, countdown, dayOfMoment, minutesToSay, momentInWords, timeLeft } from './moments.ts';
+import {
+  clockTime,
+  countdown,
+  dayOfMoment,
+  fromMomentInWords,
+  fullMomentInWords,
+  minutesToSay,
+  momentInWords,
+  timeLeft,
+} from './moments.ts';
 
 const newYork = 'America/New_York';
 const now = new Date('2026-06-01T12:00:00Z');
@@ -20,6 +29,15 @@ describe('moments in the zone of an item', () => {
       'Jan 3, 2027, 9:00 AM',
     );
     expect(momentInWords(new Date('2026-05-30T13:00:00Z'), newYork, now, newYork)).toBe('May 30, 9:00 AM');
+  });
+  it('says from when on, and names a day that nobody may take for another', () => {
+    const from = (at: string) => fromMomentInWords(new Date(at), newYork, now, newYork);
+    expect(from('2026-06-01T18:36:00Z')).toBe('today, from 2:36 PM');
+    expect(from('2026-06-02T13:00:00Z')).toBe('Tue, from 9:00 AM');
+    expect(from('2026-06-12T13:00:00Z')).toBe('Jun 12, from 9:00 AM');
+    expect(fullMomentInWords(new Date('2026-06-12T22:00:00Z'), newYork, newYork)).toBe(
+      'Fri, Jun 12, 6:00 PM',
+    );
   });
   it('names the zone to readers whose own clock shows another time, and to no others', () => {
     const at = new Date('2026-06-02T13:00:00Z');

@@ -55,14 +55,29 @@ export function dayOfMoment(at: Date, zone: string): string {
  * "Jan 3, 2027, 9:00 AM"; with the zone's name where the reader's own clock shows another time.
  */
 export function momentInWords(at: Date, zone: string, now: Date, readersZone = deviceZone()): string {
+  const said = dayNear(at, zone, now);
+  return `${said}${/\d/.test(said) ? ',' : ''} ${clockTime(at, zone, readersZone)}`;
+}
+
+/** From when on, where any later time of that day will do: "Sat, from 9:00 AM". */
+export function fromMomentInWords(at: Date, zone: string, now: Date, readersZone = deviceZone()): string {
+  return `${dayNear(at, zone, now)}, from ${clockTime(at, zone, readersZone)}`;
+}
+
+/** A moment nobody may take for another one: "Mon, Nov 30, 6:00 PM". */
+export function fullMomentInWords(at: Date, zone: string, readersZone = deviceZone()): string {
+  return `${partsIn(at, zone).weekday}, ${dayOfMoment(at, zone)}, ${clockTime(at, zone, readersZone)}`;
+}
+
+/** The day of the zone as people near it say it: "today", "Tue", "Jun 12", "Jan 3, 2027". */
+function dayNear(at: Date, zone: string, now: Date): string {
   const there = partsIn(at, zone);
   const here = partsIn(now, zone);
-  const time = clockTime(at, zone, readersZone);
   const date = `${there.month} ${there.day}`;
-  if (date === `${here.month} ${here.day}` && there.year === here.year) return `today ${time}`;
+  if (date === `${here.month} ${here.day}` && there.year === here.year) return 'today';
   const away = at.getTime() - now.getTime();
-  if (away > 0 && away < 6 * day) return `${there.weekday} ${time}`;
-  return there.year === here.year ? `${date}, ${time}` : `${date}, ${there.year}, ${time}`;
+  if (away > 0 && away < 6 * day) return there.weekday ?? date;
+  return there.year === here.year ? date : `${date}, ${there.year}`;
 }
 
 /** How long it is until that instant, roughly: "3 days", "5 hours", "12 minutes", "less than a minute". */

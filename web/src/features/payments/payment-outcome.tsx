@@ -75,16 +75,19 @@ export function PaymentOutcome({ sessionId, details }: PaymentOutcomeProps) {
       </Frame>
     );
   return (
-    <div className="mx-auto max-w-4xl pb-10 text-center md:pt-4">
-      <CircleCheck
-        aria-hidden
-        size={56}
-        strokeWidth={1.25}
-        className="mx-auto size-11 animate-rise text-porch md:size-14"
-      />
-      <h1 className="mt-4 text-2xl md:text-3xl">Payment Successful!</h1>
-      <p className="mt-2">Your booking has been confirmed.</p>
-      <p className="mt-1 text-muted">We emailed you the receipt.</p>
+    <div className="mx-auto max-w-4xl pb-10 md:pt-4">
+      <div className="flex items-center gap-2.5">
+        <CircleCheck
+          aria-hidden
+          strokeWidth={1.75}
+          className="size-7 shrink-0 animate-rise text-porch md:size-9"
+        />
+        <h1 className="text-2xl md:text-3xl">Payment Successful!</h1>
+      </div>
+      <div className="mt-1.5 flex flex-wrap gap-x-1.5">
+        <p>Your booking has been confirmed.</p>
+        <p className="text-muted">We've emailed you a receipt.</p>
+      </div>
       {details}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <WaysOn look="secondary" />

@@ -26,13 +26,13 @@ describe('what happens after paying', () => {
     expect(whens(at('2026-06-01'))).toEqual([
       'deposit Jun 8, 9:00 AM',
       'address Jun 9, 9:00 AM',
-      'pick-up Jun 10, 9:00 AM',
+      'pick-up Jun 10, from 9:00 AM',
     ]);
   });
   it('names no deposit where none is asked for', () => {
     expect(whens(at('2026-06-01'), { depositCents: 0, deposit: null })).toEqual([
       'address Jun 9, 9:00 AM',
-      'pick-up Jun 10, 9:00 AM',
+      'pick-up Jun 10, from 9:00 AM',
     ]);
   });
   it('says what is so already', () => {
@@ -40,8 +40,23 @@ describe('what happens after paying', () => {
     expect(whens(at('2026-06-09'), { deposit: held })).toEqual([
       'deposit Now',
       'address Now',
-      'pick-up Wed 9:00 AM',
+      'pick-up Wed, from 9:00 AM',
     ]);
+  });
+  it('reads every amount of a hold aloud, and says when a hold would be a charge', () => {
+    const words = (depositCents: number, chargedFrom: string | null = null) =>
+      nextSteps(
+        { ...booking, depositCents, deposit: { ...booking.deposit, chargedFrom } },
+        at('2026-06-01'),
+      )[0]?.words;
+    expect(words(8_000)).toBe(
+      "We'll place an $80.00 hold on your card. It's not a charge. Released after you return it.",
+    );
+    expect(words(1_100)).toContain('place an $11.00 hold');
+    for (const cents of [6_000, 11_000, 180_000]) expect(words(cents)).toContain('place a $');
+    expect(words(6_000, '2026-06-20T09:00:00Z')).toContain(
+      'It becomes a charge on Jun 20 at the earliest, refunded after you return it.',
+    );
   });
   it('is nothing before the booking is confirmed', () => {
     expect(

@@ -1,7 +1,7 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { money } from '../../../lib/format.ts';
-import { momentInWords } from '../../../lib/moments.ts';
+import { dayOfMoment, fromMomentInWords, fullMomentInWords, momentInWords } from '../../../lib/moments.ts';
 
 /** One thing that happens after paying. */
 export interface NextStep {
@@ -30,29 +30,32 @@ export function nextSteps(booking: Paid, now: Date): NextStep[] {
       when: at(opens),
       words:
         opens <= now
-          ? `The address is on the booking page, and ${owner.displayName} and you can share phone numbers.`
-          : `Free cancellation ends. You see the address, and ${owner.displayName} and you can share phone numbers.`,
+          ? `The address is on the booking page. You and ${owner.displayName} can share phone numbers.`
+          : `You'll get the address, and you and ${owner.displayName} can share phone numbers. Free cancellation ends.`,
     },
     {
       key: 'pick-up',
-      when: at(start),
-      words: `Agree with ${owner.displayName} on a time to pick it up. Return it by ${momentInWords(new Date(endsAt), timeZone, now)}.`,
+      when: start <= now ? 'Now' : capital(fromMomentInWords(start, timeZone, now)),
+      words: `Pick it up. Agree on the exact time with ${owner.displayName} in messages. Return it by ${fullMomentInWords(new Date(endsAt), timeZone)}.`,
     },
   ];
 }
 
 function depositStep(
-  { depositCents, deposit }: Pick<Paid, 'depositCents' | 'deposit'>,
+  { depositCents, deposit, timeZone }: Pick<Paid, 'depositCents' | 'deposit' | 'timeZone'>,
   at: (instant: Date) => string,
 ): NextStep[] {
   if (depositCents === 0 || !deposit) return [];
-  const amount = money(depositCents);
+  const hold = `${article(depositCents)} ${money(depositCents)} hold`;
+  const ends = deposit.chargedFrom
+    ? ` It becomes a charge on ${dayOfMoment(new Date(deposit.chargedFrom), timeZone)} at the earliest, refunded after you return it.`
+    : " It's not a charge. Released after you return it.";
   if (deposit.status === 'held')
     return [
       {
         key: 'deposit',
         when: 'Now',
-        words: `The deposit of ${amount} is held on your card. A hold isn't a charge.`,
+        words: `There's ${hold} on your card.${ends}`,
       },
     ];
   if (!deposit.dueAt) return [];
@@ -60,9 +63,12 @@ function depositStep(
     {
       key: 'deposit',
       when: at(new Date(deposit.dueAt)),
-      words: `We hold the deposit of ${amount} on your card. A hold isn't a charge.`,
+      words: `We'll place ${hold} on your card.${ends}`,
     },
   ];
 }
+
+/** How an amount is read aloud: an eighty, an eleven, an eighteen thousand, and a seven. */
+const article = (cents: number): string => (/^\D*(8|1[18](?!\d))/.test(money(cents)) ? 'an' : 'a');
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

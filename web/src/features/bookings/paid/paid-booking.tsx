@@ -1,10 +1,12 @@
 import { photoSource } from '@borough/domain/items/photos';
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, MapPin, MessageCircle, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { money } from '../../../lib/format.ts';
+import { momentInWords } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/now.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
@@ -15,7 +17,6 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { paidBookingQuery } from '../bookings.api.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
-import { PickUpArea } from '../views/pick-up-area.tsx';
 import { talkOf } from '../views/talk.ts';
 import { datesInWords } from '../words/booking-words.ts';
 import { holdNote } from '../words/deposit-words.ts';
@@ -35,38 +36,46 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
   const now = useNow(60_000);
   if (session.status === 'loading' || isLoading)
     return (
-      <div role="status" aria-label="Loading your booking" className="mt-8 grid gap-5 md:grid-cols-2">
+      <div
+        role="status"
+        aria-label="Loading your booking"
+        className="mt-5 grid gap-4 md:mt-8 md:grid-cols-2 md:gap-5"
+      >
         <Skeleton className="h-96 rounded-card" />
         <Skeleton className="h-96 rounded-card" />
       </div>
     );
   if (!booking) return null;
   return (
-    <div className="mt-8 grid items-start gap-5 text-left md:grid-cols-2">
+    <div className="mt-5 grid items-start gap-4 md:mt-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-5">
       <Card aria-label="Your booking" className="overflow-hidden !p-0">
-        <div style={{ background: booking.item.placeholder ?? undefined }}>
-          <Picture
-            picture={booking.item.thumbnail ? photoSource(booking.item.thumbnail) : null}
-            sizes="(min-width: 768px) 400px, 100vw"
-            alt=""
-            aspect="4/3"
-            priority
-            className="bg-transparent max-sm:!aspect-[2/1] md:!aspect-[2/1]"
-          />
-        </div>
-        <div className="flex flex-col gap-5 p-5 md:p-6">
-          <div>
-            <h2 dir="auto" className="text-xl break-words">
+        <div className="flex gap-3.5 p-4 pb-0 md:block md:p-0">
+          <div
+            className="w-20 shrink-0 self-start overflow-hidden rounded-field md:w-auto md:rounded-none"
+            style={{ background: booking.item.placeholder ?? undefined }}
+          >
+            <Picture
+              picture={booking.item.thumbnail ? photoSource(booking.item.thumbnail) : null}
+              sizes="(min-width: 768px) 400px, 80px"
+              alt=""
+              aspect="4/3"
+              priority
+              className="bg-transparent md:!aspect-[2/1]"
+            />
+          </div>
+          <div className="min-w-0 md:px-6 md:pt-6">
+            <h2 dir="auto" className="text-lg leading-snug break-words md:text-xl">
               {booking.item.title}
             </h2>
-            <p className="tabular mt-1 text-muted">{datesInWords(booking)}</p>
+            <p className="tabular mt-1 text-sm text-muted md:text-base">{datesInWords(booking)}</p>
           </div>
-          <PickUpArea location={booking.item.location} />
+        </div>
+        <div className="flex flex-col gap-3.5 p-4 md:gap-5 md:p-6">
+          <Place booking={booking} now={now} />
           <Owner booking={booking} around={around} />
-          <Paid booking={booking} now={now} />
         </div>
       </Card>
-      <Card aria-labelledby="what-next">
+      <Card aria-labelledby="what-next" className="md:row-span-2">
         <h2 id="what-next" className="text-xl">
           What happens next
         </h2>
@@ -94,6 +103,31 @@ export function PaidBooking({ sessionId, around }: PaidBookingProps) {
           </Link>
         </div>
       </Card>
+      <Paid booking={booking} now={now} />
+    </div>
+  );
+}
+
+/** About where the item is, and from when on its renter knows exactly. */
+function Place({ booking: { item, startsAt, confirmedAt, timeZone }, now }: { booking: Booking; now: Date }) {
+  const opens = startsAt && confirmedAt ? contactOpensAt(new Date(startsAt), new Date(confirmedAt)) : null;
+  return (
+    <div className="flex items-center gap-3">
+      <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-sunk text-brick">
+        <MapPin aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0">
+        <p dir="auto" className="font-semibold break-words">
+          {item.location || 'Location not specified'}
+        </p>
+        {opens && (
+          <p className="tabular text-sm text-muted">
+            {opens > now
+              ? `Exact address from ${momentInWords(opens, timeZone, now)}`
+              : 'The exact address is on the booking page'}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
@@ -120,24 +154,43 @@ function Owner({ booking: { owner }, around }: { booking: Booking } & Pick<PaidB
   );
 }
 
-/** What the card was charged, and what will only be held. */
+/** What the card was charged, what will only be held, and what helps if something is wrong. */
 function Paid({ booking, now }: { booking: Booking; now: Date }) {
+  const free = booking.refundTimeline.find(({ kind, until }) => kind === 'free' && new Date(until) > now);
   return (
-    <dl className="tabular border-t border-line pt-4 text-sm">
-      <div className="flex justify-between gap-6 font-semibold">
-        <dt>You paid</dt>
-        <dd>{money(booking.chargedCents)}</dd>
-      </div>
-      {booking.depositCents > 0 && (
-        <div className="mt-1.5 flex justify-between gap-6">
-          <dt>
-            Security deposit
-            <span className="block text-xs text-muted">{holdNote(booking, now)}</span>
-          </dt>
-          <dd>{money(booking.depositCents)}</dd>
+    <Card aria-label="Payment">
+      <dl className="tabular flex flex-col gap-2 text-sm">
+        <div className="flex justify-between gap-6 font-semibold">
+          <dt>You paid</dt>
+          <dd>{money(booking.chargedCents)}</dd>
         </div>
-      )}
-    </dl>
+        {booking.depositCents > 0 && (
+          <div className="flex justify-between gap-6">
+            <dt>
+              Security deposit
+              <span className="block text-xs text-muted">{holdNote(booking, now)}</span>
+            </dt>
+            <dd>{money(booking.depositCents)}</dd>
+          </div>
+        )}
+        {free && (
+          <div className="flex justify-between gap-6">
+            <dt>Free cancellation until</dt>
+            <dd className="text-right">{momentInWords(new Date(free.until), booking.timeZone, now)}</dd>
+          </div>
+        )}
+        <div className="flex justify-between gap-6">
+          <dt>Booking number</dt>
+          <dd>{booking.id.slice(-8).toUpperCase()}</dd>
+        </div>
+      </dl>
+      <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+        Something wrong with the item?{' '}
+        <Link to={paths.help} hash="not-as-described" className="text-link">
+          What to do
+        </Link>
+      </p>
+    </Card>
   );
 }
 

@@ -51,9 +51,9 @@ describe('what comes next', () => {
       "We'll email you when Owen T. has paid. Until then you can still decline.",
     );
     expect(waitingInWords({ ...asked, stage: 'waiting' }, now)).toBe("You don't need to do anything.");
-    expect(waitingInWords(paid, now)).toBe('Agree with Maya R. on a time to pick it up.');
+    expect(waitingInWords(paid, now)).toBe('Agree on the exact time with Maya R. in messages.');
     expect(waitingInWords({ ...paid, part: 'owner' }, now)).toBe(
-      'Agree with Owen T. on a time to hand it over.',
+      'Agree on the exact time with Owen T. in messages.',
     );
     expect(waitingInWords(paid, later)).toBe('Something wrong with it? Tell Maya R. right away.');
   });

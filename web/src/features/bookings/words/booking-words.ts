@@ -100,10 +100,7 @@ export function waitingInWords(booking: Waiting, now: Date): string | null {
   if (stage === 'securing')
     return "The booking is confirmed as soon as the deposit is held. You don't need to do anything.";
   const begun = startsAt !== null && new Date(startsAt) <= now;
-  if (stage === 'confirmed' && !begun)
-    return part === 'renter'
-      ? `Agree with ${other} on a time to pick it up.`
-      : `Agree with ${other} on a time to hand it over.`;
+  if (stage === 'confirmed' && !begun) return `Agree on the exact time with ${other} in messages.`;
   if (part === 'renter') return `Something wrong with it? Tell ${other} right away.`;
   return `Everything fine? ${other} brings it back to you.`;
 }
