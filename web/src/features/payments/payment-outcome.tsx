@@ -80,9 +80,9 @@ export function PaymentOutcome({ sessionId, details }: PaymentOutcomeProps) {
         <CircleCheck
           aria-hidden
           strokeWidth={1.75}
-          className="size-7 shrink-0 animate-rise text-porch md:size-9"
+          className="size-6 shrink-0 animate-rise text-porch md:size-9"
         />
-        <h1 className="text-2xl md:text-3xl">Payment Successful!</h1>
+        <h1 className="text-xl min-[400px]:text-2xl md:text-3xl">Payment Successful!</h1>
       </div>
       <div className="mt-1.5 flex flex-wrap gap-x-1.5">
         <p>Your booking has been confirmed.</p>
