@@ -21,6 +21,8 @@ create table public.outbox_messages (
   useless_after timestamptz(3),
   -- Somebody is sending it just now; a worker that dies meanwhile lets go when this is over.
   taken_until timestamptz(3),
+  -- The entry of the calendar file the mail carries; null for a mail without one.
+  calendar_entry jsonb,
   check (channel <> 'mail' or subject is not null)
 );
 create index outbox_messages_newest on public.outbox_messages (created_at desc, id desc);

@@ -367,7 +367,7 @@ export const tableRights: Record<string, TableRights> = {
   'public.outbox_messages': {
     closed: words(
       `id created_at channel recipient reply_to unsubscribe_url kind subject body_text body_html dedupe_key sent_at
-       error given_up_at useless_after taken_until`,
+       error given_up_at useless_after taken_until calendar_entry`,
     ),
     commands: changeAndDelete,
     policies: [commands],

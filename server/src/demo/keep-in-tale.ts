@@ -168,7 +168,12 @@ export function inTale(tale: Tale, clockwork: Clockwork): Keeper {
     },
     async tellAbout(notice, booking, now) {
       const rental = rentalOf(tale, booking.id);
-      const people = { renter: told(rental.renter), owner: told(rental.item.owner), area: null };
+      const people = {
+        renter: told(rental.renter),
+        owner: told(rental.item.owner),
+        area: null,
+        change: null,
+      };
       const text = bookingNotices[notice].line(noticeFacts(booking, people, now));
       if (text) tale.said.push({ rental, at: now, text });
     },

@@ -1,9 +1,11 @@
 import { notices } from '@borough/domain/bookings/notices';
 import { expect, test } from 'vitest';
+import { fileOfEntry } from './catalogue/calendar-entry.ts';
 import { catalogue, groups, type NoticeName } from './catalogue/catalogue.ts';
 import { everyMessage } from './catalogue/every-message.ts';
 import { type Letter, longestSubject, subjectWith } from './catalogue/letter.ts';
 import { siteAddress } from './catalogue/links.ts';
+import { samples } from './catalogue/samples.ts';
 import { letterHtml } from './mail-template.ts';
 import { letterText } from './mail-text.ts';
 import { mailOf } from './write-mail.ts';
@@ -120,4 +122,35 @@ test('a picture has words in its place, and a person without one their initials'
   });
   expect(face).toMatch(/<img[^>]+files\/x"[^>]+alt="MR"/);
   expect(mailOf(letter).text).not.toContain('previews');
+});
+
+test('a confirmed booking puts an entry in the calendars of both, and only a cancelled one takes it out', () => {
+  const attached = mails.flatMap(({ notice, reader, message: { calendarEntry } }) =>
+    calendarEntry ? [{ about: `${notice} to ${reader}`, entry: calendarEntry }] : [],
+  );
+  const both = (notice: NoticeName) => [`${notice} to owner`, `${notice} to renter`];
+  expect([...new Set(attached.map(({ about }) => about))].sort()).toEqual(
+    [
+      'booking-confirmed',
+      'cancelled-by-admin',
+      'cancelled-by-owner',
+      'cancelled-by-renter',
+      'cancelled-without-deposit',
+    ].flatMap((notice) => both(notice as NoticeName)),
+  );
+  for (const { about, entry } of attached) {
+    const lines = fileOfEntry(entry, 'https://borough.example').replaceAll('\r\n ', '').split('\r\n');
+    const confirmed = about.startsWith('booking-confirmed');
+    expect(lines).toContain(`METHOD:${confirmed ? 'PUBLISH' : 'CANCEL'}`);
+    expect(lines).toContain('UID:a5a5a5a5-0000-4000-8000-000000000001@bookings.borough');
+    expect(lines).toContain(
+      `SUMMARY:${about.endsWith('renter') ? 'Renting' : 'Lending'}: Cordless drill with two batteries`,
+    );
+    expect(lines).toContain('URL:https://borough.example/#/booking/a5a5a5a5-0000-4000-8000-000000000001');
+  }
+  const never = catalogue['cancelled-without-deposit'].readers.renter?.mail?.({
+    ...samples['cancelled-without-deposit']['usual']!,
+    change: null,
+  });
+  expect(never?.calendarEntry).toBeUndefined();
 });

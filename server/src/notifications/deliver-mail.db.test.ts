@@ -5,6 +5,8 @@ import { mailServer } from '../../test/mail-server.ts';
 import { work } from '../../test/work.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { closeMail } from '../outside/mail.ts';
+import { writeBookingNotice } from './booking-notices.ts';
+import { samples } from './catalogue/samples.ts';
 import { sendMessage } from './send-message.ts';
 import { mailOf, writeMail } from './write-mail.ts';
 
@@ -112,6 +114,34 @@ test('an answer goes to the person who wrote, and a letter can be left with one 
     'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
   ])
     expect(mail?.text.replaceAll('\r\n ', ' ')).toContain(header);
+});
+
+test('a mail about a confirmed or cancelled booking carries its calendar file, whatever becomes of other mails', async () => {
+  await using smtp = await mailServer();
+  await using app = await mailingApp(smtp.url);
+  const { world } = app;
+  for (const notice of ['booking-confirmed', 'cancelled-by-renter', 'end-reminder'] as const)
+    await inTransaction(world.db, (tx) =>
+      writeBookingNotice(tx, notice, samples[notice]['usual']!, world.deps.now()),
+    );
+  await work(world);
+  const files = smtp.delivered.map(({ text }) => {
+    const parts = text
+      .split(/\r\n--[^\r\n]+\r\n/)
+      .filter((part) => /^content-type: text\/calendar/i.test(part));
+    return parts.map((part) => {
+      const [head = '', body = ''] = part.split('\r\n\r\n');
+      expect(head.replaceAll('\r\n ', ' ')).toMatch(/filename=rental\.ics/);
+      expect(head).toMatch(/base64/);
+      return Buffer.from(body, 'base64').toString();
+    });
+  });
+  const methods = files.map((each) => each.map((file) => /METHOD:(\w+)/.exec(file)?.[1]).join());
+  expect(methods.sort()).toEqual(['', '', 'CANCEL', 'CANCEL', 'PUBLISH', 'PUBLISH']);
+  for (const file of files.flat()) {
+    expect(file.replaceAll('\r\n ', '')).toContain('URL:https://borough.example/#/booking/');
+    expect(file).not.toContain('site.invalid');
+  }
 });
 
 test('signs beyond ASCII and signs of HTML arrive as they were written', async () => {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import type { TaskName } from '../jobs/enqueue.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { KeptEntry } from './catalogue/calendar-entry.ts';
 
 /** A mail to send. */
 export interface Mail {
@@ -17,6 +18,8 @@ export interface Mail {
   replyTo?: string;
   /** Where one press in a mail program takes the reader off the list (a POST). */
   unsubscribeUrl?: string;
+  /** Attached as a calendar file. */
+  calendarEntry?: KeptEntry;
 }
 
 /** A text message to send. */
@@ -42,6 +45,7 @@ export interface OutboxMessage {
   subject: string;
   text: string;
   html: string | null;
+  calendarEntry: KeptEntry | null;
   sentAt: Date | null;
   error: string | null;
   uselessAfter: Date | null;
@@ -49,7 +53,7 @@ export interface OutboxMessage {
 
 const columns = sql`id, created_at as "createdAt", channel, recipient as "to", reply_to as "replyTo",
   unsubscribe_url as "unsubscribeUrl", kind, coalesce(subject, '') as subject,
-  body_text as text, body_html as html, sent_at as "sentAt", error, useless_after as "uselessAfter"`;
+  body_text as text, body_html as html, calendar_entry as "calendarEntry", sent_at as "sentAt", error, useless_after as "uselessAfter"`;
 
 /** The job that sends each message of `added`. */
 const enqueueAdded = sql`select public.enqueue(${'send-message' satisfies TaskName},
@@ -61,9 +65,10 @@ export async function addMail(tx: Tx, mail: Mail): Promise<void> {
     tx,
     sql`with added as (
           insert into public.outbox_messages (channel, recipient, reply_to, unsubscribe_url, kind, subject, body_text,
-            body_html, dedupe_key)
+            body_html, dedupe_key, calendar_entry)
           values ('mail', ${mail.to}, ${mail.replyTo ?? null}, ${mail.unsubscribeUrl ?? null}, ${mail.kind},
-            ${mail.subject}, ${mail.text}, ${mail.html ?? null}, ${mail.dedupeKey ?? null})
+            ${mail.subject}, ${mail.text}, ${mail.html ?? null}, ${mail.dedupeKey ?? null},
+            ${mail.calendarEntry ?? null})
           on conflict (dedupe_key) do nothing returning id)
         ${enqueueAdded}`,
   );

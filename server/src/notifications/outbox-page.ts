@@ -1,3 +1,4 @@
+import { attachedName } from './calendar-attachment.ts';
 import { escapeHtml } from './mail-template.ts';
 import type { OutboxMessage } from './notifications.store.ts';
 
@@ -28,6 +29,7 @@ const article = (mail: OutboxMessage) => `
       </dl>
       <p class="text">${linked(mail.text.trim())}</p>
       ${mail.html ? `<p><a href="/dev/outbox/${mail.id}/html">Show it as an email app would<span class="hidden">: ${escapeHtml(mail.subject)}</span></a></p>` : ''}
+      ${mail.calendarEntry ? `<p>Attachment: <a href="/dev/outbox/${mail.id}/${attachedName}" download>${attachedName}</a></p>` : ''}
     </article>`;
 
 /** The outbox as a page, without a line of script. */

@@ -2,6 +2,7 @@ import { Problem } from '@borough/domain/problems';
 import { z } from 'zod';
 import { inTransaction } from '../db/transaction.ts';
 import type { App, Deps } from '../deps.ts';
+import { attachedName, attachmentOf } from './calendar-attachment.ts';
 import { mailById, newestMessages } from './notifications.store.ts';
 import { outboxPage, outboxStyle } from './outbox-page.ts';
 import { refuseForeignNames } from './refuse-foreign-names.ts';
@@ -46,6 +47,21 @@ export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(atSite(mail, deps.config).html);
+    },
+  );
+
+  app.get(
+    `/dev/outbox/:id/${attachedName}`,
+    { schema: { params: z.object({ id: z.uuid() }) } },
+    async (request, reply) => {
+      const mail = await inTransaction(deps.db, (tx) => mailById(tx, request.params.id));
+      const attached = mail && attachmentOf(mail, deps.config);
+      if (!attached) throw new Problem('request.not-found');
+      return reply
+        .header('content-disposition', `attachment; filename="${attached.filename}"`)
+        .header('cache-control', 'no-store')
+        .type(attached.contentType)
+        .send(attached.content);
     },
   );
 }

@@ -5,6 +5,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { sendMail } from '../outside/mail.ts';
 import { RefusedForGood } from '../outside/refused-for-good.ts';
 import { sendSms } from '../outside/sms.ts';
+import { attachmentOf } from './calendar-attachment.ts';
 import { type OutboxMessage, recordSending, claimUnsent } from './notifications.store.ts';
 import { atSite } from './site-address.ts';
 
@@ -44,5 +45,6 @@ async function hand({ config, now }: SendDeps, message: OutboxMessage): Promise<
     throw new RefusedForGood('It came too late to be of use.');
   const { id, to, text } = message;
   if (message.channel === 'sms') await sendSms(config, { to, text });
-  else await sendMail(config, { ...atSite(message, config), id, to });
+  else
+    await sendMail(config, { ...atSite(message, config), id, to, attachment: attachmentOf(message, config) });
 }

@@ -11,6 +11,13 @@ export async function writeMail(tx: Tx, mail: Mail): Promise<void> {
 
 /** A letter as a mail to nobody yet: subject, text, page, and what its headers say. */
 export function mailOf(letter: Letter): Omit<Mail, 'to' | 'kind'> {
-  const { subject, replyTo, unsubscribeUrl } = letter;
-  return { subject, replyTo, unsubscribeUrl, text: letterText(letter), html: letterHtml(letter) };
+  const { subject, replyTo, unsubscribeUrl, calendarEntry } = letter;
+  return {
+    subject,
+    replyTo,
+    unsubscribeUrl,
+    calendarEntry,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
 }

@@ -108,3 +108,23 @@ test('the outbox page shows mails with links, newest first, and runs no script',
     (await world.browser().send('GET', '/dev/outbox', undefined, { host: 'rebound.example' })).status,
   ).toBe(404);
 });
+
+test('the outbox page hands out the calendar file of a mail, and none for a mail without one', async () => {
+  await using world = await accountsApp();
+  for (const notice of ['booking-confirmed', 'cancelled-by-owner', 'end-reminder'] as const)
+    await inTransaction(world.db, (tx) => writeBookingNotice(tx, notice, facts, now));
+  const browser = world.browser();
+  const { body } = await browser.get('/dev/outbox.json');
+  const idOf = (kind: string) => body.items.find((mail: { kind: string }) => mail.kind === kind).id;
+  const address = (kind: string) => `/dev/outbox/${idOf(kind)}/rental.ics`;
+  const page = await browser.get('/dev/outbox');
+  expect(page.text.match(/Attachment: /g)).toHaveLength(4);
+  expect(page.text).toContain(`href="${address('booking-confirmed')}"`);
+  const file = await browser.get(address('booking-confirmed'));
+  expect(file.headers['content-type']).toMatch(/^text\/calendar; method=PUBLISH/);
+  expect(file.text).toContain('METHOD:PUBLISH');
+  const taken = await browser.get(address('cancelled-by-owner'));
+  expect(taken.headers['content-type']).toMatch(/^text\/calendar; method=CANCEL/);
+  expect(taken.text).toContain('METHOD:CANCEL');
+  expect((await browser.get(address('end-reminder'))).status).toBe(404);
+});

@@ -3,6 +3,13 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { RefusedForGood } from './refused-for-good.ts';
 
+export interface Attachment {
+  filename: string;
+  /** With its parameters: 'text/calendar; method=PUBLISH; charset=utf-8'. */
+  contentType: string;
+  content: string;
+}
+
 export interface OutgoingMail {
   /** Stays the same when a mail is tried again, so that a mailbox shows it once. */
   id: string;
@@ -12,6 +19,7 @@ export interface OutgoingMail {
   html: string | null;
   replyTo: string | null;
   unsubscribeUrl: string | null;
+  attachment: Attachment | null;
 }
 
 /** Longer than this nobody else leaves a mail alone that is being sent. */
@@ -75,6 +83,7 @@ export async function sendMail(config: Config, mail: OutgoingMail): Promise<void
       text: mail.text,
       ...(mail.html === null ? {} : { html: mail.html }),
       ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+      ...(mail.attachment === null ? {} : { attachments: [mail.attachment] }),
       ...(mail.unsubscribeUrl === null ? {} : { headers: oneClick(mail.unsubscribeUrl) }),
     });
     await Promise.race([sending, tooLong]);

@@ -9,11 +9,12 @@ import type { BookingNoticeFacts } from '../../notifications/catalogue/booking-f
 import { writeBookingNotice } from '../../notifications/booking-notices.ts';
 import { peopleOf, type PersonInMail } from '../../profiles/people.ts';
 import { areaOf } from './area.store.ts';
+import { lastChangeOf } from './last-change.store.ts';
 
-/** What a notice can say about a booking, its two people, and the area its item is in. */
+/** What a notice can say about a booking, its two people, the area its item is in, and its last change. */
 export function noticeFacts(
   booking: BookingState,
-  told: { renter: PersonInMail; owner: PersonInMail; area: string | null },
+  told: Pick<BookingNoticeFacts, 'area' | 'change'> & { renter: PersonInMail; owner: PersonInMail },
   now: Date,
 ): BookingNoticeFacts {
   return {
@@ -59,6 +60,9 @@ export async function tellAbout(tx: Tx, notice: Notice, booking: BookingState, n
   const owner = people.get(booking.ownerId);
   if (!renter || !owner) throw new Error('a booking without its parties');
   const area = await areaOf(tx, booking.itemId);
-  const line = await writeBookingNotice(tx, notice, noticeFacts(booking, { renter, owner, area }, now), now);
+  // Nobody has a booking in their calendar that was never confirmed.
+  const change = (booking.confirmedAt && (await lastChangeOf(tx, booking.id))) ?? null;
+  const facts = noticeFacts(booking, { renter, owner, area, change }, now);
+  const line = await writeBookingNotice(tx, notice, facts, now);
   if (line) await systemLine(tx, { ...booking, text: line, now });
 }

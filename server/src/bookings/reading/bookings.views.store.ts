@@ -114,18 +114,6 @@ export async function eventsOf(
   );
 }
 
-/** How often a booking has changed, and when it last did. */
-export async function lastChangeOf(
-  client: Queryable,
-  bookingId: string,
-): Promise<{ count: number; at: Date } | undefined> {
-  return one(
-    client,
-    sql`select count(*)::int as count, max(at) as at from public.booking_events where booking_id = ${bookingId}
-        having count(*) > 0`,
-  );
-}
-
 /** What a person owes for a booking as its owner, in cents. */
 export async function owedFor(client: Queryable, bookingId: string, personId: string): Promise<number> {
   const debts = debtsOf(sql`l.booking_id = ${bookingId} and l.person_id = ${personId}`);

@@ -219,3 +219,32 @@ test('a canceled booking takes its entry out of the calendar', async () => {
   expect(afterwards).toContain('STATUS:CANCELLED');
   expect(sequence(afterwards)).toBeGreaterThan(sequence(before));
 });
+
+test('the mails of a booking carry the files its page offers: one that enters it, and one that takes it out', async () => {
+  await using market = await aMarket({ depositCents: 0, pickupAddress: '12 Hidden Lane' });
+  const { bookingId } = await aPaidBooking(market, market.dates(5, 7));
+  const carried = async (kind: string) =>
+    (
+      await market.db.owner.query<{ entry: { sequence: number; status: string; bookingId: string } }>(
+        'select calendar_entry as entry from public.outbox_messages where kind = $1',
+        [kind],
+      )
+    ).rows.map(({ entry }) => entry);
+  const sequence = async () =>
+    Number(
+      /SEQUENCE:(\d+)/.exec(
+        (await market.app.send('GET', `/api/bookings/${bookingId}/calendar.ics`, { as: market.renter })).text,
+      )?.[1],
+    );
+  const entered = { bookingId, status: 'confirmed', sequence: await sequence() };
+  expect(await carried('booking-confirmed')).toEqual([
+    expect.objectContaining(entered),
+    expect.objectContaining(entered),
+  ]);
+  await market.app.send('POST', `/api/bookings/${bookingId}/cancel`, { as: market.renter, body: {} });
+  const taken = { bookingId, status: 'cancelled', sequence: await sequence() };
+  expect(taken.sequence).toBeGreaterThan(entered.sequence);
+  const both = await carried('cancelled-by-renter');
+  expect(both).toEqual([expect.objectContaining(taken), expect.objectContaining(taken)]);
+  expect(JSON.stringify(both)).not.toContain('Hidden');
+});

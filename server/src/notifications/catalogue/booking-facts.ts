@@ -51,6 +51,8 @@ export interface BookingNoticeFacts extends DepositFacts {
   endsAt: Date | null;
   /** When the address opens by itself; null before the booking is confirmed. */
   contactOpensAt: Date | null;
+  /** How often a booking that was confirmed has changed, and when it last did; null for one that never was. */
+  change: { count: number; at: Date } | null;
   reason: CancelReason | null;
   note: string | null;
 }

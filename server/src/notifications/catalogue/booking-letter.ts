@@ -1,29 +1,47 @@
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { type Facts, itemOf, money, personOf } from './booking-facts.ts';
+import { calendarEntry } from './calendar-entry.ts';
 import { type Letter, subjectWith } from './letter.ts';
 import { bookingPage } from './links.ts';
 import type { Words } from './notice.ts';
 
 /** What one side reads; item, other person and reason for the mail are the same in all of them. */
-interface Said extends Omit<Letter, 'subject' | 'item' | 'person' | 'why'> {
+interface Said extends Omit<Letter, 'subject' | 'item' | 'person' | 'why' | 'calendarEntry'> {
   /** Around the item's title, which gives way when the whole would be too long. */
   subject: (title: string) => string;
+  /** What the attached calendar file makes of the entry; without this there is none. */
+  inCalendar?: 'confirmed' | 'cancelled';
 }
+
+const entryOf = (
+  f: Facts & { change: NonNullable<Facts['change']> },
+  other: 'renter' | 'owner',
+  status: 'confirmed' | 'cancelled',
+) =>
+  calendarEntry(other === 'owner' ? 'renter' : 'owner', {
+    ...f,
+    status,
+    otherName: f[other].name,
+    place: f.area ?? '',
+  });
 
 const mailTo =
   (other: 'renter' | 'owner') =>
-  (words: (f: Facts) => Said | null): Words<Facts> => ({
+  (say: (f: Facts) => Said | null): Words<Facts> => ({
     mail: (f) => {
-      const said = words(f);
-      return (
-        said && {
-          ...said,
-          subject: subjectWith(f.itemTitle, said.subject),
-          item: itemOf(f),
-          person: personOf(f, other),
-          why: 'You are receiving this email because it is about your booking on Borough.',
-        }
-      );
+      const words = say(f);
+      if (!words) return null;
+      const { inCalendar, ...said } = words;
+      return {
+        ...said,
+        subject: subjectWith(f.itemTitle, said.subject),
+        item: itemOf(f),
+        person: personOf(f, other),
+        why: 'You are receiving this email because it is about your booking on Borough.',
+        ...(inCalendar && f.change
+          ? { calendarEntry: entryOf({ ...f, change: f.change }, other, inCalendar) }
+          : {}),
+      };
     },
   });
 

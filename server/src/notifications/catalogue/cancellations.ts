@@ -25,6 +25,7 @@ export const cancellationNotices = {
         ],
         facts: (f.ownerCents ?? 0) > 0 ? [['You are paid', money(f.ownerCents)]] : [],
         action: seeBooking(f),
+        inCalendar: 'cancelled',
       })),
       renter: toRenter((f) => ({
         subject: (title) => `Booking cancelled: ${title}`,
@@ -33,6 +34,7 @@ export const cancellationNotices = {
         paragraphs: [refunded(f)],
         facts: refundRow(f),
         action: seeBooking(f),
+        inCalendar: 'cancelled',
       })),
     },
     line: (f) => `${f.renter.name} cancelled the booking for ${datesInWords(f)}.`,
@@ -46,6 +48,7 @@ export const cancellationNotices = {
         paragraphs: [`We're sorry: ${f.owner.name} cancelled ${rental(f)}. ${refunded(f)}`, ...noteOf(f)],
         facts: refundRow(f),
         action: findOthers,
+        inCalendar: 'cancelled',
       })),
       owner: toOwner((f) => ({
         subject: (title) => `Booking cancelled: ${title}`,
@@ -61,6 +64,7 @@ export const cancellationNotices = {
         ],
         facts: f.owedCents > 0 ? [['Deducted from your payouts', money(f.owedCents)]] : [],
         action: seeBooking(f),
+        inCalendar: 'cancelled',
       })),
     },
     line: (f) => `${f.owner.name} cancelled the booking for ${datesInWords(f)}.`,
@@ -74,6 +78,7 @@ export const cancellationNotices = {
         paragraphs: [`We cancelled ${rental(f)}. ${refunded(f)}`, ...ourReason(f)],
         facts: refundRow(f),
         action: seeBooking(f),
+        inCalendar: 'cancelled',
       })),
       owner: toOwner((f) => ({
         subject: (title) => `Cancelled by Borough: ${title}`,
@@ -81,6 +86,7 @@ export const cancellationNotices = {
         heading: 'We cancelled a booking',
         paragraphs: [`We cancelled ${f.renter.name}'s booking of ${rental(f)}.`, ...ourReason(f)],
         action: seeBooking(f),
+        inCalendar: 'cancelled',
       })),
     },
     line: (f) => `Borough cancelled the booking for ${datesInWords(f)}.`,

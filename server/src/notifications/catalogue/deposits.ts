@@ -48,6 +48,7 @@ export const depositNotices = {
           `We couldn't hold the deposit of ${money(f.depositCents)} for ${rental(f)} in time, so the booking is cancelled. ${refunded(f)}`,
         ],
         action: findOthers,
+        inCalendar: 'cancelled',
       })),
       owner: toOwner((f) => ({
         subject: (title) => `Cancelled, no deposit held: ${title}`,
@@ -57,6 +58,7 @@ export const depositNotices = {
           `We couldn't hold ${f.renter.name}'s deposit of ${money(f.depositCents)} for ${rental(f)} in time, so we cancelled the booking. Your dates are free again, and ${f.renter.name} never saw your address.`,
         ],
         action: seeBooking(f),
+        inCalendar: 'cancelled',
       })),
     },
     line: (f) =>

@@ -1,3 +1,5 @@
+import type { KeptEntry } from './calendar-entry.ts';
+
 /** A label and its value, as one row: "Return", "by Thu, Jun 3, 6:00 PM PDT". */
 export type Fact = readonly [label: string, value: string];
 
@@ -43,6 +45,8 @@ export interface Letter {
   replyTo?: string;
   /** Where one press in a mail program takes the reader off the list (a POST). Newsletter mails only. */
   unsubscribeUrl?: string;
+  /** Attached as a calendar file. */
+  calendarEntry?: KeptEntry;
 }
 
 /** The longest subject. */

@@ -52,6 +52,7 @@ export const rentalNotices = {
           ...(f.endsAt ? [`Return it by ${until(f.endsAt, f)}.`] : []),
         ],
         action: seeBooking(f),
+        inCalendar: 'confirmed',
         after: ['This email is your receipt.'],
       })),
       owner: toOwner((f) => ({
@@ -69,6 +70,7 @@ export const rentalNotices = {
             : []),
         ],
         action: seeBooking(f),
+        inCalendar: 'confirmed',
       })),
     },
     line: (f) => `Booked and paid: ${datesInWords(f)}.`,

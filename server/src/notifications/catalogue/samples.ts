@@ -54,12 +54,13 @@ const booking: Facts = {
   startsAt: at('2027-06-01', 16),
   endsAt: at('2027-06-04', 1),
   contactOpensAt: at('2027-05-31', 16),
+  change: { count: 3, at: at('2027-05-02', 16) },
   reason: null,
   note: null,
 };
 
 const usual: Samples<Facts> = { usual: booking };
-const unpaid: Facts = { ...booking, startsAt: null, endsAt: null, contactOpensAt: null };
+const unpaid: Facts = { ...booking, startsAt: null, endsAt: null, contactOpensAt: null, change: null };
 const failing: Facts = {
   ...booking,
   depositStatus: 'failed',

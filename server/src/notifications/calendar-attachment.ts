@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts';
+import type { Attachment } from '../outside/mail.ts';
+import { fileOfEntry, type KeptEntry } from './catalogue/calendar-entry.ts';
+
+/** What the attached file is called. */
+export const attachedName = 'rental.ics';
+
+/** The calendar file a mail carries; null for a mail without one. */
+export function attachmentOf(
+  { calendarEntry: entry }: { calendarEntry: KeptEntry | null },
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Attachment | null {
+  if (!entry) return null;
+  const method = entry.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+  return {
+    filename: attachedName,
+    contentType: `text/calendar; method=${method}; charset=utf-8`,
+    content: fileOfEntry(entry, publicUrl),
+  };
+}
