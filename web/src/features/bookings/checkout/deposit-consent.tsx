@@ -48,15 +48,36 @@ interface DepositConsentBoxProps {
   settled?: boolean;
 }
 
-/** The box with which a renter agrees to the deposit, and what is missing without the tick. */
+/**
+ * The box with which a renter agrees to the deposit, and what is missing without the tick. Its first sentence is in sight, the
+ * others one press away; who cannot see hears them all.
+ */
 export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) {
   const { words, ticked, missing, place, tick } = consent;
+  const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   if (words === null) return null;
+  const end = words.indexOf('. ') + 1;
   return (
     <div ref={place}>
       <Checkbox
-        label={<span className="block text-xs text-muted">{words}</span>}
+        label={
+          <span className="block text-xs text-muted">
+            <span>
+              {words.slice(0, end)}
+              <span className={unfolded ? undefined : 'sr-only'}>{words.slice(end)}</span>
+            </span>{' '}
+            <button
+              type="button"
+              aria-expanded={unfolded}
+              onClick={() => setUnfolded(!unfolded)}
+              className="inline-flex min-h-6 items-center font-semibold text-brick underline underline-offset-2"
+            >
+              {unfolded ? 'Show less' : 'Read all of it'}
+            </button>
+          </span>
+        }
+        className="pt-1 pb-0"
         required
         checked={ticked}
         disabled={settled}
@@ -65,7 +86,7 @@ export function DepositConsentBox({ consent, settled }: DepositConsentBoxProps) 
         onChange={(event) => tick(event.target.checked)}
       />
       {/* Its line is kept free, or the buttons below would move as it comes and goes. */}
-      <div className="min-h-5">
+      <div className="min-h-6">
         {missing && <FieldError id={id}>Please agree to the deposit to continue.</FieldError>}
       </div>
     </div>

@@ -3,9 +3,14 @@ import { plans } from '@borough/domain/plans/plans';
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
 import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { perDay, shortMoney } from '../../../lib/format.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
+
+const PlanMeaning = lazy(() =>
+  import('./plan-meaning.tsx').then(({ PlanMeaning }) => ({ default: PlanMeaning })),
+);
 
 type Priced = Pick<ItemDetail, 'dailyPriceCents' | 'securityDepositCents'>;
 
@@ -19,8 +24,30 @@ export function PanelHead({ item, tier }: { item: Priced; tier: Tier }) {
           {shortMoney(withFees(item.dailyPriceCents, tier))} with fees
         </span>
       </p>
-      <Badge tone={tier === 'pro' ? 'good' : 'plain'}>{plans[tier].badge}</Badge>
+      <PlanBadge tier={tier} />
     </div>
+  );
+}
+
+/** The name of the plan; a press says what it does to the fees. */
+function PlanBadge({ tier }: { tier: Tier }) {
+  const [asked, setAsked] = useState(false);
+  const badge = (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      title="What this means"
+      className="-my-2.5 flex min-h-11 items-center rounded-full lg:-my-1 lg:min-h-8"
+      onClick={() => setAsked(true)}
+    >
+      <Badge tone={tier === 'pro' ? 'good' : 'plain'}>{plans[tier].badge}</Badge>
+    </button>
+  );
+  if (!asked) return badge;
+  return (
+    <Suspense fallback={badge}>
+      <PlanMeaning trigger={badge} tier={tier} />
+    </Suspense>
   );
 }
 

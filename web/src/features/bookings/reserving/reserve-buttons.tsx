@@ -49,6 +49,9 @@ export function ReserveButtons({ offer, busy, asked, requestsOnly, onPress }: Re
           {names[way]}
         </Button>
       ))}
+      {ways.length === 2 && (
+        <p className="col-span-2 text-xs text-muted">Pay now to book instantly. Requesting first is free.</p>
+      )}
     </div>
   );
 }
