@@ -29,14 +29,14 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
     await owner.goto('/#/profile?tab=bookings&as=owner');
     await expect(rows(owner, title).getByText('Requested').filter({ visible: true })).toBeVisible();
     await expect(
-      rows(owner, title).getByText('Answer by', { exact: false }).filter({ visible: true }),
+      rows(owner, title).getByText('Respond by', { exact: false }).filter({ visible: true }),
     ).toBeVisible();
     await rows(owner, title).getByRole('button', { name: 'Accept request' }).click();
     await expect(rows(owner, title).getByText('Accepting…')).toBeVisible();
     await rows(owner, title).getByRole('button', { name: 'Undo' }).click();
     await expect(rows(owner, title).getByText('Requested').filter({ visible: true })).toBeVisible();
     await rows(owner, title).getByRole('button', { name: 'Accept request' }).click();
-    await expect(rows(owner, title).getByText(/^Accepted\. Remy N\. pays by /)).toBeVisible();
+    await expect(rows(owner, title).getByText(/^Accepted\. Remy N\. has until .* to pay\./)).toBeVisible();
     await expect(
       rows(owner, title).getByText('Accepted, awaiting payment').filter({ visible: true }),
     ).toBeVisible();
@@ -95,7 +95,7 @@ test('ask, accept, pay with a card that fails first, cancel with the refund show
     await expect(renter.getByRole('heading', { name: 'If you cancel' })).toBeVisible();
     await renter.getByRole('button', { name: 'Cancel booking' }).click();
     const asked = renter.getByRole('alertdialog', { name: 'Cancel this booking?' });
-    await expect(asked.getByText('You get $141.60 back: everything, including fees.')).toBeVisible();
+    await expect(asked.getByText("You'll get $141.60 back: the full amount, including fees.")).toBeVisible();
     await asked.getByRole('button', { name: 'Keep booking' }).click();
     await expect(asked).toBeHidden();
     await renter.getByRole('button', { name: 'Cancel booking' }).click();

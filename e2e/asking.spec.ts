@@ -51,7 +51,7 @@ test('an owner sees who asks, answers, and the next request stays where it was',
   const before = await row(second.title).boundingBox();
   await row(first.title).getByRole('button', { name: 'Decline' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(row(first.title).getByText('Request declined. Renata N. has been told.')).toBeVisible();
+  await expect(row(first.title).getByText("Request declined. We've let Renata N. know.")).toBeVisible();
   expect((await row(second.title).boundingBox())?.y).toBe(before?.y);
 
   // What can still be taken back is sent when the page is left, though nobody waited for it.

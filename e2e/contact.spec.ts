@@ -44,13 +44,13 @@ test('a message to us keeps every word until it arrives, and comes back with a r
   await expect(field(page, 'Message')).toHaveValue('The drill did not start.');
   await page.unroute('**/api/contact');
   await send.click();
-  const thanks = page.getByRole('heading', { name: 'Thank you, we have your message' });
+  const thanks = page.getByRole('heading', { name: 'Thank you, we got your message' });
   await expect(thanks).toBeFocused();
   const reference = (await main(page).getByText(/^BR-/).textContent()) ?? '';
   expect(reference).toMatch(/^BR-[2-9A-HJKMNP-TV-Z]{5}$/);
   await expect(main(page).getByText(/answers within 2-4 hours/)).toBeVisible();
   const mail = await mailTo(page.request, email, 'contact-received');
-  expect(mail.subject).toBe(`We have your message (${reference})`);
+  expect(mail.subject).toBe(`We got your message (${reference})`);
   const toUs = await mailTo(page.request, 'support@borough.example', 'contact-message');
   expect(toUs.subject).toBe(`${reference} Support with a booking or an account: Maya Rodriguez`);
 
@@ -85,7 +85,7 @@ test('letters come to an address once it says so itself, and every one has a way
   const confirm = linkIn(await mailTo(page.request, email, 'newsletter-confirm'));
   await page.goto(confirm);
   await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
-  await expect(main(page).getByText('You are on the list. Thank you!')).toBeVisible();
+  await expect(main(page).getByText("You're subscribed. Thank you!")).toBeVisible();
   await expect(page).toHaveURL(/#\/newsletter$/);
   const welcome = await mailTo(page.request, email, 'newsletter-welcome');
 

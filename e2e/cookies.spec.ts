@@ -32,7 +32,7 @@ test('the banner comes once, first for the keyboard, beside the bars of a phone 
     const box = await banner(page).boundingBox();
     expect(box && bar && box.y + box.height <= bar.y).toBe(true);
   };
-  await above(await page.getByRole('navigation', { name: 'Main places' }).boundingBox());
+  await above(await page.getByRole('navigation', { name: 'Main navigation' }).boundingBox());
   await page.goto(`/#${item.path}`);
   const reserve = page.getByRole('button', { name: /dates|Reserve|Request/ }).last();
   await expect(reserve).toBeVisible();

@@ -281,7 +281,7 @@ test('a listing is reported with a reason, once', async ({ people, watched }) =>
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('textbox').fill('They still are.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByText('You already reported this listing. We are looking at it.')).toBeVisible();
+  await expect(dialog.getByText("You already reported this listing. We're looking into it.")).toBeVisible();
   // What was refused is kept for another try.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Report this listing' }).click();

@@ -29,7 +29,7 @@ for (const [screen, options] of Object.entries(screens)) {
 
     // The others of the name are one press away.
     await page.goto('/#/listings?location=Austin');
-    await expect(results(page).getByText('Not the one?')).toBeVisible();
+    await expect(results(page).getByText('Not the right place?')).toBeVisible();
     const other = results(page)
       .getByRole('button', { name: /^Austin, [A-Z]{2}$/ })
       .first();
@@ -38,7 +38,7 @@ for (const [screen, options] of Object.entries(screens)) {
     await other.click();
     await expect(page).toHaveURL(new RegExp(`location=${encodeURIComponent(label)}`));
     await expect(results(page).getByText(`of ${label}`)).toBeVisible();
-    await expect(results(page).getByText('Not the one?')).toBeHidden();
+    await expect(results(page).getByText('Not the right place?')).toBeHidden();
   });
 
   test(`with nothing in the neighborhood one press ends at items, on ${screen}`, async ({ people }) => {

@@ -43,7 +43,7 @@ async function sendsId({ api }: Person, legalName: string): Promise<void> {
 }
 
 const cardOf = (page: Page, { displayName }: Person) =>
-  page.getByRole('article', { name: `ID of ${displayName}` });
+  page.getByRole('article', { name: `${displayName}'s ID` });
 
 test('a new admin approves and rejects IDs by a few keys, in less than a minute (V-017 to V-031)', async ({
   people,
@@ -69,8 +69,8 @@ test('a new admin approves and rejects IDs by a few keys, in less than a minute 
   await expect(newest).toContainText('Email verified');
   const cards = await page.getByRole('article').all();
   const order = await Promise.all(cards.map((card) => card.getAttribute('aria-label')));
-  expect(order.indexOf(`ID of ${second.displayName}`)).toBeLessThan(
-    order.indexOf(`ID of ${first.displayName}`),
+  expect(order.indexOf(`${second.displayName}'s ID`)).toBeLessThan(
+    order.indexOf(`${first.displayName}'s ID`),
   );
 
   await newest.focus();
@@ -125,8 +125,8 @@ test('a new admin approves and rejects IDs by a few keys, in less than a minute 
   // The same requests stand at the foot of an admin's own profile, decided ones too.
   await page.goto('/#/profile');
   const foot = page.getByRole('region', { name: 'ID verification requests' });
-  await expect(foot.getByRole('article', { name: `ID of ${first.displayName}` })).toContainText('Rejected');
-  await expect(foot.getByRole('article', { name: `ID of ${second.displayName}` })).toContainText('Approved');
+  await expect(foot.getByRole('article', { name: `${first.displayName}'s ID` })).toContainText('Rejected');
+  await expect(foot.getByRole('article', { name: `${second.displayName}'s ID` })).toContainText('Approved');
   await expect(page.locator('section[aria-labelledby="admin-ids"] + *')).toHaveCount(0);
 });
 

@@ -52,7 +52,7 @@ test('a new member shows their ID on a phone, in a few presses and well under th
   const photograph = async (what: string) => {
     await press(button(page, `Take a photo: ${what}`));
     await press(button(page.getByRole('dialog', { name: what }), 'Take photo'));
-    await expect(page.getByRole('img', { name: `${what}, as chosen` })).toBeVisible();
+    await expect(page.getByRole('img', { name: `${what}, your selected file` })).toBeVisible();
   };
   await press(button(page, 'Edit Profile'));
   const edit = page.getByRole('dialog', { name: 'Edit Profile' });
@@ -106,10 +106,10 @@ test('files that cannot be an ID are refused where they are chosen, and are not 
     await file(page, side).setInputFiles(upload);
     await expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible();
     await expect(page.getByRole('group', { name: side }).getByRole('alert')).toHaveText(words);
-    await expect(page.getByRole('img', { name: `${side}, as chosen` })).toHaveCount(0);
+    await expect(page.getByRole('img', { name: `${side}, your selected file` })).toHaveCount(0);
   }
   await file(page, 'Front of your ID').setInputFiles(picture('front.png', [90, 120, 140]));
-  await expect(page.getByRole('img', { name: 'Front of your ID, as chosen' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Front of your ID, your selected file' })).toBeVisible();
   await expect(page.getByText('This photo looks blurry. Retake it?')).toBeVisible();
   await button(page, 'Submit for Verification').click();
   await seesToast(page, 'Please upload at least the front of your ID and a selfie');

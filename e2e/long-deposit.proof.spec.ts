@@ -112,7 +112,7 @@ async function book(people: People, product: MovedProduct, story: Story): Promis
   const panel = pages.renter.getByRole('dialog', { name: 'Book this item' });
   for (const line of ['$240.00', '$36.00', '$7.20', '$283.20', '$60.00', '$343.20'])
     await expect(panel.getByText(line, { exact: true }).first()).toBeVisible();
-  const charged = `The hold becomes a charge on ${day(after(start, 240 * hour))} at the earliest, refunded after the rental`;
+  const charged = `On or after ${day(after(start, 240 * hour))}, the hold may become a charge, refunded after the rental`;
   await expect(panel.getByText(charged)).toBeVisible();
   await depositBox(panel).check();
   const pay = () => panel.getByRole('button', { name: 'Pay & Reserve Now' }).click();
@@ -146,7 +146,7 @@ async function heldFor(
   expect(chargedFrom).toBe(charged.toISOString());
   await look(
     rental,
-    `Held now, becomes a charge on ${day(charged)} at the earliest, refunded after the rental`,
+    `Held now. May become a charge on or after ${day(charged)}, refunded after the rental`,
     line,
   );
   await expect(about(rental.pages.renter)).toContainText(renewed === 0 ? /^Starts / : /^Return by /);

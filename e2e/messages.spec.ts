@@ -354,7 +354,7 @@ test('with a thumb: list and conversation one at a time, Enter begins a line, an
   const fits = async () =>
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   await page.goto('/#/');
-  const bar = page.getByRole('navigation', { name: 'Main places' });
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await bar.getByRole('link', { name: 'Messages 1 unread' }).tap();
   const entry = page.getByRole('list', { name: 'Conversations' }).getByRole('button').first();
   await expect(entry).toContainText('1 unread');

@@ -47,7 +47,7 @@ test('payout setup goes on in a tab of its own: required, pending, active, more 
   await tab.waitForURL('**/#/profile?tab=payments');
   await expect(tab.getByRole('tab', { name: 'Payment Setup', selected: true })).toBeVisible();
   await expect(badge(tab, 'Setup Required')).toBeVisible();
-  await expect(tab.getByText('The bank account you want to be paid to')).toBeVisible();
+  await expect(tab.getByText('The bank account for your payouts')).toBeVisible();
   await tab.close();
   await lookAgain(page);
 

@@ -17,7 +17,7 @@ test('booking with a thumb on a small phone', async ({ people }) => {
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   await page.goto('/#/');
   await fits();
-  await page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Search' }).tap();
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Search' }).tap();
   await page.getByRole('main').getByRole('combobox', { name: 'Search items' }).fill(word);
   await page.getByRole('main').getByRole('combobox', { name: 'Search items' }).press('Enter');
   await fits();

@@ -98,7 +98,7 @@ test('what is refused is said at its field and nothing typed is lost; closing as
   await dialog.getByLabel('Hobbies').fill('Sailing');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('This asks for a call or a phone number.')).toBeVisible();
-  await seesToast(page, 'Failed to save profile: Please remove contact details from the marked fields.');
+  await seesToast(page, 'Failed to save profile: Please remove contact details from the highlighted fields.');
   await expect(text).toHaveValue('Call me at 415-555-0100');
   await expect(text).toBeFocused();
 

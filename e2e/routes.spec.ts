@@ -130,7 +130,7 @@ test('on phones the menu is short, and signing out works from it', async ({ peop
   await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Profile', 'Messages', 'Sign Out']);
   await page.getByRole('menuitem', { name: 'Messages' }).click();
   await expect(page).toHaveURL(/#\/messages/);
-  const bar = page.getByRole('navigation', { name: 'Main places' });
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Search', 'List', 'Messages', 'Profile']);
   await bar.getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL(/#\/listings$/);

@@ -23,7 +23,7 @@ test('somebody new signs in with a provider, accepts the terms, and is where the
   await page.goto('/#/dashboard');
   await withAcme(page).click();
   await atAcme(page, email, 'Cancel');
-  await seesToast(page, 'Acme login failed: You stopped before it was finished.');
+  await seesToast(page, 'Acme login failed: You left before sign-in was complete.');
   await expect(page).toHaveURL(/#\/login$/);
 
   await withAcme(page).click();

@@ -73,7 +73,9 @@ test('an account is deleted once everything is settled, and the browser is signe
   const page = await people.open(person);
   await openSecurity(page);
   const card = page.getByRole('region', { name: 'Your data' });
-  const obstacle = card.getByRole('link', { name: `Your request for "${title}" is open. Withdraw it.` });
+  const obstacle = card.getByRole('link', {
+    name: `You have an open request for "${title}". Withdraw it first.`,
+  });
   await expect(obstacle).toHaveAttribute('href', `#/booking/${id}`);
   await expect(card.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
   expect((await person.api.delete('/api/me', { data: { confirm: 'DELETE' } })).status()).toBe(409);

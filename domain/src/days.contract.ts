@@ -4,5 +4,5 @@ import { isDay } from './days.ts';
 export const DaySchema = z
   .string()
   .refine(isDay, 'Please pick a day')
-  .meta({ description: 'A day, YYYY-MM-DD' });
+  .meta({ description: 'A date in the format YYYY-MM-DD' });
 export const DayRangeSchema = z.object({ startDate: DaySchema, endDate: DaySchema });

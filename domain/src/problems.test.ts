@@ -57,6 +57,6 @@ test('a refusal is an error that carries its words, its fields and nothing of th
     fields: { title: 'Title must be at least 3 characters' },
   });
   expect(problem).toBeInstanceOf(Error);
-  expect(problem.message).toBe('Please check the marked fields.');
+  expect(problem.message).toBe('Please check the highlighted fields.');
   expect(problem.detail.fields?.title).toBe('Title must be at least 3 characters');
 });

@@ -1,14 +1,14 @@
 /** Every expected refusal: its code, HTTP status and the words a person sees. Anything else is a 500. */
 export const problems = {
-  'request.invalid': { status: 400, say: 'Please check the marked fields.' },
+  'request.invalid': { status: 400, say: 'Please check the highlighted fields.' },
   'request.malformed': { status: 400, say: "That request couldn't be read." },
   'request.too-large': { status: 413, say: 'That is too large.' },
-  'request.headers-too-large': { status: 431, say: 'The headers of that request are too large.' },
+  'request.headers-too-large': { status: 431, say: 'The request headers are too large.' },
   'request.timeout': { status: 408, say: 'That request took too long to arrive.' },
   'request.not-found': { status: 404, say: "There's nothing here." },
   'request.foreign-origin': { status: 403, say: 'That request came from another site.' },
   'request.too-many': { status: 429, say: 'Too many attempts. Please wait a moment and try again.' },
-  'request.busy': { status: 409, say: 'Something changed in the meantime. Please try again.' },
+  'request.busy': { status: 409, say: 'Something has changed since you started. Please try again.' },
   'request.key-reused': { status: 422, say: 'This request key was already used for something else.' },
   'request.key-running': { status: 409, say: 'The same request is still being processed.' },
   'service.unavailable': { status: 503, say: 'Borough is busy. Please try again in a moment.' },
@@ -100,7 +100,7 @@ export const problems = {
     status: 401,
     say: "{provider} couldn't confirm who you are. Please try again.",
   },
-  'account.provider-cancelled': { status: 400, say: 'You stopped before it was finished.' },
+  'account.provider-cancelled': { status: 400, say: 'You left before sign-in was complete.' },
   'account.provider-email': {
     status: 403,
     say: "{provider} doesn't have a verified email address for you. Verify it there, or sign up here with a password.",
@@ -163,7 +163,7 @@ export const problems = {
   'item.not-found': { status: 404, say: 'Item not found' },
   'item.not-yours': { status: 404, say: "Item not found or you don't have permission to edit it" },
   'item.not-bookable': { status: 409, say: "This item can't be booked right now." },
-  'item.invalid': { status: 400, say: 'Please check the marked fields.' },
+  'item.invalid': { status: 400, say: 'Please check the highlighted fields.' },
   'item.too-many-photos': { status: 409, say: 'A listing can have up to 5 photos.' },
   'item.photo-unreadable': {
     status: 400,
@@ -201,7 +201,7 @@ export const problems = {
   'booking.own-item': { status: 409, say: "You can't rent your own item." },
   'booking.too-late': {
     status: 409,
-    say: 'This booking has changed in the meantime. Please reload the page.',
+    say: 'This booking has changed since you opened it. Please reload the page.',
   },
   'booking.started': {
     status: 409,
@@ -230,7 +230,7 @@ export const problems = {
   },
   'booking.too-many-openings': {
     status: 409,
-    say: "You'll already see the addresses for three bookings on that day. Get your ID approved or choose another day.",
+    say: "You already have three bookings that day whose addresses you'll see. Get your ID approved or choose another day.",
   },
   'booking.request-only': {
     status: 409,
@@ -246,7 +246,7 @@ export const problems = {
   },
   'booking.requests-only': {
     status: 409,
-    say: 'The owner approves requests first. Please send a request instead.',
+    say: 'This owner approves each renter first. Please send a request instead.',
   },
   'booking.gated': { status: 403, say: 'To rent this, you first need {missing}.' },
   'booking.refund-too-large': { status: 400, say: "The refund can't be more than the amount paid." },
@@ -254,7 +254,7 @@ export const problems = {
   'payment.failed': { status: 502, say: 'Payment processing failed. Please try again.' },
   'payment.unreachable': {
     status: 503,
-    say: "We can't reach our payment provider. Nothing was changed. Please try again.",
+    say: "We can't reach our payment provider. No changes were made. Please try again.",
   },
   'payment.session-unknown': { status: 404, say: "We couldn't find this payment." },
   'payment.bad-signature': { status: 400, say: "The signature doesn't match." },
@@ -262,7 +262,7 @@ export const problems = {
   'payouts.return-elsewhere': { status: 400, say: 'Stripe can only send you back to Borough.' },
   'payouts.refused': {
     status: 502,
-    say: "Stripe couldn't open its page. Please try again, and write to us if it keeps happening.",
+    say: "We couldn't open Stripe's page. Please try again, and contact us if it keeps happening.",
   },
 
   'conversation.own-item': { status: 409, say: 'You cannot message yourself' },
@@ -275,7 +275,7 @@ export const problems = {
   },
   'message.filtered': { status: 422, say: '{explanation}' },
   'message.not-sent': { status: 503, say: 'Failed to send message' },
-  'text.contact-details': { status: 422, say: 'Please remove contact details from the marked fields.' },
+  'text.contact-details': { status: 422, say: 'Please remove contact details from the highlighted fields.' },
   'text.not-checked': {
     status: 503,
     say: "We couldn't check your text just now, so nothing was saved. Please try again in a moment.",
@@ -290,7 +290,7 @@ export const problems = {
     say: "We don't recognize this link. Please use the one in our email.",
   },
   'moderation.not-found': { status: 404, say: 'This message no longer exists.' },
-  'moderation.decided': { status: 409, say: 'Someone else already decided on this message.' },
+  'moderation.decided': { status: 409, say: 'Someone else has already reviewed this message.' },
   'moderation.involved': {
     status: 403,
     say: "You've had dealings with one of these people. Another admin has to decide.",
@@ -299,13 +299,13 @@ export const problems = {
   'moderation.not-suspended': { status: 409, say: 'This account is not suspended.' },
   'moderation.already-banned': { status: 409, say: 'This account is already banned.' },
   'moderation.sign-up-not-found': { status: 404, say: 'This account no longer exists.' },
-  'moderation.sign-up-decided': { status: 409, say: 'This was already decided that way.' },
+  'moderation.sign-up-decided': { status: 409, say: 'That decision has already been made.' },
   'moderation.report-not-found': { status: 404, say: 'This report no longer exists.' },
   'moderation.report-settled': { status: 409, say: 'Someone else already settled this report.' },
   'refund.not-found': { status: 404, say: 'This refund no longer exists.' },
   'refund.not-owed': {
     status: 409,
-    say: "This refund doesn't need anything right now. It was sent in the meantime, or a dispute is holding it.",
+    say: "This refund doesn't need anything right now. It has already been sent, or a dispute is holding it up.",
   },
   'profile.not-found': { status: 404, say: "This profile doesn't exist." },
   'identity.file-too-large': { status: 413, say: 'File size must be less than 5MB' },
@@ -341,7 +341,7 @@ export const problems = {
   'identity.not-pending': { status: 409, say: "There's no request to withdraw. We've already decided." },
   'identity.not-found': { status: 404, say: 'This request no longer exists.' },
   'identity.document-not-found': { status: 404, say: 'This document has been deleted.' },
-  'identity.decided': { status: 409, say: 'Someone else already decided on this request.' },
+  'identity.decided': { status: 409, say: 'Someone else has already reviewed this request.' },
   'identity.number-taken': {
     status: 409,
     say: '{name} was approved with a document that has this number. Compare the two before you continue.',
@@ -351,10 +351,10 @@ export const problems = {
     say: 'A banned person was approved with this document. This account is now listed under Sign-ups. Decide there first.',
   },
 
-  'report.already-made': { status: 409, say: 'You already reported this listing. We are looking at it.' },
+  'report.already-made': { status: 409, say: "You already reported this listing. We're looking into it." },
   'report.person-already-made': {
     status: 409,
-    say: 'You already reported this person today. We are looking at it.',
+    say: "You already reported this person today. We're looking into it.",
   },
 } as const satisfies Record<string, { status: number; say: string }>;
 

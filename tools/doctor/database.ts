@@ -90,7 +90,7 @@ const owner: Check = async (pool) => {
       `${found.name} may not act as ${found.missing.join(', ')}, which exist already.`,
       `As a superuser: grant ${found.missing.join(', ')} to "${found.name}" with admin option;`,
     );
-  return ok('owner', `${found.name} may make what Borough needs, and act as its roles.`);
+  return ok('owner', `${found.name} can create what Borough needs and act as its roles.`);
 };
 
 const extensions: Check = async (pool) => {

@@ -258,7 +258,7 @@ test('a probe is put into the storage, read, and taken away again', async () => 
     );
   expect(await asked()).toMatchObject({
     state: 'ok',
-    says: 'The bucket b takes files, gives them back and lets them go.',
+    says: 'The bucket b can store, read and delete files.',
   });
   expect(kept.size).toBe(0);
   readOnly = true;
@@ -271,7 +271,7 @@ test('findings are printed for people and for programs', () => {
     { about: 'b', state: 'wrong', says: 'Broken.', todo: 'Mend it.' },
   ];
   expect(printed(findings)).toBe(
-    'OK     Fine.\nWRONG  Broken.\n       Mend it.\n\n1 thing has to be put right.',
+    'OK     Fine.\nWRONG  Broken.\n       Mend it.\n\n1 thing needs to be fixed.',
   );
   expect(JSON.parse(asJson(findings))).toEqual({ ok: false, findings });
   expect([isWell(findings), isWell(findings.slice(0, 1))]).toEqual([false, true]);

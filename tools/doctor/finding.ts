@@ -39,7 +39,7 @@ export function printed(findings: readonly Finding[]): string {
   const verdict =
     count === 0
       ? 'Nothing stands in the way.'
-      : `${count} ${count === 1 ? 'thing has' : 'things have'} to be put right.`;
+      : `${count} ${count === 1 ? 'thing needs' : 'things need'} to be fixed.`;
   return [...lines, '', verdict].join('\n');
 }
 

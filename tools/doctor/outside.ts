@@ -23,7 +23,10 @@ export async function mail(config: Config): Promise<Finding[]> {
     return [ok('mail', `The mail server ${host} lets us in.`), sender(config)];
   } catch (error) {
     const todo = 'Check host, port, user and password, and whether this machine may send mail.';
-    return [wrong('mail', `SMTP_URL: ${host} does not let us in: ${wordsOf(error)}.`, todo), sender(config)];
+    return [
+      wrong('mail', `SMTP_URL: ${host} refused the connection: ${wordsOf(error)}.`, todo),
+      sender(config),
+    ];
   } finally {
     transport.close();
   }
@@ -116,7 +119,7 @@ export async function files(config: Config): Promise<Finding> {
     const same = read !== null && (await buffer(read.stream)).equals(probe);
     await store.delete('evidence', path);
     return same
-      ? ok('files', `${place} takes files, gives them back and lets them go.`)
+      ? ok('files', `${place} can store, read and delete files.`)
       : wrong('files', `${place} did not give back what it was given.`);
   } catch (error) {
     return wrong(

@@ -83,7 +83,7 @@ describe('signing up', () => {
     [
       'an app for a name',
       { firstName: 'Venmo', lastName: 'Tomwheels' },
-      { firstName: ['A name cannot name an app or a way to pay, or offer anything.'] },
+      { firstName: ["A name can't mention an app or a payment method, or advertise anything."] },
     ],
     [
       'a name of 61 letters',

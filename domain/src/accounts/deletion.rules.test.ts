@@ -39,8 +39,20 @@ test.each([
   ['owner', 'active', {}, 'item-out', '"Drill" is still rented out.'],
   ['renter', 'confirmed', {}, 'booking', 'You booked "Drill". Cancel it or wait until it is over.'],
   ['owner', 'confirmed', {}, 'booking', '"Drill" is booked. Cancel the booking or wait until it is over.'],
-  ['renter', 'pending', { paid: false }, 'booking', 'Your request for "Drill" is open. Withdraw it.'],
-  ['owner', 'pending', { paid: false }, 'booking', 'A request for "Drill" is open. Answer it.'],
+  [
+    'renter',
+    'pending',
+    { paid: false },
+    'booking',
+    'You have an open request for "Drill". Withdraw it first.',
+  ],
+  [
+    'owner',
+    'pending',
+    { paid: false },
+    'booking',
+    'You have an open request for "Drill". Respond to it first.',
+  ],
   [
     'renter',
     'completed',

@@ -46,8 +46,8 @@ function openWords({ title, part, status, kind, paid }: Unsettled): Pick<Obstacl
     kind: 'booking',
     words:
       part === 'renter'
-        ? `Your request for "${title}" is open. Withdraw it.`
-        : `A request for "${title}" is open. Answer it.`,
+        ? `You have an open request for "${title}". Withdraw it first.`
+        : `You have an open request for "${title}". Respond to it first.`,
   };
 }
 

@@ -92,5 +92,5 @@ export const ActInputSchema = z.object({
     .string('Please give a reason')
     .trim()
     .min(3, 'Please give a reason')
-    .max(longestReason, `A reason has at most ${longestReason} characters`),
+    .max(longestReason, `A reason can have up to ${longestReason} characters`),
 });

@@ -24,7 +24,7 @@ export const SuspendSchema = ActInputSchema.extend({
   clause: ClauseSchema,
   days: z
     .int('Please enter the number of days')
-    .min(1, 'At least a day')
+    .min(1, 'At least 1 day')
     .max(longestSuspensionDays, `At most ${longestSuspensionDays} days`),
 });
 export const BanSchema = ActInputSchema.extend({ clause: ClauseSchema });

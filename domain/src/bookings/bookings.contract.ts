@@ -232,11 +232,11 @@ export const BookingListQuerySchema = z
   })
   .refine((query) => waysToAsk.filter((way) => query[way] !== undefined).length === 1, {
     path: ['role'],
-    message: 'Ask for a role, for needs=me or for a session',
+    message: 'Specify a role, needs=me or a session',
   })
   .refine(({ role, when }) => when === undefined || role !== undefined, {
     path: ['when'],
-    message: 'Ask for a role, too',
+    message: 'Specify a role as well',
   });
 export const BookingListSchema = z.object({
   items: z.array(BookingSchema),

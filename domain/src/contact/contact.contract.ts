@@ -17,7 +17,7 @@ export const contactSubjects = {
   support: {
     label: 'Support with a booking or an account',
     mailbox: 'support',
-    answered: 'within 2-4 hours, in office hours',
+    answered: 'within 2-4 hours, during office hours',
   },
   partnership: { label: 'Partnership', mailbox: 'partners', answered: 'within 3-5 business days' },
   press: { label: 'Press', mailbox: 'press', answered: 'the same day' },

@@ -129,7 +129,7 @@ export const ApproveIdSchema = z.object({
   documentKind: z.enum(Object.keys(idKinds) as [IdKind, ...IdKind[]], 'Please choose the document type'), // keys of a const table
   documentNumber: z
     .string('Please enter the document number')
-    .max(60, 'A number has at most 60 characters')
+    .max(60, 'A number can have up to 60 characters')
     .refine((typed) => plainDocumentNumber(typed).length >= 4, 'Please enter the full document number'),
   /** The admin compared it with the account that has the same number: these are two documents. */
   isAnother: z.boolean().default(false),
@@ -146,7 +146,7 @@ export const RejectIdSchema = z
       .array(z.enum(Object.keys(rejectReasons) as [RejectReason, ...RejectReason[]])) // keys of a const table
       .max(Object.keys(rejectReasons).length)
       .default([]),
-    note: z.string().trim().max(500, 'A reason has at most 500 characters').default(''),
+    note: z.string().trim().max(500, 'A reason can have up to 500 characters').default(''),
   })
   .refine(({ reasons, note }) => reasons.length > 0 || note.length >= 3, {
     path: ['note'],
@@ -154,6 +154,6 @@ export const RejectIdSchema = z
   })
   .refine(({ reasons, note }) => rejectionWords(reasons, note).length <= longestReason, {
     path: ['note'],
-    message: 'A reason has at most 500 characters',
+    message: 'A reason can have up to 500 characters',
   });
 export type RejectId = z.input<typeof RejectIdSchema>;

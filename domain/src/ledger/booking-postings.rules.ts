@@ -50,7 +50,7 @@ export function returnedPostings(purpose: string, cents: Cents, renterId: string
 
 /** An owner who cancelled late owes the fees that the renter got back. */
 export const lateCancelPosting = (ownerId: string, feesCents: Cents): Posting =>
-  moved('fees of a late cancellation', feesCents, {
+  moved('late cancellation fees', feesCents, {
     from: { account: 'platform' },
     to: { account: 'owner', personId: ownerId },
   });

@@ -25,10 +25,10 @@ export function refundStepPosting(
   switch (step.then) {
     case 'owe': {
       const to = onItsWay.includes(state) ? inTransit : provider;
-      return moved('refund came back', cents, { from: owed, to });
+      return moved('refund returned', cents, { from: owed, to });
     }
     case 'order-again':
-      return moved('refund again', cents, { from: inTransit, to: owed });
+      return moved('refund reissued', cents, { from: inTransit, to: owed });
     case 'pay-otherwise':
       return moved('refund paid another way', cents, {
         from: { account: 'outside' },

@@ -80,7 +80,7 @@ const quickReply = z
   .string()
   .superRefine((text, context) => {
     const tooLong = Array.from(messageToSend(text)).length > longestQuickReply;
-    const message = whyNotSendable(text) ?? (tooLong ? 'A quick reply has at most 300 characters.' : null);
+    const message = whyNotSendable(text) ?? (tooLong ? 'A quick reply can have up to 300 characters.' : null);
     if (message) context.addIssue({ code: 'custom', message });
   })
   .overwrite(messageToSend);

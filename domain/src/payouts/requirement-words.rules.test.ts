@@ -24,11 +24,11 @@ test('what the provider needs is named in words, each once', () => {
     'Your home address',
     'A photo of your ID',
     "Agreement to Stripe's terms",
-    'The bank account you want to be paid to',
+    'The bank account for your payouts',
     'What you rent out',
   ]);
 });
 
 test('what we have no words for is said to stand on the provider’s page', () => {
-  expect(words('something.new', 'something.newer')).toEqual(['A detail that Stripe names on its page']);
+  expect(words('something.new', 'something.newer')).toEqual(["A detail listed on Stripe's page"]);
 });

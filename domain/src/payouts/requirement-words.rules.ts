@@ -8,13 +8,13 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/date_of_birth|\bdob\b/, 'Your date of birth'],
   [/id_number|ssn|tax_id/, 'Your Social Security number'],
   [/address/, 'Your home address'],
-  [/payout_method|bank|external_account|outbound_destination/, 'The bank account you want to be paid to'],
+  [/payout_method|bank|external_account|outbound_destination/, 'The bank account for your payouts'],
   [/phone/, 'Your phone number'],
   [/email/, 'Your email address'],
   [/product_description|business|profile/, 'What you rent out'],
 ];
 
-const otherwise = 'A detail that Stripe names on its page';
+const otherwise = "A detail listed on Stripe's page";
 
 /** What the provider still needs, in words for the owner, each once and in the provider's order. */
 export function requirementsInWords(requirements: readonly Pick<Requirement, 'what'>[]): string[] {

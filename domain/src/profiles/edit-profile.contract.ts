@@ -44,7 +44,7 @@ const AgeSchema = z
 
 const CirclesSchema = z
   .array(z.enum(socialCircles, 'Please choose from the list'), 'Please choose from the list')
-  .max(socialCircles.length, 'Please choose each once')
+  .max(socialCircles.length, 'Please choose each one only once')
   .transform((chosen) => socialCircles.filter((circle) => chosen.includes(circle)));
 
 const LocationSchema = z

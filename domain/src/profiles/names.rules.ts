@@ -9,7 +9,7 @@ export const nameProblems = {
   empty: 'Please write the name in letters.',
   mixed: 'Please write the name in one alphabet.',
   office: "A name can't sound like Borough or someone who works for it.",
-  advert: 'A name cannot name an app or a way to pay, or offer anything.',
+  advert: "A name can't mention an app or a payment method, or advertise anything.",
 } as const;
 export type NameProblem = keyof typeof nameProblems;
 

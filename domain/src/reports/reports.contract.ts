@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 export const reportReasons = {
-  'not-as-described': 'It is not what the listing says',
-  prohibited: 'It must not be rented out',
+  'not-as-described': "It isn't as described",
+  prohibited: "It isn't allowed on Borough",
   scam: 'It looks like a scam',
-  'off-platform': 'The owner asks to deal outside Borough',
+  'off-platform': 'The owner asked me to deal outside Borough',
   offensive: 'It is offensive',
   other: 'Something else',
 } as const;
 
 export const personReportReasons = {
   rude: 'They are rude or threatening',
-  harassing: 'They keep writing though I asked them to stop',
+  harassing: 'They keep messaging me after I asked them to stop',
   scam: 'It looks like a scam',
-  'off-platform': 'They ask to deal outside Borough',
+  'off-platform': 'They asked me to deal outside Borough',
   impersonation: "They're pretending to be someone else",
   other: 'Something else',
 } as const;
@@ -37,6 +37,6 @@ export const PersonReportInputSchema = z
   })
   .refine(
     ({ personId, conversationId }) => (personId === undefined) !== (conversationId === undefined),
-    'A report names a person or a conversation',
+    'A report must name a person or a conversation',
   );
 export type PersonReportInput = z.infer<typeof PersonReportInputSchema>;

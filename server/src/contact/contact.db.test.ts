@@ -32,7 +32,7 @@ test('a message is stored, mailed to the people who handle its subject, and answ
   const { reference } = sent.body;
   expect(sent.body).toEqual({
     reference: expect.stringMatching(/^BR-[2-9A-HJKMNP-TV-Z]{5}$/),
-    answered: 'within 2-4 hours, in office hours',
+    answered: 'within 2-4 hours, during office hours',
   });
   const { rows } = await db.owner.query(
     'select reference, sender_id, name, email, subject, message from public.contact_messages',
@@ -59,9 +59,11 @@ test('a message is stored, mailed to the people who handle its subject, and answ
     kind: 'contact-received',
     to: 'maya@mail.example',
     replyTo: null,
-    subject: `We have your message (${reference})`,
+    subject: `We got your message (${reference})`,
   });
-  expect(toSender.text).toContain('A person reads it and answers within 2-4 hours, in office hours.');
+  expect(toSender.text).toContain(
+    'A person will read your message and reply within 2-4 hours, during office hours.',
+  );
   // The address may be somebody else's: nothing that was typed goes there.
   expect(toSender.text).not.toMatch(/drill|Maya/);
 });
@@ -71,7 +73,7 @@ test('every subject reaches its own mailbox with its own promise', async () => {
   await using server = await testApp(db);
   const promised = [
     ['general', 'support@', 'within 24-48 hours'],
-    ['support', 'support@', 'within 2-4 hours, in office hours'],
+    ['support', 'support@', 'within 2-4 hours, during office hours'],
     ['partnership', 'partners@', 'within 3-5 business days'],
     ['press', 'press@', 'the same day'],
     ['feedback', 'support@', 'within 24-48 hours'],

@@ -41,12 +41,12 @@ test('what is no place is refused at the field, with what was understood, and ne
     ['venmo @drill, CA', "We couldn't find venmo @drill in CA. Please add its ZIP code.", undefined],
     [
       'maya@example.com, CA 94110',
-      'ZIP code 94110 belongs to another place. Did you mean San Francisco, CA 94110?',
+      'ZIP code 94110 is in a different place. Did you mean San Francisco, CA 94110?',
       'San Francisco, CA 94110',
     ],
     [
       'Oakland, NY 94601',
-      'ZIP code 94601 belongs to another place. Did you mean Oakland, CA 94601?',
+      'ZIP code 94601 is in a different place. Did you mean Oakland, CA 94601?',
       'Oakland, CA 94601',
     ],
     ['Oakland, CA 00001', "We couldn't find ZIP code 00001. Did you mean Oakland, CA?", 'Oakland, CA'],

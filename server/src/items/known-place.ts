@@ -36,6 +36,6 @@ export async function knownPlace(location: string): Promise<Place & { location: 
     city !== null &&
     byZip.state === state &&
     (byZip.city === city.city || milesBetween(byZip, city) <= furthestMilesOfZip);
-  if (!belongs) throw refused(`ZIP code ${parts.zip} belongs to another place.`, named ?? undefined);
+  if (!belongs) throw refused(`ZIP code ${parts.zip} is in a different place.`, named ?? undefined);
   return { city: city.city, state, zip: parts.zip, location: `${city.city}, ${state} ${parts.zip}` };
 }

@@ -370,7 +370,7 @@ test('a person is reported once a day, by who talks with them alone', async () =
   const both = await Promise.all([report({ details: ' Swears at me. ' }), report({})]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(both.find(({ status }) => status === 409)?.body.error.message).toBe(
-    'You already reported this person today. We are looking at it.',
+    "You already reported this person today. We're looking into it.",
   );
   expect((await report({}, talk.owner)).status).toBe(201);
   server.setNow(new Date('2026-06-02T17:00:00Z'));

@@ -26,7 +26,7 @@ test('the words of a listing and of a cancellation carry no contact details; not
     const reply = await server.send(method, url, { as, body });
     expect(reply.body.error).toMatchObject({
       code: 'text.contact-details',
-      message: 'Please remove contact details from the marked fields.',
+      message: 'Please remove contact details from the highlighted fields.',
     });
     expect(reply.status).toBe(422);
     return reply.body.error.fields;

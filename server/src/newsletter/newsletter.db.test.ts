@@ -38,7 +38,7 @@ test('an address is on the list once somebody who reads its mail says so, and ev
 
   expect(await confirm(server, token)).toMatchObject({
     status: 200,
-    body: { message: 'You are on the list. Thank you!' },
+    body: { message: "You're subscribed. Thank you!" },
   });
   expect(await list(db)).toEqual([{ email: 'maya@mail.example', on: true }]);
   const again = await confirm(server, token);

@@ -13,7 +13,7 @@ import { lettersOf, switchLetters } from './members.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts';
 
 const response = { 200: LetterAnswerSchema };
-const left = { message: 'You are off the list. We have forgotten your address.' };
+const left = { message: "You're unsubscribed. We've deleted your address." };
 
 /** Our letters: asking for them, confirming the address, and leaving. */
 export async function newsletterRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
@@ -27,13 +27,13 @@ export async function newsletterRoutes(app: App, { deps }: { deps: Deps }): Prom
   app.post('/newsletter', { schema: { body: SubscribeSchema, response } }, async (request) => {
     await spend(deps, 'newsletterPerAddress', request.ip);
     await atLeast(150, () => subscribe(deps, request.body.email));
-    return { message: 'Please look into your mailbox: a link there puts you on the list.' };
+    return { message: 'Please check your inbox and click the link to confirm your subscription.' };
   });
 
   app.post('/newsletter/confirm', { schema: { body: LetterLinkSchema, response } }, async (request) => {
     await spend(deps, 'newsletterPerAddress', request.ip);
     await confirmSubscription(deps, request.body.token);
-    return { message: 'You are on the list. Thank you!' };
+    return { message: "You're subscribed. Thank you!" };
   });
 
   app.post('/newsletter/leave', { schema: { body: LetterLinkSchema, response } }, async (request) => {

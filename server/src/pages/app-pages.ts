@@ -28,7 +28,7 @@ export const appPagesOf = ({ mail, phone }: Company): Readonly<Record<string, We
   '/pricing': page(
     '/pricing',
     'Pricing',
-    `What ${product.name} costs: two plans, one fee on each rental, and ${merchantFeePercent} % for the card.`,
+    `What ${product.name} costs: two plans, one fee on each rental, and ${merchantFeePercent}% for card processing.`,
     html`<ul class="mt-6 list-disc pl-5">
       ${planLines}
     </ul>`,
@@ -45,7 +45,7 @@ export const appPagesOf = ({ mail, phone }: Company): Readonly<Record<string, We
     </ul>`,
   ),
   '/setup': {
-    ...page('/setup', 'Setup guide', `How to set ${product.name} up on a server of your own.`, html``),
+    ...page('/setup', 'Setup guide', `How to set up ${product.name} on your own server.`, html``),
     indexed: false,
   },
 });

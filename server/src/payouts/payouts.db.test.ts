@@ -88,7 +88,7 @@ test('set-up required, pending, active, more required, restricted: told by event
     'Your date of birth',
     'Your Social Security number',
     "Agreement to Stripe's terms",
-    'The bank account you want to be paid to',
+    'The bank account for your payouts',
   ]);
 
   await fillIn(market);
@@ -344,7 +344,7 @@ describe('beginning', () => {
     expect(await check(market)).toEqual({ account });
     expect((await begin(market)).body.error).toEqual({
       code: 'payouts.refused',
-      message: "Stripe couldn't open its page. Please try again, and write to us if it keeps happening.",
+      message: "We couldn't open Stripe's page. Please try again, and contact us if it keeps happening.",
     });
     market.simulator.faults.clear();
     expect((await begin(market)).status).toBe(200);

@@ -16,7 +16,7 @@ test('a report is stored once for each person and item while it is open', async 
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   expect(both.find(({ status }) => status === 409)?.body.error.message).toBe(
-    'You already reported this listing. We are looking at it.',
+    "You already reported this listing. We're looking into it.",
   );
   await db.owner.query("update public.reports set status = 'dismissed', settled_at = now()");
   expect((await report({ itemId: item.id, reason: 'other' })).status).toBe(201);

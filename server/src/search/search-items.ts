@@ -22,7 +22,7 @@ const datesOf = ({ startDate, endDate }: SearchQuery): Search['dates'] => {
 
 const centerOf = ({ lat, lng }: SearchQuery): Search['center'] => {
   if ((lat === undefined) !== (lng === undefined))
-    throw new Problem('request.invalid', { fields: { lat: 'Latitude and longitude belong together.' } });
+    throw new Problem('request.invalid', { fields: { lat: 'Provide both latitude and longitude.' } });
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 };
 

@@ -47,7 +47,7 @@ const savedCards = ({ store }: World, base: string): (string | Html)[][] =>
       id,
       `${cardByNumber(cardNumber)?.brand ?? 'unknown'} •••• ${cardNumber.slice(-4)}`,
       (customerId && store.find('customers', customerId)?.email) ?? '',
-      blocked ? 'declines' : 'approves, as its number says',
+      blocked ? 'declines' : 'will be approved, based on its number',
       html`<form method="post" action="${base}/cards/${id}">
         <button class="secondary" type="submit" name="bank" value="${blocked ? 'approves' : 'declines'}">
           ${blocked ? 'Approve again' : 'Decline from now on'}
@@ -174,7 +174,7 @@ export function dashboardPage(world: World, base: string): string {
       )}
       ${table(
         'Disputes',
-        ['Dispute', 'Status', 'Amount', 'Payment', 'Reason', 'Answer by'],
+        ['Dispute', 'Status', 'Amount', 'Payment', 'Reason', 'Respond by'],
         store
           .all('disputes')
           .reverse()

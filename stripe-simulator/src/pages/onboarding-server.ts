@@ -45,7 +45,7 @@ export function registerOnboarding(pages: FastifyInstance, tools: PageTools): vo
       404,
       messagePage(
         base(),
-        'This link has ended',
+        'This link has expired',
         'Go back to where you came from and start the setup again. What you saved is still there.',
       ),
     );

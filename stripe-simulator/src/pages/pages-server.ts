@@ -128,7 +128,7 @@ export function registerPages(
     (pages, _, done) => {
       pages.addHook('onRequest', (request, reply, next) => {
         if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site')
-          void reply.code(403).send('Forms of other sites are not accepted here.');
+          void reply.code(403).send("Forms from other sites aren't accepted here.");
         else next();
       });
 
@@ -191,7 +191,7 @@ export function registerPages(
           return page(
             reply,
             404,
-            messagePage(base(), 'Nothing to authenticate', 'This payment does not wait for you.'),
+            messagePage(base(), 'Nothing to authenticate', "This payment isn't waiting for you."),
           );
         const action = `${base()}/authenticate/${intent.id}`;
         return page(
@@ -213,7 +213,7 @@ export function registerPages(
           return page(
             reply,
             404,
-            messagePage(base(), 'Nothing to authenticate', 'This payment does not wait for you.'),
+            messagePage(base(), 'Nothing to authenticate', "This payment isn't waiting for you."),
           );
         authenticate(callFor(world), intent, outcomeBody.parse(bodyOf(request)).outcome === 'complete');
         commit();

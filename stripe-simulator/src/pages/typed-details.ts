@@ -18,7 +18,7 @@ const testRouting = '110000000';
 
 /** Ways to fill in the form that succeed, immediately or after a day. */
 export const testDetails = {
-  'at-once': { label: 'Approved at once', bornOn: approvedAtOnce },
+  'at-once': { label: 'Approved right away', bornOn: approvedAtOnce },
   'after-a-day': { label: 'Approved after a day', bornOn: '1990-05-17' },
 } as const;
 

@@ -24,7 +24,7 @@ export function BottomBar() {
   if (onItem) return null;
   return (
     <nav
-      aria-label="Main places"
+      aria-label="Main navigation"
       className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 backdrop-blur md:hidden"
     >
       <ul className="mx-auto flex max-w-md">

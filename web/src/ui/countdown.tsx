@@ -11,7 +11,7 @@ export function Countdown({ until }: { until: Date }) {
         {countdown(until, now)}
       </span>
       <span role="timer" aria-live="polite" className="sr-only">
-        {minutes === 0 ? 'no more time' : `less than ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}
+        {minutes === 0 ? 'no time left' : `less than ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}
       </span>
     </>
   );

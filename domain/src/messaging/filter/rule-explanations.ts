@@ -7,7 +7,7 @@ export const filterRules = {
   'phone.spelled': { kind: 'phone', explain: 'This looks like a phone number spelled out in words.' },
   'phone.instructed': {
     kind: 'phone',
-    explain: 'This looks like a phone number given as a puzzle.',
+    explain: 'This looks like a phone number disguised as a puzzle.',
   },
   'phone.counted': { kind: 'phone', explain: 'These numbers look like the digits of a phone number.' },
   'phone.in-parts': {

@@ -122,7 +122,7 @@ test.each([
   [
     { firstName: 'Venmo', lastName: 'Tomwheels' },
     'firstName',
-    'A name cannot name an app or a way to pay, or offer anything.',
+    "A name can't mention an app or a payment method, or advertise anything.",
   ],
   [{ acceptTerms: false }, 'acceptTerms', 'Please accept the terms and conditions'],
 ])('signing up with %j is refused in words', async (change, field, words) => {

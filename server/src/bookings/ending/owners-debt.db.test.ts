@@ -82,5 +82,5 @@ test('an owner who cancels within a day of the start owes both fees, and is told
      order by created_at`,
     [owner.email],
   );
-  expect(mails.map(({ text }) => text.includes('You owe the fees of $7.20'))).toEqual([false, true]);
+  expect(mails.map(({ text }) => text.includes('You owe $7.20 in fees'))).toEqual([false, true]);
 });

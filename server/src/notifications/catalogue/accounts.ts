@@ -14,17 +14,17 @@ export const accountNotices = {
       preheader: 'One last step to join Borough. The link works for 24 hours.',
       heading: 'Welcome to Borough',
       paragraphs: [
-        'One step is left: please confirm that this is your email address.',
+        'One more step: please confirm that this is your email address.',
         ...(letters
           ? [
-              'By confirming it you also ask for our newsletter, as you chose at sign-up: news and offers from time to time. You can unsubscribe at any time, with the link in each newsletter or on your Security page.',
+              'Confirming it also subscribes you to our newsletter, as you chose at sign-up: occasional news and offers. You can unsubscribe at any time, with the link in each newsletter or on your Security page.',
             ]
           : []),
       ],
       action: { label: 'Confirm my email address', url: pageAddress('/confirm-email', token) },
       after: [
-        'The link works once, within 24 hours, and best in the browser you signed up with.',
-        'If you didn\'t sign up, open the link and choose "This wasn\'t me": we delete the account at once. If you do nothing, it is deleted after 7 days.',
+        'The link works once and expires in 24 hours. It works best in the browser you signed up with.',
+        "If you didn't sign up, open the link and choose \"This wasn't me,\" and we'll delete the account right away. If you do nothing, it is deleted after 7 days.",
       ],
       why,
     }),
@@ -32,14 +32,14 @@ export const accountNotices = {
   'already-signed-up': toPerson<object>({
     mail: () => ({
       subject: 'You already have a Borough account',
-      preheader: 'Someone tried to sign up with your email address. Nothing was changed.',
+      preheader: 'Someone tried to sign up with your email address. No changes were made.',
       heading: 'You already have an account',
       paragraphs: [
         'Someone, most likely you, just tried to sign up with this email address. It already has an account, so nothing was changed.',
         { text: 'Forgot your password?', link: choosePassword },
       ],
       action: signIn,
-      after: ["If it wasn't you, you can ignore this email: no one learned that you have an account."],
+      after: ["If it wasn't you, you can ignore this email. We didn't tell anyone that you have an account."],
       why,
     }),
   }),
@@ -59,13 +59,13 @@ export const accountNotices = {
   }),
   'account-deleted': toPerson<object>({
     mail: () => ({
-      subject: 'Your Borough account is deleted',
-      preheader: 'What is gone, and what we have to keep.',
-      heading: 'Your account is deleted',
+      subject: 'Your Borough account has been deleted',
+      preheader: 'What we deleted, and what we have to keep.',
+      heading: 'Your account has been deleted',
       paragraphs: [
         'As you asked, we deleted your Borough account with your profile, photos, and listings.',
         'The people you wrote to keep their side of each conversation. Your messages there now read "[deleted]", from a former member.',
-        'To keep people safe, messages our filter refused to deliver are kept for up to 90 days, and reports stay with what they are about. Only our team can read them.',
+        'To keep people safe, messages our filter refused to deliver are kept for up to 90 days, and reports are kept along with whatever was reported. Only our team can read them.',
         'The law requires us to keep records of past rentals and payments for 7 years. They no longer say who you were.',
       ],
       after: [
@@ -98,11 +98,11 @@ export const accountNotices = {
     mail: ({ token }) => ({
       subject: 'Confirm your new email address',
       preheader: 'One last step to change it.',
-      heading: 'One step is left',
+      heading: 'One more step',
       paragraphs: ['Please confirm that you want to sign in to Borough with this address.'],
       action: { label: 'Confirm the new address', url: pageAddress('/confirm-new-email', token) },
       after: [
-        'The link works once, within 24 hours of asking for the change.',
+        'The link works once, within 24 hours of your request.',
         "If you don't know what this is about, ignore this email and nothing changes.",
       ],
       why,
@@ -111,13 +111,13 @@ export const accountNotices = {
   'email-in-use': toPerson<object>({
     mail: () => ({
       subject: 'Someone tried to use your email address',
-      preheader: 'Your address stays yours. Nothing was changed.',
-      heading: 'Your address stays yours',
+      preheader: 'Your email address is still yours. Nothing has changed.',
+      heading: 'Your email address is still yours',
       paragraphs: [
         'Someone, perhaps you, asked to change the address of another Borough account to this one. This address already has an account, so nothing was changed.',
       ],
       action: signIn,
-      after: ["If it wasn't you, you can ignore this email: no one learned that you have an account."],
+      after: ["If it wasn't you, you can ignore this email. We didn't tell anyone that you have an account."],
       why: yours,
     }),
   }),
@@ -127,11 +127,11 @@ export const accountNotices = {
       preheader: "If it wasn't you, tell us right away.",
       heading: 'Your email address was changed',
       paragraphs: [
-        `Since ${universalText(at)}, your account signs in with ${veiled(email)}. This address no longer opens it.`,
+        `As of ${universalText(at)}, you sign in to your account with ${veiled(email)}. This address no longer works.`,
       ],
       after: [
         {
-          text: "If it wasn't you, contact us right away from this address. We check who had the account before and give it back.",
+          text: "If it wasn't you, contact us right away from this address. We'll confirm that the account was yours and give it back.",
           link: contactUs,
         },
       ],

@@ -114,7 +114,7 @@ export function chargedDay({ depositChargedFrom, timeZone }: Facts): string | nu
 
 /** Said of a hold that cannot go on until the rental is over. */
 export const becomesCharge = (day: string): string =>
-  `Banks don't renew holds forever: this one becomes a charge on ${day} at the earliest, which is refunded when the rental is completed or cancelled.`;
+  `Banks don't renew holds forever: this one may become a charge on or after ${day}. We refund that charge when the rental is completed or cancelled.`;
 
 /** What happens with the deposit, as a sentence; none without one. */
 export function depositSentence(f: Facts): string[] {

@@ -20,10 +20,10 @@ export const cancellationNotices = {
           `${f.renter.name} cancelled ${rental(f)}. The dates are free again.`,
           ...noteOf(f),
           ...((f.ownerCents ?? 0) > 0
-            ? [`Because it was a late cancellation, you are paid ${money(f.ownerCents)}.`]
+            ? [`Because it was a late cancellation, you'll be paid ${money(f.ownerCents)}.`]
             : []),
         ],
-        facts: (f.ownerCents ?? 0) > 0 ? [['You are paid', money(f.ownerCents)]] : [],
+        facts: (f.ownerCents ?? 0) > 0 ? [["You'll be paid", money(f.ownerCents)]] : [],
         action: seeBooking(f),
         inCalendar: 'cancelled',
       })),
@@ -43,7 +43,7 @@ export const cancellationNotices = {
     readers: {
       renter: toRenter((f) => ({
         subject: (title) => `Cancelled by the owner: ${title}`,
-        preheader: `We're sorry. You get ${money(f.refundCents)} back.`,
+        preheader: `We're sorry. You'll get ${money(f.refundCents)} back.`,
         heading: `${f.owner.name} cancelled your booking`,
         paragraphs: [`We're sorry: ${f.owner.name} cancelled ${rental(f)}. ${refunded(f)}`, ...noteOf(f)],
         facts: refundRow(f),
@@ -58,7 +58,7 @@ export const cancellationNotices = {
           `You cancelled ${rental(f)}. ${f.renter.name} gets a full refund.`,
           ...(f.owedCents > 0
             ? [
-                `You owe the fees of ${money(f.owedCents)} because you cancelled within 24 hours of the start. We never charge your card for them; we deduct them from your payouts.`,
+                `You owe ${money(f.owedCents)} in fees because you cancelled within 24 hours of the start. We never charge your card for them; we deduct them from your payouts.`,
               ]
             : []),
         ],
@@ -82,7 +82,7 @@ export const cancellationNotices = {
       })),
       owner: toOwner((f) => ({
         subject: (title) => `Cancelled by Borough: ${title}`,
-        preheader: `The booking by ${f.renter.name} for ${datesInWords(f)} will not take place.`,
+        preheader: `${f.renter.name}'s booking for ${datesInWords(f)} has been cancelled.`,
         heading: 'We cancelled a booking',
         paragraphs: [`We cancelled ${f.renter.name}'s booking of ${rental(f)}.`, ...ourReason(f)],
         action: seeBooking(f),

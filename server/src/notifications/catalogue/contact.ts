@@ -23,9 +23,9 @@ export const contactNotices = {
         facts: [
           ['Reference', reference],
           ['From', `${from} <${email}>`],
-          ['Promised', answered],
+          ['Reply due', answered],
         ],
-        why: 'This message was sent with the contact form. Reply to answer the sender.',
+        why: 'This message was sent through the contact form. Reply to this email to answer the sender.',
         replyTo: email,
       };
     },
@@ -35,17 +35,17 @@ export const contactNotices = {
     mail: ({ reference, subject }) => {
       const { label, answered } = contactSubjects[subject];
       return {
-        subject: `We have your message (${reference})`,
-        preheader: `A person reads it and answers ${answered}.`,
-        heading: 'We have your message',
-        paragraphs: [`Thank you for writing to us. A person reads it and answers ${answered}.`],
+        subject: `We got your message (${reference})`,
+        preheader: `A person will read it and reply ${answered}.`,
+        heading: 'We got your message',
+        paragraphs: [`Thank you for writing to us. A person will read your message and reply ${answered}.`],
         facts: [
           ['Reference', reference],
           ['Subject', label],
           ['Office hours', officeHours],
         ],
         after: [
-          'Is there something to add? Write to us again and mention the reference.',
+          'Have something to add? Write to us again and include the reference.',
           "If you didn't write to us, someone typed your address by mistake. You can ignore this email.",
         ],
         why: 'You are receiving this email because someone used this address in our contact form.',

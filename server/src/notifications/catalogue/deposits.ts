@@ -22,10 +22,10 @@ const cardTime = (f: Facts) => (f.depositCardBy ? until(f.depositCardBy, f) : 's
 
 const ownerWaits = (f: Facts) => {
   if (f.depositBy && waits(f))
-    return `We're keeping your dates meanwhile. If the deposit isn't held by ${until(f.depositBy, f)}, the booking is cancelled, ${f.renter.name} gets a full refund, and your dates are free again.`;
+    return `We're holding your dates in the meantime. If the deposit isn't held by ${until(f.depositBy, f)}, the booking is cancelled, ${f.renter.name} gets a full refund, and your dates are free again.`;
   return f.depositBy
-    ? `${f.renter.name} doesn't see your address until the deposit is held. If it isn't held by ${until(f.depositBy, f)}, the booking is cancelled and your dates are free again.`
-    : "The booking page shows when it is held. If you haven't handed over the item yet, wait until then.";
+    ? `${f.renter.name} won't see your address until the deposit is held. If it isn't held by ${until(f.depositBy, f)}, the booking is cancelled and your dates are free again.`
+    : "The booking page will show when the deposit is held. If you haven't handed over the item yet, wait until then.";
 };
 
 /** What becomes of a hold. */
@@ -42,7 +42,7 @@ export const depositNotices = {
     readers: {
       renter: toRenter((f) => ({
         subject: (title) => `Cancelled, no deposit held: ${title}`,
-        preheader: `We couldn't hold the deposit in time. You get ${money(f.refundCents)} back.`,
+        preheader: `We couldn't hold the deposit in time. You'll get ${money(f.refundCents)} back.`,
         heading: 'Your booking is cancelled',
         paragraphs: [
           `We couldn't hold the deposit of ${money(f.depositCents)} for ${rental(f)} in time, so the booking is cancelled. ${refunded(f)}`,
@@ -53,7 +53,7 @@ export const depositNotices = {
       owner: toOwner((f) => ({
         subject: (title) => `Cancelled, no deposit held: ${title}`,
         preheader: 'Your dates are free again, and your address was not shown.',
-        heading: 'A booking is cancelled',
+        heading: 'A booking was cancelled',
         paragraphs: [
           `We couldn't hold ${f.renter.name}'s deposit of ${money(f.depositCents)} for ${rental(f)} in time, so we cancelled the booking. Your dates are free again, and ${f.renter.name} never saw your address.`,
         ],
@@ -74,7 +74,7 @@ export const depositNotices = {
           `Your bank declined the hold of ${money(f.depositCents)}${waits(f) ? ' or wants you to confirm it' : ''}. A hold is not a charge.`,
           ...(waits(f)
             ? [
-                'We have your payment and are keeping the dates. Your booking is confirmed once the deposit is held.',
+                'We have your payment and are holding the dates. Your booking is confirmed once the deposit is held.',
               ]
             : []),
           ...(f.depositDueAt ? [`We'll try the same card again ${until(f.depositDueAt, f)}.`] : []),
@@ -122,7 +122,7 @@ export const depositNotices = {
         action: seeBooking(f),
       })),
     },
-    line: (f) => `The hold of ${money(f.depositCents)} for the deposit has ended; a new one is needed.`,
+    line: (f) => `The ${money(f.depositCents)} deposit hold has ended; a new one is needed.`,
   },
   'deposit-card-asked': {
     readers: {
@@ -131,7 +131,7 @@ export const depositNotices = {
         preheader: `The hold ends ${cardTime(f)}, before your rental does.`,
         heading: 'Please renew your deposit',
         paragraphs: [
-          `The hold of ${money(f.depositCents)} ends ${cardTime(f)}, before your rental does. When you booked, you agreed to one hold, so we don't renew it without you.`,
+          `The hold of ${money(f.depositCents)} ends ${cardTime(f)}, before your rental does. When you booked, you agreed to one hold, so we won't renew it without your OK.`,
           'Please add a card on the booking page. A hold is not a charge.',
         ],
         facts: [depositRow(f)],
@@ -148,7 +148,7 @@ export const depositNotices = {
         action: seeBooking(f),
       })),
     },
-    line: (f) => `The hold of ${money(f.depositCents)} for the deposit ends soon; a new one is needed.`,
+    line: (f) => `The ${money(f.depositCents)} deposit hold ends soon; a new one is needed.`,
   },
   'deposit-renewal-declined': {
     readers: {
@@ -157,25 +157,25 @@ export const depositNotices = {
         preheader: `You can use another card until ${cardTime(f)}.`,
         heading: "We couldn't renew your deposit hold",
         paragraphs: [
-          `Your bank declined to renew the hold of ${money(f.depositCents)}. The hold you have still counts.`,
-          `You can use another card until ${cardTime(f)}. If you don't, we charge the deposit to the card it is held on and refund it when the rental is over.`,
+          `Your bank declined to renew the hold of ${money(f.depositCents)}. Your current hold is still in place.`,
+          `You can use another card until ${cardTime(f)}. If you don't, we'll charge the deposit to the card it's held on and refund it when the rental is over.`,
         ],
         facts: [depositRow(f)],
         action: useCard(f),
       })),
       owner: toOwner((f) => ({
         subject: (title) => `Deposit not renewed: ${title}`,
-        preheader: 'You are still covered. There is nothing for you to do.',
+        preheader: "You're still covered. You don't need to do anything.",
         heading: 'The deposit hold was not renewed',
         paragraphs: [
-          `${f.renter.name}'s bank declined to renew the hold of ${money(f.depositCents)}. You are still covered: the hold counts, and if ${f.renter.name} doesn't use another card by ${cardTime(f)}, we charge the deposit and keep it until the rental is over.`,
+          `${f.renter.name}'s bank declined to renew the hold of ${money(f.depositCents)}. You're still covered: the current hold is in place, and if ${f.renter.name} doesn't use another card by ${cardTime(f)}, we'll charge the deposit and keep it until the rental is over.`,
         ],
         facts: [depositRow(f)],
         action: seeBooking(f),
       })),
     },
     line: (f) =>
-      `The hold of ${money(f.depositCents)} for the deposit could not be renewed. The one that is there still counts.`,
+      `The ${money(f.depositCents)} deposit hold could not be renewed. The current hold is still in place.`,
   },
   'deposit-captured': {
     readers: {
@@ -191,7 +191,7 @@ export const depositNotices = {
       })),
       owner: toOwner((f) => ({
         subject: (title) => `Deposit charged: ${title}`,
-        preheader: 'The hold could not be renewed again. You stay covered.',
+        preheader: "The hold could not be renewed again. You're still covered.",
         heading: 'The deposit was charged',
         paragraphs: [
           `The hold of ${money(f.depositCents)} on ${f.renter.name}'s card could not be renewed again, so we charged it. We keep the money as the deposit until the rental is over.`,
@@ -222,6 +222,6 @@ export const depositNotices = {
         action: seeBooking(f),
       })),
     },
-    line: (f) => `The deposit of ${money(f.depositCents)} is held now.`,
+    line: (f) => `The deposit of ${money(f.depositCents)} is now held.`,
   },
 } as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;

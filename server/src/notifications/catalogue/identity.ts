@@ -28,12 +28,12 @@ export const identityNotices = {
       heading: "We couldn't verify your ID",
       paragraphs: [
         `Our reason: ${reason}`,
-        'A person looked at your documents and made this decision, not a machine. Your account stays as it is. You can send your ID again at any time.',
+        'A person, not a machine, looked at your documents and made this decision. Your account stays as it is. You can send your ID again at any time.',
       ],
       action: identityPage('Try again'),
       after: [
         kept,
-        "If you think we're wrong, you can appeal within 6 months: reply to this email or write to {{mail.safety}}. Someone who wasn't involved decides and tells you why.",
+        "If you think we're wrong, you can appeal within 6 months: reply to this email or write to {{mail.safety}}. Someone who wasn't involved will decide and tell you why.",
       ],
       why,
     }),

@@ -6,7 +6,7 @@ import { toPerson } from './notice.ts';
 
 const why = 'You are receiving this email because it is about your Borough account.';
 const appeal =
-  "You can appeal once, within 6 months: reply to this email or write to {{mail.safety}}. Someone who wasn't involved decides and tells you why.";
+  "You can appeal once, within 6 months: reply to this email or write to {{mail.safety}}. Someone who wasn't involved will decide and tell you why.";
 const noMachine = 'A person made this decision, not a machine.';
 
 /** What of somebody looks like a banned person's. */
@@ -21,11 +21,11 @@ export const moderationNotices = {
   'under-review': toPerson<{ dueAt: Date; matched: readonly FingerprintKind[] }>({
     mail: ({ dueAt, matched }) => ({
       subject: 'We need to review your Borough account first',
-      preheader: `We decide within ${reviewHours} hours. You can look around until then.`,
+      preheader: `We'll decide within ${reviewHours} hours. You can look around until then.`,
       heading: 'We need to review your account first',
       paragraphs: [
-        `${likeness(matched)} looks like one from an account we closed for breaking our rules. It may be a coincidence, so a person on our team is reviewing it.`,
-        `Until then you can look around Borough, but not list, book, or message. We decide within ${reviewHours} hours. If we don't, you can use everything from ${universalText(dueAt)}.`,
+        `${likeness(matched)} may match an account we closed for breaking our rules. It may be a coincidence, so a person on our team is reviewing it.`,
+        `Until then you can look around Borough, but not list, book, or message. We'll decide within ${reviewHours} hours. If we don't, you'll have full access starting ${universalText(dueAt)}.`,
       ],
       action: openSite,
       after: ["If there's something we should know, reply to this email or write to {{mail.safety}}."],
@@ -62,7 +62,7 @@ export const moderationNotices = {
       paragraphs: [
         'We reviewed your account. You can look around Borough, but not list, book, or message. This has no end date.',
         `Our reason: ${reason}`,
-        `What it is based on: your email address, phone number, or ID matches that of an account we closed for breaking our rules. A machine noticed the match. ${noMachine}`,
+        `This is based on a match: your email address, phone number, or ID is the same as that of an account we closed for breaking our rules. An automated check found the match. ${noMachine}`,
         appeal,
       ],
       action: readGuidelines,
@@ -104,7 +104,7 @@ export const moderationNotices = {
       paragraphs: [
         'Your account was banned and your last rental is settled, so we closed it. No one can sign in to it anymore.',
         appeal,
-        'If you want a copy of your data, ask for it the same way.',
+        'If you want a copy of your data, you can request it the same way.',
       ],
       action: readGuidelines,
       why: 'You are receiving this email because it is about your Borough account, which is closed.',
@@ -134,7 +134,7 @@ interface Decided {
 function grounds({ reason, clause }: Decided): string[] {
   return [
     'Rentals that have started continue: you can finish them, return items, and answer messages about them.',
-    `The part of our community guidelines: ${clauses[clause]}`,
+    `The guideline this is about: ${clauses[clause]}`,
     `Our reason: ${reason}`,
     noMachine,
     appeal,

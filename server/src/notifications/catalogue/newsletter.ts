@@ -51,10 +51,10 @@ export const newsletterNotices = {
               preheader: `One click, and you get the Borough newsletter. The link works for ${confirmDays} days.`,
               heading: 'Please confirm your subscription',
               paragraphs: [
-                `Someone, we hope you, signed up for our newsletter with this address: a short email now and then about renting things out and looking after them. The link works once, for ${confirmDays} days.`,
+                `Someone (hopefully you) signed up for our newsletter with this address: a short email now and then about renting things out and looking after them. The link works once, for ${confirmDays} days.`,
               ],
               action: { label: 'Yes, subscribe me', url: pageAddress('/newsletter', token) },
-              after: ["If it wasn't you, you don't need to do anything. We forget this address."],
+              after: ["If it wasn't you, you don't need to do anything. We'll delete this address."],
             },
       ),
   }),
@@ -62,16 +62,16 @@ export const newsletterNotices = {
     mail: (leaving) =>
       news(leaving, {
         subject: onTheList,
-        preheader: 'The next one comes to this address.',
+        preheader: 'The next issue will come to this address.',
         heading: 'You are subscribed',
-        paragraphs: ['Thank you. The next Borough newsletter comes to this address.'],
+        paragraphs: ['Thank you. The next Borough newsletter will come to this address.'],
       }),
   }),
   'newsletter-already': toPerson<Leaving>({
     mail: (leaving) =>
       news(leaving, {
         subject: 'You are already subscribed',
-        preheader: 'Nothing was changed.',
+        preheader: 'No changes were made.',
         heading: 'You are already subscribed',
         paragraphs: [
           'Someone, perhaps you, signed up for our newsletter with this address. You already get it, so nothing was changed.',

@@ -33,7 +33,7 @@ export const phoneNotices = {
     sms: ({ code, use, minutes, host }) =>
       [
         `${code} is your ${product.name} code ${uses[use]}. It expires in ${minutes} minutes.`,
-        "Don't share it: we never ask for it.",
+        "Don't share it. We'll never ask for it.",
         '',
         `@${host} #${code}`,
       ].join('\n'),
@@ -54,16 +54,16 @@ export const phoneNotices = {
     mail: ({ phone }) =>
       changed(
         'Your phone number was removed',
-        'It no longer signs you in.',
-        `${shownPhone(phone)} no longer belongs to your account and no longer signs you in.`,
+        'You can no longer sign in with it.',
+        `${shownPhone(phone)} has been removed from your account, and you can no longer sign in with it.`,
       ),
   }),
   'phone-moved': toPerson<{ phone: string }>({
     mail: ({ phone }) =>
       changed(
         'Your phone number was confirmed by another account',
-        'It no longer belongs to yours.',
-        `The person who has ${shownPhone(phone)} now confirmed it for another account. It no longer belongs to yours and no longer signs you in.`,
+        "It's no longer on your account.",
+        `Someone who now has ${shownPhone(phone)} confirmed it for another account. It has been removed from yours, and you can no longer sign in with it.`,
       ),
   }),
 };

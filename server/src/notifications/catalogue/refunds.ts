@@ -28,7 +28,7 @@ const whatHappened = {
     subject: (title: string) => `Refund returned by your bank: ${title}`,
     heading: 'Your bank returned our refund',
     renter: (amount: string, rental: string) =>
-      `We refunded ${amount} for ${rental}, but the bank of the card you paid with sent it back.`,
+      `We refunded ${amount} for ${rental}, but the bank that issued your card sent it back.`,
     owner: (amount: string, rental: string, renter: string) =>
       `We refunded ${amount} to ${renter} for ${rental}, but their bank sent it back.`,
     line: (amount: string) => `The bank sent the refund of ${amount} back.`,
@@ -37,7 +37,7 @@ const whatHappened = {
     subject: (title: string) => `Refund on hold: ${title}`,
     heading: 'Your refund is on hold',
     renter: (amount: string, rental: string) =>
-      `We want to refund ${amount} for ${rental}, but the bank of the card you paid with has disputed the payment. We can't refund it until the dispute is over.`,
+      `We want to refund ${amount} for ${rental}, but the bank that issued your card has disputed the payment. We can't refund it until the dispute is over.`,
     owner: (amount: string, rental: string, renter: string) =>
       `We want to refund ${amount} to ${renter} for ${rental}, but their bank has disputed the payment.`,
     line: (amount: string) => `The refund of ${amount} has to wait: the payment is disputed.`,
@@ -57,10 +57,10 @@ export const refundNotices = {
           const amount = moneyText(f.cents);
           return {
             subject: subjectWith(f.itemTitle, happened.subject),
-            preheader: `You lose nothing: we owe you ${amount} until you have it.`,
+            preheader: `You won't lose anything: we owe you ${amount} until you get it.`,
             heading: happened.heading,
             paragraphs: [
-              `${happened.renter(amount, rentalOf(f))} You lose nothing: we owe you ${amount} until you have it.`,
+              `${happened.renter(amount, rentalOf(f))} You won't lose anything: we owe you ${amount} until you get it.`,
               f.nextTryAt
                 ? `We'll try again ${momentText(f.nextTryAt, f.timeZone)}. If the card is closed or was replaced, contact us and we'll find another way.`
                 : 'Please contact us so that we can pay you another way.',
@@ -75,10 +75,10 @@ export const refundNotices = {
       owner: {
         mail: (f) => ({
           subject: subjectWith(f.itemTitle, (title) => `A refund didn't go through: ${title}`),
-          preheader: "We're taking care of it. There's nothing for you to do.",
+          preheader: "We're taking care of it. You don't need to do anything.",
           heading: `A refund to ${f.renter.name} didn't go through`,
           paragraphs: [
-            `${whatHappened[f.why].owner(moneyText(f.cents), rentalOf(f), f.renter.name)} We're taking care of it. Nothing changes for you, and there's nothing for you to do.`,
+            `${whatHappened[f.why].owner(moneyText(f.cents), rentalOf(f), f.renter.name)} We're taking care of it. Nothing changes for you, and you don't need to do anything.`,
           ],
           item: itemOf(f),
           facts: [['Refund', moneyText(f.cents)]],

@@ -23,13 +23,13 @@ const depositGoesBack = (f: Facts) => {
 
 /** What happens if nobody does anything. */
 const closing = (f: Facts) =>
-  f.endsAt ? [`The booking closes by itself ${until(closesAt(f.endsAt), f)}${closingDeposit(f)}.`] : [];
+  f.endsAt ? [`The booking closes automatically ${until(closesAt(f.endsAt), f)}${closingDeposit(f)}.`] : [];
 
 /** What happens after the booking is confirmed, in order. */
 const afterConfirming = (f: Facts) => [
   ...(f.contactOpensAt
     ? [
-        `The pickup address opens on the booking page ${until(f.contactOpensAt, f)}, when free cancellation ends.`,
+        `The pickup address appears on the booking page ${until(f.contactOpensAt, f)}, when free cancellation ends.`,
       ]
     : []),
   ...depositSentence(f),
@@ -65,7 +65,7 @@ export const rentalNotices = {
           `Message ${f.renter.name} to agree on a time to meet.`,
           ...(f.contactOpensAt
             ? [
-                `${f.renter.name} sees your pickup address from ${until(f.contactOpensAt, f)}${f.depositCents > 0 ? ', once the deposit is held' : ''}.`,
+                `${f.renter.name} can see your pickup address starting ${until(f.contactOpensAt, f)}${f.depositCents > 0 ? ', once the deposit is held' : ''}.`,
               ]
             : []),
         ],
@@ -96,19 +96,19 @@ export const rentalNotices = {
       renter: toRenter((f) => ({
         subject: (title) => `Rental completed: ${title}`,
         preheader: `Your rental from ${f.owner.name} is over.`,
-        heading: 'Your rental is completed',
+        heading: 'Your rental is complete',
         paragraphs: [`Your rental from ${f.owner.name} is over.`, ...depositGoesBack(f)],
         action: seeBooking(f),
       })),
       owner: toOwner((f) => ({
         subject: (title) => `Rental completed: ${title}`,
         preheader: `${f.renter.name}'s rental is over.`,
-        heading: `${f.renter.name}'s rental is completed`,
-        paragraphs: [`The rental of ${rental(f)} is completed. Thanks for lending on Borough.`],
+        heading: `${f.renter.name}'s rental is complete`,
+        paragraphs: [`The rental of ${rental(f)} is complete. Thanks for lending on Borough.`],
         action: seeBooking(f),
       })),
     },
-    line: (f) => `The rental of ${datesInWords(f)} is completed.`,
+    line: (f) => `The rental of ${datesInWords(f)} is complete.`,
   },
   'end-reminder': {
     readers: {
@@ -117,7 +117,7 @@ export const rentalNotices = {
         preheader: `It was due back ${until(f.endsAt, f)}.`,
         heading: `Please return it to ${f.owner.name}`,
         paragraphs: [
-          `Your rental ended ${until(f.endsAt, f)}. If you haven't brought it back yet, please do so now.`,
+          `Your rental ended ${until(f.endsAt, f)}. If you haven't returned the item yet, please do so now.`,
           ...closing(f),
         ],
         action: seeBooking(f),

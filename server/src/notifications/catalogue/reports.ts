@@ -37,13 +37,13 @@ export const reportNotices = {
       heading: `Our mistake, ${name}`,
       paragraphs: [
         `Our filter stopped your message to ${receiverName} about ${itemTitle}. A person has read it since, and there was nothing wrong with it. We're sorry.`,
-        `You can send these words now: “${content}”`,
+        `You can now send this message: "${content}"`,
       ],
       action: {
         label: 'Open the conversation',
         url: pageAddress(`/messages?conversation=${conversationId}`),
       },
-      after: ['We sent nothing in your name. If it no longer matters, you can ignore this email.'],
+      after: ["We didn't send anything on your behalf. If it no longer matters, you can ignore this email."],
       why: 'You are receiving this email because it is about a message you wrote on Borough.',
     }),
   }),

@@ -5,7 +5,7 @@ import { neverAsked, notCharged, rental, toOwner, toRenter } from './booking-let
 import { bookingPage, findOthers } from './links.ts';
 import type { ToBoth } from './notice.ts';
 
-const tooLateToConfirm = 'too late to confirm for its first day';
+const tooLateToConfirm = 'too late to confirm it for the first day';
 const seeRequest = (f: Facts) => bookingPage(f.bookingId, 'View request');
 
 /** From asking to paying. */
@@ -14,27 +14,27 @@ export const requestNotices = {
     readers: {
       owner: toOwner((f) => ({
         subject: (title) => `New request: ${title}`,
-        preheader: `${f.renter.name} would like to rent it. Answer by ${until(f.answerBy, f)}.`,
+        preheader: `${f.renter.name} would like to rent it. Respond by ${until(f.answerBy, f)}.`,
         heading: `${f.renter.name} would like to rent from you`,
-        paragraphs: [`Please answer by ${until(f.answerBy, f)}. After that, the request expires.`],
+        paragraphs: [`Please respond by ${until(f.answerBy, f)}. After that, the request expires.`],
         facts: [
           ['You earn', money(f.subtotalCents)],
-          ['Answer by', until(f.answerBy, f)],
+          ['Respond by', until(f.answerBy, f)],
         ],
         next: [
-          `If you accept, we keep the dates for ${f.renter.name} and ask for payment.`,
-          'Once it is paid, the booking is confirmed and we email you.',
+          `If you accept, we'll hold the dates for ${f.renter.name} and ask for payment.`,
+          "Once payment goes through, the booking is confirmed and we'll email you.",
         ],
         action: bookingPage(f.bookingId, 'Accept or decline'),
       })),
       renter: toRenter((f) => ({
         subject: (title) => `Request sent: ${title}`,
-        preheader: `${f.owner.name} has until ${until(f.answerBy, f)} to answer.`,
+        preheader: `${f.owner.name} has until ${until(f.answerBy, f)} to respond.`,
         heading: `We've sent your request to ${f.owner.name}`,
-        paragraphs: [`${f.owner.name} has until ${until(f.answerBy, f)} to answer. ${notCharged}`],
-        facts: [...where(f), ['You pay if accepted', money(f.chargedCents)]],
+        paragraphs: [`${f.owner.name} has until ${until(f.answerBy, f)} to respond. ${notCharged}`],
+        facts: [...where(f), ['Total if accepted', money(f.chargedCents)]],
         next: [
-          `If ${f.owner.name} accepts, we email you a link to pay.`,
+          `If ${f.owner.name} accepts, we'll email you a link to pay.`,
           'Your booking is confirmed once you pay.',
         ],
         action: seeRequest(f),
@@ -50,14 +50,14 @@ export const requestNotices = {
         preheader: `Pay ${money(f.chargedCents)} by ${until(f.payBy, f)} to confirm your booking.`,
         heading: `${f.owner.name} accepted your request`,
         paragraphs: [
-          `Pay ${money(f.chargedCents)} by ${until(f.payBy, f)} to confirm your booking. We're keeping the dates for you until then.`,
+          `Pay ${money(f.chargedCents)} by ${until(f.payBy, f)} to confirm your booking. We're holding the dates for you until then.`,
         ],
         facts: where(f),
         receipt: { ...receiptOf(f), total: ['Total to pay', money(f.chargedCents)] },
         action: bookingPage(f.bookingId, 'Pay now'),
       })),
     },
-    line: (f) => `${f.owner.name} accepted the request. It is confirmed once it is paid.`,
+    line: (f) => `${f.owner.name} accepted the request. The booking is confirmed once it's paid for.`,
   },
   'request-declined': {
     readers: {
@@ -68,7 +68,7 @@ export const requestNotices = {
         heading: `${f.owner.name} declined your request`,
         paragraphs: [
           `${f.owner.name} can't rent out ${rental(f)}. ${notCharged}`,
-          ...(f.note?.trim() ? [`What ${f.owner.name} wrote: "${f.note.trim()}"`] : []),
+          ...(f.note?.trim() ? [`${f.owner.name} wrote: "${f.note.trim()}"`] : []),
         ],
         action: findOthers,
       })),
@@ -93,20 +93,20 @@ export const requestNotices = {
       owner: toOwner((f) => ({
         subject: (title) => `Request expired: ${title}`,
         preheader: f.waited
-          ? "It was waiting behind another booking, so there's nothing for you to do."
+          ? "It was waiting behind another booking, so you don't need to do anything."
           : "It wasn't answered in time. The dates are free again.",
         heading: `The request from ${f.renter.name} expired`,
         paragraphs: [
           f.waited
             ? `The request for ${rental(f)} was waiting behind another booking until it was ${tooLateToConfirm}.`
-            : `The time to answer the request for ${rental(f)} is over. The dates are free again.`,
+            : `The time to respond to the request for ${rental(f)} has run out. The dates are free again.`,
         ],
         action: seeRequest(f),
       })),
     },
     line: (f) =>
       f.waited
-        ? `The request for ${datesInWords(f)} expired while another booking had the dates.`
+        ? `The request for ${datesInWords(f)} expired while another booking held the dates.`
         : `The request for ${datesInWords(f)} expired without an answer.`,
   },
   'payment-expired': {
@@ -114,7 +114,7 @@ export const requestNotices = {
       renter: toRenter((f) => ({
         subject: (title) => `Not paid in time: ${title}`,
         preheader: `The dates are free again. ${notCharged}`,
-        heading: 'The time to pay is over',
+        heading: 'The time to pay has run out',
         paragraphs: [
           `We didn't receive a payment for ${rental(f)} in time, so the dates are free again. ${notCharged}`,
         ],
@@ -135,7 +135,7 @@ export const requestNotices = {
       ),
     },
     line: (f) =>
-      neverAsked(f) ? null : `The time to pay for ${datesInWords(f)} is over; the dates are free again.`,
+      neverAsked(f) ? null : `The time to pay for ${datesInWords(f)} has run out; the dates are free again.`,
   },
   'request-withdrawn': {
     readers: {
@@ -145,10 +145,10 @@ export const requestNotices = {
           ? null
           : {
               subject: (title) => `Request withdrawn: ${title}`,
-              preheader: `${f.renter.name} no longer needs it. There's nothing for you to do.`,
+              preheader: `${f.renter.name} no longer needs it. You don't need to do anything.`,
               heading: `${f.renter.name} withdrew the request`,
               paragraphs: [
-                `${f.renter.name} no longer wants to rent ${rental(f)}. There's nothing for you to do.`,
+                `${f.renter.name} no longer wants to rent ${rental(f)}. You don't need to do anything.`,
               ],
               action: seeRequest(f),
             },
@@ -164,7 +164,7 @@ export const requestNotices = {
         preheader: "Someone else is first in line for some of your dates. You don't need to do anything.",
         heading: 'Your request is waiting',
         paragraphs: [
-          `Someone else is first in line for some of the dates of ${rental(f)}. If they don't pay, your request continues with the time it had left.`,
+          `Someone else is first in line for some of the dates of ${rental(f)}. If they don't pay, your request picks up where it left off.`,
           notCharged,
         ],
         action: seeRequest(f),

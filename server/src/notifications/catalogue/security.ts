@@ -44,7 +44,7 @@ export function changeInWords(change: FactorChange): string {
     case 'new-recovery-codes':
       return 'New recovery codes were created';
     case 'factor-reset':
-      return 'The second factor was reset';
+      return 'Two-step verification was reset';
     case 'admin-rights':
       return 'Admin rights were added';
     case 'provider-linked':
@@ -68,7 +68,7 @@ export const securityNotices = {
       ],
       facts: [
         ['Browser', program],
-        ...(address === null ? [] : [['Network address', address] as const]),
+        ...(address === null ? [] : [['IP address', address] as const]),
         ['Time', universalText(at)],
       ],
       action: securityPage('See where you are signed in'),
@@ -81,7 +81,7 @@ export const securityNotices = {
       subject: `${changeInWords(change)} on your Borough account`,
       preheader: "If it wasn't you, choose a new password now.",
       heading: changeInWords(change),
-      paragraphs: [`This change was made on ${universalText(at)} in the security settings of your account.`],
+      paragraphs: [`This change was made on ${universalText(at)} in your account's security settings.`],
       action: securityPage('Review your account'),
       after: [ifNotYou],
       why,

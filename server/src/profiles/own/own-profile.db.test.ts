@@ -76,7 +76,7 @@ test.each([
     { displayName: 'Borough Team' },
     { displayName: "A name can't sound like Borough or someone who works for it." },
   ],
-  [{ location: 'Nowhere, CA 94102' }, { location: expect.stringContaining('belongs to another place') }],
+  [{ location: 'Nowhere, CA 94102' }, { location: expect.stringContaining('is in a different place') }],
 ])('%j is refused at its field, and nothing changes', async (change, fields) => {
   const maya = await aPerson(db);
   await save(maya, whole);

@@ -70,7 +70,7 @@ export function CodeEntry(props: CodeEntryProps) {
       }}
     >
       <p className="text-sm text-muted">
-        {certain ? 'We sent a code to' : 'If it is confirmed here, a code was sent to'}{' '}
+        {certain ? 'We sent a code to' : 'If this number is verified with us, we sent a code to'}{' '}
         <strong className="font-semibold whitespace-nowrap text-ink">{phone}</strong>. It expires in {minutes}{' '}
         minutes.
       </p>

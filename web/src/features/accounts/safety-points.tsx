@@ -19,7 +19,7 @@ const points = [
   },
   {
     Icon: Handshake,
-    title: 'A clear way back',
+    title: 'A clear way out',
     text: 'Before you pay, you see how long you can cancel and how much you get back.',
   },
 ] as const;

@@ -26,7 +26,7 @@ export function StandingNotice() {
         {standing.reason && <p>Our reason: {standing.reason}</p>}
         {standing.clause && (
           <p>
-            The part of our{' '}
+            From our{' '}
             <Link to={paths.guidelines} className="underline underline-offset-4">
               community guidelines
             </Link>
@@ -36,7 +36,7 @@ export function StandingNotice() {
         <p>
           {words.appeal}{' '}
           <Link to={paths.contact} className="underline underline-offset-4">
-            Write to us
+            Contact us
           </Link>
         </p>
       </div>

@@ -35,7 +35,7 @@ export const actWords: Record<Act['act'], ActWords> = {
   },
   lift: {
     button: 'Lift',
-    title: 'Lift the suspension of {about}?',
+    title: "Lift {about}'s suspension?",
     outcome: 'They get full access again right away, and anything we kept because of a ban is deleted.',
     whoReads: shown,
     confirm: 'Lift it',

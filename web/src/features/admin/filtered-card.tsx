@@ -38,7 +38,7 @@ export function FilteredCard({ message, now, onDecide, cardRef }: FilteredCardPr
       tabIndex={0}
       onKeyDown={onKey}
       data-message={message.id}
-      aria-label={`Message of ${nameOf(sender)} to ${nameOf(receiver)}`}
+      aria-label={`Message from ${nameOf(sender)} to ${nameOf(receiver)}`}
       className="rounded-card border border-line bg-surface p-4 md:p-5"
     >
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

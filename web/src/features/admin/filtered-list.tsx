@@ -59,7 +59,7 @@ export function FilteredList({ state }: { state: FilteredState }) {
 
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      <WaitingList pages={pages} what="messages" nothing={nothing[state]} failed="Nothing was decided.">
+      <WaitingList pages={pages} what="messages" nothing={nothing[state]} failed="No decision was made.">
         {() => (
           <>
             {state !== 'overruled' && (

@@ -100,7 +100,7 @@ export function RefundCard({ refund, now }: RefundCardProps) {
 export function DisputeCard({ dispute, now }: { dispute: OpenDispute; now: Date }) {
   const { cents, reason, dueBy, booking, providerId, renter } = dispute;
   return (
-    <article aria-label={`Dispute of ${moneyText(cents)} by ${renter.displayName}`}>
+    <article aria-label={`${moneyText(cents)} disputed by ${renter.displayName}`}>
       <Whose entry={dispute} person={renter} did="rented" now={now} />
       <h2 className="mt-3 text-base">
         {moneyText(cents)}: {plain(reason)}

@@ -19,7 +19,7 @@ const nothing: Record<SignUpState, [title: string, words: string]> = {
     "You're all caught up",
     'People who sign up with the email or phone number of a banned person appear here.',
   ],
-  'kept-out': ['No one is kept out', 'People you keep out stay here so an appeal can be decided.'],
+  'kept-out': ['No one has been kept out', 'People you keep out stay here so an appeal can be decided.'],
 };
 
 interface SignUpListProps {

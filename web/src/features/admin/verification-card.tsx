@@ -57,7 +57,7 @@ export function VerificationCard({ request, now, open, onOpen, onDecided }: Veri
       ref={card}
       // Keys work where it is focused, as they do for messages.
       tabIndex={-1}
-      aria-label={`ID of ${person.displayName}`}
+      aria-label={`${person.displayName}'s ID`}
       onKeyDown={onKey}
       className="scroll-mt-24 outline-none"
     >

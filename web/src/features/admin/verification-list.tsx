@@ -75,7 +75,7 @@ export function VerificationList({ state, onState }: VerificationListProps) {
           pages={pages}
           what="verification requests"
           nothing={nothing[state]}
-          failed={locked ? "Open the admin page first and confirm it's you." : 'Nothing was decided.'}
+          failed={locked ? "Open the admin page first and confirm it's you." : 'No decision was made.'}
         >
           {() => (
             <>

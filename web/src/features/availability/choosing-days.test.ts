@@ -55,7 +55,9 @@ describe('choosing days of an item', () => {
   it('spans adjacent periods, but neither gaps nor reserved days', () => {
     expect(whyNoEnd(calendar(), '2027-06-04', '2027-06-07')).toBeNull();
     expect(whyNoEnd(calendar(), '2027-06-04', '2027-06-10')).toBe('reserved');
-    expect(whyNoEnd(calendar(), '2027-06-04', '2027-06-12')).toBe("a day before it isn't available");
+    expect(whyNoEnd(calendar(), '2027-06-04', '2027-06-12')).toBe(
+      "an earlier day in this range isn't available",
+    );
     expect(whyNoEnd(calendar(), '2027-06-04', '2027-06-17')).toBe('not offered');
   });
 
@@ -70,7 +72,7 @@ describe('choosing days of an item', () => {
     expect(whyNoEnd(narrow, '2027-06-01', '2027-06-03')).toBe('the shortest rental is 3 days');
     expect(whyNoEnd(narrow, '2027-06-01', '2027-06-05')).toBeNull();
     expect(whyNoEnd(narrow, '2027-06-01', '2027-06-06')).toBe('the longest rental is 4 days');
-    expect(whyNoStart(narrow, '2027-06-08')).toBe('fewer than 3 days are free from here');
+    expect(whyNoStart(narrow, '2027-06-08')).toBe('fewer than 3 days available from this date');
   });
 
   it('takes presses as start, end, and a new start', () => {

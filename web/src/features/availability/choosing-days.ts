@@ -62,7 +62,7 @@ export function whyNoStart(calendar: Calendar, day: Day): string | null {
   if (reason) return closedWords[reason];
   // Any free day is long enough for one day.
   return calendar.minDays > 1 && chargedDays(day, lastEndFor(calendar, day)) < calendar.minDays
-    ? `fewer than ${daysInWords(calendar.minDays)} are free from here`
+    ? `fewer than ${daysInWords(calendar.minDays)} available from this date`
     : null;
 }
 
@@ -75,7 +75,7 @@ export function whyNoEnd(calendar: Calendar, startDate: Day | null, day: Day): s
   const days = chargedDays(startDate, day);
   if (days > calendar.maxDays) return `the longest rental is ${daysInWords(calendar.maxDays)}`;
   if (days < calendar.minDays) return `the shortest rental is ${daysInWords(calendar.minDays)}`;
-  return day > lastEndFor(calendar, startDate) ? "a day before it isn't available" : null;
+  return day > lastEndFor(calendar, startDate) ? "an earlier day in this range isn't available" : null;
 }
 
 /** The choice with another start; an end before it is dropped, and one beyond a closed day stays and is refused in words. */
@@ -103,6 +103,6 @@ export function rangeError(calendar: Calendar, { startDate, endDate }: ChosenDay
   if (reason !== 'length') return 'Some selected dates are not available or already reserved.';
   const { minDays, maxDays } = calendar;
   return minDays > 1
-    ? `This item is rented for ${minDays} to ${daysInWords(maxDays)}.`
+    ? `This item can be rented for ${minDays} to ${daysInWords(maxDays)}.`
     : `The longest rental is ${daysInWords(maxDays)}.`;
 }

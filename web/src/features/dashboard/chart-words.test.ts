@@ -25,7 +25,7 @@ test('earnings are told with their best month', () => {
   ];
   expect(earningsInWords({ months })).toBe('$160.50 in the last 12 months, most in Nov 2026: $120.50.');
   expect(earningsInWords({ months: [{ month: '2026-11', cents: 0, rentals: 0 }] })).toBe(
-    'Nothing was earned in the last 12 months.',
+    'No earnings in the last 12 months.',
   );
 });
 
@@ -44,6 +44,6 @@ test('requests are compared with views only where views were counted', () => {
       { month: '2026-09', views: null, requests: 50, bookings: 10 },
       { month: '2026-10', views: 100, requests: 10, bookings: 5 },
     ]),
-  ).toBe('10 of 100 views led to a request, 25 of 100 requests were paid for for.');
+  ).toBe('10 of 100 views led to a request, 25 of 100 requests were paid for.');
   expect(interestInWords([{ month: '2026-10', views: 0, requests: 0, bookings: 0 }])).toBe('No views yet.');
 });

@@ -27,7 +27,7 @@ export function earningsInWords({ months }: Pick<Earnings, 'months'>): string {
     (most, each) => (each.cents > (most?.cents ?? 0) ? each : most),
     undefined,
   );
-  if (!best) return 'Nothing was earned in the last 12 months.';
+  if (!best) return 'No earnings in the last 12 months.';
   return `${shortMoney(all)} in the last 12 months, most in ${monthAndYearOf(best.month)}: ${shortMoney(best.cents)}.`;
 }
 
@@ -60,7 +60,7 @@ export function interestInWords(months: Interest['months']): string {
   const paid = shareInPercent(bookings, requests);
   const parts = [
     asked !== null && `${asked} of 100 views led to a request`,
-    paid !== null && `${paid} of 100 requests were paid for for`,
+    paid !== null && `${paid} of 100 requests were paid for`,
   ].filter(Boolean);
   return parts.length === 0 ? 'No views yet.' : `${parts.join(', ')}.`;
 }

@@ -27,7 +27,7 @@ export function Figures({ personId }: { personId: string }) {
   if (figures.error && !figures.data)
     return (
       <ErrorState
-        title="Your figures couldn't be loaded"
+        title="Your stats couldn't be loaded"
         onRetry={() => void figures.refetch()}
         retrying={figures.isFetching}
       />

@@ -24,7 +24,7 @@ export function MyBookings() {
         onRetry={() => void pages.refetch()}
         retrying={pages.isFetching}
       >
-        Nothing was changed.
+        Your bookings are still there.
       </ErrorState>
     );
   const bookings = pages.data.pages.flatMap(({ items }) => items);
@@ -45,7 +45,7 @@ export function MyBookings() {
   return (
     <>
       <div className="flex items-center justify-between gap-4">
-        <p className="text-sm text-muted">Newest first, on both sides</p>
+        <p className="text-sm text-muted">Newest first, as renter and owner</p>
         <DownloadTable table="bookings" label="Download all bookings as CSV" />
       </div>
       <ul className="divide-y divide-line">
@@ -79,7 +79,7 @@ const statuses = {
 function otherInWords({ part, status, otherName }: DashboardBooking): string {
   if (part === 'renter') return `from ${otherName}`;
   if (status === 'cancelled') return `with ${otherName}`;
-  return `${status === 'pending' ? 'asked by' : 'to'} ${otherName}`;
+  return `${status === 'pending' ? 'requested by' : 'to'} ${otherName}`;
 }
 
 function BookingLine({ booking }: { booking: DashboardBooking }) {

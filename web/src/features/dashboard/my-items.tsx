@@ -29,7 +29,7 @@ export function MyItems() {
         onRetry={() => void lines.refetch()}
         retrying={lines.isFetching}
       >
-        Nothing was changed.
+        Your items are still there.
       </ErrorState>
     );
   const { items } = lines.data;

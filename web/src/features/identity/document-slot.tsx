@@ -148,7 +148,7 @@ function Preview({ chosen, side, title }: Pick<DocumentSlotProps, 'chosen' | 'si
     return (
       <img
         src={chosen.preview}
-        alt={`${title}, as chosen`}
+        alt={`${title}, your selected file`}
         className={classes('w-full rounded-field border border-line bg-sunk object-contain', shape)}
       />
     );

@@ -133,9 +133,9 @@ function WhoSees() {
   return (
     <ul className="flex max-w-[68ch] flex-col gap-2 text-sm text-muted">
       <Point>Only you and the people at Borough who review IDs can see your documents and legal name.</Point>
-      <Point>Other members see whether your ID is verified: never the documents, never a rejection.</Point>
+      <Point>Other members see only whether your ID is verified, never the documents or a rejection.</Point>
       <Point>
-        Documents are kept encrypted, each look at them is listed below, and they are deleted{' '}
+        Documents are kept encrypted, every view of them is listed below, and they're deleted{' '}
         {documentDaysAfterDecision} days after the decision.
       </Point>
     </ul>

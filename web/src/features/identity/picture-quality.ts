@@ -61,5 +61,5 @@ export function adviceFor(picture: Brightness): Advice | null {
 
 export const adviceWords = {
   blurry: 'This photo looks blurry. Retake it?',
-  glare: 'Light seems to hide part of this photo. Retake it?',
+  glare: 'Glare seems to hide part of this photo. Retake it?',
 } as const satisfies Record<Advice, string>;

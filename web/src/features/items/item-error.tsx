@@ -19,7 +19,7 @@ export function ItemError({ missing, onRetry }: { missing: boolean; onRetry: () 
       <p className="mt-1 text-muted">
         {missing
           ? 'The owner may have taken it down, or the link may be wrong.'
-          : 'The connection or our server failed briefly.'}
+          : 'There was a brief problem with the connection or our server.'}
       </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         {!missing && (

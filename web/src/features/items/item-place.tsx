@@ -16,7 +16,7 @@ export function ItemPlace({ item }: { item: Pick<ItemDetail, 'location'> }) {
             {item.location || 'Location not specified'}
           </p>
           <p className="mt-1 max-w-[52ch] text-sm text-muted">
-            {zip ? `Near ZIP code ${zip}. ` : 'The owner gave only the town. '}
+            {zip ? `Near ZIP code ${zip}. ` : 'The owner shared only the town. '}
             You&apos;ll see the exact address in your booking, starting a day before pickup.
           </p>
         </div>

@@ -68,7 +68,8 @@ export function OwnerCard({ owner, actions, around }: OwnerCardProps) {
           <div className="col-span-2 pb-1">
             <dt className="font-semibold text-ink">No history yet</dt>
             <dd>
-              These figures are typical for new owners. They become {owner.displayName}&apos;s own with use.
+              These numbers are typical for new owners. {owner.displayName}&apos;s own will replace them over
+              time.
             </dd>
           </div>
         )}

@@ -63,11 +63,12 @@ export function PaymentOutcome({ sessionId, details }: PaymentOutcomeProps) {
         <Spinner className="scale-[2] text-brick" />
         <h1 className="mt-8 text-2xl md:text-3xl">Paid. One more step</h1>
         <p role="status" className="mt-3">
-          We are placing the deposit on your card. Your booking is confirmed as soon as it is held.
+          We're placing the deposit hold on your card. Your booking is confirmed as soon as the deposit is
+          held.
         </p>
         <p className="mt-1 text-muted">
-          If your bank declines it, you have 30 minutes to use another card. After that, you get a full
-          refund. You can follow it under My Bookings.
+          If your bank declines the hold, you have 30 minutes to use another card. After that, you get a full
+          refund. You can check the status under My Bookings.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <WaysOn />

@@ -9,9 +9,10 @@ export function FirstPayoutsCard() {
         When you're paid
       </h3>
       <div className="mt-3 flex flex-col gap-3 text-sm">
-        <p>Payments are released 24-48 hours after completion, when no dispute is open.</p>
+        <p>Payments are released 24-48 hours after completion, as long as no dispute is open.</p>
         <p>
-          Your first payouts can reach your bank up to {firstPayouts.laterDays} days later than that, until:
+          Your first payouts may take up to {firstPayouts.laterDays} days longer than that to reach your bank,
+          until:
         </p>
         <ul className="flex list-disc flex-col gap-1 pl-5">
           <li>you have completed {firstPayouts.rentals} rentals,</li>

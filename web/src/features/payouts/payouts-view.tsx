@@ -33,7 +33,7 @@ export function PayoutsView({
         retrying={isFetching}
         onRetry={() => void refetch()}
       >
-        Nothing was changed.
+        Your payment setup is unchanged.
       </ErrorState>
     );
   return (

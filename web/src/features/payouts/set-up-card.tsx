@@ -102,7 +102,7 @@ function Words({ payouts }: { payouts: Payouts }) {
             : "Stripe, our payment partner, doesn't support payouts to accounts like this one."}{' '}
           Your earnings stay on record here.{' '}
           <Link to={paths.contact} className="underline underline-offset-4">
-            Write to us
+            Contact us
           </Link>{' '}
           and we will look for another way.
         </p>

@@ -31,7 +31,7 @@ export function ComparePlans() {
       values: [money(basic.merchantFeeCents), money(pro.merchantFeeCents)],
     },
     {
-      label: 'You pay for the rental',
+      label: 'Total you pay',
       values: [money(basic.chargedCents), money(pro.chargedCents)],
       strong: true,
     },

@@ -121,9 +121,7 @@ function WhatOthersSee({ children }: { children: ReactNode }) {
       >
         <span>
           <span className="block font-semibold">About you</span>
-          <span className="block text-xs text-muted">
-            About, communities, hobbies, lending pitch, figures
-          </span>
+          <span className="block text-xs text-muted">About, communities, hobbies, lending pitch, stats</span>
         </span>
         <ChevronDown
           aria-hidden

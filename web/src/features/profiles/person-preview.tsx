@@ -45,7 +45,7 @@ function Preview({ person }: { person: ProfileCard }) {
   const done = [
     rentalsDone.asOwner > 0 && `lent ${counted(rentalsDone.asOwner, 'time')}`,
     rentalsDone.asRenter > 0 && `rented ${counted(rentalsDone.asRenter, 'time')}`,
-    responseMinutes !== null && `answers ${responseTimeInWords(responseMinutes).toLowerCase()}`,
+    responseMinutes !== null && `responds ${responseTimeInWords(responseMinutes).toLowerCase()}`,
   ].filter((words) => words !== false);
   return (
     <>

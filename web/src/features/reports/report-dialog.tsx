@@ -42,7 +42,7 @@ function wordingOf(subject: Subject): Wording {
     };
   return {
     title: `Report ${subject.name}`,
-    promise: `${subject.name} won't be told. We read this ${'personId' in subject ? 'profile' : 'conversation'} to understand what happened.`,
+    promise: `${subject.name} won't be notified. We'll read this ${'personId' in subject ? 'profile' : 'conversation'} to understand what happened.`,
     question: 'What happened?',
     thanks: 'Thank you. We will look into it.',
     reasons: personReportReasons,

@@ -12,7 +12,7 @@ export function PlaceNote({ understood, onChoose }: PlaceNoteProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <span>
-        Showing <span className="font-semibold text-ink">{understood.label}</span>. Not the one?
+        Showing <span className="font-semibold text-ink">{understood.label}</span>. Not the right place?
       </span>
       {others.map((label) => (
         <button

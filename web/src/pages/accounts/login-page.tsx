@@ -54,7 +54,7 @@ export function LoginPage() {
           <Link to={paths.signup} state={{ returnTo }} className="text-link">
             Sign up
           </Link>
-          , it takes a minute.
+          . It takes a minute.
         </>
       }
     >

@@ -211,7 +211,7 @@ function FactorNeeded({ onPassed }: { onPassed: () => void }) {
       }
     >
       {has
-        ? "You haven't used it in this session yet. Enter a code from your app or use your passkey."
+        ? "You haven't used two-step verification in this session yet. Enter a code from your app or use your passkey."
         : "Decisions here affect other people, so a password alone isn't enough. Turn on two-step verification with an app or add a passkey, then come back."}
       {asking && (
         <Suspense fallback={null}>

@@ -57,7 +57,7 @@ export function BookingPage() {
           onRetry={() => void booking.refetch()}
           retrying={booking.isFetching}
         >
-          Nothing was changed.
+          Your booking is still there.
         </ErrorState>
       )}
     </Page>

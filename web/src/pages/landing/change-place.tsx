@@ -43,7 +43,7 @@ export function ChangePlace({ onDone }: { onDone: () => void }) {
       </Button>
       {unknown && (
         <span role="alert" className="absolute top-full left-4 mt-1 text-red">
-          We don't know this place.
+          We don't recognize this place.
         </span>
       )}
     </form>

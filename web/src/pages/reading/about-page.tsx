@@ -37,7 +37,7 @@ function LiveNumbers() {
   if (isError)
     return (
       <ErrorState
-        title="Figures aren't available right now"
+        title="These numbers aren't available right now"
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

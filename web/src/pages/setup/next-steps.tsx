@@ -24,13 +24,13 @@ OK     The settings are complete for production.
 OK     People will use https://your-site.example.
 OK     PostgreSQL 17.5 answers at 10.0.0.7.
 OK     The connection keeps its session.
-OK     borough may make what Borough needs, and act as its roles.
-WRONG  SMTP_URL: smtp.your-mail.example does not let us in: connect ECONNREFUSED.
+OK     borough can create what Borough needs and act as its roles.
+WRONG  SMTP_URL: smtp.your-mail.example refused the connection: connect ECONNREFUSED.
        Check host, port, user and password, and whether this machine may send mail.
 OK     The Stripe key belongs to account acct_1PX….
-OK     The bucket borough takes files, gives them back and lets them go.
+OK     The bucket borough can store, read and delete files.
 
-1 thing has to be put right.`;
+1 thing needs to be fixed.`;
 
 const steps: { title: string; body: ReactNode }[] = [
   {

@@ -64,7 +64,7 @@ function TokenLine({ token }: { token: AppToken }) {
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="min-w-0 break-words">{token.name}</span>
           <Badge tone={token.scope === 'read' ? 'plain' : 'waiting'}>
-            {token.scope === 'read' ? 'Reads' : 'Reads and writes'}
+            {token.scope === 'read' ? 'Read-only' : 'Read and write'}
           </Badge>
         </p>
         <p className="text-sm break-words text-muted">

@@ -119,7 +119,7 @@ function ChangeEmail({ person, onDone }: { person: SessionPerson; onDone: () => 
         <p className="text-sm text-muted">
           Can&apos;t get into {person.email}?{' '}
           <Link to={paths.contact} className="text-link">
-            Write to us
+            Contact us
           </Link>
           . Once we know it&apos;s you, we&apos;ll change it for you.
         </p>

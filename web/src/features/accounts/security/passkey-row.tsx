@@ -83,7 +83,8 @@ export function PasskeyRow({ passkey, proved, onChanged }: PasskeyRowProps) {
         destructive
         onConfirm={remove}
       >
-        No one will be able to sign in with it. It may stay in your browser or phone; you can delete it there.
+        No one will be able to sign in with it. It may remain in your browser or on your phone; you can delete
+        it there.
       </ConfirmDialog>
     </li>
   );

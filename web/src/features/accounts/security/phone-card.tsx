@@ -25,7 +25,7 @@ export function PhoneCard() {
     <SecurityCard
       id="phone"
       title="Phone"
-      lead={`Optional. Only the other person in a rental sees it, while pickup details are visible. A verified number adds to your trust score${person?.isAdmin ? "; it can't sign an admin in." : ', can sign you in, and lets you choose a new password.'}`}
+      lead={`Optional. Only the other person in a rental sees it, while pickup details are visible. A verified number adds to your trust score${person?.isAdmin ? "; admins can't sign in with it." : ', can sign you in, and lets you choose a new password.'}`}
       status={data && <Standing phone={data.phone} />}
     >
       {data ? (

@@ -34,7 +34,7 @@ function Ways({ onProved }: { onProved: () => void }) {
   if (isError)
     return (
       <ErrorState
-        title="We couldn't load your ways to confirm"
+        title="We couldn't load your options for confirming it's you"
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

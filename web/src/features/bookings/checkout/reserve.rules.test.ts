@@ -65,7 +65,7 @@ describe('the words of a refusal', () => {
   it('say when dates being paid for are free again, in the zone of the item', () => {
     const taken = new HttpProblem('booking.dates-taken', 'x', 409, {}, { heldUntil: '2026-06-01T18:36:00Z' });
     expect(heldInWords(taken, 'America/New_York')).toBe(
-      "Someone is paying for them now. If they don't finish, they open up at 2:36 PM.",
+      "Someone is paying for these dates now. If they don't finish, the dates open up at 2:36 PM.",
     );
     expect(heldInWords(new HttpProblem('booking.dates-taken', 'x', 409), 'America/New_York')).toBeNull();
   });

@@ -50,6 +50,6 @@ export function heldInWords(error: unknown, zone: string): string | null {
   const data = error.data;
   const until = typeof data === 'object' && data !== null && 'heldUntil' in data ? data.heldUntil : null;
   return typeof until === 'string'
-    ? `Someone is paying for them now. If they don't finish, they open up at ${clockTime(new Date(until), zone)}.`
+    ? `Someone is paying for these dates now. If they don't finish, the dates open up at ${clockTime(new Date(until), zone)}.`
     : null;
 }

@@ -23,7 +23,9 @@ function CancelUnsecuredDialog({ booking, window, confirm }: MoveDialogProps) {
       destructive
       onConfirm={() => confirm()}
     >
-      <p className="text-ink">You get {money(booking.chargedCents)} back: everything, including fees.</p>
+      <p className="text-ink">
+        You'll get {money(booking.chargedCents)} back: the full amount, including fees.
+      </p>
       <p className="mt-2">
         If your bank places a hold for the deposit in the meantime, we&apos;ll release it.
       </p>

@@ -36,9 +36,9 @@ const late = new Date('2026-06-02T14:00:00Z');
 
 describe('what cancelling comes to, in words', () => {
   it('is everything, or what the fees and the owner leave', () => {
-    expect(outcomeInWords(booking, early)).toBe('You get $42.10 back: everything, including fees.');
+    expect(outcomeInWords(booking, early)).toBe("You'll get $42.10 back: the full amount, including fees.");
     expect(outcomeInWords(booking, late)).toBe(
-      'You get $17.84 of $42.10 back. Free cancellation has ended: Maya R. keeps $17.84 and the fees of $6.42 stay.',
+      'You get $17.84 of $42.10 back. Free cancellation has ended: Maya R. keeps $17.84, and $6.42 in fees is non-refundable.',
     );
     expect(outcomeInWords(booking, new Date('2026-06-03T13:00:00Z'))).toBe(
       'This booking can no longer be cancelled.',
@@ -48,16 +48,16 @@ describe('what cancelling comes to, in words', () => {
     const [free] = booking.refundTimeline;
     const quarter = { until: '2026-06-03T13:00:00Z', kind: 'late', refundCents: 2_676 } as const;
     expect(outcomeInWords({ ...booking, refundTimeline: [free, quarter] }, late)).toContain(
-      'Maya R. keeps $8.92 and the fees of $6.42 stay.',
+      'Maya R. keeps $8.92, and $6.42 in fees is non-refundable.',
     );
   });
   it('is everything to the renter when the owner cancels', () => {
-    const everything = "Owen T. gets $42.10 back: everything, including fees. You won't be paid.";
+    const everything = "Owen T. will get $42.10 back: the full amount, including fees. You won't be paid.";
     expect(outcomeInWords({ ...booking, part: 'owner' }, early)).toBe(
-      `${everything} From Tue 1:00 PM on, you would also owe the fees of $6.42.`,
+      `${everything} Starting Tue 1:00 PM, you'd also owe $6.42 in fees.`,
     );
     expect(outcomeInWords({ ...booking, part: 'owner' }, late)).toBe(
-      `${everything} You'll also owe the fees of $6.42, because it starts within 24 hours.`,
+      `${everything} You'll also owe $6.42 in fees, because the rental starts within 24 hours.`,
     );
   });
 });

@@ -36,7 +36,7 @@ function CancelDialog({ booking, window, confirm, noteProblem }: MoveDialogProps
       onConfirm={() => confirm({ note })}
     >
       <p className="text-ink">{outcomeInWords(booking, now)}</p>
-      {booking.deposit?.status === 'held' && <p className="mt-2">Your deposit is released.</p>}
+      {booking.deposit?.status === 'held' && <p className="mt-2">Your deposit will be released.</p>}
       <NoteField to={other.displayName} value={note} problem={noteProblem} onChange={setNote} />
     </ConfirmDialog>
   );
@@ -49,26 +49,26 @@ type Cancellable = Pick<
 
 /** Why an owner owes the fees of a booking. */
 export const lateFeesInWords = (cents: number): string =>
-  `You cancelled within 24 hours of the start, so you owe the fees of ${money(cents)}.`;
+  `You cancelled within 24 hours of the start, so you owe ${money(cents)} in fees.`;
 
 /** What cancelling at that instant gives to whom, in words. */
 export function outcomeInWords(booking: Cancellable, now: Date): string {
   const charged = money(booking.chargedCents);
   if (booking.part === 'owner')
     return [
-      `${booking.renter.displayName} gets ${charged} back: everything, including fees. You won't be paid.`,
+      `${booking.renter.displayName} will get ${charged} back: the full amount, including fees. You won't be paid.`,
       ownersFees(booking, now),
     ].join(' ');
   const steps = booking.refundTimeline.map((step) => ({ ...step, until: new Date(step.until) }));
   const step = stepAt(steps, now);
   if (!step) return 'This booking can no longer be cancelled.';
-  if (step.kind === 'free') return `You get ${charged} back: everything, including fees.`;
+  if (step.kind === 'free') return `You'll get ${charged} back: the full amount, including fees.`;
   // The fees stay whole, so what comes back leaves the owner's part of the lines.
   const ownerCents = totalFor('owner', booking.lines) - step.refundCents;
   const fees = money(totalFor('platform', booking.lines));
   return (
     `You get ${money(step.refundCents)} of ${charged} back. Free cancellation has ended: ` +
-    `${booking.owner.displayName} keeps ${money(ownerCents)} and the fees of ${fees} stay.`
+    `${booking.owner.displayName} keeps ${money(ownerCents)}, and ${fees} in fees is non-refundable.`
   );
 }
 
@@ -78,6 +78,6 @@ function ownersFees({ lines, startsAt, timeZone }: Cancellable, now: Date): stri
   const fees = money(totalFor('platform', lines));
   const until = ownerFreeUntil({ startsAt: new Date(startsAt) });
   return now < until
-    ? `From ${momentInWords(until, timeZone, now)} on, you would also owe the fees of ${fees}.`
-    : `You'll also owe the fees of ${fees}, because it starts within 24 hours.`;
+    ? `Starting ${momentInWords(until, timeZone, now)}, you'd also owe ${fees} in fees.`
+    : `You'll also owe ${fees} in fees, because the rental starts within 24 hours.`;
 }

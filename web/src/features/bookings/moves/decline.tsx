@@ -12,7 +12,7 @@ export const decline = {
   place: 'way-out',
   history: { words: 'Request declined' },
   dialog: DeclineDialog,
-  done: ({ renter }) => `Request declined. ${renter.displayName} has been told.`,
+  done: ({ renter }) => `Request declined. We've let ${renter.displayName} know.`,
 } satisfies MoveLook<'decline'>;
 
 function DeclineDialog({ booking, window, confirm, noteProblem }: MoveDialogProps) {

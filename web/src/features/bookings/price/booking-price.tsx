@@ -13,7 +13,7 @@ export function BookingPrice({ booking, now }: { booking: Booking; now: Date }) 
       : `${booking.renter.displayName} paid`
     : status === 'cancelled'
       ? 'Would have been charged'
-      : 'Charged when paid';
+      : 'Charged at payment';
   return (
     <>
       <PriceLines

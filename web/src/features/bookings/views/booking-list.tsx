@@ -46,7 +46,7 @@ export function BookingList({ asked, onPlace }: BookingListProps) {
         onRetry={() => void counts.refetch()}
         retrying={counts.isFetching}
       >
-        Nothing was changed.
+        Your bookings are still there.
       </ErrorState>
     );
   if (!counts.data || !place) return <BookingRowSkeletons />;
@@ -113,7 +113,7 @@ function Sides({ counts, part, onPart }: SidesProps) {
   // As it was at first: nothing changes places under the pointer.
   const [sides] = useState(() => sidesInOrder(counts));
   return (
-    <div role="group" aria-label="Which side" className="inline-flex rounded-full bg-sunk p-1">
+    <div role="group" aria-label="Renting or lending" className="inline-flex rounded-full bg-sunk p-1">
       {sides.map((name) => (
         <button
           key={name}
@@ -153,7 +153,7 @@ function Section({ part, when, all }: BookingsPlace & { all: number }) {
         onRetry={() => void pages.refetch()}
         retrying={pages.isFetching}
       >
-        Nothing was changed.
+        Your bookings are still there.
       </ErrorState>
     );
   if (bookings.length === 0) return <NoBookings part={part} when={when} all={all} />;

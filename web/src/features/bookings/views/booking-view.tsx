@@ -165,7 +165,7 @@ function Started({ booking, now }: { booking: BookingDetail; now: Date }) {
         search={{ subject: 'support' }}
         className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-4' })}
       >
-        Write to us
+        Contact us
       </Link>
     </section>
   );

@@ -31,7 +31,7 @@ export function MeetingPlace({ booking, now }: { booking: BookingDetail; now: Da
         ) : (
           <p className="flex gap-3 text-sm text-muted">
             <Lock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-            The address opens once the booking is paid and free cancellation ends.
+            The address appears once the booking is paid for and free cancellation ends.
           </p>
         )}
       </div>

@@ -63,7 +63,7 @@ export function NeedsYou({ most, notices }: { most: number; notices: readonly Ne
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          Nothing was changed.
+          Your bookings are still there.
         </ErrorState>
       ) : waiting.length === 0 && notices.length > 0 ? null : waiting.length === 0 ? (
         <div className="mt-4 flex items-center gap-5">
@@ -72,7 +72,7 @@ export function NeedsYou({ most, notices }: { most: number; notices: readonly Ne
           </div>
           <p className="text-muted">
             <span className="block font-semibold text-ink">You&apos;re all caught up</span>
-            Requests to answer and rentals to pay for show up here.
+            Requests to respond to and rentals to pay for show up here.
           </p>
         </div>
       ) : (

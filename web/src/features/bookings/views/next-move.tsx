@@ -87,7 +87,7 @@ function Over({ booking }: { booking: BookingDetail }) {
   return (
     <Card aria-label="What to do next">
       <p className="font-display text-lg font-semibold text-balance">
-        {stage === 'completed' ? 'The rental is completed.' : reasonInWords(booking)}
+        {stage === 'completed' ? 'The rental is complete.' : reasonInWords(booking)}
       </p>
       {part === 'renter' && (
         <Link

@@ -11,7 +11,7 @@ export function PickUpArea({ location }: { location: string }) {
           {location || 'Location not specified'}
         </p>
         <p className="mt-0.5 text-sm text-muted">
-          {zip ? `Near ZIP code ${zip}` : 'The owner gave only the town'}
+          {zip ? `Near ZIP code ${zip}` : 'The owner shared only the town'}
         </p>
       </div>
     </div>

@@ -35,10 +35,10 @@ const later = new Date('2026-06-04T12:00:00Z');
 
 describe('what comes next', () => {
   it('names the one whose turn it is', () => {
-    expect(deadlineInWords(asked, now)).toBe('Maya R. answers by Tue 7:00 AM');
-    expect(deadlineInWords({ ...asked, part: 'owner' }, now)).toBe('Answer by Tue 7:00 AM');
+    expect(deadlineInWords(asked, now)).toBe('Maya R. has until Tue 7:00 AM to respond');
+    expect(deadlineInWords({ ...asked, part: 'owner' }, now)).toBe('Respond by Tue 7:00 AM');
     expect(deadlineInWords(accepted, now)).toBe('Pay by Tue 9:00 AM');
-    expect(deadlineInWords({ ...accepted, part: 'owner' }, now)).toBe('Owen T. pays by Tue 9:00 AM');
+    expect(deadlineInWords({ ...accepted, part: 'owner' }, now)).toBe('Owen T. has until Tue 9:00 AM to pay');
   });
   it('tells each side of a rental what its end means to them', () => {
     expect(deadlineInWords(paid, now)).toBe('Starts Wed 9:00 AM');
@@ -60,7 +60,7 @@ describe('what comes next', () => {
   it('says whom a booking is with, as somebody asks and once it is paid', () => {
     const parties = { owner: person('Maya R.'), renter: person('Owen T.'), paidAt: null };
     expect(otherInWords({ ...parties, part: 'renter' })).toBe('from Maya R.');
-    expect(otherInWords({ ...parties, part: 'owner' })).toBe('asked by Owen T.');
+    expect(otherInWords({ ...parties, part: 'owner' })).toBe('requested by Owen T.');
     expect(otherInWords({ ...parties, part: 'owner', paidAt: '2026-06-01T12:00:00Z' })).toBe('to Owen T.');
   });
   it('says of a rental that is over since when, what to do, and what becomes of the deposit', () => {

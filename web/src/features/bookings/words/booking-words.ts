@@ -26,7 +26,7 @@ type Told = Pick<Booking, 'cancelReason' | 'part' | 'owner' | 'renter'>;
 const reasons = {
   declined: ({ owner }) => `${owner} declined.`,
   request_expired: () => "The request wasn't answered in time.",
-  payment_expired: () => "It wasn't paid in time.",
+  payment_expired: () => "It wasn't paid for in time.",
   withdrawn: ({ renter }) => `${renter} withdrew.`,
   dates_taken: () => 'Someone else paid for these dates first.',
   paid_too_late: () => 'The payment arrived too late for these dates, so you get a full refund.',
@@ -63,18 +63,18 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
   const words = (at: string) => momentInWords(new Date(at), timeZone, now);
   if (stage === 'asked' && booking.answerBy)
     return part === 'owner'
-      ? `Answer by ${words(booking.answerBy)}`
-      : `${booking.owner.displayName} answers by ${words(booking.answerBy)}`;
+      ? `Respond by ${words(booking.answerBy)}`
+      : `${booking.owner.displayName} has until ${words(booking.answerBy)} to respond`;
   if (stage === 'waiting') return 'Waiting for someone else to pay for these dates or release them';
   if (stage === 'accepted' && booking.payBy)
     return part === 'renter'
       ? `Pay by ${words(booking.payBy)}`
-      : `${booking.renter.displayName} pays by ${words(booking.payBy)}`;
+      : `${booking.renter.displayName} has until ${words(booking.payBy)} to pay`;
   if (stage === 'paying' && booking.holdExpiresAt) return `Dates held until ${words(booking.holdExpiresAt)}`;
   if (stage === 'securing')
     return part === 'renter'
-      ? 'Paid. We are placing the deposit on your card'
-      : `${booking.renter.displayName} paid. The deposit is being placed, and your dates are held`;
+      ? "Paid. We're placing the deposit hold on your card"
+      : `${booking.renter.displayName} paid. The deposit hold is being placed, and your dates are held`;
   if (booking.endsAt && isOver(booking, now)) return `Was due back ${words(booking.endsAt)}`;
   if ((stage === 'confirmed' || stage === 'active') && booking.startsAt && booking.endsAt)
     return new Date(booking.startsAt) > now
@@ -102,7 +102,7 @@ export function waitingInWords(booking: Waiting, now: Date): string | null {
   const begun = startsAt !== null && new Date(startsAt) <= now;
   if (stage === 'confirmed' && !begun) return `Agree on the exact time with ${other} in messages.`;
   if (part === 'renter') return `Something wrong with it? Tell ${other} right away.`;
-  return `Everything fine? ${other} brings it back to you.`;
+  return `All good? ${other} will bring it back to you.`;
 }
 
 /** How a rental that is over comes to its end, and the deposit with it. */
@@ -128,7 +128,7 @@ export function otherInWords({
   paidAt,
 }: Pick<Booking, 'part' | 'owner' | 'renter' | 'paidAt'>): string {
   if (part === 'renter') return `from ${owner.displayName}`;
-  return `${paidAt ? 'to' : 'asked by'} ${renter.displayName}`;
+  return `${paidAt ? 'to' : 'requested by'} ${renter.displayName}`;
 }
 
 /** What the money of a booking is to this person: "You pay $53.10". */

@@ -33,10 +33,10 @@ const note = (deposit: Partial<Deposit> & Pick<Deposit, 'status'>) =>
 test('a hold that ends before the rental is called a charge to come, before and while it is held', () => {
   const chargedFrom = '2026-06-20T09:00:00Z';
   expect(note({ status: 'scheduled', dueAt: '2026-06-08T09:00:00Z', chargedFrom })).toBe(
-    'Held on Jun 8 until return. The hold becomes a charge on Jun 20 at the earliest, refunded after the rental',
+    'Held on Jun 8 until return. On or after Jun 20, the hold may become a charge, refunded after the rental',
   );
   expect(note({ status: 'held', chargedFrom })).toBe(
-    'Held now, becomes a charge on Jun 20 at the earliest, refunded after the rental',
+    'Held now. May become a charge on or after Jun 20, refunded after the rental',
   );
   const cardBy = '2026-06-04T18:00:00Z';
   expect(note({ status: 'held', cardBy, chargedFrom: cardBy })).toBe(

@@ -51,7 +51,7 @@ export function depositTrouble(booking: Booking, now: Date): DepositTrouble | nu
           ? [
               by
                 ? `Add a card by ${by}, or the booking will be cancelled and you'll get a full refund.`
-                : `Please add a card so that ${owner.displayName} is held again.`,
+                : `Please add a card so we can hold the deposit for ${owner.displayName} again.`,
             ]
           : [
               `We asked ${renter.displayName} for a new one.`,
@@ -84,7 +84,7 @@ function renewalTrouble(booking: Booking, moment: (at: string) => string): Depos
     title: ends ? 'Please renew the deposit' : 'The hold for the deposit could not be renewed',
     words: ends
       ? [
-          `The hold of ${amount} ends ${by}, before the rental does. Give a card so that it is held on. A hold isn't a charge.`,
+          `The hold of ${amount} ends ${by}, before the rental does. Add a card so it stays held. A hold isn't a charge.`,
         ]
       : [
           `Your bank declined to renew the hold of ${amount}. Your current hold is still in place.`,
@@ -101,7 +101,7 @@ export function depositTerms({ depositCents }: Pick<Booking, 'depositCents'>): s
 /** What comes after "Held on Jun 1": until when, and from when a hold that can only go on so long would be a charge. */
 export function heldUntilWords(depositChargedFrom: Date | null, timeZone: string): string {
   return depositChargedFrom
-    ? ` until return. The hold becomes a charge on ${dayOfMoment(depositChargedFrom, timeZone)} at the earliest, refunded after the rental`
+    ? ` until return. On or after ${dayOfMoment(depositChargedFrom, timeZone)}, the hold may become a charge, refunded after the rental`
     : ' until return, not charged';
 }
 
@@ -126,7 +126,7 @@ function heldNote({ cardBy, chargedFrom }: Deposit, zone: string, now: Date): st
       ? `Held now. Charged ${momentInWords(new Date(cardBy), zone, now)} unless we get another card`
       : `Held now until ${momentInWords(new Date(cardBy), zone, now)}`;
   return chargedFrom
-    ? `Held now, becomes a charge on ${dayOfMoment(new Date(chargedFrom), zone)} at the earliest, refunded after the rental`
+    ? `Held now. May become a charge on or after ${dayOfMoment(new Date(chargedFrom), zone)}, refunded after the rental`
     : null;
 }
 
@@ -136,7 +136,7 @@ export function holdNote(booking: Booking, now: Date): string {
   if (!deposit && booking.status === 'cancelled') return 'Never held';
   if (deposit?.status === 'failed')
     return deposit.dueAt
-      ? `Declined; tried again ${momentInWords(new Date(deposit.dueAt), timeZone, now)}`
+      ? `Declined; we'll try again ${momentInWords(new Date(deposit.dueAt), timeZone, now)}`
       : 'Declined: another card is needed';
   if (deposit?.status === 'releasing' && part === 'owner') return 'We asked the bank to release it';
   const ahead = deposit?.status === 'held' && heldNote(deposit, timeZone, now);

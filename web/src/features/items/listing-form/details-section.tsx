@@ -60,7 +60,7 @@ export function DetailsSection({ form, categories }: DetailsSectionProps) {
           <span className="flex items-start gap-1.5">
             <Lock aria-hidden size={14} strokeWidth={2} className="mt-[3px] shrink-0" />
             Street and number. Private: only a renter with a paid booking sees it, shortly before pickup.
-            Without it, they have to ask you where to come.
+            Without it, they'll have to ask you where to go.
           </span>
         }
         error={errors.pickupAddress?.message}

@@ -35,7 +35,9 @@ export function LocationField({ form }: { form: ListingForm }) {
         )}
       </Field>
       <p role="status" className="-mt-4 text-sm text-amber empty:hidden">
-        {zip && found === 'unknown' && `We don't know ZIP code ${zip}. Check it, or write city and state.`}
+        {zip &&
+          found === 'unknown' &&
+          `We don't recognize ZIP code ${zip}. Check it, or enter the city and state.`}
       </p>
       <MeantPlace form={form} />
     </>

@@ -133,7 +133,7 @@ export function MyListing({ item }: { item: MyItem }) {
       >
         “{item.title}” will be taken off Borough right away.{' '}
         {item.upcomingBookings > 0
-          ? `Its ${counted(item.upcomingBookings, 'booking')} ahead ${item.upcomingBookings === 1 ? 'goes' : 'go'} on as planned. `
+          ? `Its upcoming ${counted(item.upcomingBookings, 'booking')} will go ahead as planned. `
           : ''}
         If anyone has booked it, asked about it or reported it, it moves to your archive with its records.
         Otherwise, it&apos;s deleted for good, photos included.

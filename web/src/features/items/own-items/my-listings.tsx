@@ -35,7 +35,7 @@ export function MyListings() {
         onRetry={() => void mine.refetch()}
         retrying={mine.isFetching}
       >
-        Nothing was changed.
+        Your listings are still there.
       </ErrorState>
     );
   if (items.length === 0)

@@ -22,7 +22,7 @@ export function BlockedPeople({ open, onOpenChange }: BlockedPeopleProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Blocked people"
-      description="You can't message each other. They won't be told."
+      description="You can't message each other. They won't be notified."
     >
       {data ? (
         data.length === 0 ? (

@@ -68,8 +68,8 @@ export function ConversationMenu({ id, other, archived, onArchived, onReport }: 
         destructive
         onConfirm={() => block(true)}
       >
-        You won&apos;t be able to message or rent from each other. {other.displayName} won&apos;t be told. If
-        you have a confirmed booking together, the block starts when it ends; to stop sooner, cancel the
+        You won&apos;t be able to message or rent from each other. {other.displayName} won&apos;t be notified.
+        If you have a confirmed booking together, the block starts when it ends; to stop sooner, cancel the
         booking. You can undo this at any time.
       </ConfirmDialog>
     </>
