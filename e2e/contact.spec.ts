@@ -80,7 +80,7 @@ test('letters come to an address once it says so itself, and every one has a way
   await expect(main(page).getByRole('alert')).toHaveText('Please enter a valid email address');
   await field(page, 'Email').fill(email);
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(main(page).getByText('Please look into your mailbox')).toBeVisible();
+  await expect(main(page).getByText('Please check your inbox')).toBeVisible();
 
   const confirm = linkIn(await mailTo(page.request, email, 'newsletter-confirm'));
   await page.goto(confirm);
@@ -99,7 +99,7 @@ test('letters come to an address once it says so itself, and every one has a way
   await page.goto('about:blank');
   await page.goto(/https?:\/\/\S+\?leave=\S+/.exec(welcome.text)?.[0] ?? '');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(main(page).getByText('You are off the list.')).toBeVisible();
+  await expect(main(page).getByText("You're unsubscribed.")).toBeVisible();
 });
 
 test(

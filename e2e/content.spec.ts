@@ -199,11 +199,11 @@ test('the Help Center is searched while one types, by keyboard too (X-028…X-03
   await question.focus();
   await page.keyboard.press('Enter');
   await expect(question).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText('Choose dates in the calendar of the item.')).toBeVisible();
+  await expect(page.getByText("Choose dates in the item's calendar.")).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Choose dates in the calendar of the item.')).toBeHidden();
+  await expect(page.getByText("Choose dates in the item's calendar.")).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Choose dates in the calendar of the item.')).toBeVisible();
+  await expect(page.getByText("Choose dates in the item's calendar.")).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
   const box = page.getByRole('searchbox', { name: 'Search the Help Center' });

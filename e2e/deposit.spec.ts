@@ -26,7 +26,7 @@ test('a renter whose card is declined for the deposit is told, gives another car
     await payWith(renter, declinedLater);
     await expect(renter.getByRole('heading', { name: 'Paid. One more step' })).toBeVisible();
     await expect(
-      renter.getByText('We are placing the deposit on your card.', { exact: false }),
+      renter.getByText("We're placing the deposit hold on your card.", { exact: false }),
     ).toBeVisible();
     await fine(renter);
     const { items } = await answered<{ items: { id: string }[] }>(

@@ -31,7 +31,7 @@ test(
       const leave = /\S+\/#\/newsletter\?leave=\S+/.exec(letter.text)?.[0] ?? '';
       await page.goto(leave.replace(/^https?:\/\/[^/]+/, baseURL));
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
-      await expect(page.getByText('You are off the list.')).toBeVisible();
+      await expect(page.getByText("You're unsubscribed.")).toBeVisible();
       await page.goto('/#/profile?tab=security');
       await expect(newsletter).not.toBeChecked();
     });

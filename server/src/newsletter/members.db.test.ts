@@ -36,7 +36,7 @@ test('who ticked the box is on the list once they confirm their address, and the
   const browser = world.browser();
   await browser.post('/api/auth/sign-up', { ...maya, marketingOptIn: true });
   const [asked] = await world.mails();
-  expect(asked?.text).toContain('By confirming it you also ask for our newsletter');
+  expect(asked?.text).toContain('Confirming it also subscribes you to our newsletter');
   expect(await list(world)).toEqual([]);
   await browser.post('/api/auth/confirm-email', { token: tokenIn(asked) });
   expect(await list(world)).toEqual([{ email: maya.email, on: true }]);

@@ -61,7 +61,7 @@ test('a deposit that becomes a charge before the rental is over is never called 
   const mails = (await world.mails()).filter(({ to }) => to === 'renter@example.com');
   expect(mails).toHaveLength(2);
   for (const { text } of mails) {
-    expect(text).toContain('becomes a charge on Jun 11 at the earliest, which is refunded when');
+    expect(text).toContain('may become a charge on or after Jun 11. We refund that charge when');
     expect(text).not.toMatch(/It is not a charge|released when/);
   }
 });
