@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './run-step.ts';
+
+const folders = ['bench', 'domain', 'e2e', 'server', 'simulation', 'stripe-simulator', 'tools', 'web'];
+const decisions = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3)));
+const documents = new Set(
+  ['', 'docs', 'bench', 'server'].flatMap((folder) =>
+    readdirSync(join(root, folder)).filter((name) => name.endsWith('.md')),
+  ),
+);
+
+/** What a comment points to that nobody can open: sections, moves by number, lost documents, decisions nobody wrote. */
+function lostIn(comment: string): string[] {
+  const lost = comment.match(/§ ?\d*|\bmoves? \d+\b|\bthe design document\b/g) ?? [];
+  for (const [whole, number = ''] of comment.matchAll(/\bdecisions?[ /](\d{1,3})\b/gi))
+    if (!decisions.has(number)) lost.push(whole);
+  // Texts that pages show are named with their folder: `content/terms.md`.
+  for (const [path] of comment.matchAll(/[\w/-]+\.md\b/g))
+    if (!path.startsWith('content/') && !documents.has(basename(path))) lost.push(path);
+  return lost;
+}
+
+const commentsOf = (text: string): string =>
+  (text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*|^\s*-- .*/gm) ?? []).join('\n');
+
+test.each([
+  ['See design §8.', ['§8']],
+  ['As in move 5.', ['move 5']],
+  ['See decision 999.', ['decision 999']],
+  ['See plan-of-old.md.', ['plan-of-old.md']],
+  ['See decision 050 and docs/rules.md.', []],
+])('%s points to %j in vain', (comment, lost) => {
+  expect(lostIn(comment)).toEqual(lost);
+});
+
+test('comments point only to documents that are here', () => {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(?:tsx?|mjs|css|sql)$/.test(path) && !/(?:^|\/)(?:node_modules|dist)\//.test(path))
+      .map((path) => join(folder, path)),
+  );
+  expect(files.length).toBeGreaterThan(1_500);
+  const here = join('tools', 'comments-point-somewhere.test.ts');
+  const found = files
+    .filter((file) => file !== here)
+    .flatMap((file) =>
+      lostIn(commentsOf(readFileSync(join(root, file), 'utf8'))).map((lost) => `${file}: ${lost}`),
+    );
+  expect(found).toEqual([]);
+});
