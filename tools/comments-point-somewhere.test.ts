@@ -13,7 +13,7 @@ const documents = new Set(
 
 /** What a comment points to that nobody can open: sections, moves by number, lost documents, decisions nobody wrote. */
 function lostIn(comment: string): string[] {
-  const lost = comment.match(/§ ?\d*|\bmoves? \d+\b|\bthe design document\b/g) ?? [];
+  const lost: string[] = comment.match(/§ ?\d*|\bmoves? \d+\b|\bthe design document\b/g) ?? [];
   for (const [whole, number = ''] of comment.matchAll(/\bdecisions?[ /](\d{1,3})\b/gi))
     if (!decisions.has(number)) lost.push(whole);
   // Texts that pages show are named with their folder: `content/terms.md`.
