@@ -12,4 +12,4 @@ export const totalCap = 1001;
 export const sortOrders = ['newest', 'price-low', 'price-high', 'distance', 'rating'] as const;
 
 /** As many places are offered while somebody types one. */
-export const mostPlaceSuggestions = 6;
+export const maxPlaceSuggestions = 6;

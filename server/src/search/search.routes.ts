@@ -8,7 +8,7 @@ import {
   SearchQuerySchema,
   SuggestionsSchema,
 } from '@borough/domain/search/search.contract';
-import { mostPlaceSuggestions } from '@borough/domain/search/search.rules';
+import { maxPlaceSuggestions } from '@borough/domain/search/search.rules';
 import { suggestionsFor } from '@borough/domain/search/suggestions';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
@@ -69,7 +69,7 @@ export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<
         response: { 200: PlaceSuggestionsSchema },
       },
     },
-    async ({ query }) => ({ items: (await placeNames()).suggest(query.q, mostPlaceSuggestions) }),
+    async ({ query }) => ({ items: (await placeNames()).suggest(query.q, maxPlaceSuggestions) }),
   );
 
   app.get(

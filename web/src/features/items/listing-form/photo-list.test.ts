@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changePhotos,
   largestFileBytes,
-  mostPhotos,
+  maxPhotos,
   notStored,
   type PhotoList,
   photoListOf,
@@ -27,7 +27,7 @@ const keys = (list: PhotoList) => list.photos.map(({ key }) => key);
 
 describe('the photos of a listing form', () => {
   it('keep the limits the server keeps', () => {
-    expect(mostPhotos).toBe(maximumPhotos);
+    expect(maxPhotos).toBe(maximumPhotos);
     expect(largestFileBytes).toBe(largestPhotoBytes);
   });
 

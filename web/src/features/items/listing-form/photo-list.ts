@@ -36,7 +36,7 @@ export type PhotoChange =
   | { type: 'failed'; key: string; error: string }
   | { type: 'deleted'; photoId: string };
 
-export const mostPhotos = 5;
+export const maxPhotos = 5;
 export const largestFileBytes = 15 * 1024 * 1024;
 const pictureName = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i;
 
@@ -77,7 +77,7 @@ export function changePhotos(list: PhotoList, change: PhotoChange): PhotoList {
       // What was chosen while the draft was being read comes after it.
       return {
         ...change.list,
-        photos: [...change.list.photos, ...notStored(list)].slice(0, mostPhotos),
+        photos: [...change.list.photos, ...notStored(list)].slice(0, maxPhotos),
         note: list.note,
       };
     case 'reset':
@@ -101,11 +101,11 @@ export function changePhotos(list: PhotoList, change: PhotoChange): PhotoList {
 function added(list: PhotoList, files: Extract<PhotoChange, { type: 'add' }>['files']): PhotoList {
   const refusals = files.flatMap(({ file }) => whyNoPhoto(file) ?? []);
   const pictures = files.filter(({ file }) => whyNoPhoto(file) === null);
-  const taken = pictures.slice(0, Math.max(0, mostPhotos - list.photos.length));
+  const taken = pictures.slice(0, Math.max(0, maxPhotos - list.photos.length));
   const left = pictures.length - taken.length;
   if (left > 0)
     refusals.push(
-      `A listing can have up to ${mostPhotos} photos; ${left === 1 ? '1 was' : `${left} were`} left out.`,
+      `A listing can have up to ${maxPhotos} photos; ${left === 1 ? '1 was' : `${left} were`} left out.`,
     );
   return {
     ...list,

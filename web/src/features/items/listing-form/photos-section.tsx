@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classes } from '../../../ui/class-names.ts';
-import { mostPhotos } from './photo-list.ts';
+import { maxPhotos } from './photo-list.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import type { Photos } from './use-photos.ts';
 
@@ -39,15 +39,15 @@ export function PhotosSection({ photos, busy }: { photos: Photos; busy: boolean 
         className={classes(
           'flex min-h-32 flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed px-5 py-6 text-center transition-colors has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-brick',
           over ? 'border-brick bg-brick-soft' : 'border-line-strong hover:border-ink',
-          count >= mostPhotos && 'opacity-60',
+          count >= maxPhotos && 'opacity-60',
         )}
       >
         <ImagePlus aria-hidden size={28} strokeWidth={1.5} className="text-brick" />
         <span className="font-semibold">
-          {count >= mostPhotos ? `That is ${mostPhotos} photos, the maximum` : 'Add photos'}
+          {count >= maxPhotos ? `That is ${maxPhotos} photos, the maximum` : 'Add photos'}
         </span>
         <span className="text-sm text-muted">
-          Choose, drop or paste up to {mostPhotos}, 15 MB each at most. We remove location and camera data.
+          Choose, drop or paste up to {maxPhotos}, 15 MB each at most. We remove location and camera data.
         </span>
         <input
           type="file"
