@@ -41,7 +41,7 @@ async function check(
 ): Promise<Counts> {
   return all(
     await Promise.all(
-      runs.map(([program, ...args]) => runNode(programArguments(program, args), { withinSeconds: 240 })),
+      runs.map(([program, ...args]) => runNode(programArguments(program, args), { withinSeconds: 480 })),
     ),
   );
 }

@@ -165,7 +165,9 @@ test('what is open stands in the way, with words and a link, and nothing is dele
   expect(asked.status, asked.text).toBe(201);
   const link = `/booking/${asked.body.id}`;
   const title = market.item.title;
-  const mine = [{ kind: 'booking', words: `You have an open request for "${title}". Withdraw it first.`, link }];
+  const mine = [
+    { kind: 'booking', words: `You have an open request for "${title}". Withdraw it first.`, link },
+  ];
   expect(await obstacles(market, renter)).toEqual(mine);
   expect(await obstacles(market, owner)).toEqual([
     { kind: 'booking', words: `You have an open request for "${title}". Respond to it first.`, link },
