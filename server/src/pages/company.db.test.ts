@@ -66,7 +66,7 @@ test('a new installation has categories, lists an item, and names its own compan
     if (!path.includes('.'))
       expect(page, path).toContain(`${escaped('Ladder & Sons, LLC')}. All rights reserved.`);
   }
-  expect(await read('/terms')).toContain('(Vermont law, Burlington courts, in short.)');
+  expect(await read('/terms')).toContain('(In short: Vermont law, Burlington courts.)');
   expect(await read('/contact')).toContain('mailto:hello@ladder.test');
   expect(await read('/brand/borough-fact-sheet.txt')).toContain('7 Rung Road, Burlington, VT 05401');
   expect(await read('/.well-known/security.txt')).toMatch(/^Contact: mailto:hello@ladder\.test\n/);
