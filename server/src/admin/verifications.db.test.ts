@@ -336,7 +336,7 @@ test('the ID of a banned person is known again, also on a new secret: the accoun
   const [letter] = await letters(again.person.email);
   expect([letter?.kind, letter?.text]).toEqual([
     'under-review',
-    expect.stringContaining('The ID you sent us looks like one from an account we closed'),
+    expect.stringContaining('The ID you sent us may match an account we closed'),
   ]);
   const { items } = (await server.send('GET', '/api/admin/sign-ups', { as: admin })).body;
   const review = items.find(({ person }: { person: { id: string } }) => person.id === again.person.id);
