@@ -114,6 +114,11 @@ test('the account menu leads home, to every own page, and out', async ({ people 
     await expect.poll(() => hashOf(page)).toBe(hash);
   }
   await page.goto('/#/dashboard');
+  // What a page asked for before signing out would be refused after it.
+  for (const title of ['Earnings by month', 'Days rented out', 'From views to bookings'])
+    await expect(
+      page.getByRole('region', { name: title }).getByRole('button', { name: 'Show as table' }),
+    ).toBeVisible();
   await header(page).getByRole('button', { name: 'Account menu' }).click();
   await menu.getByRole('menuitem', { name: 'Sign Out' }).click();
   await seesToast(page, 'Signed out successfully!');

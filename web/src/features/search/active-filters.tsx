@@ -18,7 +18,10 @@ export function ActiveFilters({ search, onChange, inRow }: ActiveFiltersProps) {
   return (
     <ul
       aria-label="Active filters"
-      className={classes('flex gap-2', inRow ? 'shrink-0 whitespace-nowrap' : 'flex-wrap py-0.5')}
+      className={classes(
+        'flex gap-2',
+        inRow ? 'shrink-0 whitespace-nowrap' : 'scrollbar-none flex-wrap overflow-x-auto py-0.5',
+      )}
     >
       {active.map(({ words, without }) => (
         <li key={words} className="shrink-0">
