@@ -40,6 +40,8 @@ export function NewListing({ categories, person, signs, renderAvailability }: Ne
 
   const goToItem = async (itemId: string) => {
     await client.invalidateQueries({ queryKey: ['items'] });
+    // The form may have kept a field that changed while the photos were on their way.
+    dropDraft(name);
     void navigate({ to: paths.item, params: { itemId } });
   };
 
