@@ -405,6 +405,40 @@ test('a listing is kept whole: its photos, made smaller here, its category and i
   await expect(tiles).toHaveCount(0);
 });
 
+test('coming back before the new item is shown begins another listing', async ({ people }) => {
+  const person = await people.newcomer('Quick');
+  const page = await people.open(person);
+  await page.goto('/#/list-item');
+  const tiles = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+  await page.locator('input[type=file]').setInputFiles([picture('a.png', [200, 90, 60])]);
+  await expect(tiles).toHaveCount(1);
+  await at(page, 'Title').fill('Step ladder');
+  await at(page, 'Category').selectOption('Tools');
+  await at(page, 'Description').fill('Eight steps, folds flat.');
+  await at(page, 'Daily price').fill('9');
+  await at(page, 'Deposit').fill('0');
+  await at(page, 'Location').fill('94110');
+  await expect(at(page, 'Location')).toHaveValue('San Francisco, CA 94110');
+  await page.getByRole('button', { name: 'Available from today for 6 months' }).press('Enter');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/api\/items\/[\w-]+$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'List Item', exact: true }).click();
+  await expect(page).toHaveURL(/#\/item\//);
+  await page.goto('/#/list-item');
+  await expect(at(page, 'Title')).toHaveValue('');
+  await expect(tiles).toHaveCount(0);
+  await at(page, 'Title').fill('Extension ladder');
+  letGo();
+  await page.reload();
+  await expect(page.getByText('Draft restored')).toBeVisible();
+  await expect(at(page, 'Title')).toHaveValue('Extension ladder');
+  await expect(tiles).toHaveCount(0);
+});
+
 test('photos of a draft are discarded with it', async ({ people }) => {
   const page = await people.open(await people.member());
   await page.goto('/#/list-item');

@@ -1,6 +1,6 @@
 import type { ItemInput } from '@borough/domain/items/items.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useIntention } from '../../../lib/intention.ts';
 import type { SessionPerson } from '../../../lib/session.ts';
@@ -27,7 +27,16 @@ interface NewListingProps {
 }
 
 /** The form for a new item. What is typed is kept on this device until the item is listed. */
-export function NewListing({ categories, person, signs, renderAvailability }: NewListingProps) {
+export function NewListing(props: NewListingProps) {
+  const [listings, setListings] = useState(0);
+  return <OneListing key={listings} {...props} onBeginAnother={() => setListings(listings + 1)} />;
+}
+
+interface OneListingProps extends NewListingProps {
+  onBeginAnother: () => void;
+}
+
+function OneListing({ categories, person, signs, renderAvailability, onBeginAnother }: OneListingProps) {
   const name = draftName(person.id);
   const [draft] = useState(() => readDraft(name, isListingDraft));
   const [restored, setRestored] = useState(draft !== undefined);
@@ -36,13 +45,13 @@ export function NewListing({ categories, person, signs, renderAvailability }: Ne
   const intend = useIntention();
   const noticeEndedSession = useNoticeEndedSession();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
 
   const goToItem = async (itemId: string) => {
     await client.invalidateQueries({ queryKey: ['items'] });
-    // The form may have kept a field that changed while the photos were on their way.
-    dropDraft(name);
-    void navigate({ to: paths.item, params: { itemId } });
+    await router.navigate({ to: paths.item, params: { itemId } });
+    // This form stays in sight until the item's page is ready. Coming back sooner must not offer the same item again.
+    if (router.latestLocation.pathname === paths.listItem) onBeginAnother();
   };
 
   const save = async (input: ItemInput, form: Form, photos: Photos) => {
