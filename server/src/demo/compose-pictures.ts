@@ -11,7 +11,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type DrawnObject, drawnObjects, drawObject } from './picture-objects.ts';
 import { type PictureScene, pictureScenes, type ScenePart } from './picture-scenes.ts';
-import { type PictureSet, type PictureSetName, pictureSets } from './picture-sets.ts';
+import type { PictureSet } from './set-pieces.ts';
+import { type PictureSetName, pictureSets } from './picture-sets.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 960;
