@@ -42,7 +42,8 @@ import {
 } from '@borough/domain/pricing/pricing.rules';
 import { lateOwnerCents } from '@borough/domain/pricing/refund.rules';
 import { documentDaysAfterDecision } from '@borough/domain/identity/identity.rules';
-import { badgeAbove, maximumTrust, trustMaxima } from '@borough/domain/trust/trust.rules';
+import { badgeAbove } from '@borough/domain/trust/trust-badge.rules';
+import { maximumTrust, trustMaxima } from '@borough/domain/trust/trust.rules';
 
 const inHours = (ms: number) => String(ms / hour);
 const dollars = (cents: number) =>

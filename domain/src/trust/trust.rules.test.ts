@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  hasTrustBadge,
   maximumTrust,
   rentalCounts,
   reviewScore,
@@ -11,6 +10,7 @@ import {
   type TrustInputs,
   type TrustRental,
 } from './trust.rules.ts';
+import { hasTrustBadge } from './trust-badge.rules.ts';
 
 const nobody: TrustInputs = {
   emailConfirmed: false,

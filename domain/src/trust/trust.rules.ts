@@ -71,8 +71,6 @@ export const trustMaxima = {
 } as const satisfies Record<TrustInput, number>;
 
 export const maximumTrust = 155;
-/** A score above this earns the badge "Trusted" next to the name. */
-export const badgeAbove = 30;
 /** Below this the card suggests what to add. */
 export const hintBelow = 40;
 
@@ -97,11 +95,6 @@ const levelFrom = [
 /** The level of a score: 80 Highly Trusted, 60 Trusted, 40 Verified, 20 New Member, below that Getting Started. */
 export function trustLevel(score: number): TrustLevel {
   return levelFrom.find((step) => score >= step.from)?.level ?? 'Getting Started';
-}
-
-/** Whether the name has the badge "Trusted". */
-export function hasTrustBadge(score: number): boolean {
-  return score > badgeAbove;
 }
 
 const said = (text: string | null): boolean => (text ?? '').trim() !== '';

@@ -1,4 +1,5 @@
-import { badgeAbove, maximumTrust } from '@borough/domain/trust/trust.rules';
+import { badgeAbove } from '@borough/domain/trust/trust-badge.rules';
+import { maximumTrust } from '@borough/domain/trust/trust.rules';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';

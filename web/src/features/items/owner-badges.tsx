@@ -1,3 +1,4 @@
+import { hasTrustBadge } from '@borough/domain/trust/trust-badge.rules';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,8 +16,6 @@ interface OwnerSigns {
   trustScore: number;
 }
 
-const trustedAbove = 30;
-
 /** What people can have proved, strongest first. */
 const badges = [
   { name: 'ID Verified', icon: 'badge-check', tone: 'good', isOf: (owner: OwnerSigns) => owner.idVerified },
@@ -24,7 +23,7 @@ const badges = [
     name: 'Trusted',
     icon: 'shield-check',
     tone: 'good',
-    isOf: (owner: OwnerSigns) => owner.trustScore > trustedAbove,
+    isOf: (owner: OwnerSigns) => hasTrustBadge(owner.trustScore),
   },
   {
     name: 'Email verified',
