@@ -5,7 +5,7 @@ import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { useRestingText } from '../../lib/resting-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateRangePicker } from '../../ui/date-range-picker.tsx';
+import { DateRangeField } from '../../ui/date-range-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { RangeSlider } from '../../ui/slider.tsx';
@@ -54,7 +54,7 @@ export function FilterPanel({ search, era, categories, onChange, onReset }: Filt
       </Field>
       <div className="flex flex-col gap-1.5">
         <span className="text-sm font-semibold">Dates</span>
-        <DateRangePicker
+        <DateRangeField
           label="Dates"
           value={{ startDate: search.startDate ?? null, endDate: search.endDate ?? null }}
           onChange={({ startDate, endDate }) =>

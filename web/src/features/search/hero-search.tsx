@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { lookFor, lookingFor, useLookingFor } from '../../lib/looking-for.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { DateRangePicker } from '../../ui/date-range-picker.tsx';
+import { DateRangeField } from '../../ui/date-range-field.tsx';
 import { clean, myLocationText } from './filters.ts';
 import { PlaceBox } from './place-box.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -91,7 +91,7 @@ export function HeroSearch({ className }: { className?: string }) {
         </div>
         <Divider />
         <div className={part}>
-          <DateRangePicker
+          <DateRangeField
             label="When"
             value={{ startDate, endDate }}
             onChange={(dates) =>

@@ -9,7 +9,7 @@ const DateRangeWindow = lazy(() =>
   import('./date-range-window.tsx').then(({ DateRangeWindow }) => ({ default: DateRangeWindow })),
 );
 
-interface DateRangePickerProps {
+interface DateRangeFieldProps {
   label: string;
   value: ChosenRange;
   onChange: (range: ChosenRange) => void;
@@ -21,7 +21,7 @@ interface DateRangePickerProps {
 }
 
 /** Two days, chosen in one calendar that is loaded on the first press. */
-export function DateRangePicker(props: DateRangePickerProps) {
+export function DateRangeField(props: DateRangeFieldProps) {
   const { label, value, onChange, isDisabled, placeholder = 'Any dates', face, faceClassName } = props;
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
