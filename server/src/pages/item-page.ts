@@ -1,4 +1,5 @@
 import { type ItemDetail, ItemDetailSchema } from '@borough/domain/items/items.contract';
+import { mosaicPhotos, photoMosaic } from '@borough/domain/items/photo-mosaic';
 import { photoSizes } from '@borough/domain/items/photos';
 import { moneyText } from '@borough/domain/money';
 import { feesInWords } from '@borough/domain/pricing/price-words.rules';
@@ -13,25 +14,16 @@ import { breadcrumbs, categoryPath, itemPath, productOf } from './schema-org.ts'
 import { shortened, type WebPage } from './web-page.ts';
 import { pageClass } from './page-frame.ts';
 
-/** How many photos decide how they lie, as in the app: the columns, and what each of them spans. */
-const layouts: Record<number, { grid: string; cells: string[] }> = {
-  1: { grid: 'md:grid-cols-1 md:grid-rows-1', cells: [] },
-  2: { grid: 'md:grid-cols-2 md:grid-rows-1', cells: [] },
-  3: { grid: 'md:grid-cols-3 md:grid-rows-2', cells: ['md:col-span-2 md:row-span-2'] },
-  4: { grid: 'md:grid-cols-4 md:grid-rows-2', cells: ['md:col-span-2 md:row-span-2', 'md:col-span-2'] },
-  5: { grid: 'md:grid-cols-4 md:grid-rows-2', cells: ['md:col-span-2 md:row-span-2'] },
-};
-
 function photosOf({ images, title }: ItemDetail): Html {
-  const layout = layouts[images.length];
-  if (!layout)
+  const mosaic = photoMosaic(images.length);
+  if (!mosaic)
     return html`<div class="aspect-[2/1] bg-sunk md:aspect-[4/1] md:rounded-card dark:bg-surface"></div>`;
   return html`<ul
-    class="scrollbar-none flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[min(44vw,400px)] lg:h-[min(30vw,400px)] md:gap-2 md:overflow-hidden md:rounded-card ${layout.grid}"
+    class="scrollbar-none flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[min(44vw,400px)] lg:h-[min(30vw,400px)] md:gap-2 md:overflow-hidden md:rounded-card ${mosaic.grid}"
   >
-    ${images.map(
+    ${images.slice(0, mosaicPhotos).map(
       (photo, n) =>
-        html`<li class="aspect-4/3 w-full shrink-0 snap-start bg-sunk md:aspect-auto ${layout.cells[n]}">
+        html`<li class="aspect-4/3 w-full shrink-0 snap-start bg-sunk md:aspect-auto ${mosaic.cells[n]}">
           <span class="relative block size-full overflow-hidden">
             <img
               src="${photo.url}"

@@ -1,4 +1,5 @@
 import type { Photo } from '@borough/domain/items/items.contract';
+import { mosaicPhotos, photoMosaic } from '@borough/domain/items/photo-mosaic';
 import { photoSizes } from '@borough/domain/items/photos';
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -10,25 +11,14 @@ const PhotoGallery = lazy(() =>
   import('./photo-gallery.tsx').then(({ PhotoGallery }) => ({ default: PhotoGallery })),
 );
 
-/** How many photos decide how they lie: the columns, and what each of them spans, from `md` on. */
-const layouts: Record<number, { grid: string; cells: string[] }> = {
-  1: { grid: 'md:grid-cols-1 md:grid-rows-1', cells: [''] },
-  2: { grid: 'md:grid-cols-2 md:grid-rows-1', cells: ['', ''] },
-  3: { grid: 'md:grid-cols-3 md:grid-rows-2', cells: ['md:col-span-2 md:row-span-2', '', ''] },
-  4: {
-    grid: 'md:grid-cols-4 md:grid-rows-2',
-    cells: ['md:col-span-2 md:row-span-2', 'md:col-span-2', '', ''],
-  },
-  5: { grid: 'md:grid-cols-4 md:grid-rows-2', cells: ['md:col-span-2 md:row-span-2', '', '', '', ''] },
-};
-
 /** The photos of an item: on phones a strip to swipe, on wider screens a mosaic; each opens the full-screen gallery. */
 export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title: string }) {
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
   const [near, setNear] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
-  if (photos.length === 0)
+  const mosaic = photoMosaic(photos.length);
+  if (!mosaic)
     return (
       <Picture
         picture={null}
@@ -36,7 +26,6 @@ export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title
         className="aspect-[2/1]! rounded-none md:aspect-[4/1]! md:rounded-card"
       />
     );
-  const layout = layouts[Math.min(5, photos.length)] ?? { grid: '', cells: [] };
   const open = (index: number) => {
     setOpened(true);
     setShown(index);
@@ -52,13 +41,13 @@ export function PhotoMosaic({ photos, title }: { photos: readonly Photo[]; title
         }}
         className={classes(
           'scrollbar-none flex snap-x snap-mandatory overflow-x-auto md:grid md:h-[min(44vw,400px)] lg:h-[min(30vw,400px)] md:gap-2 md:overflow-hidden md:rounded-card',
-          layout.grid,
+          mosaic.grid,
         )}
       >
-        {photos.slice(0, 5).map((photo, index) => (
+        {photos.slice(0, mosaicPhotos).map((photo, index) => (
           <li
             key={photo.id}
-            className={classes('aspect-4/3 w-full shrink-0 snap-start md:aspect-auto', layout.cells[index])}
+            className={classes('aspect-4/3 w-full shrink-0 snap-start md:aspect-auto', mosaic.cells[index])}
           >
             <button
               type="button"
