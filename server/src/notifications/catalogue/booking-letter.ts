@@ -9,7 +9,7 @@ import type { Words } from './notice.ts';
 interface Said extends Omit<Letter, 'subject' | 'item' | 'person' | 'why' | 'calendarEntry'> {
   /** Around the item's title, which gives way when the whole would be too long. */
   subject: (title: string) => string;
-  /** What the attached calendar file makes of the entry; without this there is none. */
+  /** What the mail does to the attached calendar entry; left out, no file is attached. */
   inCalendar?: 'confirmed' | 'cancelled';
 }
 
