@@ -244,6 +244,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'ledger',
         'operations',
       ],
+      cases: ['bookings'],
       'messaging/filter': [],
       trust: [],
       profiles: ['messaging/filter', 'trust'],

@@ -251,6 +251,22 @@ export const problems = {
   'booking.gated': { status: 403, say: 'To rent this, you first need {missing}.' },
   'booking.refund-too-large': { status: 400, say: "The refund can't be more than the amount paid." },
 
+  'case.not-found': { status: 404, say: "There's no open case about this." },
+  'case.open': {
+    status: 409,
+    say: 'First settle what happened at the pickup: one of you says that it went wrong.',
+  },
+  'case.too-early': { status: 409, say: 'You can say that starting {from}.' },
+  'case.over': { status: 409, say: 'This can no longer be changed.' },
+  'case.not-yours': { status: 403, say: "You can't do that in this case." },
+  'case.not-drawn': { status: 403, say: 'Another admin was drawn to decide this case.' },
+  'case.too-many': {
+    status: 409,
+    say: "You've taken back what you said twice already. Please contact us instead.",
+  },
+  'case.wrong-clause': { status: 400, say: "This clause doesn't fit that decision." },
+  'case.foreign-evidence': { status: 400, say: "This evidence isn't part of the case." },
+
   'payment.failed': { status: 502, say: 'Payment processing failed. Please try again.' },
   'payment.unreachable': {
     status: 503,

@@ -63,13 +63,20 @@ create table public.bookings (
   deposit_consent jsonb,
   address_shown_at timestamptz(3),
   picked_up_at timestamptz(3),
+  -- The pickup in doubt: when one of the two said what became of it, who, and what it counts as so far.
+  meeting_since timestamptz(3),
+  meeting_by text constraint bookings_meeting_by_party check (meeting_by in ('renter', 'owner')),
+  meeting_claim text constraint bookings_meeting_claim_known
+    check (meeting_claim in ('handed_over', 'renter_absent', 'owner_absent', 'not_met')),
+  constraint bookings_meeting_is_whole check (num_nonnulls(meeting_since, meeting_by, meeting_claim) in (0, 3)),
   returned_at timestamptz(3),
   completed_at timestamptz(3),
 
   -- Cancelled.
   cancelled_at timestamptz(3),
   cancel_reason text check (cancel_reason in ('declined', 'request_expired', 'payment_expired', 'withdrawn',
-    'dates_taken', 'paid_too_late', 'renter_free', 'renter_late', 'owner', 'deposit_not_held', 'admin')),
+    'dates_taken', 'paid_too_late', 'renter_free', 'renter_late', 'owner', 'deposit_not_held', 'admin',
+    'renter_absent', 'owner_absent', 'not_met')),
   cancel_actor text check (cancel_actor in ('renter', 'owner', 'admin', 'clock', 'system')),
   cancelled_by uuid references public.profiles (id) on delete set null,
   cancel_note text check (char_length(cancel_note) <= 2000),
@@ -130,7 +137,7 @@ grant select (
   occupied_until,   total_price, charged_cents, subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, currency,
   time_zone, policy_version, title, description, photo_hashes, requested_at, answer_by, accepted_at, pay_by,
   waiting_since, time_left_seconds, hold_expires_at, paid_at, confirmed_at, starts_at, ends_at,
-  address_shown_at, picked_up_at, returned_at, completed_at, cancelled_at, cancel_reason, cancel_actor,
+  address_shown_at, picked_up_at, meeting_since, meeting_by, meeting_claim, returned_at, completed_at, cancelled_at, cancel_reason, cancel_actor,
   cancelled_by, cancel_note, refund_cents, owner_keeps_cents, blocks_calendar
 ) on public.bookings to authenticated;
 grant select, insert, update on public.bookings to service_role;

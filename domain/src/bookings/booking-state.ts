@@ -31,11 +31,21 @@ export const cancelReasons = [
   'owner',
   'deposit_not_held',
   'admin',
+  'renter_absent',
+  'owner_absent',
+  'not_met',
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
 /** A provider page a booking is waiting for: being created, open, or used but not yet acted on. */
 export type LivePage = 'preparing' | 'open' | 'complete';
+
+/**
+ * What the hand-over at pickup counts as when it is in doubt. `not_met`: nobody can tell, so everything goes back and
+ * nobody is to blame.
+ */
+export const meetingVerdicts = ['handed_over', 'renter_absent', 'owner_absent', 'not_met'] as const;
+export type MeetingVerdict = (typeof meetingVerdicts)[number];
 
 /** The facts about a booking that its moves depend on. */
 export interface BookingFacts extends DepositFacts {
@@ -54,6 +64,8 @@ export interface BookingFacts extends DepositFacts {
   endsAt: Date | null;
   addressShownAt: Date | null;
   pickedUpAt: Date | null;
+  /** When one of the two stated what became of the hand-over; null if nobody did, or took it back. */
+  meetingSince: Date | null;
   /** No deposit is asked for, or it was held in time. */
   depositCovered: boolean;
 }
@@ -92,6 +104,10 @@ export interface BookingState extends BookingFacts, DayRange, Place {
   timeLeftSeconds: number | null;
   /** The provider's id of the rental payment; null until there is one. */
   paymentIntentId: string | null;
+  /** Who stated first what became of the hand-over. */
+  meetingBy: Part | null;
+  /** What the hand-over counts as unless somebody objects: as stated first or, after a decision, as decided. */
+  meetingClaim: MeetingVerdict | null;
   completedAt: Date | null;
   cancelledAt: Date | null;
   cancelReason: CancelReason | null;
@@ -111,6 +127,10 @@ export function blocksDates(booking: Pick<BookingFacts, 'status' | 'holdExpiresA
   const { status, holdExpiresAt } = booking;
   return status === 'confirmed' || status === 'active' || (status === 'pending' && holdExpiresAt !== null);
 }
+
+/** Whether it is being settled what became of the hand-over; until then nothing else ends the booking. */
+export const isInDoubt = ({ status, meetingSince }: Pick<BookingFacts, 'status' | 'meetingSince'>): boolean =>
+  status === 'confirmed' && meetingSince !== null;
 
 /** The days the booking takes from the item's calendar. */
 export function daysTaken(booking: Pick<BookingState, 'startDate' | 'occupiedUntil'>): DayRange {

@@ -3,6 +3,7 @@ import { askingMoves } from './asking.machine.ts';
 import type { Actor, BookingFacts, Part } from './booking-state.ts';
 import type { DeadlineKind } from './deadlines-of.rules.ts';
 import { endingMoves } from './ending.machine.ts';
+import { meetingMoves } from './meeting.machine.ts';
 import type { Move } from './move.ts';
 import { payingMoves } from './paying.machine.ts';
 import { securingMoves } from './securing.machine.ts';
@@ -11,7 +12,13 @@ import { securingMoves } from './securing.machine.ts';
  * The life of a booking: who may move it, from which status to which, under what conditions, and what follows. Requests
  * and instant holds begin as pending; nothing leaves completed or cancelled.
  */
-export const bookingMachine = { ...askingMoves, ...payingMoves, ...securingMoves, ...endingMoves };
+export const bookingMachine = {
+  ...askingMoves,
+  ...payingMoves,
+  ...securingMoves,
+  ...meetingMoves,
+  ...endingMoves,
+};
 
 export type MoveName = keyof typeof bookingMachine;
 export const moveNames = Object.keys(bookingMachine) as MoveName[]; // keys of a const table

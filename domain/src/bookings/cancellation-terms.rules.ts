@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import { chargedDays } from '../pricing/pricing.rules.ts';
-import { type CancellationTerms, ownerCancelsAt } from '../pricing/refund.rules.ts';
+import { type CancellationTerms, lastToCancel, ownerCancelsAt } from '../pricing/refund.rules.ts';
 import type { BookingState } from './booking-state.ts';
 
 type Promised = Pick<
@@ -31,11 +31,14 @@ export function termsOf(booking: Promised, graceAvailable: boolean): Cancellatio
   };
 }
 
-/** What the owner owes for canceling: both fees within a day of the start, otherwise nothing. In cents. */
+/** What the owner owes for canceling or not coming: both fees within a day of the start, otherwise nothing. In cents. */
 export function ownerOwesCents(
   booking: Promised & Pick<BookingState, 'cancelReason' | 'cancelledAt'>,
 ): Cents {
   const terms = termsOf(booking, false);
-  if (booking.cancelReason !== 'owner' || !booking.cancelledAt || !terms) return 0;
+  if (!booking.cancelledAt || !terms) return 0;
+  if (booking.cancelReason === 'owner_absent')
+    return ownerCancelsAt(terms, lastToCancel(terms))?.owedCents ?? 0;
+  if (booking.cancelReason !== 'owner') return 0;
   return ownerCancelsAt(terms, booking.cancelledAt)?.owedCents ?? 0;
 }

@@ -101,6 +101,7 @@ const anyBooking = fc
       endsAt: endsAt(range, startAt),
       addressShownAt: null,
       pickedUpAt: null,
+      meetingSince: null,
       depositCovered,
       depositStatus: rest.depositCents === 0 ? 'not_required' : depositCovered ? 'held' : 'failed',
       depositDueAt: null,

@@ -1,4 +1,4 @@
-import type { BookingFacts } from './booking-state.ts';
+import { type BookingFacts, isInDoubt } from './booking-state.ts';
 import { closesAt, confirmBy, remindersAt } from '../deadlines/deadlines.rules.ts';
 
 /** What can fall due for a booking. The machine says which move the clock then makes. */
@@ -39,9 +39,9 @@ const present = (at: Date | null): readonly Date[] => (at ? [at] : []);
 
 const isUnpaid = ({ status, paidAt }: BookingFacts) => status === 'pending' && !paidAt;
 
-/** When the rental ends or ended, as long as nobody has marked it as over. */
-const endOf = ({ status, endsAt }: BookingFacts) =>
-  status === 'confirmed' || status === 'active' ? endsAt : null;
+/** When the rental ends or ended, as long as nobody has marked it as over and its hand-over is not in doubt. */
+const endOf = (b: BookingFacts) =>
+  (b.status === 'confirmed' || b.status === 'active') && !isInDoubt(b) ? b.endsAt : null;
 
 /** When each kind of deadline falls due for a booking as it stands. */
 const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[]> = {

@@ -72,7 +72,7 @@ export const endingMoves = {
     from: ['confirmed', 'active'],
     to: 'completed',
     by: ['clock'],
-    guards: [is.longOver],
+    guards: [is.longOver, is.notInMeeting],
     deposit: 'release',
     notices: ['rental-closed'],
   }),
@@ -86,7 +86,7 @@ export const endingMoves = {
     from: open,
     to: 'cancelled',
     by: ['admin'],
-    guards: [],
+    guards: [is.notInMeeting],
     first: endRentalPage,
     gate({ booking }, { refundCents, isParty }) {
       if (isParty) return 'booking.not-allowed';

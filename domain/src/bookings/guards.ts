@@ -1,7 +1,7 @@
 import { after } from '../clocks.ts';
 import { depositNeedsCard } from '../deposits/deposit.rules.ts';
 import type { ProblemCode } from '../problems.ts';
-import type { BookingFacts } from './booking-state.ts';
+import { type BookingFacts, isInDoubt } from './booking-state.ts';
 import { closesAt, confirmBy, contactOpensAt, unreachableMargin } from '../deadlines/deadlines.rules.ts';
 import { requestEndsAt } from './deadlines-of.rules.ts';
 
@@ -25,6 +25,9 @@ export const acceptedOrInstant: Guard = (b) =>
 export const canStillBeConfirmed: Guard = (b, now) =>
   now < confirmBy({ startDate: b.startDate, zone: b.timeZone }) ? null : 'booking.too-late';
 export const beforeStart: Guard = (b, now) => (b.startsAt && now < b.startsAt ? null : 'booking.started');
+export const hasStarted: Guard = (b, now) => (b.startsAt && now >= b.startsAt ? null : 'booking.not-yet');
+export const inMeeting: Guard = (b) => (isInDoubt(b) ? null : 'case.not-found');
+export const notInMeeting: Guard = (b) => (isInDoubt(b) ? 'case.open' : null);
 export const beforePickUp: Guard = (b) => (b.pickedUpAt ? 'booking.started' : null);
 export const addressStillHidden: Guard = (b, now) =>
   b.startsAt && b.confirmedAt && !b.addressShownAt && now < contactOpensAt(b.startsAt, b.confirmedAt)

@@ -19,6 +19,8 @@ export const freeCancellation = 24 * hour;
 export const graceAfterConfirming = hour;
 export const contactAfterEnd = 72 * hour;
 export const closeAfterEnd = 48 * hour;
+/** How long after the start somebody has to wait for the other before saying that they did not come. */
+export const waitForOther = 2 * hour;
 
 interface Dates {
   startDate: Day;

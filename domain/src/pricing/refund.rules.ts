@@ -92,6 +92,9 @@ export function ownerCancelsAt(terms: CancellationTerms, at: Date): Cancellation
     : { ...back, kind: 'late', owedCents: chargedCents - subtotalCents };
 }
 
+/** The last instant at which either could cancel alone: whoever does not come is treated as if they had done it then. */
+export const lastToCancel = ({ startsAt }: Pick<CancellationTerms, 'startsAt'>): Date => after(startsAt, -1);
+
 export interface RefundStep {
   /** The step holds before this instant. */
   until: Date;

@@ -28,7 +28,7 @@ export interface CancelledLate {
 /** How many bookings a person canceled late as the owner. */
 export const cancelledLate = (person: Sql, { since, withinMs }: CancelledLate): Sql => sql`(
   select count(*)::int from public.bookings late
-  where late.owner_id = ${person} and late.cancel_reason = 'owner' and late.cancelled_at > ${since}
+  where late.owner_id = ${person} and late.cancel_reason in ('owner', 'owner_absent') and late.cancelled_at > ${since}
     and late.cancelled_at >= late.starts_at - ${withinMs}::double precision * interval '1 millisecond')`;
 
 /** The name other people see, from a profiles row; the same rule as public.shown_name and publicName, inlined for speed. */

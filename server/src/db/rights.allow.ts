@@ -179,8 +179,8 @@ export const tableRights: Record<string, TableRights> = {
       `id created_at updated_at item_id renter_id owner_id quote_id kind status start_date end_date occupied_until total_price
        charged_cents subtotal_cents daily_price_cents deposit_cents price_lines tier currency time_zone
        policy_version title description photo_hashes requested_at answer_by accepted_at pay_by waiting_since
-       time_left_seconds hold_expires_at paid_at confirmed_at starts_at ends_at address_shown_at picked_up_at
-       returned_at completed_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
+       time_left_seconds hold_expires_at paid_at confirmed_at starts_at ends_at address_shown_at picked_up_at meeting_since
+       meeting_by meeting_claim returned_at completed_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
        owner_keeps_cents blocks_calendar`,
     ),
     closed: words('deposit_consent pickup_address latitude longitude imported'),

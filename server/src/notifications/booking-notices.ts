@@ -11,6 +11,11 @@ const repeated: readonly Notice[] = [
   'deposit-held',
   'deposit-card-asked',
   'deposit-renewal-declined',
+  'meeting-stated',
+  'meeting-contested',
+  'meeting-lapsed',
+  'meeting-withdrawn',
+  'meeting-decided',
   'end-reminder',
 ];
 

@@ -136,6 +136,9 @@ test('a confirmed booking puts an entry in the calendars of both, and only a can
       'cancelled-by-owner',
       'cancelled-by-renter',
       'cancelled-without-deposit',
+      'meeting-not-met',
+      'meeting-owner-absent',
+      'meeting-renter-absent',
     ].flatMap((notice) => both(notice as NoticeName)),
   );
   for (const { about, entry } of attached) {

@@ -7,7 +7,7 @@ import type { Town } from '../town.ts';
 import { readingOf } from './money.ts';
 import { becauseOfOwner } from '../wish.ts';
 import { promised } from './own-clock.ts';
-import { owed } from './own-money.ts';
+import { lateShare, owed } from './own-money.ts';
 
 type Fields = Partial<BookingState>;
 type Left = (made: MadeRow & { before: BookingState }, town: Town, t: number) => Fields;
@@ -115,6 +115,24 @@ const left: Partial<Record<MoveName, Left>> = {
       cancelledAt: date(t),
     };
   },
+  'state-meeting': ({ booking, line }, _, t) => ({
+    meetingSince: date(t),
+    meetingBy: line?.by.actor === 'owner' ? 'owner' : 'renter',
+    meetingClaim: booking.meetingClaim,
+  }),
+  'withdraw-meeting': () => ({ meetingSince: null, meetingBy: null, meetingClaim: null }),
+  'decide-meeting': ({ booking }) => ({ meetingClaim: booking.meetingClaim }),
+  'count-as-handed-over': ({ before }) => ({
+    pickedUpAt: before.meetingSince,
+    meetingClaim: 'handed_over',
+  }),
+  'count-renter-absent': ({ before }) => ({
+    refundCents: owed(before).share - lateShare(before),
+    ownerKeepsCents: lateShare(before),
+    meetingClaim: 'renter_absent',
+  }),
+  'count-owner-absent': ({ before }) => ({ ...everything(before), meetingClaim: 'owner_absent' }),
+  'count-as-not-met': ({ before }) => ({ ...everything(before), meetingClaim: 'not_met' }),
   close: (_, __, t) => ({ completedAt: date(t) }),
   'cancel-as-admin'({ before, booking }) {
     const { share, charged } = owed(before);
@@ -142,6 +160,9 @@ export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
   'return-unsecured': 'deposit_not_held',
   'cancel-unsecured': 'renter_free',
   'cancel-as-admin': 'admin',
+  'count-renter-absent': 'renter_absent',
+  'count-owner-absent': 'owner_absent',
+  'count-as-not-met': 'not_met',
 };
 
 /** Read from the rows of the deposit and the pages, which change on their own. */

@@ -38,6 +38,16 @@ const rows: Readonly<Record<MoveName, string>> = {
   'show-address': 'confirmed>confirmed renter',
   cancel: 'confirmed>cancelled renter|owner',
   'remind-of-end': 'confirmed|active>= clock',
+  'state-meeting': 'confirmed>= renter|owner',
+  'contest-meeting': 'confirmed>= renter|owner',
+  'lapse-meeting': 'confirmed>= system',
+  'withdraw-meeting': 'confirmed>= renter|owner',
+  'decide-meeting': 'confirmed>= admin',
+  'appeal-meeting': 'confirmed>= renter|owner',
+  'count-as-handed-over': 'confirmed>active system',
+  'count-renter-absent': 'confirmed>cancelled system',
+  'count-owner-absent': 'confirmed>cancelled system',
+  'count-as-not-met': 'confirmed>cancelled system',
   close: 'confirmed|active>completed clock',
   'cancel-as-admin': 'pending|confirmed|active>cancelled admin',
 };
@@ -104,6 +114,22 @@ const byFive = (b: BookingState, now: number): Against => [
   now >= promised.lastToConfirm(b),
 ];
 
+/** While it is being settled what became of the hand-over, nothing else ends a booking. */
+const inDoubt = (b: BookingState) => b.status === 'confirmed' && b.meetingSince !== null;
+const notInDoubt = (b: BookingState): Against => ['case.open', inDoubt(b)];
+const onlyInDoubt = (b: BookingState): Against[] => [['case.not-found', !inDoubt(b)]];
+const inDoubtOnly = {
+  'contest-meeting': onlyInDoubt,
+  'lapse-meeting': onlyInDoubt,
+  'withdraw-meeting': onlyInDoubt,
+  'decide-meeting': onlyInDoubt,
+  'appeal-meeting': onlyInDoubt,
+  'count-as-handed-over': onlyInDoubt,
+  'count-renter-absent': onlyInDoubt,
+  'count-owner-absent': onlyInDoubt,
+  'count-as-not-met': onlyInDoubt,
+} satisfies Partial<Record<MoveName, typeof onlyInDoubt>>;
+
 /** What can stand against a move, in the order people are told. */
 const against: Partial<Record<MoveName, (b: BookingState, now: number) => Against[]>> = {
   accept: (b, now) => [
@@ -154,8 +180,15 @@ const against: Partial<Record<MoveName, (b: BookingState, now: number) => Agains
     onlyCovered(b),
   ],
   cancel: (b, now) => [['booking.started', now >= (startOf(b) ?? 0)]],
+  'state-meeting': (b, now) => [
+    notInDoubt(b),
+    ['booking.not-yet', now < (startOf(b) ?? Infinity)],
+    ['booking.started', b.pickedUpAt !== null],
+  ],
+  ...inDoubtOnly,
   'remind-of-end': (b, now) => [['booking.not-yet', now < (endOf(b) ?? Infinity)]],
-  close: (b, now) => [['booking.not-yet', now < promised.closes(endOf(b) ?? Infinity)]],
+  close: (b, now) => [['booking.not-yet', now < promised.closes(endOf(b) ?? Infinity)], notInDoubt(b)],
+  'cancel-as-admin': (b) => [notInDoubt(b)],
 };
 
 /** The refusal that actor gets for a booking's move at that time; null if nothing stands against it. */

@@ -48,6 +48,9 @@ export function noticeFacts(
     endsAt: booking.endsAt,
     contactOpensAt:
       booking.startsAt && booking.confirmedAt && contactOpensAt(booking.startsAt, booking.confirmedAt),
+    meetingSince: booking.meetingSince,
+    meetingBy: booking.meetingBy,
+    meetingClaim: booking.meetingClaim,
     reason: booking.cancelReason,
     note: booking.cancelNote,
   };

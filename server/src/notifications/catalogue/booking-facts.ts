@@ -1,5 +1,5 @@
 import { dayIn } from '@borough/domain/clocks';
-import type { CancelReason } from '@borough/domain/bookings/booking-state';
+import type { CancelReason, MeetingVerdict, Part } from '@borough/domain/bookings/booking-state';
 import { datesInWords } from '@borough/domain/dates-in-words';
 import { type Day, addDays } from '@borough/domain/days';
 import { type Cents, moneyText } from '@borough/domain/money';
@@ -53,6 +53,10 @@ export interface BookingNoticeFacts extends DepositFacts {
   contactOpensAt: Date | null;
   /** How often a booking that was confirmed has changed, and when it last did; null for one that never was. */
   change: { count: number; at: Date } | null;
+  /** When somebody stated what became of the hand-over, who, and what it counts as so far; null if nobody did. */
+  meetingSince: Date | null;
+  meetingBy: Part | null;
+  meetingClaim: MeetingVerdict | null;
   reason: CancelReason | null;
   note: string | null;
 }

@@ -7,6 +7,7 @@ import { depositNotices } from './deposits.ts';
 import { identityNotices } from './identity.ts';
 import { moderationNotices } from './moderation.ts';
 import { newsletterNotices } from './newsletter.ts';
+import { meetingNotices } from './meetings.ts';
 import type { Notice, ToBoth } from './notice.ts';
 import { phoneNotices } from './phones.ts';
 import { refundNotices } from './refunds.ts';
@@ -19,6 +20,7 @@ import { securityNotices } from './security.ts';
 export const bookingNotices: Record<BookingNotice, ToBoth<Facts>> = {
   ...requestNotices,
   ...rentalNotices,
+  ...meetingNotices,
   ...cancellationNotices,
   ...depositNotices,
 };
@@ -27,6 +29,7 @@ export const bookingNotices: Record<BookingNotice, ToBoth<Facts>> = {
 export const groups = {
   'Requests and payment': requestNotices,
   Rentals: rentalNotices,
+  'Pickups in doubt': meetingNotices,
   Cancellations: cancellationNotices,
   Deposits: depositNotices,
   Refunds: refundNotices,

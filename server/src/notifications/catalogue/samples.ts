@@ -55,6 +55,9 @@ const booking: Facts = {
   endsAt: at('2027-06-04', 1),
   contactOpensAt: at('2027-05-31', 16),
   change: { count: 3, at: at('2027-05-02', 16) },
+  meetingSince: null,
+  meetingBy: null,
+  meetingClaim: null,
   reason: null,
   note: null,
 };
@@ -69,6 +72,13 @@ const failing: Facts = {
 };
 const long: Facts = { ...booking, endDate: '2027-06-20', depositChargedFrom: at('2027-06-11', 16) };
 const withNote: Facts = { ...booking, note: 'It is being repaired, sorry.' };
+
+const inDoubt: Facts = {
+  ...booking,
+  meetingSince: at('2027-06-01', 19),
+  meetingBy: 'renter',
+  meetingClaim: 'owner_absent',
+};
 
 const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'request-made': { usual: unpaid },
@@ -100,6 +110,24 @@ const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'deposit-card-asked': usual,
   'deposit-renewal-declined': usual,
   'deposit-captured': usual,
+  'meeting-stated': {
+    usual: inDoubt,
+    'handed over': { ...inDoubt, meetingBy: 'owner', meetingClaim: 'handed_over' },
+    'did not come': { ...inDoubt, meetingClaim: 'renter_absent' },
+  },
+  'meeting-contested': { usual: inDoubt },
+  'meeting-lapsed': { usual: inDoubt },
+  'meeting-withdrawn': usual,
+  'meeting-decided': {
+    usual: inDoubt,
+    'handed over': { ...inDoubt, meetingClaim: 'handed_over' },
+    'nobody can tell': { ...inDoubt, meetingClaim: 'not_met' },
+  },
+  'meeting-appealed': { usual: inDoubt },
+  'meeting-handed-over': { usual: { ...inDoubt, meetingClaim: 'handed_over' } },
+  'meeting-renter-absent': { usual: { ...inDoubt, refundCents: 2500, ownerCents: 2500 } },
+  'meeting-owner-absent': { usual: { ...inDoubt, owedCents: 900 } },
+  'meeting-not-met': { usual: inDoubt },
   'rental-closed': { usual: booking, 'deposit charged': { ...booking, depositStatus: 'captured_held' } },
   'end-reminder': usual,
 };

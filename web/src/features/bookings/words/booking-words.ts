@@ -35,6 +35,9 @@ const reasons = {
   owner: ({ owner }) => `${owner} cancelled, with a full refund.`,
   deposit_not_held: () => "The deposit wasn't held in time, so everything is refunded.",
   admin: () => 'Borough cancelled this booking.',
+  renter_absent: ({ renter }) => `${renter} didn't come to the pickup.`,
+  owner_absent: ({ owner }) => `${owner} didn't come to the pickup, so everything is refunded.`,
+  not_met: () => "What happened at the pickup couldn't be settled, so everything is refunded.",
 } as const satisfies Record<CancelReason, (names: { owner: string; renter: string }) => string>;
 
 /** Why a booking ended, in a sentence; empty when it did not. */

@@ -1,0 +1,204 @@
+import { answerBy, decideWithin, objectWithin } from '@borough/domain/cases/case-clock.rules';
+import type { Part } from '@borough/domain/bookings/booking-state';
+import type { Notice } from '@borough/domain/bookings/notices';
+import { hour } from '@borough/domain/clocks';
+import { type Facts, money, until } from './booking-facts.ts';
+import { refunded, rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
+import { bookingPage } from './links.ts';
+import type { ToBoth } from './notice.ts';
+
+type Said = ReturnType<Parameters<typeof toRenter>[0]>;
+
+const other = { renter: 'owner', owner: 'renter' } as const;
+const hoursOf = (ms: number) => `${ms / hour} hours`;
+const daysOf = (ms: number) => `${ms / (24 * hour)} days`;
+
+/** A notice whose words for both sides are the same but for who is who. */
+const both = (say: (f: Facts, reader: Part) => Said) => ({
+  renter: toRenter((f) => say(f, 'renter')),
+  owner: toOwner((f) => say(f, 'owner')),
+});
+
+/** What the pickup counts as so far, in words for one side: "you didn't come". */
+function claimed(f: Facts, reader: Part): string {
+  if (f.meetingClaim === 'handed_over') return 'the item was handed over';
+  if (f.meetingClaim === 'not_met') return "nobody can tell what happened, so it's nobody's fault";
+  const absent = f.meetingClaim === 'renter_absent' ? 'renter' : 'owner';
+  return `${absent === reader ? 'you' : f[absent].name} didn't come`;
+}
+
+/** What somebody says, in words for the other side. */
+function statement(f: Facts, by: Part): string {
+  const aboutThemselves = f.meetingClaim === `${by}_absent`;
+  return `${f[by].name} says ${aboutThemselves ? "they didn't come" : claimed(f, other[by])}.`;
+}
+
+const readIt = (f: Facts, words: string) => bookingPage(f.bookingId, words);
+const onHold = 'Until this is settled, the deposit stays as it is and nobody is paid.';
+
+const paidToOwner = (f: Facts) =>
+  (f.ownerCents ?? 0) > 0 ? [`You'll be paid ${money(f.ownerCents)} for the late cancellation.`] : [];
+const owedByOwner = (f: Facts) =>
+  f.owedCents > 0
+    ? [
+        `You owe ${money(f.owedCents)} in fees, as for a late cancellation. We never charge your card for them; we deduct them from your payouts.`,
+      ]
+    : [];
+
+/** The pickup in doubt: what each side said, and what became of it. */
+export const meetingNotices = {
+  'meeting-stated': {
+    readers: both((f, reader) => {
+      if (!f.meetingBy || !f.meetingSince || reader === f.meetingBy) return null;
+      const name = f[f.meetingBy].name;
+      return {
+        subject: (title) => `What happened at the pickup? ${title}`,
+        preheader: `Please answer by ${until(answerBy(f.meetingSince), f)}.`,
+        heading: `${name} told us about the pickup`,
+        paragraphs: [
+          `It's about ${rental(f)}. ${statement(f, f.meetingBy)}`,
+          `Say what happened by ${until(answerBy(f.meetingSince), f)}. If you don't, it counts as ${name} says.`,
+          onHold,
+        ],
+        action: readIt(f, 'Say what happened'),
+      };
+    }),
+    line: (f) => (f.meetingBy ? `About the pickup: ${statement(f, f.meetingBy)}` : null),
+  },
+  'meeting-contested': {
+    readers: both((f, reader) => ({
+      subject: (title) => `We decide about the pickup: ${title}`,
+      preheader: `You and ${f[other[reader]].name} say different things about it.`,
+      heading: 'You say different things about the pickup',
+      paragraphs: [
+        `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Someone at Borough who knows neither of you will decide.`,
+        `If there is no decision within ${daysOf(decideWithin)}, the renter gets everything back and it counts against no one.`,
+        onHold,
+      ],
+      action: readIt(f, 'See both sides'),
+    })),
+    line: () => 'You say different things about the pickup. Borough will decide.',
+  },
+  'meeting-lapsed': {
+    readers: both((f, reader) =>
+      f.meetingBy === null
+        ? null
+        : reader === f.meetingBy
+          ? {
+              subject: (title) => `No answer about the pickup: ${title}`,
+              preheader: 'It counts as you said, unless they still object.',
+              heading: `${f[other[reader]].name} didn't answer`,
+              paragraphs: [
+                `${f[other[reader]].name} didn't answer what you said about the pickup of ${rental(f)}. They can still object within ${hoursOf(objectWithin)}. After that it counts as you said.`,
+              ],
+              action: seeBooking(f),
+            }
+          : {
+              subject: (title) => `Last chance to object: ${title}`,
+              preheader: `You have ${hoursOf(objectWithin)} left.`,
+              heading: "You didn't answer",
+              paragraphs: [
+                `${statement(f, f.meetingBy)} You didn't answer, so it counts that way. If it's wrong, object within ${hoursOf(objectWithin)}. After that it's final.`,
+              ],
+              action: readIt(f, 'Object or agree'),
+            },
+    ),
+    line: () => 'There was no answer about the pickup.',
+  },
+  'meeting-withdrawn': {
+    readers: both((f, reader) => ({
+      subject: (title) => `About the pickup: settled between you. ${title}`,
+      preheader: 'What was said about the pickup was taken back.',
+      heading: 'It was taken back',
+      paragraphs: [
+        `What was said about the pickup of ${rental(f)} was taken back. The booking goes on as before.`,
+        ...(reader === 'renter'
+          ? ['If you have the item, make sure the pickup is recorded on the booking page.']
+          : []),
+      ],
+      action: seeBooking(f),
+    })),
+    line: () => 'What was said about the pickup was taken back.',
+  },
+  'meeting-decided': {
+    readers: both((f, reader) => ({
+      subject: (title) => `Decided: the pickup of ${title}`,
+      preheader: `You can appeal within ${hoursOf(objectWithin)}.`,
+      heading: 'We decided about the pickup',
+      paragraphs: [
+        `About the pickup of ${rental(f)}: we found that ${claimed(f, reader)}. The reasons are on the booking page.`,
+        `You and ${f[other[reader]].name} can each appeal within ${hoursOf(objectWithin)}, once in all. Someone else then decides for good.`,
+      ],
+      action: readIt(f, 'Read the decision'),
+    })),
+    line: () => 'Borough decided about the pickup.',
+  },
+  'meeting-appealed': {
+    readers: both((f) => ({
+      subject: (title) => `Appealed: the pickup of ${title}`,
+      preheader: 'Someone else at Borough decides for good.',
+      heading: 'The decision was appealed',
+      paragraphs: [
+        `The decision about the pickup of ${rental(f)} was appealed. Someone else at Borough decides for good. Without a decision within ${daysOf(decideWithin)}, the first one stands.`,
+      ],
+      action: seeBooking(f),
+    })),
+    line: () => 'The decision about the pickup was appealed.',
+  },
+  'meeting-handed-over': {
+    readers: both((f) => ({
+      subject: (title) => `Handed over: ${title}`,
+      preheader: 'The rental goes on.',
+      heading: 'It counts as handed over',
+      paragraphs: [
+        `${rental(f)}: the item counts as handed over. The rental goes on as if the pickup had been recorded.`,
+      ],
+      action: seeBooking(f),
+    })),
+    line: () => 'The item counts as handed over.',
+  },
+  'meeting-renter-absent': {
+    readers: both((f, reader) => ({
+      subject: (title) => `Cancelled: no pickup of ${title}`,
+      preheader: `${reader === 'renter' ? 'You' : f.renter.name} didn't come to the pickup.`,
+      heading: 'The rental is cancelled',
+      paragraphs: [
+        `${rental(f)}: ${reader === 'renter' ? "you didn't" : `${f.renter.name} didn't`} come to the pickup. That counts as a late cancellation.`,
+        ...(reader === 'renter' ? [refunded(f)] : paidToOwner(f)),
+      ],
+      action: seeBooking(f),
+      inCalendar: 'cancelled',
+    })),
+    line: (f) => `Cancelled: ${f.renter.name} didn't come to the pickup.`,
+  },
+  'meeting-owner-absent': {
+    readers: both((f, reader) => ({
+      subject: (title) => `Cancelled: no pickup of ${title}`,
+      preheader: `${reader === 'owner' ? 'You' : f.owner.name} didn't come to the pickup.`,
+      heading: 'The rental is cancelled',
+      paragraphs: [
+        `${rental(f)}: ${reader === 'owner' ? "you didn't" : `${f.owner.name} didn't`} come to the pickup.`,
+        ...(reader === 'renter'
+          ? [refunded(f)]
+          : [`${f.renter.name} gets a full refund.`, ...owedByOwner(f)]),
+      ],
+      action: seeBooking(f),
+      inCalendar: 'cancelled',
+    })),
+    line: (f) => `Cancelled: ${f.owner.name} didn't come to the pickup.`,
+  },
+  'meeting-not-met': {
+    readers: both((f, reader) => ({
+      subject: (title) => `Cancelled: no pickup of ${title}`,
+      preheader: 'Everything goes back to the renter. It counts against no one.',
+      heading: 'The rental is cancelled',
+      paragraphs: [
+        `What happened at the pickup of ${rental(f)} couldn't be settled. The renter gets everything back, and it counts against no one.`,
+        ...(reader === 'renter' ? [refunded(f)] : []),
+      ],
+      action: seeBooking(f),
+      inCalendar: 'cancelled',
+    })),
+    line: () => "Cancelled: what happened at the pickup couldn't be settled.",
+  },
+} as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;
