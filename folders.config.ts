@@ -34,7 +34,9 @@ export const rooms: Readonly<Record<string, Room>> = {
       profiles: [],
       trust: ['accounts/secrets'],
       photos: [],
-      identity: ['accounts/secrets', 'dealings', 'trust', 'photos'],
+      'sealed-files': ['accounts/secrets'],
+      identity: ['dealings', 'trust', 'photos', 'sealed-files'],
+      evidence: ['sealed-files'],
       events: [],
       messaging: ['dealings', 'photos', 'events'],
       pricing: [],
@@ -151,6 +153,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'accounts/your-data': [
         'trust',
         'identity',
+        'evidence',
         'items',
         'accounts/sessions',
         'accounts',
@@ -189,6 +192,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       worker: [
         'trust',
         'identity',
+        'evidence',
         'messaging',
         'payouts',
         'bookings/paying',

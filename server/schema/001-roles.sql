@@ -8,6 +8,7 @@
 --   borough_auth   the sign-in library: the tables of schema accounts and nothing else
 --   borough_identity  where documents of IDs lie and the keys they are encrypted with, and nothing else; a command takes it for a
 --                  statement or two
+--   borough_evidence  where files of evidence lie and the keys they are encrypted with, and nothing else, in the same way
 --   borough_public the server's pool for public reads: anon, without the row filter that would keep
 --                  PostgreSQL from using the text index (a policy's condition is checked before any
 --                  operator that is not leakproof, and ILIKE is not); its queries filter on items.listed
@@ -18,7 +19,7 @@ declare
   wanted text;
 begin
   foreach wanted in array array['anon', 'authenticated', 'service_role', 'borough_none', 'borough_auth', 'borough_identity',
-    'borough_public'] loop
+    'borough_evidence', 'borough_public'] loop
     if not exists (select from pg_catalog.pg_roles where rolname = wanted) then
       execute format('create role %I nologin', wanted);
       execute format('grant %I to current_user', wanted);
@@ -36,7 +37,7 @@ exception
         detail = sqlerrm,
         hint = format(
           'As a superuser of this server: alter role %1$I createrole; and for each of the roles that exist already: '
-          'grant anon, authenticated, service_role, borough_none, borough_auth, borough_identity, borough_public to %1$I with admin option;',
+          'grant anon, authenticated, service_role, borough_none, borough_auth, borough_identity, borough_evidence, borough_public to %1$I with admin option;',
           current_user);
 end
 $$;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sealDocument } from '../src/identity/document-keys.ts';
+import { sealFile } from '../src/sealed-files/sealing.ts';
 import type { Deps } from '../src/deps.ts';
 import type { Ground } from './builders.ts';
 import type { OwnedMark } from './planted-marks.ts';
@@ -12,9 +12,9 @@ export async function plantId(
 ): Promise<{ requestId: string; documentId: string; marks: OwnedMark[] }> {
   const [requestId, documentId] = [randomUUID(), randomUUID()];
   const path = `plantedmark-sealed-${documentId}`;
-  const { bytes, sealedKey } = sealDocument(
+  const { bytes, sealedKey } = sealFile(
     { secret },
-    documentId,
+    { bucket: 'id-documents', id: documentId },
     Buffer.from('Plantedmark document bytes'),
   );
   await files.put('id-documents', path, bytes, 'application/octet-stream');

@@ -3,6 +3,7 @@ import { noPoints } from '@borough/domain/trust/trust-changes';
 import type { CallerKind, Thing } from '../src/rights/endpoint-rights.ts';
 import type { Deps } from '../src/deps.ts';
 import { aBooking, anItem, aReview, type Ground } from './builders.ts';
+import { plantEvidence } from './planted-evidence.ts';
 import { plantId } from './planted-id.ts';
 import { type OwnedMark, placeDecimals, plantedPlace } from './planted-marks.ts';
 import { insertInto, plantMoney } from './planted-money.ts';
@@ -150,6 +151,7 @@ export async function plantThings(
   });
   const refund = await plantMoney(db, booking.id, people);
   const identity = await plantId(db, renter, deps);
+  const evidence = await plantEvidence(db, { bookingId: booking.id, renterId: renter }, deps);
   const letter = await insert('public.contact_messages', {
     id: randomUUID(),
     reference: 'BR-ABCDE',
@@ -232,6 +234,7 @@ export async function plantThings(
   });
   const marks: OwnedMark[] = [
     ...identity.marks,
+    ...evidence.marks,
     { words: placeDecimals, what: 'true place', readers: both },
     mark('Plantedmark Alley 7', both),
     mark('Plantedmark paused', both),

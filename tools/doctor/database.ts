@@ -17,6 +17,7 @@ const roles = [
   'borough_none',
   'borough_auth',
   'borough_identity',
+  'borough_evidence',
   'borough_public',
 ];
 

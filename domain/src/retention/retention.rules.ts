@@ -18,6 +18,9 @@ export const rememberedDays = 30;
 /** How many days the pictures of a reported listing are kept after the report is settled. */
 export const evidenceDays = 30;
 
+/** How many days photos, notes and statements about a rental are kept after it ended. */
+export const rentalEvidenceDays = 2 * 365;
+
 /** How many years records of rentals and payments are kept, as tax law requires. */
 export const transactionYears = 7;
 
@@ -86,6 +89,15 @@ export const retention = {
   'public.deposit_holds': { with: 'rental', why: 'Each hold on a card, and what became of it.' },
   'public.deposits': { with: 'rental', why: 'What was held.' },
   'public.document_views': { with: 'account', why: 'Its person reads who looked at their ID, and when.' },
+  'public.evidence': {
+    with: 'rental',
+    why: `Photos, notes and statements about a rental. They go ${rentalEvidenceDays} days after it ended.`,
+  },
+  'public.evidence_files': {
+    with: 'rental',
+    why: `Where the photos of a rental lie, and their keys. They and the photos go ${rentalEvidenceDays} days after it ended.`,
+  },
+  'public.evidence_views': { with: 'rental', why: 'Who looked at its photos, and when.' },
   'public.favorites': { with: 'account', why: 'The items somebody wants to come back to.' },
   'public.files': {
     with: 'item',

@@ -8,6 +8,7 @@ export const roles = [
   'borough_none',
   'borough_auth',
   'borough_identity',
+  'borough_evidence',
   'borough_public',
 ] as const;
 export type Role = (typeof roles)[number];
@@ -30,6 +31,8 @@ export function allowed(rights: TableRights, role: Role, verb: Verb | 'delete', 
       return rights.library?.includes(verb) ?? false;
     case 'borough_identity':
       return rights.documents?.includes(verb) ?? false;
+    case 'borough_evidence':
+      return rights.evidenceFiles?.includes(verb) ?? false;
     case 'service_role':
       return rights.commands?.includes(verb) ?? false;
     case 'anon':

@@ -12,7 +12,7 @@ import { poolAs } from './pool.ts';
 const pools: Record<LoginName, { role: string; may: string[] }> = {
   commands: {
     role: 'borough_none',
-    may: ['borough_none', 'service_role', 'borough_identity', 'borough_auth'],
+    may: ['borough_none', 'service_role', 'borough_identity', 'borough_evidence', 'borough_auth'],
   },
   personal: { role: 'borough_none', may: ['borough_none', 'authenticated'] },
   // borough_public reads as visitors do.
@@ -28,6 +28,7 @@ const everyRole = [
   'borough_none',
   'borough_auth',
   'borough_identity',
+  'borough_evidence',
   'borough_public',
   ...Object.keys(pools).map((name) => loginOf(name as LoginName)),
 ];

@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg';
  * so a connection that drops its role has nothing to fall back to; the owner can do everything with our tables.
  */
 export const logins = {
-  commands: ['borough_none', 'service_role', 'borough_identity', 'borough_auth'],
+  commands: ['borough_none', 'service_role', 'borough_identity', 'borough_evidence', 'borough_auth'],
   personal: ['borough_none', 'authenticated'],
   public: ['borough_public'],
   accounts: ['borough_auth'],

@@ -20,6 +20,8 @@ export interface TableRights {
   library?: string[];
   /** What the role of documents (borough_identity) does, on every column. */
   documents?: string[];
+  /** What the role of files of evidence (borough_evidence) does, on every column. */
+  evidenceFiles?: string[];
   /** `policy verb to roles`, as the catalogue has them. */
   policies: string[];
 }
@@ -245,6 +247,21 @@ export const tableRights: Record<string, TableRights> = {
   'public.document_views': {
     closed: words('id person_id request_id side viewer_id at'),
     commands: words('select insert delete'),
+    policies: [commands],
+  },
+  'public.evidence': {
+    signedIn: words('id booking_id seq kind part person_id at content sha256 prev_hash hash'),
+    commands: words('select insert'),
+    policies: [commands, 'parties SELECT to authenticated'],
+  },
+  'public.evidence_files': {
+    closed: words('evidence_id size bytes path sealed_key withdrawn_at withdrawn_reason'),
+    evidenceFiles: change,
+    policies: ['files ALL to borough_evidence'],
+  },
+  'public.evidence_views': {
+    closed: words('evidence_id viewer_id day first_at last_at looks'),
+    commands: changeAndDelete,
     policies: [commands],
   },
   'public.favorites': {
@@ -531,6 +548,7 @@ export const functionRights: Record<string, string[]> = {
 
   'public.caller_id()': [...visitors, 'authenticated', 'service_role'],
   'public.enqueue(text,json,timestamp with time zone,text)': ['service_role'],
+  'public.forget_evidence(timestamp with time zone,integer)': ['service_role'],
   'public.first_name_and_initial(text)': ['service_role'],
   'public.get_item_details(uuid)': [...visitors, 'authenticated', 'service_role'],
   'public.get_my_item(uuid)': ['authenticated'],
@@ -548,10 +566,13 @@ export const functionRights: Record<string, string[]> = {
   'public.copy_owner_suspension()': [],
   'public.count_revealed_review()': [],
   'public.create_profile_of_new_user()': [],
+  'public.evidence_continues()': [],
+  'public.evidence_never_changes()': [],
   'public.follow_booked_days()': [],
   'public.follow_confirmed_phone()': [],
   'public.follow_user_email()': [],
   'public.guard_booking_move()': [],
+  'public.guard_evidence_file()': [],
   'public.guard_revealed_review()': [],
   'public.hold_message()': [],
   'public.keep_booked_items()': [],
@@ -576,6 +597,6 @@ export const schemaRights: Record<string, string[]> = {
   accounts: ['borough_auth', 'service_role'],
   extensions: [...visitors, 'authenticated', 'service_role'],
   graphile_worker: [],
-  public: [...visitors, 'authenticated', 'service_role', 'borough_identity'],
+  public: [...visitors, 'authenticated', 'service_role', 'borough_identity', 'borough_evidence'],
   setup: [],
 };

@@ -99,17 +99,22 @@ export async function inTransaction<T>(db: Databases, work: (tx: Tx) => Promise<
   }
 }
 
-/**
- * Runs part of a command as the role that alone can read where ID documents are stored and their keys; before and
- * after, it is the commands' role.
- */
-export async function withDocuments<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await tx.query('set local role borough_identity');
+/** Runs part of a command as another role of the commands' login; before and after, it is the commands' role. */
+async function asRole<T>(role: string, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await tx.query(`set local role ${role}`);
   const result = await work(tx);
   // After an error the transaction is over, and so is the role.
   await tx.query('set local role service_role');
   return result;
 }
+
+/** Runs part of a command as the role that alone can read where ID documents are stored and their keys. */
+export const withDocuments = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  asRole('borough_identity', tx, work);
+
+/** Runs part of a command as the role that alone can read where files of evidence are stored and their keys. */
+export const withEvidenceFiles = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  asRole('borough_evidence', tx, work);
 
 /** Reads with one person's rights: the database's policies decide what is visible. */
 export async function readAs<T>(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { after, earliest, hour, minute } from '@borough/domain/clocks';
 import { type DocumentSide, documentsDeletedAt } from '@borough/domain/identity/identity.rules';
-import { sealDocument } from '../identity/document-keys.ts';
 import { addressOfDocument, documentBucket } from '../identity/keep-documents.ts';
 import type { FileStore } from '../outside/files.ts';
+import { keepFile } from '../sealed-files/sealed-store.ts';
 import type { Row } from './demo.store.ts';
 import { drawSpecimen } from './demo-specimen.ts';
 import type { DemoPerson } from './people.ts';
@@ -72,9 +72,7 @@ export async function pendingIdRows(
     const urls: Partial<Record<(typeof sides)[number], string>> = {};
     for (const side of sides) {
       const id = randomUUID();
-      const path = randomUUID();
-      const { bytes, sealedKey } = sealDocument({ secret }, id, drawn[side]);
-      await files.put(documentBucket, path, bytes, 'application/octet-stream');
+      const kept = await keepFile({ files, secret }, { bucket: documentBucket, id }, drawn[side]);
       urls[side] = addressOfDocument(id);
       documents.push({
         id,
@@ -84,8 +82,8 @@ export async function pendingIdRows(
         content_type: 'image/webp',
         bytes: drawn[side].byteLength,
         created_at: sent,
-        path,
-        sealed_key: sealedKey,
+        path: kept.path,
+        sealed_key: kept.sealedKey,
       });
     }
     requests.push({

@@ -84,7 +84,7 @@ export function deleteDocuments(tx: Tx, requestIds: readonly string[]): Promise<
   );
 }
 
-/** Keys that were sealed with another secret than the one of this id, from an id on; taken, so that nobody seals them twice. */
+/** Keys that were sealed with another secret than the one of this id, behind an id; taken, so that nobody seals them twice. */
 export function keysNotOf(
   tx: Tx,
   keyId: string,
@@ -94,8 +94,8 @@ export function keysNotOf(
     rows(
       tx,
       sql`select id, sealed_key as "sealedKey" from public.id_documents
-          where id > ${after}::uuid and split_part(sealed_key, '.', 1) <> ${keyId}
-          order by id limit ${limit}::int for update skip locked`,
+          where id::text > ${after} and split_part(sealed_key, '.', 1) <> ${keyId}
+          order by id::text limit ${limit}::int for update skip locked`,
     ),
   );
 }

@@ -1,10 +1,9 @@
 import { after, hour } from '@borough/domain/clocks';
 import { documentDaysAfterDecision } from '@borough/domain/identity/identity.rules';
-import { keyIdOf } from '../accounts/secrets/secrets.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { resealKey } from './document-keys.ts';
+import { resealKeys } from '../sealed-files/reseal-keys.ts';
 import { deleteViewsOf } from './document-views.store.ts';
 import { deleteDocuments, keysNotOf, saveSealedKey } from './documents.store.ts';
 import { documentBucket } from './keep-documents.ts';
@@ -43,29 +42,6 @@ export async function forgetIdentityOf(tx: Tx, personId: string): Promise<void> 
   await deleteRequestsOf(tx, personId);
 }
 
-/**
- * Seals the keys of documents with the secret in use where an earlier one was used, so that the earlier one can go. Says in the log
- * how many are sealed with a secret that is gone: those documents nobody reads any more.
- */
-export async function resealDocuments(
-  deps: Pick<Deps, 'db' | 'log' | 'secret' | 'previousSecrets'>,
-): Promise<void> {
-  let lost = 0;
-  let after = '00000000-0000-0000-0000-000000000000';
-  const page = (from: string) =>
-    inTransaction(deps.db, async (tx) => {
-      const keys = await keysNotOf(tx, keyIdOf(deps.secret), { after: from, limit: atOnce });
-      for (const { id, sealedKey } of keys) {
-        const sealed = resealKey(deps, id, sealedKey);
-        if (sealed === null) lost++;
-        else await saveSealedKey(tx, id, sealed);
-      }
-      return keys.at(-1)?.id ?? null;
-    });
-  for (let last = await page(after); last !== null; last = await page(after)) after = last;
-  if (lost > 0)
-    deps.log.warn(
-      { documents: lost },
-      'documents of IDs cannot be read: the secret they were encrypted with is gone',
-    );
-}
+/** Seals the keys of documents with the secret in use where an earlier one was used, so that the earlier one can go. */
+export const resealDocuments = (deps: Pick<Deps, 'db' | 'log' | 'secret' | 'previousSecrets'>) =>
+  resealKeys(deps, documentBucket, { notOf: keysNotOf, save: saveSealedKey });

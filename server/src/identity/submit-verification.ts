@@ -14,9 +14,10 @@ import type { Deps } from '../deps.ts';
 import { requireLeft, spend } from '../http/limits.ts';
 import { uploadRoom } from '../http/upload-room.ts';
 import { bytesOf, type UploadedFile, uploadedFiles } from '../http/uploaded-files.ts';
+import { dropKept } from '../sealed-files/sealed-store.ts';
 import { dropApprovalOf } from './drop-approval.ts';
 import { insertDocuments } from './documents.store.ts';
-import { addressOfDocument, dropDocuments, keepDocuments, type PreparedSide } from './keep-documents.ts';
+import { addressOfDocument, documentBucket, keepDocuments, type PreparedSide } from './keep-documents.ts';
 import { prepareDocument } from './prepare-document.ts';
 import { insertRequest, lockIdHolder, readIdHolder, writeIdStatus } from './requests.store.ts';
 
@@ -124,7 +125,7 @@ async function keep(
       await writeIdStatus(tx, personId, { status: 'pending' });
     });
   } catch (error) {
-    await dropDocuments(deps, documents);
+    await dropKept(deps, documentBucket, documents);
     throw constraintOf(error) === 'verification_requests_one_pending'
       ? new Problem('identity.already-pending')
       : error;

@@ -33,6 +33,7 @@ export const rowRights: Record<string, RowRight> = {
   'public.conversations': { readers: both },
   'public.deposit_holds': { readers: both },
   'public.deposits': { readers: both },
+  'public.evidence': { readers: both },
   'public.favorites': { readers: renter },
   'public.files': { readers: renter },
   'public.held_messages': { readers: renter },

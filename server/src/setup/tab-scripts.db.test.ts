@@ -81,7 +81,7 @@ test('a hosted database with roles, extensions and rights of its own takes them,
     end $$;
     alter role service_role bypassrls;
     create role hosted login createrole bypassrls;
-    grant anon, authenticated, service_role, borough_none, borough_auth, borough_identity, borough_public to hosted with admin option`);
+    grant anon, authenticated, service_role, borough_none, borough_auth, borough_identity, borough_evidence, borough_public to hosted with admin option`);
   await asSuperuser('create database hosted owner hosted');
   await asSuperuser(
     `create schema extensions;
@@ -120,7 +120,7 @@ test('an owner who may not hand the roles on is told what a superuser has to do'
   expect(failure?.message).toBe('stranger may not make or hand on the roles Borough works with');
   expect(failure?.hint).toContain('to stranger with admin option');
   const roles =
-    'anon, authenticated, service_role, borough_none, borough_auth, borough_identity, borough_public';
+    'anon, authenticated, service_role, borough_none, borough_auth, borough_identity, borough_evidence, borough_public';
   await asSuperuser(`grant ${roles} to stranger with admin option`);
   await asSuperuser('drop database foreign_land');
   await asSuperuser('create database foreign_land owner stranger');

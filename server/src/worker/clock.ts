@@ -1,6 +1,7 @@
 import { forgetNeverConfirmed } from '../accounts/sign-up/confirm-email.ts';
 import { bookingsEveryMinute } from '../bookings/background/every-minute.ts';
 import { askAboutWishes } from '../newsletter/members.ts';
+import { forgetOldEvidence, resealEvidence } from '../evidence/forget-old-evidence.ts';
 import { noticeLostRefunds } from '../bookings/paying/tell-of-refund.ts';
 import type { Deps } from '../deps.ts';
 import { forgetOldDocuments, resealDocuments } from '../identity/forget-documents.ts';
@@ -50,6 +51,8 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   await forgetEvidence(deps, now);
   await forgetOldDocuments(deps, now);
   await resealDocuments(deps);
+  await forgetOldEvidence(deps, now);
+  await resealEvidence(deps);
   await forgetNeverConfirmed(deps, now);
   await askAboutWishes(deps);
   await measureResponses(deps, now);

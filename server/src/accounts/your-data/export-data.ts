@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import ZipStream from 'zip-stream';
 import { inTransaction, readAs, type ReadTx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { evidenceForExport } from '../../evidence/evidence-for-export.ts';
 import { identityForExport } from '../../identity/identity-for-export.ts';
 import { isFilePath, publicBuckets } from '../../outside/files.ts';
 import { listAppTokens } from '../app-tokens/app-tokens.ts';
@@ -36,6 +37,7 @@ id.json        what you sent to have your ID checked, what became of it, and who
                in id/
 items.json     what you lend, with the names of the photos in photos/
 bookings.json  what you rented and lent
+evidence.json  photos, notes and statements of yours about rentals, and which photos you looked at; yours are in evidence/
 messages.json  your conversations
 refused.json   messages of yours that our filter refused, in the last 90 days
 reviews.json   reviews by you and about you
@@ -119,6 +121,11 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<Part> {
     name: 'id.json',
     source: () => Promise.resolve(Buffer.from(`${JSON.stringify(identity.facts, null, 2)}\n`)),
   };
+  const evidence = await evidenceForExport(deps, personId);
+  yield {
+    name: 'evidence.json',
+    source: () => Promise.resolve(Buffer.from(`${JSON.stringify(evidence.facts, null, 2)}\n`)),
+  };
   yield own('items.json', itemsForExport);
   yield own('bookings.json', bookingsForExport);
   yield own('messages.json', messagesForExport);
@@ -127,7 +134,7 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<Part> {
   yield { name: 'ledger.json', source: () => Promise.resolve(ledger(deps, personId)) };
   yield own('reports.json', reportsForExport);
   yield own('contact.json', contactForExport);
-  for (const { name, read } of identity.documents) yield { name, source: read };
+  for (const { name, read } of [...identity.documents, ...evidence.photos]) yield { name, source: read };
   const { photos, avatar } = await readAs(deps.db, personId, async (tx) => ({
     photos: await photosForExport(tx, personId),
     avatar: await profileForExport(tx),

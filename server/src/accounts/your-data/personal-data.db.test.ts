@@ -33,6 +33,8 @@ test('what is said to be exported is read for the archive, into a file it has', 
     '../../identity/requests.store.ts',
     '../../identity/documents.store.ts',
     '../../identity/document-views.store.ts',
+    '../../evidence/evidence.store.ts',
+    '../../evidence/evidence-views.store.ts',
     '../app-tokens/app-tokens.store.ts',
   );
   const archive = await text('./export-data.ts');

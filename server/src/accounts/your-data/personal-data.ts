@@ -60,6 +60,14 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   },
   'public.conversations': { exported: 'messages.json', erased: records },
   'public.document_views': { exported: 'id.json', erased: 'goes' },
+  'public.evidence': {
+    exported: 'evidence.json',
+    erased: {
+      stays:
+        'Photos, notes and statements about a rental are the other party’s too, for two years after it ended.',
+    },
+  },
+  'public.evidence_views': { exported: 'evidence.json', erased: records },
   'public.favorites': { exported: 'account.json', erased: 'goes' },
   'public.files': {
     exported: {

@@ -1,0 +1,90 @@
+import sql from 'sql-template-tag';
+import { changed, one, rows } from '../db/query.ts';
+import { type Tx, withEvidenceFiles } from '../db/transaction.ts';
+
+/** Where photos of evidence lie: a private bucket, encrypted. */
+export const evidenceBucket = 'evidence';
+
+/** A photo is kept in two sizes: as it counts, and small for lists. */
+export type FileSize = 'full' | 'small';
+
+/** The id under which one size of a photo is encrypted. */
+export const fileIdOf = (evidenceId: string, size: FileSize) => `${evidenceId}.${size}`;
+
+/** One size of a photo: where it lies, and its sealed key. */
+export interface NewFile {
+  size: FileSize;
+  bytes: number;
+  path: string;
+  sealedKey: string;
+}
+
+/** Keeps where the files of a row lie. */
+export function insertFiles(tx: Tx, evidenceId: string, files: readonly NewFile[]): Promise<void> {
+  return withEvidenceFiles(tx, async (tx) => {
+    for (const { size, bytes, path, sealedKey } of files)
+      await changed(
+        tx,
+        sql`insert into public.evidence_files (evidence_id, size, bytes, path, sealed_key)
+            values (${evidenceId}, ${size}, ${bytes}, ${path}, ${sealedKey})`,
+      );
+  });
+}
+
+/** Where one size of a photo lies; undefined when there is none, or it was withdrawn. */
+export function storedFile(
+  tx: Tx,
+  evidenceId: string,
+  size: FileSize,
+): Promise<{ path: string; sealedKey: string } | undefined> {
+  return withEvidenceFiles(tx, (tx) =>
+    one(
+      tx,
+      sql`select path, sealed_key as "sealedKey" from public.evidence_files
+          where evidence_id = ${evidenceId} and size = ${size} and withdrawn_at is null`,
+    ),
+  );
+}
+
+/** Which of these photos were withdrawn, and why. */
+export function withdrawnOf(
+  tx: Tx,
+  evidenceIds: readonly string[],
+): Promise<{ evidenceId: string; reason: string }[]> {
+  return withEvidenceFiles(tx, (tx) =>
+    rows(
+      tx,
+      sql`select evidence_id as "evidenceId", withdrawn_reason as reason from public.evidence_files
+          where evidence_id = any (${evidenceIds}::uuid[]) and size = 'full' and withdrawn_at is not null`,
+    ),
+  );
+}
+
+// As `fileIdOf` says it.
+const id = sql`evidence_id::text || '.' || size`;
+
+/** Keys that were sealed with another secret than the one of this id, behind an id; taken, so that nobody seals them twice. */
+export function keysNotOf(
+  tx: Tx,
+  keyId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ id: string; sealedKey: string }[]> {
+  return withEvidenceFiles(tx, (tx) =>
+    rows(
+      tx,
+      sql`select ${id} as id, sealed_key as "sealedKey" from public.evidence_files
+          where ${id} > ${after} and split_part(sealed_key, '.', 1) <> ${keyId}
+          order by ${id} limit ${limit}::int for update skip locked`,
+    ),
+  );
+}
+
+/** Keeps a key as it is sealed now. */
+export function saveSealedKey(tx: Tx, fileId: string, sealedKey: string): Promise<void> {
+  return withEvidenceFiles(tx, async (tx) => {
+    await changed(
+      tx,
+      sql`update public.evidence_files set sealed_key = ${sealedKey} where ${id} = ${fileId}`,
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import type { LinkedRow } from '@borough/domain/evidence/chain.rules';
+import type { EvidenceAuthor, EvidenceContent, EvidenceKind } from '@borough/domain/evidence/evidence';
+import sql from 'sql-template-tag';
+import { isoInstant } from '../db/fragments.ts';
+import { changed, one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** Takes the booking, so that its evidence is written one row after another. False when there is none. */
+export async function lockBookingOf(tx: Tx, bookingId: string): Promise<boolean> {
+  const found = await one(tx, sql`select id from public.bookings where id = ${bookingId} for no key update`);
+  return found !== undefined;
+}
+
+/** The end of a booking's chain; undefined before its first row. */
+export function lastLink(tx: Tx, bookingId: string): Promise<{ seq: number; hash: string } | undefined> {
+  return one(
+    tx,
+    sql`select seq, hash from public.evidence where booking_id = ${bookingId} order by seq desc limit 1`,
+  );
+}
+
+/** Writes a row at the end of its chain; the database refuses it anywhere else. */
+export async function insertEvidence(tx: Tx, row: LinkedRow): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into public.evidence (id, booking_id, seq, kind, part, person_id, at, content, sha256, prev_hash, hash)
+        values (${row.id}, ${row.bookingId}, ${row.seq}, ${row.kind}, ${row.part}, ${row.personId}, ${row.at}::timestamptz,
+          ${JSON.stringify(row.content)}::jsonb, ${row.sha256}, ${row.prevHash}, ${row.hash})`,
+  );
+}
+
+/** A row as it was written. */
+export type StoredRow = LinkedRow & EvidenceAuthor & { kind: EvidenceKind; content: EvidenceContent };
+
+const row = sql`id, booking_id as "bookingId", seq, kind, part, person_id as "personId", ${isoInstant('at')} as at, content, sha256,
+  prev_hash as "prevHash", hash`;
+
+/** All evidence of a booking, in order. */
+export function evidenceOf(tx: Tx, bookingId: string): Promise<StoredRow[]> {
+  return rows(tx, sql`select ${row} from public.evidence where booking_id = ${bookingId} order by seq`);
+}
+
+/** One row; undefined when there is none. */
+export function evidenceById(tx: Tx, id: string): Promise<StoredRow | undefined> {
+  return one(tx, sql`select ${row} from public.evidence where id = ${id}`);
+}
+
+/** What a person wrote and showed, in all their bookings. */
+export function evidenceBy(tx: Tx, personId: string): Promise<StoredRow[]> {
+  return rows(
+    tx,
+    sql`select ${row} from public.evidence where person_id = ${personId} order by at, booking_id, seq`,
+  );
+}
+
+/** Forgets the evidence of some bookings that ended before an instant: how many bookings, and where their files lay. */
+export async function forgetEvidenceOf(
+  tx: Tx,
+  { endedBefore, limit }: { endedBefore: Date; limit: number },
+): Promise<{ bookings: number; paths: string[] }> {
+  const gone = await rows<{ bookingId: string; path: string | null }>(
+    tx,
+    sql`select booking_id as "bookingId", path from public.forget_evidence(${endedBefore}, ${limit}::int)`,
+  );
+  return {
+    bookings: new Set(gone.map(({ bookingId }) => bookingId)).size,
+    paths: gone.flatMap(({ path }) => path ?? []),
+  };
+}

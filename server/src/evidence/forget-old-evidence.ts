@@ -1,0 +1,28 @@
+import { after, hour } from '@borough/domain/clocks';
+import { rentalEvidenceDays } from '@borough/domain/retention/retention.rules';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { resealKeys } from '../sealed-files/reseal-keys.ts';
+import { forgetEvidenceOf } from './evidence.store.ts';
+import { evidenceBucket, keysNotOf, saveSealedKey } from './evidence-files.store.ts';
+
+// One transaction and job for so many bookings: a failure repeats no more than that.
+const atOnce = 25;
+
+/** Deletes the evidence of rentals two years after they ended. Safe to run twice and on any server. */
+export async function forgetOldEvidence({ db }: Pick<Deps, 'db'>, now: Date): Promise<void> {
+  const endedBefore = after(now, -rentalEvidenceDays * 24 * hour);
+  const page = () =>
+    inTransaction(db, async (tx) => {
+      const { bookings, paths } = await forgetEvidenceOf(tx, { endedBefore, limit: atOnce });
+      const files = paths.map((path) => ({ bucket: evidenceBucket, path }) as const);
+      if (files.length > 0) await enqueue(tx, 'drop-files', { files });
+      return bookings;
+    });
+  while ((await page()) === atOnce);
+}
+
+/** Seals the keys of photos with the secret in use where an earlier one was used, so that the earlier one can go. */
+export const resealEvidence = (deps: Pick<Deps, 'db' | 'log' | 'secret' | 'previousSecrets'>) =>
+  resealKeys(deps, evidenceBucket, { notOf: keysNotOf, save: saveSealedKey });

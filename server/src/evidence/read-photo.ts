@@ -1,0 +1,14 @@
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { readKept } from '../sealed-files/sealed-store.ts';
+import { evidenceBucket, fileIdOf, type FileSize, storedFile } from './evidence-files.store.ts';
+
+/** The bytes of a photo, whoever asks; null when they were withdrawn, or their secret is gone. */
+export async function readPhoto(
+  deps: Pick<Deps, 'db' | 'files' | 'secret' | 'previousSecrets'>,
+  evidenceId: string,
+  size: FileSize,
+): Promise<Buffer | null> {
+  const stored = await inTransaction(deps.db, (tx) => storedFile(tx, evidenceId, size));
+  return stored ? readKept(deps, { bucket: evidenceBucket, id: fileIdOf(evidenceId, size) }, stored) : null;
+}

@@ -1,0 +1,46 @@
+import { keyIdOf } from '../accounts/secrets/secrets.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { resealKey, type SealedBucket } from './sealing.ts';
+
+// One transaction for so many: a failure repeats no more than that.
+const atOnce = 100;
+
+/** The keys of one bucket. Ids are in order, as texts. */
+export interface KeptKeys {
+  /** Keys that were sealed with another secret than the one of this id, behind an id; taken, so that nobody seals them twice. */
+  notOf: (
+    tx: Tx,
+    keyId: string,
+    page: { after: string; limit: number },
+  ) => Promise<{ id: string; sealedKey: string }[]>;
+  save: (tx: Tx, id: string, sealedKey: string) => Promise<void>;
+}
+
+/**
+ * Seals the keys of a bucket's files with the secret in use where an earlier one was used, so that the earlier one can go. Says in
+ * the log how many are sealed with a secret that is gone: those files nobody reads any more.
+ */
+export async function resealKeys(
+  deps: Pick<Deps, 'db' | 'log' | 'secret' | 'previousSecrets'>,
+  bucket: SealedBucket,
+  keys: KeptKeys,
+): Promise<void> {
+  let lost = 0;
+  const page = (after: string) =>
+    inTransaction(deps.db, async (tx) => {
+      const found = await keys.notOf(tx, keyIdOf(deps.secret), { after, limit: atOnce });
+      for (const { id, sealedKey } of found) {
+        const sealed = resealKey(deps, { bucket, id }, sealedKey);
+        if (sealed === null) lost++;
+        else await keys.save(tx, id, sealed);
+      }
+      return found.at(-1)?.id ?? null;
+    });
+  for (let last = await page(''); last !== null; last = await page(last));
+  if (lost > 0)
+    deps.log.warn(
+      { files: lost, bucket },
+      'encrypted files cannot be read: the secret they were encrypted with is gone',
+    );
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Deps } from '../deps.ts';
+import { type FileId, openFile, type SealedBucket, sealFile } from './sealing.ts';
+
+/** Where a file lies, and its sealed key. */
+export interface Kept {
+  path: string;
+  sealedKey: string;
+}
+
+/** Encrypts a file and puts it into the private store, under a name that says nothing. When the store fails, nothing of it stays. */
+export async function keepFile(
+  deps: Pick<Deps, 'files' | 'secret' | 'previousSecrets'>,
+  file: FileId,
+  bytes: Uint8Array,
+): Promise<Kept> {
+  const sealed = sealFile(deps, file, bytes);
+  const path = randomUUID();
+  try {
+    await deps.files.put(file.bucket, path, sealed.bytes, 'application/octet-stream');
+  } catch (error) {
+    // It may have arrived all the same; a second failure is the store's, which is told in the first.
+    await deps.files.delete(file.bucket, path).catch(() => undefined);
+    throw error;
+  }
+  return { path, sealedKey: sealed.sealedKey };
+}
+
+/** Drops the bytes of files whose rows never came to be; what cannot be dropped stays behind, and nobody has its key. */
+export async function dropKept(
+  { files, log }: Pick<Deps, 'files' | 'log'>,
+  bucket: SealedBucket,
+  kept: readonly Pick<Kept, 'path'>[],
+): Promise<void> {
+  for (const { path } of kept)
+    await files.delete(bucket, path).catch((error: unknown) => {
+      log.warn({ err: error, bucket, path }, 'an encrypted file could not be dropped');
+    });
+}
+
+/** The file as it was kept; null when its bytes or the secret it was encrypted with are gone, or anyone changed it. */
+export async function readKept(
+  deps: Pick<Deps, 'files' | 'secret' | 'previousSecrets'>,
+  file: FileId,
+  { path, sealedKey }: Kept,
+): Promise<Buffer | null> {
+  const found = await deps.files.read(file.bucket, path);
+  if (!found) return null;
+  return openFile(deps, file, { bytes: await buffer(found.stream), sealedKey });
+}
