@@ -290,9 +290,11 @@ export const rooms: Readonly<Record<string, Room>> = {
         'features/bookings/price',
       ],
       'features/bookings/calendar': [],
+      'features/bookings/month': ['features/bookings'],
       'features/bookings/views': [
         'features/bookings/words',
         'features/bookings',
+        'features/bookings/month',
         'features/bookings/price',
         'features/bookings/moves',
         'features/bookings/calendar',

@@ -150,5 +150,5 @@ test('after paying one knows what, when, where, from whom and what comes next, a
   await next.getByRole('link', { name: 'View your booking' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What to do next' })).toContainText(/^Starts /);
-  await expect(page.getByText('Near ZIP code 60614')).toBeVisible();
+  await expect(page.getByText('Near Chicago, IL 60614')).toBeVisible();
 });

@@ -217,8 +217,8 @@ const waysToAsk = ['role', 'needs', 'session'] as const;
 
 /**
  * A person's bookings in one role, newest first, of one item if asked, or of one section in the order of that section; with
- * `needs=me` those that wait for them in either role, the most urgent first; with `session` the one they paid on that page of
- * the provider.
+ * `q` only those whose item or other person has every word of it in its name; with `needs=me` those that wait for them in
+ * either role, the most urgent first; with `session` the one they paid on that page of the provider.
  */
 export const BookingListQuerySchema = z
   .object({
@@ -227,6 +227,7 @@ export const BookingListQuerySchema = z
     session: z.string().min(1).max(200).optional(),
     when: z.enum(bookingSections).optional(),
     itemId: z.uuid().optional(),
+    q: z.string().trim().max(100).optional(),
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   })
@@ -237,7 +238,8 @@ export const BookingListQuerySchema = z
   .refine(({ role, when }) => when === undefined || role !== undefined, {
     path: ['when'],
     message: 'Specify a role as well',
-  });
+  })
+  .refine(({ role, q }) => !q || role !== undefined, { path: ['q'], message: 'Specify a role as well' });
 export const BookingListSchema = z.object({
   items: z.array(BookingSchema),
   nextCursor: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { AdminPerson, SignUpReview, SignUpState } from '@borough/domain/admin/people.contract';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isoInstant, shownName } from '../db/fragments.ts';
+import { isoInstant, likeWords, shownName } from '../db/fragments.ts';
 import { changed, one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -24,7 +24,7 @@ export async function findPeople(
   adminId: string,
   { id, words }: { id: string | null; words: string },
 ): Promise<AdminPerson[]> {
-  const like = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = likeWords(words);
   return rows<AdminPerson>(
     tx,
     sql`select p.id, ${shownName('p')} as "displayName", p.email, ${isoInstant('p.created_at')} as since,

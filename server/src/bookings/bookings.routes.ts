@@ -12,6 +12,7 @@ import {
   VerifyPaymentAnswerSchema,
   VerifyPaymentInputSchema,
 } from '@borough/domain/bookings/bookings.contract';
+import { MonthQuerySchema, OwnerMonthSchema } from '@borough/domain/bookings/month.contract';
 import { type PersonalMove, personalMoves } from '@borough/domain/bookings/bookings.machine';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
@@ -36,6 +37,7 @@ import {
   readWaiting,
 } from './reading/read-bookings.ts';
 import { readCalendarFile } from './reading/read-calendar-file.ts';
+import { readMonth } from './reading/read-month.ts';
 import { requestBooking } from './holding/request-booking.ts';
 import { settleCheckout } from './paying/settle-checkout.ts';
 import { showAddress } from './handover/show-address.ts';
@@ -146,6 +148,12 @@ export const bookingsRoutes: Routes = async (app, { deps }) => {
 
   app.get('/bookings/counts', { schema: { response: { 200: BookingCountsSchema }, tags } }, async (request) =>
     readCounts(deps, (await requirePerson(request)).id),
+  );
+
+  app.get(
+    '/bookings/month',
+    { schema: { querystring: MonthQuerySchema, response: { 200: OwnerMonthSchema }, tags } },
+    async (request) => readMonth(deps, (await requirePerson(request)).id, request.query.month),
   );
 
   app.get(

@@ -14,6 +14,9 @@ export const depositCovered = (booking: string): Sql =>
   raw(`(${booking}.deposit_cents = 0 or exists (
     select from public.deposits d where d.booking_id = ${booking}.id and d.needed_by is null))`);
 
+/** What `ilike` finds these words by, anywhere in a text; they mean only themselves. */
+export const likeWords = (words: string): string => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
 /** Before a position in a list, or everything without one; written so that one plan with an index serves both. */
 export const isBefore = (at: string, id: string, place: Place | null): Sql =>
   sql`(${raw(at)}, ${raw(id)}) < (coalesce(${place?.at ?? null}::timestamptz, 'infinity'),

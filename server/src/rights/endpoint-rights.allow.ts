@@ -164,6 +164,7 @@ export const endpointRights = {
   'POST /api/bookings': notSuspended({ body: (idOf) => ({ itemId: idOf('item'), ...days }) }),
   'GET /api/bookings': signedIn({ query: 'role=renter' }),
   'GET /api/bookings/counts': signedIn(),
+  'GET /api/bookings/month': signedIn({ query: 'month=2026-11' }),
   'GET /api/bookings/{id}': only(both, 'booking.not-found', 'booking'),
   'GET /api/bookings/{id}/calendar.ics': only(both, 'booking.not-found', 'booking'),
   'POST /api/bookings/{id}/{move}': only(both, 'booking.not-found', 'booking', {

@@ -2,8 +2,8 @@ import { graceCountsSince } from '@borough/domain/bookings/limits.rules';
 import type { Actor, BookingState, Part } from '@borough/domain/bookings/booking-state';
 import type { LineName } from '@borough/domain/bookings/history';
 import type { BookingSection } from '@borough/domain/bookings/sections.rules';
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { debtsOf } from '../../db/fragments.ts';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { debtsOf, likeWords, shownName } from '../../db/fragments.ts';
 import type { Place } from '../../db/cursor.ts';
 import { one, type Queryable, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -39,6 +39,24 @@ export async function viewBooking(
   return one<BookingForView>(client, view(now, sql`b.id = ${id}`));
 }
 
+/** The bookings of one item, and those whose item or other person has each of these words in its name. */
+function chosen({
+  role,
+  itemId,
+  q = '',
+}: {
+  role: Part;
+  itemId?: string | undefined;
+  q?: string | undefined;
+}): Sql {
+  const other = role === 'renter' ? sql`b.owner_id` : sql`b.renter_id`;
+  const named = (like: string) => sql`(b.title ilike ${like} or exists (
+    select from public.profiles p where p.id = ${other} and (${shownName('p')}) ilike ${like}))`;
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  const ofItem = itemId ? sql`b.item_id = ${itemId}` : sql`true`;
+  return join([ofItem, ...words.map((word) => named(likeWords(word)))], ' and ');
+}
+
 /** A person's bookings in one role after the cursor: the newest first, or one section in its own order. */
 export async function viewBookings(
   client: Queryable,
@@ -47,14 +65,14 @@ export async function viewBookings(
     role: Part;
     when?: BookingSection | undefined;
     itemId?: string | undefined;
+    q?: string | undefined;
     after: Place | null;
     limit: number;
     now: Date;
   },
 ): Promise<Listed[]> {
   const { within, after, key, order } = listing(list.when, list.now);
-  const ofItem = list.itemId ? sql`b.item_id = ${list.itemId}` : sql`true`;
-  const mine = sql`${ofSide(list.role, list.personId)} and ${within} and ${ofItem} and ${after(list.after)}`;
+  const mine = sql`${ofSide(list.role, list.personId)} and ${within} and ${chosen(list)} and ${after(list.after)}`;
   return rows<Listed>(
     client,
     view(list.now, sql`${mine} order by ${order} limit ${list.limit}`, sql`${key} as "listedBy",`),
@@ -89,16 +107,16 @@ export async function countBookings(
     role: Part;
     when?: BookingSection | undefined;
     itemId?: string | undefined;
+    q?: string | undefined;
     now: Date;
   },
   cap: number,
 ): Promise<number> {
   const { within } = listing(list.when, list.now);
-  const ofItem = list.itemId ? sql`b.item_id = ${list.itemId}` : sql`true`;
   const row = await one<{ count: number }>(
     client,
     sql`select count(*)::int as count from (select 1 from public.bookings b
-          where ${ofSide(list.role, list.personId)} and ${within} and ${ofItem} limit ${cap}) counted`,
+          where ${ofSide(list.role, list.personId)} and ${within} and ${chosen(list)} limit ${cap}) counted`,
   );
   return row?.count ?? 0;
 }

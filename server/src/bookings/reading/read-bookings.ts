@@ -37,6 +37,7 @@ interface ListWish {
   role: Part;
   when?: BookingSection | undefined;
   itemId?: string | undefined;
+  q?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 }

@@ -7,6 +7,7 @@ import type {
   Quote,
 } from '@borough/domain/bookings/bookings.contract';
 import type { Part } from '@borough/domain/bookings/booking-state';
+import type { OwnerMonth } from '@borough/domain/bookings/month.contract';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import type { BookingSection } from '@borough/domain/bookings/sections.rules';
 import type { DayRange } from '@borough/domain/days';
@@ -23,17 +24,28 @@ import { useIntention } from '../../lib/intention.ts';
 const key = ['bookings'];
 const pollMs = 3_000;
 
-/** One section of a person's bookings in one part, page by page. */
-export const bookingPagesQuery = (part: Part, when: BookingSection) =>
+/** Which of a person's bookings in one part: one section of them, or those that words are found in, the newest first. */
+export type WantedBookings = { when: BookingSection } | { q: string };
+
+/** A person's bookings in one part, page by page. */
+export const bookingPagesQuery = (part: Part, wanted: WantedBookings) =>
   infiniteQueryOptions({
-    queryKey: [...key, 'list', part, when],
+    queryKey: [...key, 'list', part, wanted],
     queryFn: ({ pageParam, signal }) =>
       http<BookingList>('GET', '/api/bookings', {
-        query: { role: part, when, cursor: pageParam, limit: 20 },
+        query: { role: part, ...wanted, cursor: pageParam, limit: 20 },
         signal,
       }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+    refetchOnWindowFocus: true,
+  });
+
+/** Who has which of the signed-in person's items on which days of a month ("2026-11"). */
+export const ownerMonthQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...key, 'month', month],
+    queryFn: ({ signal }) => http<OwnerMonth>('GET', '/api/bookings/month', { query: { month }, signal }),
     refetchOnWindowFocus: true,
   });
 

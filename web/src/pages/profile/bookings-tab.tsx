@@ -6,10 +6,10 @@ import { usePageQuery } from '../../lib/page-query.ts';
 /** What the signed-in person has booked, or what is booked of theirs: the address says which, and which section of it. */
 export function BookingsTab() {
   const { query, change } = usePageQuery();
-  const { as, when } = query;
-  const asked = useMemo(() => placeAsked({ as, when }), [as, when]);
+  const { as, when, q, month } = query;
+  const asked = useMemo(() => placeAsked({ as, when, q, month }), [as, when, q, month]);
   const onPlace = useCallback(
-    (place: BookingsPlace) => change({ as: place.part, when: place.when }),
+    (place: BookingsPlace) => change({ as: place.part, when: place.when, q: place.q, month: place.month }),
     [change],
   );
   return <BookingList asked={asked} onPlace={onPlace} />;

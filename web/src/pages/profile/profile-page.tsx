@@ -33,7 +33,7 @@ export function ProfilePage() {
         <Tabs
           label="My profile"
           value={chosen?.value ?? ''}
-          onChange={(tab) => change({ tab, as: undefined, when: undefined })}
+          onChange={(tab) => change({ tab, as: undefined, when: undefined, q: undefined, month: undefined })}
           tabs={profileTabs.map(({ value, label, Content }) => ({
             value,
             label,

@@ -1,19 +1,21 @@
 import type { Part } from '@borough/domain/bookings/booking-state';
-import type { Booking, BookingCounts } from '@borough/domain/bookings/bookings.contract';
+import type { BookingCounts } from '@borough/domain/bookings/bookings.contract';
 import { type BookingSection, bookingSections } from '@borough/domain/bookings/sections.rules';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useNow } from '../../../lib/now.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { classes } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { bookingCountsQuery, bookingPagesQuery } from '../bookings.api.ts';
+import { bookingCountsQuery } from '../bookings.api.ts';
 import { BookingRowSkeletons } from '../booking-row-skeletons.tsx';
-import { amongRows } from '../moves/decisions.ts';
-import { BookingRow } from './booking-row.tsx';
+import { BookingPages } from './booking-pages.tsx';
 import { type BookingsPlace, openIn, placeIn, sidesInOrder } from './bookings-place.ts';
+import { FoundBookings } from './found-bookings.tsx';
+import { ListTools } from './list-tools.tsx';
 import { NoBookings } from './no-bookings.tsx';
-import { useRowsInPlace } from './rows-in-place.ts';
+
+const MonthView = lazy(() =>
+  import('../month/month-view.tsx').then(({ MonthView }) => ({ default: MonthView })),
+);
 
 const sideLabels = { renter: 'Renting', owner: 'Lending' } as const satisfies Record<Part, string>;
 const sectionLabels = {
@@ -29,7 +31,10 @@ interface BookingListProps {
   onPlace: (place: BookingsPlace) => void;
 }
 
-/** A person's bookings on both sides, in four sections with their counts; what the address leaves open is chosen and told. */
+/**
+ * A person's bookings on both sides, in four sections with their counts, or those that words are found in; an owner's also as
+ * a month. What the address leaves open is chosen and told.
+ */
 export function BookingList({ asked, onPlace }: BookingListProps) {
   const counts = useQuery(bookingCountsQuery);
   // What opens first is chosen by counts of now, and not by what an earlier visit left.
@@ -37,7 +42,7 @@ export function BookingList({ asked, onPlace }: BookingListProps) {
   const place = known ? placeIn(known, asked) : undefined;
   const { part, when } = place ?? {};
   useEffect(() => {
-    if (part && when && (part !== asked.part || when !== asked.when)) onPlace({ part, when });
+    if (part && when && (part !== asked.part || when !== asked.when)) onPlace({ ...asked, part, when });
   }, [part, when, asked, onPlace]);
   if (counts.error && !counts.data)
     return (
@@ -50,17 +55,41 @@ export function BookingList({ asked, onPlace }: BookingListProps) {
       </ErrorState>
     );
   if (!counts.data || !place) return <BookingRowSkeletons />;
+  const { q, month } = place;
   return (
     <section aria-label="My Bookings">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <Sides
           counts={counts.data}
           part={place.part}
-          onPart={(chosen) => onPlace(placeIn(counts.data, { part: chosen }))}
+          onPart={(chosen) => onPlace(placeIn(counts.data, { part: chosen, q }))}
         />
-        <Sections counts={counts.data} place={place} onPlace={onPlace} />
+        <ListTools place={place} onPlace={onPlace} />
       </div>
-      <Section key={`${place.part} ${place.when}`} {...place} all={allIn(counts.data, place.part)} />
+      {month ? (
+        <Suspense fallback={<BookingRowSkeletons />}>
+          <MonthView month={month} onMonth={(next) => onPlace({ ...place, month: next })} />
+        </Suspense>
+      ) : q ? (
+        <FoundBookings
+          key={place.part}
+          part={place.part}
+          q={q}
+          onClear={() => onPlace({ ...place, q: undefined })}
+        />
+      ) : (
+        <>
+          <div className="mt-4">
+            <Sections counts={counts.data} place={place} onPlace={onPlace} />
+          </div>
+          <BookingPages
+            key={`${place.part} ${place.when}`}
+            part={place.part}
+            wanted={{ when: place.when }}
+            none={<NoBookings part={place.part} when={place.when} all={allIn(counts.data, place.part)} />}
+          />
+        </>
+      )}
     </section>
   );
 }
@@ -132,41 +161,5 @@ function Sides({ counts, part, onPart }: SidesProps) {
         </button>
       ))}
     </div>
-  );
-}
-
-const nothing: readonly Booking[] = [];
-
-/** One section, page by page; `all` is how many the side has together. */
-function Section({ part, when, all }: BookingsPlace & { all: number }) {
-  const pages = useInfiniteQuery(bookingPagesQuery(part, when));
-  const now = useNow(30_000);
-  const { fetchNextPage, data } = pages;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const found = useMemo(() => data?.pages.flatMap((page) => page.items) ?? nothing, [data]);
-  const bookings = useRowsInPlace(found);
-  if (pages.isPending) return <BookingRowSkeletons />;
-  if (pages.error && !pages.data)
-    return (
-      <ErrorState
-        title="We couldn't load your bookings"
-        onRetry={() => void pages.refetch()}
-        retrying={pages.isFetching}
-      >
-        Your bookings are still there.
-      </ErrorState>
-    );
-  if (bookings.length === 0) return <NoBookings part={part} when={when} all={all} />;
-  return (
-    <>
-      <ul {...amongRows} className="mt-2 divide-y divide-line">
-        {bookings.map((booking) => (
-          <li key={booking.id}>
-            <BookingRow booking={booking} now={now} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore hasMore={pages.hasNextPage} loading={pages.isFetchingNextPage} onMore={more} />
-    </>
   );
 }

@@ -27,6 +27,12 @@ describe('the bookings that open first', () => {
       part: 'renter',
       when: 'past',
     });
-    expect(placeAsked({ as: 'nobody', when: 'soon' })).toEqual({});
+    expect(placeAsked({ as: 'nobody', when: 'soon', month: '2026-13' })).toEqual({});
+  });
+  it('keep the words somebody looks for on either side, and a month on the side of the owner alone', () => {
+    const counts = { renter: none, owner: none };
+    const asked = placeAsked({ as: 'owner', when: 'now', q: 'saw', month: '2026-11' });
+    expect(placeIn(counts, asked)).toEqual({ part: 'owner', when: 'now', q: 'saw', month: '2026-11' });
+    expect(placeIn(counts, { ...asked, part: 'renter' })).toEqual({ part: 'renter', when: 'now', q: 'saw' });
   });
 });

@@ -6,6 +6,10 @@ import { type BookingSection, bookingSections } from '@borough/domain/bookings/s
 export interface BookingsPlace {
   part: Part;
   when: BookingSection;
+  /** Words that are looked for in all sections of the side. */
+  q?: string | undefined;
+  /** As an owner: the month whose days are shown in the place of the list, "2026-11". */
+  month?: string | undefined;
 }
 
 /** How many bookings of a side are not over. */
@@ -27,12 +31,25 @@ const urgency: readonly BookingSection[] = ['requests', 'now', 'upcoming', 'past
 export function placeIn(counts: BookingCounts, asked: Partial<BookingsPlace>): BookingsPlace {
   const part = asked.part ?? sidesInOrder(counts)[0];
   const when = asked.when ?? urgency.find((section) => counts[part][section] > 0) ?? bookingSections[0];
-  return { part, when };
+  const month = part === 'owner' ? asked.month : undefined;
+  return { part, when, ...(asked.q && { q: asked.q }), ...(month && { month }) };
 }
 
 /** What an address names of it; what it cannot mean is dropped. */
-export function placeAsked(query: { as?: string; when?: string }): Partial<BookingsPlace> {
+export function placeAsked(query: {
+  as?: string | undefined;
+  when?: string | undefined;
+  q?: string | undefined;
+  month?: string | undefined;
+}): Partial<BookingsPlace> {
   const when = bookingSections.find((section) => section === query.when);
   const part = query.as === 'owner' || query.as === 'renter' ? query.as : undefined;
-  return { ...(part && { part }), ...(when && { when }) };
+  const month =
+    query.month !== undefined && /^20\d\d-(0[1-9]|1[0-2])$/.test(query.month) ? query.month : undefined;
+  return {
+    ...(part && { part }),
+    ...(when && { when }),
+    ...(query.q && { q: query.q.slice(0, 100) }),
+    ...(month && { month }),
+  };
 }

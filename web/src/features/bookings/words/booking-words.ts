@@ -22,23 +22,27 @@ export const stageWords = {
 
 type Told = Pick<Booking, 'cancelReason' | 'part' | 'owner' | 'renter'>;
 
-/** Each reason as its reader is told it: `owner` and `renter` are names or "You". */
+/** Each reason as its reader is told it: `owner` and `renter` are names or "You", `renterGets` goes with the latter. */
 const reasons = {
   declined: ({ owner }) => `${owner} declined.`,
   request_expired: () => "The request wasn't answered in time.",
   payment_expired: () => "It wasn't paid for in time.",
   withdrawn: ({ renter }) => `${renter} withdrew.`,
   dates_taken: () => 'Someone else paid for these dates first.',
-  paid_too_late: () => 'The payment arrived too late for these dates, so you get a full refund.',
+  paid_too_late: ({ renterGets }) =>
+    `The payment arrived too late for these dates. ${renterGets} a full refund.`,
   renter_free: ({ renter }) => `${renter} cancelled in time, with a full refund.`,
   renter_late: ({ renter }) => `${renter} cancelled late.`,
-  owner: ({ owner }) => `${owner} cancelled, with a full refund.`,
+  owner: ({ owner, renterGets }) => `${owner} cancelled. ${renterGets} a full refund.`,
   deposit_not_held: () => "The deposit wasn't held in time, so everything is refunded.",
   admin: () => 'Borough cancelled this booking.',
   renter_absent: ({ renter }) => `${renter} didn't come to the pickup.`,
   owner_absent: ({ owner }) => `${owner} didn't come to the pickup, so everything is refunded.`,
   not_met: () => "What happened at the pickup couldn't be settled, so everything is refunded.",
-} as const satisfies Record<CancelReason, (names: { owner: string; renter: string }) => string>;
+} as const satisfies Record<
+  CancelReason,
+  (names: { owner: string; renter: string; renterGets: string }) => string
+>;
 
 /** Why a booking ended, in a sentence; empty when it did not. */
 export function reasonInWords({ cancelReason, part, owner, renter }: Told): string {
@@ -46,6 +50,7 @@ export function reasonInWords({ cancelReason, part, owner, renter }: Told): stri
   return reasons[cancelReason]({
     owner: part === 'owner' ? 'You' : owner.displayName,
     renter: part === 'renter' ? 'You' : renter.displayName,
+    renterGets: part === 'renter' ? 'You get' : `${renter.displayName} gets`,
   });
 }
 

@@ -1,8 +1,8 @@
-import { Archive, ArrowLeft, Ban, Search, SlidersHorizontal, X } from 'lucide-react';
+import { Archive, ArrowLeft, Ban, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { BlockedPeople } from '../tools/blocked-people.tsx';
 
 interface ListToolsProps {
@@ -19,35 +19,13 @@ export function ListTools({ words, onWords, archived, onArchived }: ListToolsPro
   return (
     <div className="border-b border-line px-3 py-3">
       <div className="flex items-center gap-1">
-        <div className="relative min-w-0 flex-1">
-          <Search
-            aria-hidden
-            size={18}
-            strokeWidth={1.75}
-            className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
-          />
-          <TextInput
-            type="search"
-            aria-label="Search your messages"
-            placeholder="Search messages"
-            maxLength={100}
-            value={words}
-            onChange={({ target }) => onWords(target.value)}
-            className="!px-10 [&::-webkit-search-cancel-button]:hidden"
-          />
-          {words !== '' && (
-            <IconButton
-              label="Clear the search"
-              className="absolute top-0 right-0"
-              onClick={({ currentTarget }) => {
-                onWords('');
-                currentTarget.parentElement?.querySelector('input')?.focus();
-              }}
-            >
-              <X aria-hidden size={18} strokeWidth={1.75} />
-            </IconButton>
-          )}
-        </div>
+        <SearchField
+          label="Search your messages"
+          placeholder="Search messages"
+          words={words}
+          onWords={onWords}
+          className="flex-1"
+        />
         <Menu
           label="Conversations"
           trigger={
