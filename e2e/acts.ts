@@ -163,7 +163,7 @@ export async function listItem(
   return { id: item.id, title: whole.title };
 }
 
-/** A small real PNG of one colour. */
+/** A small real PNG of one color. */
 export function picture(name: string, [red, green, blue]: [number, number, number]) {
   const [width, height] = [64, 48];
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { BareScript } from './bare-sql.ts';
 import type { HttpRequest } from './http-load.ts';
-import type { Question } from './catalogue-questions.ts';
+import type { Question } from './catalog-questions.ts';
 
 /** The limits of a renter: five open requests, one for each item. */
 const requestsEach = 5;

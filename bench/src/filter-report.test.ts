@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filterReport, sharesOf, splits } from './filter-report.ts';
 
-describe('the message filter on labelled messages', () => {
+describe('the message filter on labeled messages', () => {
   test.each(splits)(
     'catches nearly all contact details of the set %s and hardly an innocent message',
     (split) => {

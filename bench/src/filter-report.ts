@@ -1,10 +1,10 @@
-// npm run bench -- --only filter [--misjudged]: what the message filter catches of labelled messages, what it wrongly catches, and how long
-// a judgement takes.
+// npm run bench -- --only filter [--misjudged]: what the message filter catches of labeled messages, what it wrongly catches, and how long
+// a judgment takes.
 import { readFileSync } from 'node:fs';
 import { judgeText } from '@borough/domain/messaging/filter/filter.rules';
 
-/** One labelled piece of a chat: the texts one person sends in a row; catching any one of them counts. */
-interface Labelled {
+/** One labeled piece of a chat: the texts one person sends in a row; catching any one of them counts. */
+interface Labeled {
   bad: boolean;
   kind: string;
   texts: string[];
@@ -23,12 +23,12 @@ export const splits = [
 ] as const;
 type Split = (typeof splits)[number];
 
-function read(split: Split): Labelled[] {
+function read(split: Split): Labeled[] {
   const file = new URL(`../filter/${split}.jsonl`, import.meta.url);
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Labelled);
+    .map((line) => JSON.parse(line) as Labeled);
 }
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
@@ -39,7 +39,7 @@ interface Tally {
   of: number;
 }
 
-function tallied(rows: readonly Labelled[], times: number[], missed: (row: Labelled) => void) {
+function tallied(rows: readonly Labeled[], times: number[], missed: (row: Labeled) => void) {
   const kinds = new Map<string, Tally>();
   for (const row of rows) {
     const verdicts = row.texts.map((text, n) => {
@@ -85,7 +85,7 @@ function kindTable(title: string, kinds: ReadonlyMap<string, Tally>): string[] {
 interface Measured {
   bad: ReadonlyMap<string, Tally>;
   good: ReadonlyMap<string, Tally>;
-  wrong: Labelled[];
+  wrong: Labeled[];
   medianMs: number;
 }
 
@@ -93,7 +93,7 @@ function measure(split: Split): Measured {
   const rows = read(split);
   const [badRows, goodRows] = [rows.filter((row) => row.bad), rows.filter((row) => !row.bad)];
   const times: number[] = [];
-  const wrong: Labelled[] = [];
+  const wrong: Labeled[] = [];
   const bad = tallied(badRows, times, (row) => wrong.push(row));
   const good = tallied(goodRows, times, (row) => wrong.push(row));
   times.sort((a, b) => a - b);

@@ -24,7 +24,7 @@ export interface Ground extends AsyncDisposable {
   owner: pg.Pool;
   address: Address;
   origin: string;
-  /** Grows the catalogue. */
+  /** Grows the catalog. */
   grow(scale: ScaleName): Promise<void>;
   /** Makes renters who are signed in; answers their ids and cookies. */
   signIn(count: number): Promise<{ id: string; cookie: string }[]>;

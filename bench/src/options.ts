@@ -5,7 +5,7 @@ const parts = {
   pages: 'what pages and a booking cost over HTTP next to their bare SQL',
   streams: 'what open event streams cost',
   dashboard: 'what the panels of a dashboard with 60 items and 2,000 bookings cost',
-  filter: 'what the message filter catches of labelled messages; starts no server',
+  filter: 'what the message filter catches of labeled messages; starts no server',
 };
 export type Part = keyof typeof parts;
 export type Scale = '25k' | '1m';
@@ -17,7 +17,7 @@ const said: Said = {
 Measures pages, streams and the dashboard, or one of these alone:
 ${listed(parts)}
 
-  --scale      how many items the catalogue grows to for the second table of pages (25k)
+  --scale      how many items the catalog grows to for the second table of pages (25k)
   --rounds     how often each page is measured (3)
   --misjudged  with --only filter: every message judged wrongly as well
   --list       the names above

@@ -9,7 +9,7 @@ import {
   type Question,
   sameNewest,
   search,
-} from './catalogue-questions.ts';
+} from './catalog-questions.ts';
 import { type Figures, medianOf } from './figures.ts';
 import type { Ground } from './ground.ts';
 import { runHttp } from './http-load.ts';
@@ -143,7 +143,7 @@ async function chapter(ground: Ground, title: string, { rounds, withMixes, say }
   if (memory !== null) say(`The server holds ${memory} MB.`);
 }
 
-/** Measures the pages and the booking on the demo's items, then on a catalogue of this size; prints a table of each. */
+/** Measures the pages and the booking on the demo's items, then on a catalog of this size; prints a table of each. */
 export async function measurePages(
   ground: Ground,
   scale: Scale,

@@ -46,7 +46,7 @@ create table accounts."account" (
   "password" text,
   "createdAt" timestamptz not null default current_timestamp,
   "updatedAt" timestamptz not null,
-  -- The address at the provider, so that people recognise what they linked; nothing is decided by it.
+  -- The address at the provider, so that people recognize what they linked; nothing is decided by it.
   "email" text
 );
 create index "account_userId_idx" on accounts."account" ("userId");

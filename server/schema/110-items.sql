@@ -22,7 +22,7 @@ create table public.items (
   security_deposit_cents integer not null generated always as ((security_deposit * 100)::integer) stored,
 
   -- The place: text as typed, its parts parsed once on write, the true point and address private,
-  -- the public point moved by a few hundred metres.
+  -- the public point moved by a few hundred meters.
   location text not null check (btrim(location) <> '' and char_length(location) <= 120),
   city text not null,
   state text not null check (state ~ '^[A-Z]{2}$'),

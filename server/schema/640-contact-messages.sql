@@ -3,7 +3,7 @@ create table public.contact_messages (
   -- Made by the browser, so that a message sent twice is stored once.
   id uuid primary key,
   created_at timestamptz(3) not null default now(),
-  -- What we call it towards people: BR-7K3M2.
+  -- What we call it toward people: BR-7K3M2.
   reference text not null unique check (reference ~ '^BR-[2-9A-HJKMNP-TV-Z]{5}$'),
   sender_id uuid references public.profiles (id) on delete cascade,
   name text not null check (char_length(name) between 1 and 100),

@@ -119,7 +119,7 @@ export async function catalogOf(
   return rows.map(({ line }) => line);
 }
 
-/** What one catalogue has and the other has not. */
+/** What one catalog has and the other has not. */
 export function differences(one: readonly string[], other: readonly string[]): string[] {
   const [here, there] = [new Set(one), new Set(other)];
   return [

@@ -48,9 +48,9 @@ async function jpeg(background: string): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
-async function formOf(...colours: string[]): Promise<FormData> {
+async function formOf(...colors: string[]): Promise<FormData> {
   const form = new FormData();
-  for (const colour of colours) form.append('images', await jpeg(colour), `${colour.slice(1)}.jpg`);
+  for (const color of colors) form.append('images', await jpeg(color), `${color.slice(1)}.jpg`);
   return form;
 }
 

@@ -9,7 +9,7 @@ function skippedBox(bytes: number): Buffer {
   return box;
 }
 
-/** An AVIF of one colour: two kilobytes that become that many pixels when they are read, made as long as wished. */
+/** An AVIF of one color: two kilobytes that become that many pixels when they are read, made as long as wished. */
 export async function heavyPicture(side: number, bytes: number): Promise<Buffer> {
   const picture = await sharp({ create: { width: side, height: side, channels: 3, background: '#7a8b9c' } })
     .avif({ quality: 1, effort: 0 })

@@ -46,7 +46,7 @@ describe('idempotency keys', () => {
     expect((await refusal(stripe.customers.create({}, { idempotencyKey: 'broken' }))).statusCode).toBe(500);
     expect((await stripe.customers.list()).data).toHaveLength(0);
 
-    const bad = { amount: 1, currency: 'usd', colour: 'red' };
+    const bad = { amount: 1, currency: 'usd', color: 'red' };
     expect((await refusal(stripe.paymentIntents.create(bad, { idempotencyKey: 'bad' }))).code).toBe(
       'parameter_unknown',
     );

@@ -41,12 +41,12 @@ describe('the API refuses as Stripe does', () => {
     });
     const inside = await refusal(
       world.stripe.checkout.sessions.create(
-        aCheckout({ payment_intent_data: { colour: 'red', size: 1 } as object }),
+        aCheckout({ payment_intent_data: { color: 'red', size: 1 } as object }),
       ),
     );
     expect(inside).toMatchObject({
       code: 'parameter_unknown',
-      message: 'Received unknown parameters: payment_intent_data[colour], payment_intent_data[size]',
+      message: 'Received unknown parameters: payment_intent_data[color], payment_intent_data[size]',
     });
     const line = await refusal(
       world.stripe.checkout.sessions.create(
@@ -144,17 +144,15 @@ describe('the API refuses as Stripe does', () => {
       code: 'simulator_not_imitated',
       param: 'allow_promotion_codes',
     });
-    expect((await refusal(world.stripe.customers.retrieve('x', { expand: ['colour'] }))).statusCode).toBe(
-      404,
-    );
+    expect((await refusal(world.stripe.customers.retrieve('x', { expand: ['color'] }))).statusCode).toBe(404);
     const customer = await world.stripe.customers.create();
-    const expand = await refusal(world.stripe.customers.retrieve(customer.id, { expand: ['colour'] }));
-    expect(expand.message).toContain('This property cannot be expanded (colour).');
+    const expand = await refusal(world.stripe.customers.retrieve(customer.id, { expand: ['color'] }));
+    expect(expand.message).toContain('This property cannot be expanded (color).');
   });
 
   test('a refused call leaves nothing behind', async () => {
     await using world = await aSimulator();
-    await refusal(world.stripe.customers.create({ name: 'Ann', expand: ['colour'] }));
+    await refusal(world.stripe.customers.create({ name: 'Ann', expand: ['color'] }));
     expect((await world.stripe.customers.list()).data).toHaveLength(0);
   });
 });

@@ -48,7 +48,7 @@ describe('a text', () => {
 
   it('is refused with front matter that is missing or unknown', () => {
     expect(() => readPage('## A', 'a.md', 'hash')).toThrow(/no front matter/);
-    expect(() => read('## A', 'colour: red\n')).toThrow(/colour/);
+    expect(() => read('## A', 'color: red\n')).toThrow(/color/);
     expect(() => read('## A', 'revised: yesterday\n')).toThrow(/revised/);
   });
 

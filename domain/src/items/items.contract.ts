@@ -15,7 +15,7 @@ export const maximumPhotos = 5;
 export const largestPhotoBytes = 15 * 1024 * 1024;
 export const itemStatuses = ['active', 'paused', 'archived'] as const;
 
-/** A photo in three widths; `url` is the largest, `placeholder` the colour shown until it is there. */
+/** A photo in three widths; `url` is the largest, `placeholder` the color shown until it is there. */
 export const PhotoSchema = z.object({
   id: z.string(),
   url: z.string(),

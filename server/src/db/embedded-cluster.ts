@@ -123,7 +123,7 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
-function initialise(place: Place, directory: string, abort: AbortSignal): Promise<void> {
+function initialize(place: Place, directory: string, abort: AbortSignal): Promise<void> {
   const locale =
     process.platform === 'linux'
       ? ['--locale-provider=builtin', '--locale=C.UTF-8']
@@ -187,7 +187,7 @@ export async function prepareCluster(
     const fresh = join(dirname(place.cluster), `${basename(place.cluster)}${unfinished}${process.pid}`);
     privateDirectory(fresh, place.account);
     try {
-      await initialise(place, fresh, abort);
+      await initialize(place, fresh, abort);
       renameSync(fresh, place.cluster);
       // The program of a killed start may have started writing after the cleanup.
       sweepLeftovers(place);

@@ -1,4 +1,4 @@
-// Who may do what in the database: the list rights.db.test.ts compares with the catalogue and with what
+// Who may do what in the database: the list rights.db.test.ts compares with the catalog and with what
 // really happens. A new table, column, function or policy without a line here fails the build.
 
 /** Separates words by spaces. */
@@ -22,7 +22,7 @@ export interface TableRights {
   documents?: string[];
   /** What the role of files of evidence (borough_evidence) does, on every column. */
   evidenceFiles?: string[];
-  /** `policy verb to roles`, as the catalogue has them. */
+  /** `policy verb to roles`, as the catalog has them. */
   policies: string[];
 }
 

@@ -70,7 +70,7 @@ test('the allow list names every table and every column, and no other', async ()
   expect(found).toEqual(listed);
 });
 
-test('every role may do to every column exactly what the allow list says, by the catalogue', async () => {
+test('every role may do to every column exactly what the allow list says, by the catalog', async () => {
   await using db = await freshDatabase();
   const { rows } = await db.owner.query<{ role: string; name: string; column: string; verb: Verb }>(
     `select r.role, n.nspname || '.' || c.relname as name, a.attname as column, v.verb

@@ -42,7 +42,7 @@ interface Layer {
   blend?: 'soft-light';
 }
 
-/** Neon pinks and cold blues, brought a little towards the brick and paper of the sets. */
+/** Neon pinks and cold blues, brought a little toward the brick and paper of the sets. */
 const warmer: [[number, number, number], [number, number, number], [number, number, number]] = [
   [0.97, 0.03, 0],
   [0.08, 0.92, 0],
@@ -66,7 +66,7 @@ async function objectPixels(assets: string, part: ScenePart, { zoom }: Framing):
   return sharp(turned).trim({ threshold: 8 }).sharpen({ sigma: 1.4 }).png().toBuffer();
 }
 
-/** The alpha of a picture as a solid colour at some opacity, blurred, with room for the blur around it. */
+/** The alpha of a picture as a solid color at some opacity, blurred, with room for the blur around it. */
 async function silhouette(picture: Buffer, color: string, opacity: number, blur: number): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(picture).metadata();
   const alpha = await sharp(picture).extractChannel('alpha').linear(opacity, 0).raw().toBuffer();

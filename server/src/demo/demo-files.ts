@@ -61,7 +61,7 @@ export async function storeDemoFiles(files: FileStore): Promise<DemoFile[]> {
 const address = (slug: PictureSlug, width: number) => `/files/item-images/demo/${slug}-${width}.webp`;
 const colors = new Map<PictureSlug, string>(pictures.map(({ slug, color }) => [slug, color]));
 
-/** A picture as an item's photo shows it: addresses in three widths and the colour until it is there. */
+/** A picture as an item's photo shows it: addresses in three widths and the color until it is there. */
 export function photoOf(slug: PictureSlug): {
   url: string;
   thumbnail: string;

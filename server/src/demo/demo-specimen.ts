@@ -15,23 +15,23 @@ const width = 960;
 const height = 600;
 const dot = 16;
 
-type Paint = (x: number, y: number, wide: number, high: number, colour: readonly number[]) => void;
+type Paint = (x: number, y: number, wide: number, high: number, color: readonly number[]) => void;
 
 const word = 'SPECIMEN';
 
-function write(paint: Paint, left: number, top: number, colour: readonly number[]): void {
+function write(paint: Paint, left: number, top: number, color: readonly number[]): void {
   for (const [n, letter] of [...word].entries())
     for (const [row, dots] of (letters[letter] ?? []).entries())
       for (const [column, sign] of [...dots].entries())
-        if (sign === '#') paint(left + (n * 6 + column) * dot, top + row * dot, dot, dot, colour);
+        if (sign === '#') paint(left + (n * 6 + column) * dot, top + row * dot, dot, dot, color);
 }
 
 /** A made-up card, or a made-up face, with SPECIMEN across it: nobody's, and to be taken for nobody's. */
 export async function drawSpecimen(side: 'front' | 'selfie'): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3, 0xe8);
-  const paint: Paint = (x, y, wide, high, colour) => {
+  const paint: Paint = (x, y, wide, high, color) => {
     const [left, right] = [Math.round(x), Math.min(Math.round(x + wide), width)];
-    const line = Buffer.alloc((right - left) * 3, Buffer.from(colour));
+    const line = Buffer.alloc((right - left) * 3, Buffer.from(color));
     for (let row = Math.round(y); row < Math.min(Math.round(y + high), height); row++)
       line.copy(pixels, (row * width + left) * 3);
   };

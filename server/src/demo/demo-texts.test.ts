@@ -46,7 +46,7 @@ test('nothing the people of the demo say of themselves and each other reads as c
   expect(refused([...names, ...said, ...reviews])).toEqual([]);
 });
 
-test('the catalogue has as many listings as the counts say, each title once, of a length that fits a card', () => {
+test('the catalog has as many listings as the counts say, each title once, of a length that fits a card', () => {
   const listings = demoListings(chanceFrom(1));
   const counts = Object.entries(Object.groupBy(listings, ({ category }) => category));
   expect(Object.fromEntries(counts.map(([name, list]) => [name, list.length]))).toEqual(demoCounts);

@@ -6,7 +6,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What renters write about anything they rented; what fits only a drill or a kayak stands in the catalogue. */
+/** What renters write about anything they rented; what fits only a drill or a kayak stands in the catalog. */
 export const itemWords: Record<Stars, string[]> = {
   5: lines(`
     Exactly as described.

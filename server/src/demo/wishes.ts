@@ -65,7 +65,7 @@ function wishOf(chance: Chance, { instant, ...wanted }: Wanted): Wish {
 /** Whether a wish leads to a booking that keeps its days, as far as the people have a say in it. */
 const lasts = ({ course }: Wish) => ['paid', 'asked', 'accepted'].includes(course);
 
-/** Who may have rented an item at that time: mostly neighbours, some of them often. */
+/** Who may have rented an item at that time: mostly neighbors, some of them often. */
 function renterFor(
   chance: Chance,
   item: DemoItem,
@@ -190,8 +190,8 @@ export function demoWishes(chance: Chance, items: readonly DemoItem[], cast: Cas
     items.filter((item) => item.owner !== cast.owner && old(item) && !near.includes(item)),
     14,
   );
-  const neighbours = people.filter((person) => person.place.metro === cast.owner.place.metro);
-  const renters = neighbours.length >= 5 ? neighbours.slice(2, 12) : people.slice(2, 12);
+  const neighbors = people.filter((person) => person.place.metro === cast.owner.place.metro);
+  const renters = neighbors.length >= 5 ? neighbors.slice(2, 12) : people.slice(2, 12);
 
   wishes.push(
     ...openRequests(

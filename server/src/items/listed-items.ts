@@ -3,8 +3,8 @@ import { firstOfEach, listedFrom, type ListedItem } from './listed-items.store.t
 
 const atOnce = 5_000;
 
-/** Ids at which the catalogue can be cut into parts of `size` items; none while nothing is listed. */
-export function partsOfCatalogue({ db }: Pick<Deps, 'db'>, size: number): Promise<string[]> {
+/** Ids at which the catalog can be cut into parts of `size` items; none while nothing is listed. */
+export function partsOfCatalog({ db }: Pick<Deps, 'db'>, size: number): Promise<string[]> {
   return firstOfEach(db.public, size);
 }
 

@@ -120,7 +120,7 @@ test('a small photo is never blown up', async () => {
   ).toEqual([['320w', '500w'], ['200w']]);
 });
 
-test('PNG with transparency, WebP, GIF, AVIF and grey pictures are read by their content, whatever their name', async () => {
+test('PNG with transparency, WebP, GIF, AVIF and gray pictures are read by their content, whatever their name', async () => {
   const clear = sharp({ create: { width: 400, height: 300, channels: 4, background: '#ff000080' } });
   const pictures = await Promise.all([
     clear.clone().png().toBuffer(),

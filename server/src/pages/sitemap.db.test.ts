@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { aCategory, anItem, aPerson } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
-import { listedItems, partsOfCatalogue } from '../items/listed-items.ts';
+import { listedItems, partsOfCatalog } from '../items/listed-items.ts';
 
 const site = 'http://127.0.0.1:3000';
 const placesOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
@@ -39,18 +39,18 @@ test('the map of the site has the first page, categories with items and every li
   expect(new Set(places).size).toBe(places.length);
 });
 
-test('a large catalogue is cut into parts that hold each item once', async () => {
+test('a large catalog is cut into parts that hold each item once', async () => {
   await using db = await freshDatabase();
   await using server = await testApp(db);
   const ownerId = (await aPerson(db)).id;
   const ids: string[] = [];
   for (let n = 0; n < 7; n++) ids.push((await anItem(db, { ownerId })).id);
-  const parts = await partsOfCatalogue(server.deps, 3);
+  const parts = await partsOfCatalog(server.deps, 3);
   expect(parts).toHaveLength(3);
   const found: string[] = [];
   for (const first of parts) for await (const { id } of listedItems(server.deps, first, 3)) found.push(id);
   expect(found).toEqual(ids.sort());
-  expect(await partsOfCatalogue(server.deps, 1)).toEqual(ids);
+  expect(await partsOfCatalog(server.deps, 1)).toEqual(ids);
   const part = await server.send('GET', `/sitemap-items-${ids[5]}.xml`);
   expect(placesOf(part.text)).toEqual([`${site}/item/${ids[5]}`, `${site}/item/${ids[6]}`]);
   expect(placesOf((await server.send('GET', '/sitemap-pages.xml')).text)).not.toContain(

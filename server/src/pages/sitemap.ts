@@ -3,7 +3,7 @@ import { CategoryListSchema } from '@borough/domain/items/items.contract';
 import { Problem } from '@borough/domain/problems';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
-import { listedItems, partsOfCatalogue } from '../items/listed-items.ts';
+import { listedItems, partsOfCatalog } from '../items/listed-items.ts';
 import { publicCategories } from '../search/public-categories.ts';
 import { appPagesOf } from './app-pages.ts';
 import { escaped } from './markup.ts';
@@ -65,7 +65,7 @@ export async function sitemap(
   const kept = { 'cache-control': 'public, max-age=3600', 'content-type': 'application/xml; charset=utf-8' };
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const parts = await partsOfCatalogue(deps, maxPerFile);
+    const parts = await partsOfCatalog(deps, maxPerFile);
     const fitsInOne = parts.length <= 1;
     return reply.headers(kept).send(sent(fitsInOne ? urlset(pages(), items(null)) : index(parts)));
   });

@@ -37,7 +37,7 @@ export interface PhotoFile {
 export interface PreparedPhoto {
   /** From the smallest to the largest; never wider than the original. */
   files: PhotoFile[];
-  /** The average colour, '#rrggbb'. */
+  /** The average color, '#rrggbb'. */
   placeholder: string;
 }
 
@@ -73,12 +73,12 @@ async function inTurn<T>(bytes: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function averageColour(picture: Sharp): Promise<string> {
+async function averageColor(picture: Sharp): Promise<string> {
   const { data } = await picture
     .clone()
     .flatten({ background: '#ffffff' })
     .resize(1, 1, { fit: 'fill' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const [red = 0, green = red, blue = red] = data.length >= 3 ? data : [data[0] ?? 0];
@@ -107,7 +107,7 @@ async function prepare(bytes: Uint8Array): Promise<PreparedPhoto> {
   // Decoded once; a very tall picture is kept within twice its width, so that no side grows past what WebP can hold.
   const { data, info } = await source
     .resize({ width: largest, height: largest * 2, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
@@ -121,7 +121,7 @@ async function prepare(bytes: Uint8Array): Promise<PreparedPhoto> {
       .toBuffer({ resolveWithObject: true });
     files.push({ width: made.info.width, height: made.info.height, bytes: made.data });
   }
-  return { files, placeholder: await averageColour(picture) };
+  return { files, placeholder: await averageColor(picture) };
 }
 
 /** The side of a person's picture in pixels: enough for the largest place it is shown in, on a sharp screen. */
@@ -131,7 +131,7 @@ async function cutSquare(bytes: Uint8Array): Promise<Buffer> {
   return readingOf(bytes)
     .resize({ width: avatarSide, height: avatarSide, fit: 'cover' })
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .webp({ quality })
     .toBuffer();
 }
@@ -172,7 +172,7 @@ export async function preparePicture(
   return refusingUnreadable(bytes, () =>
     readingOf(bytes)
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .webp({ quality })
       .toBuffer(),
   );

@@ -58,7 +58,7 @@ async function nearZone(
   return total >= limit ? { search: around, near: { label, lat, lng } } : { search };
 }
 
-/** One page of the catalogue as the JSON text of an ItemList. Refuses a malformed cursor, backwards dates, half a point. */
+/** One page of the catalog as the JSON text of an ItemList. Refuses a malformed cursor, backwards dates, half a point. */
 export async function searchItems(deps: Pick<Deps, 'db' | 'now'>, query: SearchQuery): Promise<string> {
   const { search, near } = await nearZone(deps, readSearch(query, deps.now()), query);
   // Without a place there is no distance to sort by.

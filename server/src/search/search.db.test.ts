@@ -97,7 +97,7 @@ afterAll(async () => {
 
 const everything = ['Camping Tent 100%', 'Kayak', 'Excavator', 'Laptop'];
 
-describe('the filters of the catalogue', () => {
+describe('the filters of the catalog', () => {
   test('without filters only active items are listed, newest first (B-021, B-022)', async () => {
     const page = await search({});
     expect(page.items.map((item: { title: string }) => item.title)).toEqual(everything);

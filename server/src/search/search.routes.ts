@@ -20,7 +20,7 @@ import { countSearch } from './search-lane.ts';
 import { lookFurtherOut, searchItems } from './search-items.ts';
 import { numbersJson, offeredTerms } from './search.store.ts';
 
-/** Finding items: the catalogue, its categories and numbers, type-ahead and places. */
+/** Finding items: the catalog, its categories and numbers, type-ahead and places. */
 export async function searchRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.get(
     '/items',

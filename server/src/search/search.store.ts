@@ -75,7 +75,7 @@ const itemColumns = sql`i.id, i.title, i.description, i.daily_price_cents, i.sec
 export type Way = 'in-order' | 'hits-first';
 
 /**
- * The statement behind a page of the catalogue. In order it is quick where much is found, and reads all items where
+ * The statement behind a page of the catalog. In order it is quick where much is found, and reads all items where
  * nothing is; hits first it is quick where little is found, and answers no items where the hits reach the cap of totals.
  */
 export const pageStatement = (

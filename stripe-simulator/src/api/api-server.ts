@@ -6,7 +6,7 @@ import { newId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { ApiProblem, invalidRequest } from '../api-problem.ts';
 import { answerCall, asRefusal, fingerprint, outage, type Reply } from './answer-call.ts';
-import { checkHeaders } from '../wire/authorisation.ts';
+import { checkHeaders } from '../wire/authorization.ts';
 import type { Faults } from '../wire/faults.ts';
 import { parseForm } from '../wire/form.ts';
 import { openIdempotency } from '../wire/idempotency.ts';

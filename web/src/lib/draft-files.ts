@@ -25,7 +25,7 @@ export function saveDraftFiles(name: DraftName, files: unknown): Promise<boolean
   }, false);
 }
 
-/** The files of the draft of this name, if `isFiles` recognises them; otherwise undefined. */
+/** The files of the draft of this name, if `isFiles` recognizes them; otherwise undefined. */
 export function readDraftFiles<T>(
   name: DraftName,
   isFiles: (value: unknown) => value is T,

@@ -11,7 +11,7 @@ export function saveDraft(name: DraftName, value: unknown): boolean {
   return keep(draftKey(name), JSON.stringify(value));
 }
 
-/** The draft kept under this name, if `isDraft` recognises it; otherwise undefined. */
+/** The draft kept under this name, if `isDraft` recognizes it; otherwise undefined. */
 export function readDraft<T>(name: DraftName, isDraft: (value: unknown) => value is T): T | undefined {
   try {
     const value: unknown = JSON.parse(keptText(draftKey(name)) ?? 'null');

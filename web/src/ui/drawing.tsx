@@ -18,7 +18,7 @@ interface DrawingProps {
   width?: number;
 }
 
-/** A small drawing in the colour of the text around it; decoration, so it is not read out. */
+/** A small drawing in the color of the text around it; decoration, so it is not read out. */
 export function Drawing({ name, width }: DrawingProps) {
   const height = name.startsWith('step') ? 160 : 240;
   return (

@@ -20,7 +20,7 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control with its hint and its own error message. */
+/** A labeled control with its hint and its own error message. */
 export function Field({ label, hint, error, optional, className, labelHidden, children }: FieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

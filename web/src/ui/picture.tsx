@@ -25,7 +25,7 @@ interface PictureProps {
 const freshMs = 150;
 
 /**
- * A picture in a frame of fixed shape: its own colour first, then it fades in unless it is there at once; an empty frame
+ * A picture in a frame of fixed shape: its own color first, then it fades in unless it is there at once; an empty frame
  * when there is none.
  */
 export function Picture({

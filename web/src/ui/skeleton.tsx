@@ -1,7 +1,7 @@
 import { classes } from './class-names.ts';
 
 /**
- * A grey shape where something will be. Give it the size of what comes. It stays still for a second: what comes by then
+ * A gray shape where something will be. Give it the size of what comes. It stays still for a second: what comes by then
  * was never missed, and moving many shapes takes the processor from what brings them.
  */
 export function Skeleton({ className }: { className?: string }) {

@@ -162,7 +162,7 @@ describe('an honest text passes', () => {
     [['how about 500', '400?', '450 then', 'for 3 days']],
     [['415 Maple Ave', 'at 8', 'ok 8:30']],
     [['120 for 3 days?', 'no, 140', 'ok 130']],
-  ])('and so do its neighbours: %j', (texts) =>
+  ])('and so do its neighbors: %j', (texts) =>
     texts.forEach((text, n) => expect(judge(text, { recent: texts.slice(0, n) }).verdict).toBe('allow')),
   );
 });

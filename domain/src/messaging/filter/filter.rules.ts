@@ -35,7 +35,7 @@ export interface FilterHit extends Span {
 
 export type FilterVerdict = 'allow' | 'block' | 'hold';
 
-export interface Judgement {
+export interface Judgment {
   verdict: FilterVerdict;
   hits: FilterHit[];
   /** The text with every hit as `•••`. */
@@ -84,7 +84,7 @@ function inWords(view: View): Finding[] {
  * holds what probably does; a public text is refused in both cases. While contact is open, phone numbers pass and every
  * other hit is masked.
  */
-export function judgeText(text: string, context: FilterContext): Judgement {
+export function judgeText(text: string, context: FilterContext): Judgment {
   const hits: (FilterHit & { score: number })[] = [];
   for (const [view, found] of everyFinding(normalise(text), context.recent))
     for (const finding of found) {

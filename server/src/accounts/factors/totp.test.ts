@@ -14,7 +14,7 @@ test.each([
   expect(totpCode(secret, totpStep(second * 1000))).toBe(code);
 });
 
-test('a code is good in its half minute and the neighbouring ones, and in no other', () => {
+test('a code is good in its half minute and the neighboring ones, and in no other', () => {
   const step = 40_000_000;
   const code = totpCode(secret, step);
   const good = [-3, -2, -1, 0, 1, 2, 3].filter((off) => matchingStep(secret, code, step + off) === step);

@@ -4,7 +4,7 @@ import type { PictureKind } from './pictures.gen.ts';
 /** The stars of the demo's reviews. */
 export type Stars = 3 | 4 | 5;
 
-/** One listing of a catalogue, as its owner wrote it. */
+/** One listing of a catalog, as its owner wrote it. */
 export interface Offer {
   title: string;
   dailyPriceCents: Cents;
@@ -42,7 +42,7 @@ function offerOf(line: string): Offer {
 }
 
 /**
- * One kind of a catalogue. Each line of `offers` is `title | dollars a day/deposit | description | feature; feature`; each
+ * One kind of a catalog. Each line of `offers` is `title | dollars a day/deposit | description | feature; feature`; each
  * line of `said` begins with its stars.
  */
 export function kind(picture: PictureKind, offers: string, said: string): ItemKind {

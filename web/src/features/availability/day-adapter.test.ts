@@ -22,8 +22,8 @@ describe('days as the calendar draws them', () => {
     setZone(zone);
     const days = eachDay({ startDate: '2026-01-01', endDate: '2028-03-01' });
     expect(days.filter((day) => dayOf(dateOf(day)) !== day)).toEqual([]);
-    const neighbours = days.filter((day) => dateOf(addDays(day, 1)).getTime() <= dateOf(day).getTime());
-    expect(neighbours).toEqual([]);
+    const neighbors = days.filter((day) => dateOf(addDays(day, 1)).getTime() <= dateOf(day).getTime());
+    expect(neighbors).toEqual([]);
     expect(dateOf('2027-03-01').getDate()).toBe(1);
   });
 });

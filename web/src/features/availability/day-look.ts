@@ -1,4 +1,4 @@
-/** The look of the calendar's days: a colour and a pattern for each state, so that neither speaks alone. */
+/** The look of the calendar's days: a color and a pattern for each state, so that neither speaks alone. */
 // Patterns are kept where people choose the colors; they are drawn in those.
 const hatched =
   'forced-color-adjust-none bg-[image:repeating-linear-gradient(135deg,transparent_0_4px,color-mix(in_srgb,var(--color-red)_26%,transparent)_4px_5.5px)]';

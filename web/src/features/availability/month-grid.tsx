@@ -39,7 +39,7 @@ const weekdayAndDate = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** Months with every day's state in colour, pattern and words. Days come and go as text; dates live only in here. */
+/** Months with every day's state in color, pattern and words. Days come and go as text; dates live only in here. */
 export function MonthGrid(props: MonthGridProps) {
   const {
     label: name,

@@ -8,7 +8,7 @@ export const myItemsQuery = queryOptions({
   queryFn: async ({ signal }) => (await http<{ items: MyItem[] }>('GET', '/api/me/items', { signal })).items,
 });
 
-/** Takes one's own item out of the catalogue: for good, or into the archive when others have records about it. */
+/** Takes one's own item out of the catalog: for good, or into the archive when others have records about it. */
 export function removeItem(
   itemId: string,
 ): Promise<{ outcome: 'deleted' | 'archived'; openBookings: number }> {

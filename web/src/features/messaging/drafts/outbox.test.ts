@@ -39,7 +39,7 @@ describe('what is not sent yet', () => {
     expect(putBack('call me', '  ')).toBe('call me');
     expect(putBack('call me', 'hello?')).toBe('call me\nhello?');
   });
-  it('is recognised on the device, and nothing else is', () => {
+  it('is recognized on the device, and nothing else is', () => {
     expect(isOutbox(JSON.parse(JSON.stringify(two)))).toBe(true);
     expect(isOutbox(JSON.parse(JSON.stringify(stoppedBy(two, lost))))).toBe(true);
     for (const other of [null, 7, 'x', {}, { lines: [{}], stopped: null }, { lines: 'x', stopped: null }])

@@ -54,7 +54,7 @@ describe('the lines of a conversation', () => {
     isFiltered: false,
     state: 'sent',
   });
-  it('are gathered by day, with neighbours of one writer grouped and system lines apart', () => {
+  it('are gathered by day, with neighbors of one writer grouped and system lines apart', () => {
     const days = linesByDay([
       line('a', '2026-06-01T12:00:00', 'ann'),
       line('b', '2026-06-01T12:01:00', 'ann'),

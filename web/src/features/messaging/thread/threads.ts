@@ -75,7 +75,7 @@ export function preview(line: Pick<Line, 'content' | 'senderId'>, myId: string):
   return line.senderId === myId ? `You: ${line.content}` : line.content;
 }
 
-/** Lines gathered under the reader's days, with neighbours of one writer grouped. */
+/** Lines gathered under the reader's days, with neighbors of one writer grouped. */
 export function linesByDay(lines: readonly Line[]): { day: string; lines: LineOfDay[] }[] {
   const days: { day: string; lines: LineOfDay[] }[] = [];
   lines.forEach((line) => {

@@ -4,7 +4,7 @@ import { conditionsOf, type Search } from '../../server/src/search/search-filter
 import type { BareScript } from './bare-sql.ts';
 import type { HttpRequest } from './http-load.ts';
 
-/** One thing asked of the catalogue: over HTTP, and as bare SQL. */
+/** One thing asked of the catalog: over HTTP, and as bare SQL. */
 export interface Question {
   next: () => HttpRequest;
   scripts: BareScript[];
