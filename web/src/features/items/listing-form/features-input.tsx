@@ -35,7 +35,7 @@ export function FeaturesInput({ value, onChange, error }: FeaturesInputProps) {
       optional
       hint={
         full
-          ? `That is ${maxFeatures}, the maximum.`
+          ? `You've added all ${maxFeatures} features.`
           : "What's included: a case, a spare battery, two helmets."
       }
       error={error}

@@ -44,7 +44,7 @@ export function PhotosSection({ photos, busy }: { photos: Photos; busy: boolean 
       >
         <ImagePlus aria-hidden size={28} strokeWidth={1.5} className="text-brick" />
         <span className="font-semibold">
-          {count >= maxPhotos ? `That is ${maxPhotos} photos, the maximum` : 'Add photos'}
+          {count >= maxPhotos ? `You've added all ${maxPhotos} photos` : 'Add photos'}
         </span>
         <span className="text-sm text-muted">
           Choose, drop or paste up to {maxPhotos}, 15 MB each at most. We remove location and camera data.
