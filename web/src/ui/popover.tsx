@@ -6,6 +6,8 @@ interface PopoverProps {
   trigger: ReactNode;
   /** The trigger holds several buttons that open the window themselves; pressing one of them does not close it. */
   anchored?: boolean;
+  /** The edge of the trigger it keeps to: its start, unless the trigger stands at the end of something narrow. */
+  align?: 'start' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** Says where the focus goes instead of back to the trigger. */
@@ -26,7 +28,16 @@ const besideHeader = { top: 72, right: 12, bottom: 12, left: 12 };
 
 /** A small window hanging from its trigger. */
 export function Popover(props: PopoverProps) {
-  const { label, trigger, anchored, open, onOpenChange, onCloseAutoFocus, children } = props;
+  const {
+    label,
+    trigger,
+    anchored,
+    align = anchored ? 'end' : 'start',
+    open,
+    onOpenChange,
+    onCloseAutoFocus,
+    children,
+  } = props;
   const anchor = useRef<HTMLDivElement>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -44,7 +55,7 @@ export function Popover(props: PopoverProps) {
             if (event.target instanceof Node && anchor.current?.contains(event.target))
               event.preventDefault();
           }}
-          align={anchored ? 'end' : 'start'}
+          align={align}
           sideOffset={8}
           collisionPadding={besideHeader}
           className="z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-card bg-surface p-4 shadow-float ring-1 ring-line outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-rise"

@@ -5,6 +5,8 @@ export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** What it is about, in one line under the title. */
+  about?: string;
   children: ReactNode;
   footer?: ReactNode;
 }

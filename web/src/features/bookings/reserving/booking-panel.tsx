@@ -77,6 +77,7 @@ export function BookingPanel(props: BookingPanelProps) {
         open={sheetOpen}
         onOpenChange={setSheetOpen}
         title="Book this item"
+        about={item.title}
         footer={panel.foot && <div className="pb-1">{panel.foot}</div>}
       >
         {head}

@@ -9,7 +9,13 @@ export function PlanMeaning({ trigger, tier }: { trigger: ReactNode; tier: Tier 
   const plan = plans[tier];
   const other = plans[tier === 'pro' ? 'free' : 'pro'];
   return (
-    <Popover label={`What ${plan.badge} means`} trigger={trigger} open={open} onOpenChange={setOpen}>
+    <Popover
+      label={`What ${plan.badge} means`}
+      trigger={trigger}
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+    >
       <p className="max-w-64 text-sm">
         Your plan. Service fee {plan.rentalFee}%; {other.title} pays {other.rentalFee}%.
       </p>

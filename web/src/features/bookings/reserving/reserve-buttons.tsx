@@ -63,9 +63,8 @@ export function SecureNote({ owner, requestsOnly }: { owner: string; requestsOnl
       <Lock aria-hidden size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-porch" />
       <span className="min-w-0 break-words">
         {requestsOnly
-          ? `${owner} approves each renter first. `
-          : 'Secure payment. Paying confirms the reservation; if the dates are taken in the meantime, you get a full refund. '}
-        Requesting {requestsOnly ? '' : 'first '}costs nothing until {owner} accepts and you pay.
+          ? `${owner} approves each renter first. Requesting costs nothing until ${owner} accepts and you pay.`
+          : 'Secure payment. Paying confirms the reservation; if the dates are taken in the meantime, you get a full refund.'}
       </span>
     </p>
   );
