@@ -113,12 +113,15 @@ test('the account menu leads home, to every own page, and out', async ({ people 
     await menu.getByRole('menuitem', { name: item }).click();
     await expect.poll(() => hashOf(page)).toBe(hash);
   }
+  // What a page still asks for would be refused after the session, and the console would say so.
+  const asked = page.waitForRequest('**/api/me/dashboard/**');
+  await page.route('**/api/me/dashboard/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
   await page.goto('/#/dashboard');
-  // What a page asked for before signing out would be refused after it.
-  for (const title of ['Earnings by month', 'Days rented out', 'From views to bookings'])
-    await expect(
-      page.getByRole('region', { name: title }).getByRole('button', { name: 'Show as table' }),
-    ).toBeVisible();
+  await page.reload();
+  await asked;
   await header(page).getByRole('button', { name: 'Account menu' }).click();
   await menu.getByRole('menuitem', { name: 'Sign Out' }).click();
   await seesToast(page, 'Signed out successfully!');

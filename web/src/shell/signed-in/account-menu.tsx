@@ -92,10 +92,13 @@ function useSignOut(personId: string): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const goOn = pauseLiveEvents();
+    // What is still under way would reach the server after the session has ended, and be refused.
+    await queryClient.cancelQueries();
     try {
       await signOut();
     } catch (error) {
       goOn();
+      void queryClient.invalidateQueries();
       toast.error(error instanceof HttpProblem && error.explained ? error.message : 'Failed to sign out');
       return;
     }
