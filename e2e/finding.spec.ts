@@ -111,6 +111,30 @@ test('places are offered while one types, by keys and by presses, and any text c
   await expect(page).toHaveURL(/listings\?location=Denver%2C%20CO$/);
 });
 
+test('what is typed into the header while a page is on its way stays, and so does the focus', async ({
+  people,
+}) => {
+  const page = await people.open(null);
+  await page.goto('/#/faq');
+  const where = page.getByRole('banner').getByRole('combobox', { name: 'Where' });
+  await expect(where).toBeVisible();
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/about-page-*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/#/about');
+  await where.pressSequentially('Denv');
+  const field = await where.elementHandle();
+  arrived.resolve();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/about/i);
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  await expect(where).toBeFocused();
+  await where.pressSequentially('er');
+  await expect(where).toHaveValue('Denver');
+  expect(await where.evaluate((now, before) => now === before, field)).toBe(true);
+});
+
 test('words are found in any order', async ({ people }) => {
   const owner = await people.newcomer('Wanda');
   const word = `q${Date.now().toString(36)}`;

@@ -86,8 +86,8 @@ function usePageChange(): string {
     const same = before.current === path;
     before.current = path;
     if (first || same || path === undefined) return;
-    // Who opened a menu meanwhile keeps it.
-    if (!document.activeElement?.closest('[role=menu]'))
+    // Who opened a menu or began to type in the header meanwhile keeps it.
+    if (!document.activeElement?.closest('[role=menu], header input'))
       document.getElementById('main')?.focus({ preventScroll: true });
     const announce = () => setAnnounced(document.title);
     const timer = setTimeout(announce, 100);
