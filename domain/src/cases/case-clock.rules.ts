@@ -1,4 +1,5 @@
-import { after, hour } from '../clocks.ts';
+import { after, earliest, hour } from '../clocks.ts';
+import type { CaseState } from './case-state.ts';
 
 const day = 24 * hour;
 
@@ -18,3 +19,47 @@ export const answerBy = (openedAt: Date): Date => after(openedAt, answerWithin);
 
 /** Until when a case that lapsed or was decided at that instant can be contested or appealed. */
 export const finalAt = (settledAt: Date): Date => after(settledAt, objectWithin);
+
+/** Since when a case waits for a decision: for the first, or after an appeal for the second. */
+export const decisionAwaitedSince = ({
+  contestedAt,
+  appealedAt,
+}: Pick<CaseState, 'contestedAt' | 'appealedAt'>): Date | null => appealedAt ?? contestedAt;
+
+/** Until when an admin can decide a contested case; after that it is closed without them. */
+export function decideBy(it: Pick<CaseState, 'contestedAt' | 'appealedAt'>): Date | null {
+  const since = decisionAwaitedSince(it);
+  return since && after(since, decideWithin);
+}
+
+/** What the clock can do with a case. */
+export type ClockMove = 'lapse' | 'finish' | 'draw' | 'alarm' | 'run-out';
+
+interface Due {
+  at: Date;
+  move: ClockMove;
+}
+
+function* agenda(it: CaseState): Generator<Due> {
+  if (it.closedAt) return;
+  if (it.status === 'open') yield { at: answerBy(it.openedAt), move: 'lapse' };
+  if (it.status === 'lapsed' && it.lapsedAt) yield { at: finalAt(it.lapsedAt), move: 'finish' };
+  if (it.status === 'decided' && it.decidedAt) yield { at: finalAt(it.decidedAt), move: 'finish' };
+  const since = it.status === 'contested' ? decisionAwaitedSince(it) : null;
+  if (!since) return;
+  yield { at: after(since, decideWithin), move: 'run-out' };
+  if (!it.alarmedAt) yield { at: after(since, alarmAfter), move: 'alarm' };
+  if (!it.adminId) yield { at: after(it.drawnAt ?? since, drawAgainAfter), move: 'draw' };
+}
+
+/** When the clock next has something to do with a case; null if it has ended. */
+export function nextCaseAt(it: CaseState): Date | null {
+  const instants = [...agenda(it)].map(({ at }) => at);
+  return instants.length > 0 ? earliest(...instants) : null;
+}
+
+/** What the clock does with a case now: the end of its time before anything else; null if nothing is due. */
+export function dueForCase(it: CaseState, now: Date): ClockMove | null {
+  const due = [...agenda(it)].filter(({ at }) => at <= now).map(({ move }) => move);
+  return due.find((move) => move === 'run-out') ?? due[0] ?? null;
+}

@@ -1,0 +1,62 @@
+import type { MeetingVerdict, Part } from '../bookings/booking-state.ts';
+import type { ClauseId } from './clauses.ts';
+
+/** What a case can be about. */
+export const caseKinds = ['meeting'] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+/**
+ * `open`: one side has stated something, the other has not answered. `accepted`: they agree. `lapsed`: the other stayed
+ * silent. `contested`: they disagree, and an admin decides. `decided`: an admin has. `withdrawn`: taken back.
+ */
+export const caseStatuses = ['open', 'accepted', 'lapsed', 'contested', 'decided', 'withdrawn'] as const;
+export type CaseStatus = (typeof caseStatuses)[number];
+
+/** Who acts in a case: who stated first, who answers, an admin, or the clock. */
+export const caseActors = ['opener', 'answerer', 'admin', 'clock'] as const;
+export type CaseActor = (typeof caseActors)[number];
+
+/** What both sides of a booking say about its pickup, and what became of that. */
+export interface CaseState {
+  id: string;
+  bookingId: string;
+  kind: CaseKind;
+  status: CaseStatus;
+  openedBy: Part;
+  openedAt: Date;
+  /** What the pickup is as the opener has it, and as the other side has it once they disagree. */
+  claim: MeetingVerdict;
+  counterclaim: MeetingVerdict | null;
+  lapsedAt: Date | null;
+  contestedAt: Date | null;
+  /** The admin drawn by lot, and when the last lot was drawn, whether or not there was anybody to draw. */
+  adminId: string | null;
+  drawnAt: Date | null;
+  /** Since when the admins are alarmed that nobody decides. */
+  alarmedAt: Date | null;
+  decision: MeetingVerdict | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  appealedBy: Part | null;
+  appealedAt: Date | null;
+  /** How it ended for good, and when; a case that was taken back has ended without a verdict. */
+  verdict: MeetingVerdict | null;
+  closedAt: Date | null;
+}
+
+/** A decision of an admin: what happened, by which clause, why, and on the strength of what. */
+export interface Decision {
+  verdict: MeetingVerdict;
+  clause: ClauseId;
+  reasons: string;
+  /** Ids of what it rests on; at least one. */
+  evidence: readonly string[];
+}
+
+/** The side that answers. */
+export const answererOf = ({ openedBy }: Pick<CaseState, 'openedBy'>): Part =>
+  openedBy === 'renter' ? 'owner' : 'renter';
+
+/** What somebody's part in the booking makes them in the case. */
+export const actorIn = ({ openedBy }: Pick<CaseState, 'openedBy'>, part: Part): CaseActor =>
+  part === openedBy ? 'opener' : 'answerer';

@@ -1,0 +1,347 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type MeetingVerdict, meetingVerdicts } from '../bookings/booking-state.ts';
+import { meetingMoves } from '../bookings/meeting.machine.ts';
+import { after, hour } from '../clocks.ts';
+import { alarmAfter, answerBy, dueForCase, finalAt, nextCaseAt } from './case-clock.rules.ts';
+import { actorIn, answererOf, caseActors, type CaseState, caseStatuses } from './case-state.ts';
+import {
+  actsIn,
+  applyCase,
+  type CaseInputOf,
+  type CaseMoveName,
+  caseMoveNames,
+  caseRowOf,
+  type CaseStep,
+  drawn,
+  whyNotInCase,
+} from './cases.machine.ts';
+import { clauseFits, clauseIds, clauses } from './clauses.ts';
+import { openCase } from './open-case.rules.ts';
+
+const now = new Date('2027-06-10T12:00:00Z');
+const ago = (hours: number) => after(now, -hours * hour);
+const day = 24;
+
+const opened = openCase('case', 'booking', {
+  part: 'renter',
+  statement: 'you_did_not_come',
+  now: ago(1),
+});
+const contested: CaseState = {
+  ...opened,
+  status: 'contested',
+  counterclaim: 'renter_absent',
+  contestedAt: ago(1),
+  adminId: 'ada',
+  drawnAt: ago(1),
+};
+const decided: CaseState = {
+  ...contested,
+  status: 'decided',
+  adminId: null,
+  decision: 'renter_absent',
+  decidedBy: 'ada',
+  decidedAt: ago(1),
+};
+const appealed: CaseState = {
+  ...decided,
+  status: 'contested',
+  appealedBy: 'renter',
+  appealedAt: ago(1),
+  adminId: 'ben',
+};
+const closed = { verdict: 'owner_absent', closedAt: ago(1) } as const;
+
+/** Where a case can stand, each at the instant `now`. */
+const situations = {
+  open: opened,
+  'open, answer overdue': { ...opened, openedAt: ago(24) },
+  lapsed: { ...opened, openedAt: ago(25), status: 'lapsed', lapsedAt: ago(1) },
+  'lapsed, final': { ...opened, openedAt: ago(96), status: 'lapsed', lapsedAt: ago(72) },
+  contested,
+  'contested, nobody drawn': { ...contested, adminId: null },
+  'contested for a week': { ...contested, contestedAt: ago(7 * day) },
+  'contested for two weeks': { ...contested, contestedAt: ago(14 * day), alarmedAt: ago(7 * day) },
+  decided,
+  'decided, final': { ...decided, decidedAt: ago(72) },
+  appealed,
+  'appealed, decided again': { ...appealed, ...closed, status: 'decided' },
+  'appealed two weeks ago': { ...appealed, appealedAt: ago(14 * day), alarmedAt: ago(7 * day) },
+  accepted: { ...opened, ...closed, status: 'accepted' },
+  'lapsed, over': { ...opened, ...closed, status: 'lapsed', lapsedAt: ago(73) },
+  'contested, over': { ...contested, ...closed, verdict: 'not_met' },
+  'decided, over': { ...decided, ...closed },
+  withdrawn: { ...opened, status: 'withdrawn', closedAt: ago(1) },
+} as const satisfies Record<string, CaseState>;
+type Situation = keyof typeof situations;
+const situationNames = Object.keys(situations) as Situation[];
+
+/** Written out by hand: who may make which move where. Everything else is refused. */
+const may: Record<CaseMoveName, Partial<Record<Situation, readonly string[]>>> = {
+  agree: {
+    open: ['answerer'],
+    'open, answer overdue': ['answerer'],
+    lapsed: ['answerer'],
+    'lapsed, final': ['answerer'],
+    contested: ['opener', 'answerer'],
+    'contested, nobody drawn': ['opener', 'answerer'],
+    'contested for a week': ['opener', 'answerer'],
+    'contested for two weeks': ['opener', 'answerer'],
+    appealed: ['opener', 'answerer'],
+    'appealed two weeks ago': ['opener', 'answerer'],
+  },
+  contest: { open: ['answerer'], 'open, answer overdue': ['answerer'], lapsed: ['answerer'] },
+  withdraw: { open: ['opener'], 'open, answer overdue': ['opener'], lapsed: ['opener'] },
+  lapse: { 'open, answer overdue': ['clock'] },
+  finish: { 'lapsed, final': ['clock'], 'decided, final': ['clock'] },
+  draw: { 'contested, nobody drawn': ['clock'] },
+  alarm: { 'contested for a week': ['clock'] },
+  decide: {
+    contested: ['admin'],
+    'contested for a week': ['admin'],
+    'contested for two weeks': ['admin'],
+    appealed: [],
+  },
+  appeal: { decided: ['opener', 'answerer'] },
+  'run-out': { 'contested for two weeks': ['clock'], 'appealed two weeks ago': ['clock'] },
+};
+
+const step = (it: CaseState, by: CaseStep['by'], at = now): CaseStep => ({
+  it,
+  by,
+  actorId: by === 'admin' ? 'ada' : by,
+  now: at,
+});
+
+describe.each(caseMoveNames)('%s', (name) => {
+  test.each(situationNames)('in a case that is %s', (situation) => {
+    const allowed = caseActors.filter((by) => whyNotInCase(name, step(situations[situation], by)) === null);
+    expect(allowed).toEqual(may[name][situation] ?? []);
+  });
+});
+
+test('every move is possible somewhere, and every status is somewhere among the situations', () => {
+  for (const name of caseMoveNames) expect(Object.keys(may[name])).not.toEqual([]);
+  const seen = new Set<string>(Object.values(situations).map(({ status }) => status));
+  expect([...seen].sort()).toEqual([...caseStatuses].sort());
+});
+
+test('only the admin who was drawn decides; another hears why not', () => {
+  const byBen = { ...step(situations.contested, 'admin'), actorId: 'ben' };
+  expect(whyNotInCase('decide', byBen)).toBe('case.not-drawn');
+  expect(whyNotInCase('decide', { ...byBen, it: appealed })).toBeNull();
+});
+
+const apply = <Name extends CaseMoveName>(name: Name, on: CaseStep, input: CaseInputOf<Name>) => {
+  const done = applyCase(name, on, input);
+  if ('refused' in done) throw new Error(`${name}: ${done.refused}`);
+  return done;
+};
+const lot = { eligible: ['ada', 'ben'], chance: 0 };
+const decision = (verdict: MeetingVerdict) => ({
+  verdict,
+  clause: clauseIds.find((id) => clauseFits(id, verdict)) ?? 'pickup-unclear',
+  reasons: 'The messages say so.',
+  evidence: ['statement'],
+});
+
+describe('how a case goes', () => {
+  test('alike: the pickup counts at once as both say', () => {
+    const { it, booking } = apply('agree', step(opened, 'answerer'), null);
+    expect(it).toMatchObject({ status: 'accepted', verdict: 'owner_absent', closedAt: now });
+    expect(booking).toEqual({ move: 'count-owner-absent', verdict: 'owner_absent' });
+  });
+
+  test('silence: it lapses, and is final as stated three days later', () => {
+    const lapsed = apply('lapse', step(situations['open, answer overdue'], 'clock'), null);
+    expect(lapsed.it).toMatchObject({ status: 'lapsed', verdict: null, closedAt: null });
+    expect(lapsed.booking).toEqual({ move: 'lapse-meeting', verdict: null });
+    const done = apply('finish', step(lapsed.it, 'clock', finalAt(now)), null);
+    expect(done.it).toMatchObject({ status: 'lapsed', verdict: 'owner_absent' });
+    expect(done.booking?.move).toBe('count-owner-absent');
+  });
+
+  test('a lapsed case is contested once, up to the moment before it is final', () => {
+    const { lapsed } = situations;
+    const input = { counterclaim: 'handed_over', ...lot } as const;
+    const last = after(finalAt(lapsed.lapsedAt), -1);
+    const done = apply('contest', step(lapsed, 'answerer', last), input);
+    expect(done.it).toMatchObject({ status: 'contested', counterclaim: 'handed_over', adminId: 'ada' });
+    expect(applyCase('contest', step(done.it, 'answerer', last), input)).toEqual({ refused: 'case.over' });
+    expect(applyCase('contest', step(lapsed, 'answerer', after(last, 1)), input)).toEqual({
+      refused: 'case.over',
+    });
+  });
+
+  test('who says the same does not contest', () => {
+    const input = { counterclaim: 'owner_absent', ...lot } as const;
+    expect(applyCase('contest', step(opened, 'answerer'), input)).toEqual({ refused: 'case.not-yours' });
+  });
+
+  test('contested: either can still say that the other is right', () => {
+    expect(apply('agree', step(contested, 'opener'), null).it.verdict).toBe('renter_absent');
+    expect(apply('agree', step(contested, 'answerer'), null).it.verdict).toBe('owner_absent');
+  });
+
+  test.each(meetingVerdicts)('decided as %s: final when nobody appeals for three days', (verdict) => {
+    const done = apply('decide', step(contested, 'admin'), decision(verdict));
+    expect(done.it).toMatchObject({ status: 'decided', decision: verdict, decidedBy: 'ada', verdict: null });
+    expect(done.booking).toEqual({ move: 'decide-meeting', verdict });
+    const ended = apply('finish', step(done.it, 'clock', finalAt(now)), null);
+    expect(ended.it).toMatchObject({ verdict, adminId: null });
+  });
+
+  test('a decision rests on a clause that leads to it', () => {
+    for (const clause of clauseIds)
+      for (const verdict of meetingVerdicts) {
+        const done = applyCase('decide', step(contested, 'admin'), { ...decision(verdict), clause });
+        expect('refused' in done).toBe(clauses[clause].verdict !== verdict);
+      }
+  });
+
+  test('appealed: somebody else is drawn, and what they decide is final at once', () => {
+    const done = apply('appeal', step(decided, 'opener'), { part: 'renter', ...lot });
+    expect(done.it).toMatchObject({ status: 'contested', adminId: 'ben', appealedBy: 'renter' });
+    const byBen = { ...step(done.it, 'admin'), actorId: 'ben' };
+    const ended = apply('decide', byBen, decision('handed_over'));
+    expect(ended.it).toMatchObject({ status: 'decided', verdict: 'handed_over', closedAt: now });
+    expect(ended.booking?.move).toBe('count-as-handed-over');
+  });
+
+  test('appealed where there is no second admin: nobody is drawn, and the decision stands after two weeks', () => {
+    const alone = { part: 'renter', eligible: ['ada'], chance: 0.5 } as const;
+    const { it } = apply('appeal', step(decided, 'opener'), alone);
+    expect(it.adminId).toBeNull();
+    const ended = apply('run-out', step(it, 'clock', after(now, 14 * day * hour)), null);
+    expect(ended.it.verdict).toBe('renter_absent');
+  });
+
+  test('undecided for two weeks: everything goes back, to nobody’s blame', () => {
+    const done = apply('run-out', step(situations['contested for two weeks'], 'clock'), null);
+    expect(done.it).toMatchObject({ verdict: 'not_met', closedAt: now });
+    expect(done.booking?.move).toBe('count-as-not-met');
+  });
+
+  test('taken back: it ends without a verdict, and the booking goes on', () => {
+    const done = apply('withdraw', step(opened, 'opener'), null);
+    expect(done.it).toMatchObject({ status: 'withdrawn', verdict: null, closedAt: now });
+    expect(done.booking).toEqual({ move: 'withdraw-meeting', verdict: null });
+  });
+});
+
+describe('the lot', () => {
+  test('picks each of the eligible by its part of the number, in whatever order they come', () => {
+    expect(drawn({ eligible: ['b', 'a', 'c'], chance: 0 })).toBe('a');
+    expect(drawn({ eligible: ['c', 'b', 'a'], chance: 0.34 })).toBe('b');
+    expect(drawn({ eligible: ['a', 'c', 'b'], chance: 0.999 })).toBe('c');
+    expect(drawn({ eligible: ['a'], chance: 1 })).toBe('a');
+    expect(drawn({ eligible: [], chance: 0.5 })).toBeNull();
+  });
+});
+
+/** Lets time pass as the clock does, with nobody doing anything, until nothing is due any more. */
+function runOut(it: CaseState, eligible: readonly string[]) {
+  const done: string[] = [];
+  let last = it;
+  for (let due = nextCaseAt(last); due && done.length < 2000; due = nextCaseAt(last)) {
+    const move = dueForCase(last, due);
+    if (!move) throw new Error('due, and nothing to do');
+    done.push(move);
+    const made = step(last, 'clock', due);
+    last = (move === 'draw' ? apply(move, made, { eligible, chance: 0 }) : apply(move, made, null)).it;
+  }
+  return { it: last, done };
+}
+
+describe('nothing waits for ever', () => {
+  test.each(situationNames)('a case that is %s ends by the clock alone', (situation) => {
+    const { it } = runOut(situations[situation], []);
+    expect(it.closedAt).not.toBeNull();
+    if (it.status !== 'withdrawn') expect(it.verdict).not.toBeNull();
+  });
+
+  test('a contested case alarms the admins once, a week in, and tries to draw one every hour', () => {
+    const { done } = runOut({ ...contested, adminId: null }, []);
+    expect(done.filter((move) => move === 'alarm')).toHaveLength(1);
+    expect(done.filter((move) => move === 'draw').length).toBeGreaterThan(300);
+    expect(runOut({ ...contested, adminId: null }, ['ada']).done).toEqual(['draw', 'alarm', 'run-out']);
+  });
+
+  test('what is due is what the clock may do, and not a moment before', () => {
+    for (const it of Object.values(situations) as CaseState[]) {
+      const due = nextCaseAt(it);
+      if (!due) continue;
+      const move = dueForCase(it, due);
+      expect(move && whyNotInCase(move, step(it, 'clock', due))).toBeNull();
+      expect(dueForCase(it, after(due, -1))).toBeNull();
+    }
+    expect(answerBy(opened.openedAt)).toEqual(after(ago(1), 24 * hour));
+    expect(alarmAfter).toBe(7 * day * hour);
+  });
+});
+
+test('whatever happens, a case ends once, with a verdict somebody stated, an admin decided, or nobody could tell', () => {
+  const acts = fc.array(
+    fc.record({
+      name: fc.constantFrom(...caseMoveNames),
+      by: fc.constantFrom(...caseActors),
+      actorId: fc.constantFrom('ada', 'ben'),
+      hours: fc.integer({ min: 0, max: 100 }),
+      verdict: fc.constantFrom(...meetingVerdicts),
+      chance: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(acts, (made) => {
+      let it: CaseState = opened;
+      let at = opened.openedAt;
+      const said = new Set<MeetingVerdict | null>([it.claim, 'not_met']);
+      let decisions = 0;
+      for (const { name, by, actorId, hours, verdict, chance } of made) {
+        at = after(at, hours * hour);
+        const input = {
+          ...decision(verdict),
+          counterclaim: verdict,
+          part: 'renter',
+          eligible: ['ada', 'ben'],
+          chance,
+        };
+        const before = it;
+        const done = applyCase(name, { it, by, actorId, now: at }, input as never);
+        if ('refused' in done) continue;
+        expect(before.closedAt).toBeNull();
+        it = done.it;
+        if (name === 'contest') said.add(verdict);
+        if (name === 'decide') {
+          said.add(verdict);
+          decisions++;
+          if (decisions === 2) expect(actorId).not.toBe(before.decidedBy);
+        }
+        // Every end of a case moves its booking, and only its end does so for good.
+        const isEnd = it.closedAt !== null && it.status !== 'withdrawn';
+        const row = done.booking && meetingMoves[done.booking.move];
+        expect(row !== null && row.to !== 'same').toBe(isEnd);
+        expect(it.verdict !== null).toBe(isEnd);
+        if (isEnd) expect(said).toContain(it.verdict);
+      }
+      expect(decisions).toBeLessThanOrEqual(2);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('each side is the opener or who answers, and sees the buttons it has', () => {
+  expect([actorIn(opened, 'renter'), actorIn(opened, 'owner'), answererOf(opened)]).toEqual([
+    'opener',
+    'answerer',
+    'owner',
+  ]);
+  expect(actsIn(opened, 'opener', now)).toEqual(['withdraw']);
+  expect(actsIn(opened, 'answerer', now)).toEqual(['agree', 'contest']);
+  expect(actsIn(contested, 'opener', now)).toEqual(['agree']);
+  expect(actsIn(decided, 'answerer', now)).toEqual(['appeal']);
+  expect(actsIn(situations.accepted, 'opener', now)).toEqual([]);
+  for (const name of caseMoveNames) expect(caseRowOf(name).from.length).toBeGreaterThan(0);
+});
