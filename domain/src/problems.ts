@@ -305,6 +305,11 @@ export const problems = {
     status: 400,
     say: "We don't recognize this link. Please use the one in our email.",
   },
+  'notices.always-on': { status: 409, say: 'These notices are always on.' },
+  'notices.link-unknown': {
+    status: 400,
+    say: "We don't recognize this link. You can choose your emails on the notification settings page.",
+  },
   'moderation.not-found': { status: 404, say: 'This message no longer exists.' },
   'moderation.decided': { status: 409, say: 'Someone else has already reviewed this message.' },
   'moderation.involved': {

@@ -192,7 +192,7 @@ export async function accountsApp(
       const found = await fresh.owner.query<Letter>(
         'select recipient as to, kind, subject, body_text as text from public.outbox_messages order by created_at, id',
       );
-      return found.rows.map((letter) => atSite({ ...letter, html: null }, config));
+      return found.rows.map((letter) => atSite({ ...letter, html: null }, deps));
     },
     [Symbol.asyncDispose]: async () => {
       await app.close();

@@ -108,6 +108,20 @@ export async function plantThings(
     { person_id: renter, n: 1, kind: 'notification', data: { words: 'Plantedmark event' } },
     'person_id',
   );
+  const notification = await insert('public.notifications', {
+    person_id: renter,
+    created_at: now,
+    name: 'booking-confirmed',
+    notice_group: 'bookings',
+    words: 'Plantedmark notification',
+    subject_type: 'booking',
+    subject_id: booking.id,
+  });
+  await insert(
+    'public.stopped_notices',
+    { person_id: renter, notice_group: 'reviews', channel: 'email', stopped_at: now },
+    'person_id',
+  );
   await insert('public.booking_events', {
     booking_id: booking.id,
     move: 'accept',
@@ -225,6 +239,7 @@ export async function plantThings(
     'passkey of the renter': passkey,
     'linked sign-in of the renter': linked,
     'app token of the renter': token,
+    'notification of the renter': notification,
     nothing: randomUUID(),
   };
   const mark = (words: string, readers: readonly CallerKind[]): OwnedMark => ({
@@ -248,6 +263,7 @@ export async function plantThings(
     mark('Plantedmark photo', both),
     mark('Plantedmark quick reply', ['renter']),
     mark('Plantedmark event', ['renter']),
+    mark('Plantedmark notification', ['renter']),
     mark('Plantedmark report', ['renter', 'admin']),
     mark('Plantedmark review', ['admin']),
     mark('pi_plantedmark', ['admin']),

@@ -25,17 +25,20 @@ interface Words {
 /** The words of a notice, written by the program itself but sent to nobody. */
 async function wordsOf({ notice, at, told }: Told, { people, areas }: Known): Promise<Words> {
   const mails: Words['mails'] = [];
-  // A mail is written by one statement, whose values are its contents; a known mail is not sent again.
+  // A mail is written by one statement, whose values are its contents; a known mail is not sent again. Nobody has turned off
+  // anything, and what the bells say is of no concern here.
   const paper = {
-    query: async ({ values: [to, , , kind, subject, text, , once] }: { values: string[] }) => {
-      mails.push({ to: to!, kind: kind!, subject: subject!, text: text!, once: once! });
+    query: async ({ text: statement, values }: { text: string; values: string[] }) => {
+      const [to, , , kind, subject, text, , once] = values;
+      if (statement.includes('public.outbox_messages'))
+        mails.push({ to: to!, kind: kind!, subject: subject!, text: text!, once: once! });
       return { rows: [], rowCount: 0 };
     },
   } as unknown as Tx;
   if (notice === 'refund-failed') {
     const facts = told as RefundNoticeFacts; // as the model told it
     const [renter, owner] = [people.get(facts.renter.id)!, people.get(facts.owner.id)!];
-    return { line: await writeRefundNotice(paper, { ...facts, renter, owner }), mails };
+    return { line: await writeRefundNotice(paper, { ...facts, renter, owner }, new Date(at)), mails };
   }
   const booking = told as BookingState; // as the model told it
   const [renter, owner] = [people.get(booking.renterId)!, people.get(booking.ownerId)!];

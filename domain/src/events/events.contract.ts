@@ -33,6 +33,10 @@ export const BookingEventSchema = z.object({
 });
 export type BookingEvent = z.infer<typeof BookingEventSchema>;
 
+/** Something new for the bell, or something in it was read elsewhere; the page asks again. */
+export const NotificationEventSchema = z.object({ change: z.enum(['new', 'read']) });
+export type NotificationEvent = z.infer<typeof NotificationEventSchema>;
+
 /** The other person is typing; neither stored nor numbered, and over after a few seconds without another. */
 export const TypingEventSchema = z.object({ conversationId: z.string(), personId: z.string() });
 export type TypingEvent = z.infer<typeof TypingEventSchema>;

@@ -131,6 +131,11 @@ export const retention = {
     after: 'its unanswered link ends',
     why: 'Who confirmed stays until they leave.',
   },
+  'public.notifications': {
+    days: 180,
+    after: 'it was written',
+    why: 'What its person was told; the rental and the account keep what it was about.',
+  },
   'public.outbox_messages': {
     days: 30,
     after: 'it was written',
@@ -164,6 +169,7 @@ export const retention = {
   'public.reviews': { with: 'rental', why: 'What people said of each other.' },
   'public.site_numbers': { with: 'installation', why: 'Counts; they name nobody.' },
   'public.stripe_customers': { with: 'rental', why: 'Who paid, as the payment provider knows them.' },
+  'public.stopped_notices': { with: 'account', why: 'What its person chose not to be told, and how.' },
   'public.stripe_events': {
     days: 90,
     after: 'it arrived, once it is handled',

@@ -4,7 +4,7 @@ import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { overruleBlocked, releaseHeld, upholdBlocked, upholdHeld } from '../messaging/decide-filtered.ts';
-import { mailPerson } from '../notifications/write-notice.ts';
+import { notifyPerson } from '../notifications/write-notice.ts';
 import { peopleOf } from '../profiles/people.ts';
 import { insertAct, type Subject, subjectOf } from './admin.store.ts';
 
@@ -16,7 +16,7 @@ const decisions: Record<Subject['kind'], Partial<Record<FilteredAct, Decide>>> =
   blocked: { overrule: overruleBlocked, uphold: upholdBlocked },
 };
 
-async function tellSender(tx: Tx, id: string, subject: Subject): Promise<void> {
+async function tellSender(tx: Tx, id: string, subject: Subject, now: Date): Promise<void> {
   if (!subject.senderId) return;
   const people = await peopleOf(tx, [subject.senderId, ...(subject.receiverId ? [subject.receiverId] : [])]);
   const sender = people.get(subject.senderId);
@@ -24,7 +24,7 @@ async function tellSender(tx: Tx, id: string, subject: Subject): Promise<void> {
   const receiver =
     people.get(subject.receiverId ?? '')?.name ?? nameInMail({ displayName: null, confirmed: false });
   const facts = { ...subject, name: sender.name, receiverName: receiver };
-  await mailPerson(tx, 'filter-overruled', sender.email, facts, id);
+  await notifyPerson(tx, 'filter-overruled', sender, { facts, now, once: id });
 }
 
 /**
@@ -46,6 +46,6 @@ export async function actOnMessage(
     if (subject.involved) throw new Problem('moderation.involved');
     if (!(await decide(tx, id, { reason, now }))) throw new Problem('moderation.decided');
     await insertAct(tx, { adminId, act, subjectId: id, reason, now });
-    if (act === 'overrule') await tellSender(tx, id, subject);
+    if (act === 'overrule') await tellSender(tx, id, subject, now);
   });
 }

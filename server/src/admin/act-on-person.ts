@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { forgetBanned, rememberBanned } from '../moderation/compare-with-banned.ts';
-import { mailPerson } from '../notifications/write-notice.ts';
+import { notifyPerson } from '../notifications/write-notice.ts';
 import { lockJudged, type PersonToJudge, writeSuspension } from './admin-people.store.ts';
 import { insertAct } from './admin.store.ts';
 
@@ -39,7 +39,7 @@ export async function suspendPerson(
     const until = after(now, days * 24 * hour);
     await writeSuspension(tx, id, { since: now, until });
     await insertAct(tx, { adminId, act: 'suspend', subjectId: id, reason, clause, until, now });
-    await mailPerson(tx, 'suspended', person.email, { reason, clause, until });
+    await notifyPerson(tx, 'suspended', { id, ...person }, { facts: { reason, clause, until }, now });
   });
 }
 
@@ -60,7 +60,7 @@ export async function banPerson(
     await rememberBanned(tx, deps, id);
     await insertAct(tx, { adminId, act: 'ban', subjectId: id, reason, clause, now });
     await enqueue(tx, 'end-bookings-of-banned', { personId: id, adminId });
-    await mailPerson(tx, 'banned', person.email, { reason, clause });
+    await notifyPerson(tx, 'banned', { id, ...person }, { facts: { reason, clause }, now });
   });
 }
 
@@ -79,6 +79,6 @@ export async function liftSuspension(
     await writeSuspension(tx, id, { since: null, until: null });
     await forgetBanned(tx, deps, id);
     await insertAct(tx, { adminId, act: 'lift', subjectId: id, reason, now: deps.now() });
-    await mailPerson(tx, 'suspension-lifted', person.email, { reason });
+    await notifyPerson(tx, 'suspension-lifted', { id, ...person }, { facts: { reason }, now: deps.now() });
   });
 }

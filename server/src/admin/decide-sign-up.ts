@@ -3,7 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import { refuseInvolved } from '../dealings/require-dealing.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { mailPerson } from '../notifications/write-notice.ts';
+import { notifyPerson } from '../notifications/write-notice.ts';
 import { decideReview, lockReview } from './admin-people.store.ts';
 import { insertAct } from './admin.store.ts';
 
@@ -33,6 +33,6 @@ export async function decideSignUp(
       throw new Problem('moderation.sign-up-decided');
     await decideReview(tx, id, { decision, adminId, reason, now: now() });
     await insertAct(tx, { adminId, act: kept, subjectId: personId, reason, now: now() });
-    await mailPerson(tx, notice, email, { reason });
+    await notifyPerson(tx, notice, { id: personId, email }, { facts: { reason }, now: now() });
   });
 }

@@ -3,7 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import { refuseInvolved } from '../dealings/require-dealing.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { mailPerson } from '../notifications/write-notice.ts';
+import { notifyPerson } from '../notifications/write-notice.ts';
 import { lockReport, writeSettled } from './admin-reports.store.ts';
 import { insertAct } from './admin.store.ts';
 
@@ -32,7 +32,8 @@ export async function settleReport(
     const outcome = outcomes[act];
     await writeSettled(tx, id, { status: outcome.status, now: now() });
     await insertAct(tx, { adminId, act: outcome.act, subjectId: id, reason, now: now() });
-    const { about, reporterEmail } = report;
-    await mailPerson(tx, 'report-settled', reporterEmail, { about, upheld: act === 'uphold' }, id);
+    const reporter = { id: report.reporterId, email: report.reporterEmail };
+    const facts = { about: report.about, upheld: act === 'uphold' };
+    await notifyPerson(tx, 'report-settled', reporter, { facts, now: now(), once: id });
   });
 }

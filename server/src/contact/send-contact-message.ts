@@ -7,7 +7,7 @@ import { limits } from '../config.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../http/limits.ts';
-import { mailPerson } from '../notifications/write-notice.ts';
+import { mailAddress } from '../notifications/write-notice.ts';
 import { insertMessage, messageById } from './contact.store.ts';
 
 type Ground = Pick<Deps, 'config' | 'db' | 'now'>;
@@ -48,9 +48,9 @@ export async function sendContactMessage(
     if (!isNew) return reference;
     const { subject } = input;
     const mailbox = deps.config.company.mail[contactSubjects[subject].mailbox];
-    await mailPerson(tx, 'contact-message', mailbox, { ...input, reference });
+    await mailAddress(tx, 'contact-message', mailbox, { ...input, reference });
     if (answers <= limits.contactAnswersPerMailbox.max)
-      await mailPerson(tx, 'contact-received', input.email, { reference, subject });
+      await mailAddress(tx, 'contact-received', input.email, { reference, subject });
     return reference;
   });
 }

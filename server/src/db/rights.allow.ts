@@ -381,6 +381,17 @@ export const tableRights: Record<string, TableRights> = {
     commands: changeAndDelete,
     policies: [commands],
   },
+  'public.notifications': {
+    signedIn: words('id person_id created_at name notice_group words subject_type subject_id read_at'),
+    closed: words('dedupe_key'),
+    commands: changeAndDelete,
+    policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.stopped_notices': {
+    signedIn: words('person_id notice_group channel stopped_at'),
+    commands: words('select insert delete'),
+    policies: [commands, 'own SELECT to authenticated'],
+  },
   'public.outbox_messages': {
     closed: words(
       `id created_at channel recipient reply_to unsubscribe_url kind subject body_text body_html dedupe_key sent_at

@@ -1,6 +1,7 @@
 import type {
   BookingEvent,
   MessageEvent,
+  NotificationEvent,
   ReadEvent,
   TypingEvent,
 } from '@borough/domain/events/events.contract';
@@ -12,6 +13,7 @@ interface Told {
   message: MessageEvent;
   read: ReadEvent;
   booking: BookingEvent;
+  notification: NotificationEvent;
 }
 
 type News = {

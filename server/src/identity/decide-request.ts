@@ -2,7 +2,7 @@ import { firstNameOf, type IdKind } from '@borough/domain/identity/identity.rule
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { mailPerson } from '../notifications/write-notice.ts';
+import { notifyPerson } from '../notifications/write-notice.ts';
 import { refreshTrust } from '../trust/refresh-trust.ts';
 import {
   lockIdHolder,
@@ -62,7 +62,7 @@ export async function approveTaken(
   await writeIdStatus(tx, personId, { status: 'approved', firstName: firstNameOf(legalName) });
   await writeLegalName(tx, personId, legalName);
   refreshTrust(tx, [personId], 'id', now());
-  await mailPerson(tx, 'id-approved', email, {});
+  await notifyPerson(tx, 'id-approved', { id: personId, email }, { facts: {}, now: now() });
 }
 
 /** Rejects a request that was taken; the person reads the reason, and may send another. */
@@ -75,5 +75,10 @@ export async function rejectTaken(
   await writeRejected(tx, id, { ...of, now: now() });
   await writeIdStatus(tx, personId, { status: 'rejected' });
   refreshTrust(tx, [personId], 'id', now());
-  await mailPerson(tx, 'id-rejected', email, { reason: of.reason });
+  await notifyPerson(
+    tx,
+    'id-rejected',
+    { id: personId, email },
+    { facts: { reason: of.reason }, now: now() },
+  );
 }

@@ -1,7 +1,7 @@
 import { dropsApproval } from '@borough/domain/identity/identity.rules';
 import type { Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { mailPerson } from '../notifications/write-notice.ts';
+import { notifyPerson } from '../notifications/write-notice.ts';
 import { refreshTrust } from '../trust/refresh-trust.ts';
 import { countingApproval, lockIdHolder, writeDropped, writeIdStatus } from './requests.store.ts';
 
@@ -22,6 +22,6 @@ export async function dropApprovalOf(
   await writeDropped(tx, personId, now());
   await writeIdStatus(tx, personId, { status: 'none' });
   refreshTrust(tx, [personId], 'id', now());
-  await mailPerson(tx, 'id-dropped', person.email, {});
+  await notifyPerson(tx, 'id-dropped', { id: personId, email: person.email }, { facts: {}, now: now() });
   return true;
 }

@@ -2,7 +2,7 @@ import { after, hour } from '@borough/domain/clocks';
 import { closeWhenSettled } from '../accounts/your-data/close-account.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { mailPerson } from '../notifications/write-notice.ts';
+import { mailAddress } from '../notifications/write-notice.ts';
 import { bannedToClose } from './moderation.store.ts';
 
 /** The shortest time for which somebody who was banned may read on their page why, and an admin may undo a slip. */
@@ -18,6 +18,6 @@ export async function closeBanned(deps: Pick<Deps, 'db' | 'log' | 'now'>): Promi
   for (const { id } of await inTransaction(db, (tx) => bannedToClose(tx, bannedBy)))
     await inTransaction(db, async (tx) => {
       const email = await closeWhenSettled(tx, id, now());
-      if (email) await mailPerson(tx, 'account-closed', email, {});
+      if (email) await mailAddress(tx, 'account-closed', email, {});
     }).catch((error: unknown) => log.error({ err: error, person: id }, 'an account could not be closed'));
 }

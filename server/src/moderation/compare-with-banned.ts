@@ -2,7 +2,7 @@ import { reviewDueAt, saysMore } from '@borough/domain/moderation/sign-up-review
 import type { FingerprintKind } from '@borough/domain/admin/people.contract';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { mailPerson } from '../notifications/write-notice.ts';
+import { notifyPerson } from '../notifications/write-notice.ts';
 import { peopleOf } from '../profiles/people.ts';
 import { fingerprintOf, fingerprintsOf, traitsOf } from './fingerprints.ts';
 import {
@@ -53,7 +53,8 @@ async function holdResembling(
   const now = deps.now();
   const dueAt = reviewDueAt(now);
   const isNew = await openReview(tx, person.id, { ...likeness, now, dueAt });
-  if (isNew) await mailPerson(tx, 'under-review', person.email, { dueAt, matched: likeness.matched });
+  if (isNew)
+    await notifyPerson(tx, 'under-review', person, { facts: { dueAt, matched: likeness.matched }, now });
   return true;
 }
 
@@ -93,6 +94,6 @@ export async function forgetBanned(tx: Tx, { now }: Pick<Ground, 'now'>, personI
   const reason = 'The account yours resembled is no longer closed.';
   const approved = await approveResembling(tx, personId, { reason, now: now() });
   const ids = approved.map((each) => each.personId);
-  for (const { email } of (await peopleOf(tx, ids)).values())
-    await mailPerson(tx, 'review-approved', email, { reason });
+  for (const person of (await peopleOf(tx, ids)).values())
+    await notifyPerson(tx, 'review-approved', person, { facts: { reason }, now: now() });
 }

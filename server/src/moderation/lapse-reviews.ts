@@ -1,6 +1,6 @@
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { mailPerson } from '../notifications/write-notice.ts';
+import { notifyPerson } from '../notifications/write-notice.ts';
 import { peopleOf } from '../profiles/people.ts';
 import { lapseReviews } from './sign-up-reviews.store.ts';
 
@@ -8,7 +8,7 @@ import { lapseReviews } from './sign-up-reviews.store.ts';
 export async function endLapsedReviews({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const ids = (await lapseReviews(tx, now())).map(({ personId }) => personId);
-    for (const { email } of (await peopleOf(tx, ids)).values())
-      await mailPerson(tx, 'review-lapsed', email, {});
+    for (const person of (await peopleOf(tx, ids)).values())
+      await notifyPerson(tx, 'review-lapsed', person, { facts: {}, now: now() });
   });
 }

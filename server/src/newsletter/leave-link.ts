@@ -1,10 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Deps } from '../deps.ts';
+import { idOfLeaveToken, leaveTokenOf } from '../notifications/leave-token.ts';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-const signatureOf = (secret: string, id: string) =>
-  createHmac('sha256', secret).update(`leave the newsletter: ${id}`).digest();
+const purpose = 'leave the newsletter';
 
 /**
  * The id of an address on the list: the same whenever the address comes back, so that the link of an old letter takes it
@@ -16,21 +14,10 @@ export function addressId(email: string): string {
 }
 
 /** What a link carries that takes an address off the list; the same in every letter, and good for nothing else. */
-export function leaveToken({ secret }: Pick<Deps, 'secret'>, id: string): string {
-  return `${id}.${signatureOf(secret, id).toString('base64url')}`;
-}
+export const leaveToken = (deps: Pick<Deps, 'secret'>, id: string): string => leaveTokenOf(deps, purpose, id);
 
 /** The address a link belongs to; null when we did not make it. */
-export function addressOfLeaveToken(
-  { secret, previousSecrets = [] }: Pick<Deps, 'secret' | 'previousSecrets'>,
+export const addressOfLeaveToken = (
+  deps: Pick<Deps, 'secret' | 'previousSecrets'>,
   token: string,
-): string | null {
-  const [id = '', signature = ''] = token.split('.');
-  if (!uuid.test(id)) return null;
-  const given = Buffer.from(signature, 'base64url');
-  const isOurs = (each: string) => {
-    const ours = signatureOf(each, id);
-    return given.length === ours.length && timingSafeEqual(given, ours);
-  };
-  return [secret, ...previousSecrets].some(isOurs) ? id : null;
-}
+): string | null => idOfLeaveToken(deps, purpose, token);

@@ -4,7 +4,7 @@ import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Person } from '../http/person.ts';
-import { mailPerson } from '../notifications/write-notice.ts';
+import { mailAddress } from '../notifications/write-notice.ts';
 import { addressId, leaveToken } from './leave-link.ts';
 import { addAddress, removeEmail, standingOf } from './newsletter.store.ts';
 import { askMember } from './subscribe.ts';
@@ -50,7 +50,7 @@ export async function joinAsWished(deps: Ground, person: { id: string; email: st
     const reader = { id: addressId(person.email), email: person.email };
     const added = await addAddress(tx, { ...reader, at: deps.now() });
     if (added !== undefined)
-      await mailPerson(tx, 'newsletter-welcome', reader.email, { leave: leaveToken(deps, added) });
+      await mailAddress(tx, 'newsletter-welcome', reader.email, { leave: leaveToken(deps, added) });
   });
 }
 

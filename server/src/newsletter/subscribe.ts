@@ -7,7 +7,7 @@ import { limits } from '../config.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { count } from '../http/limits.ts';
-import { mailPerson } from '../notifications/write-notice.ts';
+import { mailAddress } from '../notifications/write-notice.ts';
 import { addressId, addressOfLeaveToken, leaveToken } from './leave-link.ts';
 import { askAddress, confirmAddress, deleteAddress } from './newsletter.store.ts';
 import { dropWishOfAddress } from './wishes.store.ts';
@@ -25,8 +25,8 @@ export async function subscribe(deps: Ground, email: string): Promise<void> {
     const { reader, confirmed, token } = await ask(deps, tx, email);
     const leave = leaveToken(deps, reader.id);
     await (confirmed
-      ? mailPerson(tx, 'newsletter-already', reader.email, { leave })
-      : mailPerson(tx, 'newsletter-confirm', reader.email, { leave, token, member: false }));
+      ? mailAddress(tx, 'newsletter-already', reader.email, { leave })
+      : mailAddress(tx, 'newsletter-confirm', reader.email, { leave, token, member: false }));
   });
 }
 
@@ -35,7 +35,7 @@ export async function askMember(deps: Ground, tx: Tx, email: string): Promise<vo
   const { reader, confirmed, token } = await ask(deps, tx, email);
   if (confirmed) return;
   const leave = leaveToken(deps, reader.id);
-  await mailPerson(tx, 'newsletter-confirm', reader.email, { leave, token, member: true });
+  await mailAddress(tx, 'newsletter-confirm', reader.email, { leave, token, member: true });
 }
 
 async function ask(deps: Ground, tx: Tx, email: string) {
@@ -57,7 +57,7 @@ export async function confirmSubscription(deps: Ground, token: string): Promise<
   await inTransaction(deps.db, async (tx) => {
     const reader = await confirmAddress(tx, { hash: hashOf(token), at: deps.now() });
     if (!reader) throw new Problem('newsletter.link-expired');
-    await mailPerson(tx, 'newsletter-welcome', reader.email, { leave: leaveToken(deps, reader.id) });
+    await mailAddress(tx, 'newsletter-welcome', reader.email, { leave: leaveToken(deps, reader.id) });
   });
 }
 

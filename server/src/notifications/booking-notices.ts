@@ -30,8 +30,9 @@ export async function writeBookingNotice(
   now: Date,
 ): Promise<string | null> {
   return writeNotice(tx, notice, {
-    to: { renter: { mail: facts.renter.email }, owner: { mail: facts.owner.email } },
+    to: facts,
     facts,
+    now,
     once: repeated.includes(notice) ? `${facts.bookingId}:${now.toISOString()}` : facts.bookingId,
   });
 }

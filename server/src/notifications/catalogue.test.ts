@@ -1,10 +1,13 @@
 import { notices } from '@borough/domain/bookings/notices';
+import { noticeGroups } from '@borough/domain/notifications/groups.rules';
+import { pageOf } from '@borough/domain/notifications/subject.rules';
 import { expect, test } from 'vitest';
 import { fileOfEntry } from './catalogue/calendar-entry.ts';
-import { catalogue, groups, type NoticeName } from './catalogue/catalogue.ts';
+import { catalogue, chapters, groupOf, type NoticeName, type PersonalName } from './catalogue/catalogue.ts';
 import { everyMessage } from './catalogue/every-message.ts';
 import { type Letter, longestSubject, subjectWith } from './catalogue/letter.ts';
 import { siteAddress } from './catalogue/links.ts';
+import type { Words } from './catalogue/notice.ts';
 import { samples } from './catalogue/samples.ts';
 import { letterHtml } from './mail-template.ts';
 import { letterText } from './mail-text.ts';
@@ -42,11 +45,11 @@ const escaped = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-test('every notice of the catalogue says something to somebody, and stands in one group', () => {
+test('every notice of the catalogue says something to somebody, and stands in one chapter', () => {
   const said = new Set<NoticeName>(messages.map(({ notice }) => notice));
   expect([...said].sort()).toEqual(Object.keys(catalogue).sort());
-  const grouped = Object.values(groups).flatMap((each) => Object.keys(each));
-  expect(grouped.toSorted()).toEqual(Object.keys(catalogue).sort());
+  const inChapters = Object.values(chapters).flatMap((each) => Object.keys(each));
+  expect(inChapters.toSorted()).toEqual(Object.keys(catalogue).sort());
   for (const notice of notices) expect(said).toContain(notice);
   expect(mails.length).toBeGreaterThan(60);
 });
@@ -73,14 +76,37 @@ test.each(mails.map((each) => [titleOf(each), each.message] as const))('%s', (_,
   expect(html).not.toMatch(/<script|<form|width="1"|@import|url\(/);
 });
 
-test('only the newsletter can be unsubscribed from', () => {
-  for (const { group, message } of mails)
-    expect(message.unsubscribeUrl === undefined).toBe(group !== 'Newsletter');
+test('a letter itself can be left only when it is of the newsletter', () => {
+  for (const { chapter, message } of mails)
+    expect(message.unsubscribeUrl === undefined).toBe(chapter !== 'Newsletter');
+});
+
+test('the bell speaks in whole sentences without markup or links, and leads to one page', () => {
+  const bells = messages.flatMap((each) => (each.channel === 'inApp' ? [each] : []));
+  expect(bells.length).toBeGreaterThan(50);
+  for (const each of bells) {
+    const { words, about } = each.message;
+    expect(words, titleOf(each)).toMatch(/^["\p{Lu}+(].*[.?!]$/u);
+    expect(words).not.toMatch(/ {2}|undefined|null|NaN|\[object|Invalid|\.\.|https?:|[<>{}]/);
+    expect([...words].length, words).toBeLessThanOrEqual(240);
+    expect(pageOf(about)).toMatch(/^\/[a-z-]*(\?|\/|$)/);
+    expect(pageOf(about)).not.toContain('undefined');
+  }
+});
+
+test('what people with an account are told has a group, and their account is always told in the app and by mail', () => {
+  const personal = Object.entries(catalogue).flatMap(([name, { readers }]) =>
+    'address' in readers ? [] : [name as PersonalName],
+  );
+  for (const name of personal) expect(noticeGroups, name).toContain(groupOf(name));
+  for (const name of personal.filter((each) => groupOf(each) === 'safety'))
+    for (const words of Object.values(catalogue[name].readers as Record<string, Words<never> | null>))
+      expect(words?.inApp, name).toBeTypeOf('function');
 });
 
 test('booking mails say what, when, with whom and where to go on', () => {
-  for (const { group, message } of mails)
-    if (['Requests and payment', 'Rentals', 'Cancellations', 'Deposits'].includes(group)) {
+  for (const { chapter, message } of mails)
+    if (['Requests and payment', 'Rentals', 'Cancellations', 'Deposits'].includes(chapter)) {
       expect(message.item?.title).toBe('Cordless drill with two batteries');
       expect(message.item?.dates).toContain('2027');
       expect(message.person?.name).toMatch(/^(Ivo K|Maya R)\.$/);

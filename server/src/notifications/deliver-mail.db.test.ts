@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type AccountsApp, accountsApp, maya } from '../../test/accounts-app.ts';
 import { ladderCompany } from '../../test/company-settings.ts';
 import { mailServer } from '../../test/mail-server.ts';
+import { sampleParties } from '../../test/sample-people.ts';
 import { work } from '../../test/work.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { closeMail } from '../outside/mail.ts';
@@ -120,6 +121,7 @@ test('a mail about a confirmed or cancelled booking carries its calendar file, w
   await using smtp = await mailServer();
   await using app = await mailingApp(smtp.url);
   const { world } = app;
+  await sampleParties(world);
   for (const notice of ['booking-confirmed', 'cancelled-by-renter', 'end-reminder'] as const)
     await inTransaction(world.db, (tx) =>
       writeBookingNotice(tx, notice, samples[notice]['usual']!, world.deps.now()),

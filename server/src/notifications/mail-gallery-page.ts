@@ -6,8 +6,12 @@ import { letterText } from './mail-text.ts';
 export const galleryPath = ({ notice, reader, sample, channel }: SampleMessage): string =>
   `/dev/mails/${[notice, reader, sample, channel].map(encodeURIComponent).join('/')}`;
 
-const titleOf = (each: SampleMessage) =>
-  each.channel === 'mail' ? each.message.subject : (each.message.split('\n')[0] ?? '');
+function titleOf(each: SampleMessage): string {
+  if (each.channel === 'mail') return each.message.subject;
+  return each.channel === 'inApp' ? each.message.words : (each.message.split('\n')[0] ?? '');
+}
+const channelOf = ({ channel }: SampleMessage) =>
+  ({ mail: '', sms: ', text message', inApp: ', in the app' })[channel];
 const specialOf = ({ sample }: SampleMessage) => (sample === 'usual' ? '' : `, ${sample}`);
 
 const frame = (title: string, content: string) => `<!doctype html>
@@ -25,30 +29,30 @@ const frame = (title: string, content: string) => `<!doctype html>
 </html>
 `;
 
-/** Every message the program can send, by group. */
+/** Everything the program can tell people, by chapter. */
 export function galleryIndex(messages: readonly SampleMessage[]): string {
-  const groups = Map.groupBy(messages, ({ group }) => group);
-  const lists = [...groups].map(
-    ([group, each]) => `
-      <section aria-labelledby="${escapeHtml(group)}">
-        <h2 id="${escapeHtml(group)}">${escapeHtml(group)}</h2>
+  const chapters = Map.groupBy(messages, ({ chapter }) => chapter);
+  const lists = [...chapters].map(
+    ([chapter, each]) => `
+      <section aria-labelledby="${escapeHtml(chapter)}">
+        <h2 id="${escapeHtml(chapter)}">${escapeHtml(chapter)}</h2>
         <ul>${each
           .map(
             (one) => `
           <li><a href="${escapeHtml(galleryPath(one))}">${escapeHtml(titleOf(one))}</a>
-            <span class="about">${escapeHtml(`${one.notice}, to the ${one.reader}${specialOf(one)}${one.channel === 'sms' ? ', text message' : ''}`)}</span></li>`,
+            <span class="about">${escapeHtml(`${one.notice}, to the ${one.reader}${specialOf(one)}${channelOf(one)}`)}</span></li>`,
           )
           .join('')}
         </ul>
       </section>`,
   );
   return frame(
-    'Emails and text messages',
+    'What we tell people',
     `
     <header>
       <p><a href="/">Borough</a> · <a href="/dev/outbox">Outbox</a></p>
-      <h1>Emails and text messages</h1>
-      <p>Everything this program can send, with sample facts: ${messages.length} messages.</p>
+      <h1>What we tell people</h1>
+      <p>Every email, text message and notification, with sample facts: ${messages.length} in all.</p>
     </header>
     <main>${lists.join('')}
     </main>`,
@@ -65,8 +69,8 @@ const view = (title: string, src: string, phone = false) => `
 export function galleryMessage(one: SampleMessage, text: (text: string) => string): string {
   const html = `${galleryPath(one)}/html`;
   const parts =
-    one.channel === 'sms'
-      ? `<pre class="text">${escapeHtml(one.message)}</pre>`
+    one.channel !== 'mail'
+      ? `<pre class="text">${escapeHtml(one.channel === 'sms' ? one.message : one.message.words)}</pre>`
       : `<dl>
         <div><dt>Subject</dt><dd>${escapeHtml(one.message.subject)}</dd></div>
         <div><dt>Preview line</dt><dd>${escapeHtml(one.message.preheader)}</dd></div>
@@ -79,7 +83,7 @@ export function galleryMessage(one: SampleMessage, text: (text: string) => strin
     titleOf(one),
     `
     <header>
-      <p><a href="/dev/mails">Emails and text messages</a></p>
+      <p><a href="/dev/mails">What we tell people</a></p>
       <h1>${escapeHtml(titleOf(one))}</h1>
       <p>${escapeHtml(`${one.notice}, to the ${one.reader}${specialOf(one)}`)}</p>
     </header>

@@ -27,7 +27,7 @@ export async function mailGalleryRoutes(app: App, { deps }: { deps: Deps }): Pro
     if (!found) throw new Problem('request.not-found');
     return found;
   };
-  const written = (text: string) => atSite({ text, html: null }, deps.config).text;
+  const written = (text: string) => atSite({ text, html: null }, deps).text;
 
   app.get('/dev/mails', async (_request, reply) => reply.type(html).send(galleryIndex(messages)));
 
@@ -48,7 +48,7 @@ export async function mailGalleryRoutes(app: App, { deps }: { deps: Deps }): Pro
       const found = find(wanted);
       if (found.channel !== 'mail') throw new Problem('request.not-found');
       const item = await inTransaction(deps.db, anItemWithPhoto);
-      const page = atSite({ text: '', html: letterHtml(found.message) }, deps.config).html ?? '';
+      const page = atSite({ text: '', html: letterHtml(found.message) }, deps).html ?? '';
       return reply
         .header(
           'content-security-policy',

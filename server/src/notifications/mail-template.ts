@@ -106,6 +106,9 @@ const preheader = (text: string) =>
 
 const header = `<span class="ink" style="${serif};font-size:21px;font-weight:600;letter-spacing:-.01em;vertical-align:middle;color:${light.ink}">${product.name}</span>`;
 
+const footOf = ({ foot = [] }: Letter) =>
+  foot.length > 0 ? [foot.map((link) => linkHtml(link)).join(' · ')] : [];
+
 /** The mail as a page, 600 pixels wide at most, light and dark; every text is escaped. */
 export function letterHtml(letter: Letter): string {
   const body = [
@@ -117,7 +120,7 @@ export function letterHtml(letter: Letter): string {
     letter.next && letter.next.length > 0 ? steps(letter.next) : '',
     ...(letter.after ?? []).map(small),
   ].join('');
-  const foot = `<p class="muted" style="margin:0;${sans};font-size:13px;line-height:1.5;color:${light.muted}">${escapeHtml(letter.why)}<br>${escapeHtml(signature)}<br>${sender}</p>`;
+  const foot = `<p class="muted" style="margin:0;${sans};font-size:13px;line-height:1.5;color:${light.muted}">${[escapeHtml(letter.why), ...footOf(letter)].join('<br>')}<br>${escapeHtml(signature)}<br>${sender}</p>`;
   return (
     '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no">' +

@@ -14,7 +14,7 @@ const rows = (facts: readonly Fact[]) => facts.map(([label, value]) => `${label}
 
 /** The mail as plain text: everything the page says, in the same order. */
 export function letterText(letter: Letter): string {
-  const { item, facts = [], person, receipt, code, next = [], action, after = [] } = letter;
+  const { item, facts = [], person, receipt, code, next = [], action, after = [], foot = [] } = letter;
   const blocks = [
     letter.heading,
     ...letter.paragraphs.map(paragraphText),
@@ -25,7 +25,7 @@ export function letterText(letter: Letter): string {
     action ? `${action.label}:\n${action.url}` : '',
     next.length > 0 ? ['What happens next', ...next.map((step, at) => `${at + 1}. ${step}`)].join('\n') : '',
     ...after.map(paragraphText),
-    `--\n${letter.why}\n${signature}\n${sender}`,
+    `--\n${[letter.why, ...foot.map(({ label, url }) => `${label}: ${url}`)].join('\n')}\n${signature}\n${sender}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }

@@ -14,9 +14,7 @@ const limit = 200;
 export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.addHook('onRequest', refuseForeignNames(deps.config));
   const messages = async () =>
-    (await inTransaction(deps.db, (tx) => newestMessages(tx, limit))).map((mail) =>
-      atSite(mail, deps.config),
-    );
+    (await inTransaction(deps.db, (tx) => newestMessages(tx, limit))).map((mail) => atSite(mail, deps));
 
   app.get('/dev/outbox', async (_request, reply) =>
     reply
@@ -46,7 +44,7 @@ export async function outboxRoutes(app: App, { deps }: { deps: Deps }): Promise<
         )
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(atSite(mail, deps.config).html);
+        .send(atSite(mail, deps).html);
     },
   );
 

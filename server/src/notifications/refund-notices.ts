@@ -5,7 +5,6 @@ import { writeNotice } from './write-notice.ts';
 export type { RefundNoticeFacts };
 
 /** Writes the mails about a refund that failed to renter and owner, and answers the line for their conversation. */
-export async function writeRefundNotice(tx: Tx, facts: RefundNoticeFacts): Promise<string> {
-  const to = { renter: { mail: facts.renter.email }, owner: { mail: facts.owner.email } };
-  return (await writeNotice(tx, 'refund-failed', { to, facts, once: facts.id })) ?? '';
+export async function writeRefundNotice(tx: Tx, facts: RefundNoticeFacts, now: Date): Promise<string> {
+  return (await writeNotice(tx, 'refund-failed', { to: facts, facts, now, once: facts.id })) ?? '';
 }

@@ -9,7 +9,7 @@ import { attachmentOf } from './calendar-attachment.ts';
 import { type OutboxMessage, recordSending, claimUnsent } from './notifications.store.ts';
 import { atSite } from './site-address.ts';
 
-type SendDeps = Pick<Deps, 'config' | 'db' | 'now'>;
+type SendDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secret'>;
 
 /**
  * Sends one message of the outbox; nothing when it was sent before. In demo mode it only counts as sent: the outbox
@@ -40,11 +40,16 @@ async function comeBack({ db }: SendDeps, outboxId: string, runAt: Date): Promis
   await inTransaction(db, (tx) => enqueue(tx, 'send-message', { outboxId }, { runAt, key }));
 }
 
-async function hand({ config, now }: SendDeps, message: OutboxMessage): Promise<void> {
+async function hand({ config, secret, now }: SendDeps, message: OutboxMessage): Promise<void> {
   if (message.uselessAfter && message.uselessAfter <= now())
     throw new RefusedForGood('It came too late to be of use.');
   const { id, to, text } = message;
   if (message.channel === 'sms') await sendSms(config, { to, text });
   else
-    await sendMail(config, { ...atSite(message, config), id, to, attachment: attachmentOf(message, config) });
+    await sendMail(config, {
+      ...atSite(message, { config, secret }),
+      id,
+      to,
+      attachment: attachmentOf(message, config),
+    });
 }

@@ -1,6 +1,7 @@
 import { withCompany } from '@borough/domain/company-facts';
-import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
 import { siteAddress } from './catalogue/links.ts';
+import { signStops } from './stop-link.ts';
 
 interface Leaving {
   text: string;
@@ -8,14 +9,13 @@ interface Leaving {
   unsubscribeUrl?: string | null;
 }
 
-/** The mail as it leaves this site: its links lead here, and the company behind it is named. */
-export function atSite<M extends Leaving>(
-  mail: M,
-  { publicUrl, company }: Pick<Config, 'publicUrl' | 'company'>,
-): M {
-  const { text, html, unsubscribeUrl } = mail;
+/** The mail as it leaves this site: its links lead here and work, and the company behind it is named. */
+export function atSite<M extends Leaving>(mail: M, { config, secret }: Pick<Deps, 'config' | 'secret'>): M {
+  const { publicUrl, company } = config;
+  const signed = signStops(mail, { secret });
+  const { text, html, unsubscribeUrl } = signed;
   return {
-    ...mail,
+    ...signed,
     text: withCompany(text, company, 'text').replaceAll(siteAddress, publicUrl),
     html: html && withCompany(html, company, 'html').replaceAll(siteAddress, publicUrl),
     ...(unsubscribeUrl ? { unsubscribeUrl: unsubscribeUrl.replaceAll(siteAddress, publicUrl) } : {}),

@@ -1,66 +1,145 @@
+import { isStoppable, type NoticeGroup } from '@borough/domain/notifications/groups.rules';
 import type { Tx } from '../db/transaction.ts';
-import { catalogue, type FactsOf, type NoticeName, type ReaderOf } from './catalogue/catalogue.ts';
-import type { Notice } from './catalogue/notice.ts';
+import { tellPerson } from '../events/tell-people.ts';
+import {
+  catalogue,
+  type FactsOf,
+  groupOf,
+  type NoticeName,
+  type OnlyTo,
+  type PersonalName,
+  type ReaderOf,
+} from './catalogue/catalogue.ts';
+import type { Letter } from './catalogue/letter.ts';
+import { noticeSettings } from './catalogue/links.ts';
+import type { Notice, Words } from './catalogue/notice.ts';
+import { addNotifications } from './in-app.store.ts';
+import { stopAddress, stopPage } from './stop-link.ts';
 import { mailOf, writeMail } from './write-mail.ts';
 import { writeText } from './write-text.ts';
 
-/** Where somebody reads a notice; a channel without an address stays silent. */
-interface Address {
-  mail?: string;
-  /** E.164: '+14155550100'. */
-  sms?: string;
+/** Somebody who reads a notice. */
+interface Reader {
+  id: string;
+  /** Empty or missing when the account is gone: then they are not told. */
+  email: string | null;
 }
 
 interface Writing<N extends NoticeName> {
-  /** Whoever is missing, or whose account is gone (an empty address), is not written to. */
-  to: { readonly [R in ReaderOf<N>]?: Address };
+  /** Whoever is missing is not told. */
+  to: { readonly [R in ReaderOf<N>]?: Reader };
   facts: FactsOf<N>;
-  /** The same notice with the same word here is mailed once to each reader, however often a job repeats itself. */
+  now: Date;
+  /** The same notice with the same word here is told once to each reader, however often a job repeats itself. */
   once?: string;
-  /** When a text message is no longer worth sending. */
-  uselessAfter?: Date;
+}
+
+/** A reader who can be told, and the words for them. */
+interface Reading {
+  person: { id: string; email: string };
+  words: Words<unknown>;
+  dedupeKey: string | null;
 }
 
 /**
- * Writes what a notice of the catalogue says to each of its readers, in the transaction of the command; it is sent after
- * commit. Answers the line for the conversation of the two, null when there is none.
+ * Tells each reader of a notice what the catalogue says, in the transaction of the command: by the bell, on every open page,
+ * and by mail, which is sent after commit; not what they turned off. Answers the line for the conversation of the two, null
+ * when there is none.
  */
-export async function writeNotice<N extends NoticeName>(
+export async function writeNotice<N extends PersonalName>(
   tx: Tx,
   name: N,
-  { to, facts, once, uselessAfter }: Writing<N>,
+  { to, facts, now, once }: Writing<N>,
 ): Promise<string | null> {
-  // The facts are those of this very notice; the compiler cannot follow a name into a table of many shapes.
-  const notice = catalogue[name] as Notice<unknown>;
-  const addresses: Record<string, Address | undefined> = to;
-  for (const [reader, words] of Object.entries(notice.readers)) {
-    const { mail, sms } = addresses[reader] ?? {};
-    const letter = mail ? words?.mail?.(facts) : null;
-    if (mail && letter)
+  const notice = noticeOf(name);
+  const readers: Record<string, Reader | undefined> = to;
+  const readings = Object.entries(notice.readers).flatMap(([reader, words]): Reading[] => {
+    const { id, email } = readers[reader] ?? {};
+    const dedupeKey = once === undefined ? null : [name, once, reader].join(':');
+    return words && id && email ? [{ person: { id, email }, words, dedupeKey }] : [];
+  });
+  const group = groupOf(name);
+  const withoutEmail = await ringBell(tx, { name, group, readings, facts, now });
+  for (const { person, words, dedupeKey } of readings) {
+    const letter = withoutEmail.has(person.id) ? null : words.mail?.(facts);
+    if (letter)
       await writeMail(tx, {
-        ...mailOf(letter),
-        to: mail,
+        ...mailOf(withSettings(letter, group, person.id)),
+        to: person.email,
         kind: name,
-        dedupeKey: once === undefined ? undefined : [name, once, reader].join(':'),
+        dedupeKey: dedupeKey ?? undefined,
       });
-    const text = sms ? words?.sms?.(facts) : null;
-    if (sms && text) await writeText(tx, { to: sms, kind: name, text, uselessAfter });
   }
   return notice.line?.(facts) ?? null;
 }
 
-/** The notices that only one person gets. */
-type PersonalName = { [N in NoticeName]: ReaderOf<N> extends 'person' ? N : never }[NoticeName];
+/** Tells a person what concerns nobody else. */
+export async function notifyPerson<N extends OnlyTo<'person'>>(
+  tx: Tx,
+  name: N,
+  person: Reader,
+  told: { facts: FactsOf<N>; now: Date; once?: string },
+): Promise<void> {
+  const to = { person } as Writing<N>['to']; // their only reader is the person
+  await writeNotice(tx, name, { to, ...told });
+}
 
-/** Mails a notice that only one person gets; nothing where there is no address. */
-export async function mailPerson<N extends PersonalName>(
+/** Mails a notice to an address, whoever reads what arrives there; nothing where there is none. */
+export async function mailAddress<N extends OnlyTo<'address'>>(
   tx: Tx,
   name: N,
   email: string | null,
   facts: FactsOf<N>,
-  once?: string,
 ): Promise<void> {
-  // Their only reader is the person.
-  const to = { person: { mail: email ?? '' } } as Writing<N>['to'];
-  await writeNotice(tx, name, { to, facts, once });
+  const letter = noticeOf(name).readers['address']?.mail?.(facts);
+  if (letter && email) await writeMail(tx, { ...mailOf(letter), to: email, kind: name });
+}
+
+/** Sends a notice to a phone number (E.164: '+14155550100'); not any more once it is useless. */
+export async function textAddress<N extends OnlyTo<'address'>>(
+  tx: Tx,
+  name: N,
+  phone: string,
+  { facts, uselessAfter }: { facts: FactsOf<N>; uselessAfter?: Date },
+): Promise<void> {
+  const text = noticeOf(name).readers['address']?.sms?.(facts);
+  if (text) await writeText(tx, { to: phone, kind: name, text, uselessAfter });
+}
+
+// The facts are those of this very notice; the compiler cannot follow a name into a table of many shapes.
+const noticeOf = (name: NoticeName) => catalogue[name] as Notice<unknown>;
+
+/** Writes what the bells of the readers say, and tells their open pages; answers who wants no email about it. */
+async function ringBell(
+  tx: Tx,
+  {
+    name,
+    group,
+    readings,
+    facts,
+    now,
+  }: {
+    name: string;
+    group: NoticeGroup;
+    readings: readonly Reading[];
+    facts: unknown;
+    now: Date;
+  },
+): Promise<Set<string>> {
+  const people = readings.map(({ person }) => person.id);
+  if (people.length === 0) return new Set();
+  const notices = readings.flatMap(({ words, person, dedupeKey }) => {
+    const said = words.inApp?.(facts);
+    return said ? [{ ...said, personId: person.id, dedupeKey }] : [];
+  });
+  const { told, withoutEmail } = await addNotifications(tx, { name, group, people, notices, now });
+  for (const personId of told) tellPerson(tx, personId, 'notification', { change: 'new' }, now);
+  return withoutEmail;
+}
+
+/** A mail to somebody with an account, with the ways to have fewer of them. */
+function withSettings(letter: Letter, group: NoticeGroup, personId: string): Letter {
+  if (!isStoppable(group)) return { ...letter, foot: [noticeSettings] };
+  const unsubscribe = { label: `Unsubscribe from emails about ${group}`, url: stopPage };
+  return { ...letter, foot: [unsubscribe, noticeSettings], unsubscribeUrl: stopAddress({ group, personId }) };
 }

@@ -27,6 +27,7 @@ const old: Record<TimedTable, { where: (before: Date) => Sql; by: 'commands' | '
     by: 'commands',
     where: (before) => sql`confirmed_at is null and confirm_until <= ${before}`,
   },
+  'public.notifications': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
   'public.outbox_messages': { by: 'commands', where: (before) => sql`created_at <= ${before}` },
   'public.person_events': { by: 'commands', where: (before) => sql`at <= ${before}` },
   'public.quotes': {

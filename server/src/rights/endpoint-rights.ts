@@ -38,6 +38,7 @@ export type Thing =
   | 'passkey of the renter'
   | 'linked sign-in of the renter'
   | 'app token of the renter'
+  | 'notification of the renter'
   | 'nothing';
 
 /** A request as far as the sample that the interface's own description gives is not enough. */

@@ -45,6 +45,7 @@ export const rowRights: Record<string, RowRight> = {
   'public.ledger_lines': { readers: both },
   'public.message_photos': { readers: both },
   'public.messages': { readers: both },
+  'public.notifications': { readers: renter },
   'public.payout_accounts': { readers: ['owner'] },
   'public.person_blocks': { readers: ['owner'] },
   'public.person_event_counters': { readers: renter },
@@ -56,6 +57,7 @@ export const rowRights: Record<string, RowRight> = {
   'public.reports': { readers: renter },
   'public.reviews': { readers: renter },
   'public.site_numbers': { readers: everybody },
+  'public.stopped_notices': { readers: renter },
   'public.trust_changes': { readers: renter },
   'public.verification_requests': { readers: renter },
 };

@@ -1,7 +1,7 @@
 import { Problem } from '@borough/domain/problems';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Person } from '../../http/person.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
+import { notifyPerson } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { tokenHash } from '../secrets/secrets.ts';
 import { useInvitation } from './admins.store.ts';
@@ -17,9 +17,9 @@ export async function becomeAdmin(deps: AccountDeps, person: Person, token: stri
     const outcome = await useInvitation(tx, person.id, tokenHash(token));
     if (outcome === 'over') throw new Problem('account.link-expired');
     if (outcome === 'elsewhere') throw new Problem('admin.invitation-elsewhere');
-    await mailPerson(tx, 'factor-changed', person.email, {
-      change: { what: 'admin-rights' },
-      at: deps.now(),
+    await notifyPerson(tx, 'factor-changed', person, {
+      facts: { change: { what: 'admin-rights' }, at: deps.now() },
+      now: deps.now(),
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Databases } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
+import { notifyPerson } from '../../notifications/write-notice.ts';
 import { removeFactors } from '../factors/factors.store.ts';
 import { endPendingSignInsOf } from '../factors/pending-sign-ins.store.ts';
 import { asLibrary } from '../security.store.ts';
@@ -22,7 +22,12 @@ export async function resetFactor(
     await removeFactors(tx, person.id);
     await endPendingSignInsOf(tx, person.id);
     await asLibrary(tx, () => endSessions(tx, person.id, null));
-    await mailPerson(tx, 'factor-changed', email, { change: { what: 'factor-reset' }, at: now() });
+    await notifyPerson(
+      tx,
+      'factor-changed',
+      { ...person, email },
+      { facts: { change: { what: 'factor-reset' }, at: now() }, now: now() },
+    );
     return true;
   });
 }

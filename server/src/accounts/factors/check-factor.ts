@@ -2,21 +2,14 @@ import type { PasskeyAnswer } from '@borough/domain/accounts/factors.contract';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { codeHashes, isOfLostSecret, unseal } from '../secrets/secrets.ts';
-import {
-  addressOf,
-  factorsOf,
-  lockTotp,
-  recoveryCodesOf,
-  spendTotpStep,
-  useRecoveryCode,
-} from './factors.store.ts';
+import { factorsOf, lockTotp, recoveryCodesOf, spendTotpStep, useRecoveryCode } from './factors.store.ts';
 import { type Counter, countingFailures } from '../throttling/failed-tries.ts';
 import type { PasskeyPurpose } from '../passkeys/passkeys.store.ts';
 import { matchingStep } from './totp.ts';
 import { usePasskey } from '../passkeys/use-passkey.ts';
+import { tellOfFactorChange } from './tell-of-factor-change.ts';
 
 /** One second factor as a form sends it. */
 export interface ShownFactor {
@@ -49,7 +42,7 @@ async function checkRecoveryCode(deps: AccountDeps, userId: string, code: string
     }
     const { recoveryCodes } = await factorsOf(tx, userId);
     const change = { what: 'recovery-code-used', left: recoveryCodes } as const;
-    await mailPerson(tx, 'factor-changed', await addressOf(tx, userId), { change, at: deps.now() });
+    await tellOfFactorChange(tx, deps, userId, change);
   });
 }
 

@@ -5,7 +5,7 @@ import { connectionsOf } from '../../db/connections.ts';
 import { type Databases, requestTimeouts, poolAs } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { bearerToken } from '../../http/app-token.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
+import { mailAddress, notifyPerson } from '../../notifications/write-notice.ts';
 import { refreshTrustIfDue } from '../../trust/refresh-trust.ts';
 import { asLibrary, endEmailChange, forgetMailedLinks } from '../security.store.ts';
 import { noteUse } from '../sessions/sessions.store.ts';
@@ -53,9 +53,9 @@ export function openAuth(parts: AuthParts): Auth {
       log,
       ...(passwordHash ? { passwordHash } : {}),
       sendReset: ({ email }, token) =>
-        inTransaction(db, (tx) => mailPerson(tx, 'reset-password', email, { token })),
+        inTransaction(db, (tx) => mailAddress(tx, 'reset-password', email, { token })),
       sendAlreadySignedUp: ({ email }) =>
-        inTransaction(db, (tx) => mailPerson(tx, 'already-signed-up', email, {})),
+        inTransaction(db, (tx) => mailAddress(tx, 'already-signed-up', email, {})),
       askSecondFactor: (userId, remember) => askSecondFactor({ config, db, secret }, userId, remember),
       signsIn: (userId) =>
         inTransaction(db, async (tx) => {
@@ -69,7 +69,12 @@ export function openAuth(parts: AuthParts): Auth {
           await asLibrary(tx, () => forgetMailedLinks(tx, id));
           await endEmailChange(tx, id);
           await deleteAppTokensOf(tx, id);
-          await mailPerson(tx, 'password-changed', email, { first: false, at: now() });
+          await notifyPerson(
+            tx,
+            'password-changed',
+            { id, email },
+            { facts: { first: false, at: now() }, now: now() },
+          );
         }),
       mailboxProved: async (userId) => {
         await keepOnlyNewPassword(pool, userId);

@@ -3,7 +3,7 @@ import { Problem } from '@borough/domain/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Person } from '../../http/person.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
+import { notifyPerson } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { deleteAppTokensOf } from '../app-tokens/app-tokens.store.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
@@ -51,7 +51,12 @@ export async function changePassword(
     });
     await endEmailChange(tx, person.id);
     await deleteAppTokensOf(tx, person.id);
-    await mailPerson(tx, 'password-changed', email, { first: !hadPassword, at: deps.now() });
+    await notifyPerson(
+      tx,
+      'password-changed',
+      { id: person.id, email },
+      { facts: { first: !hadPassword, at: deps.now() }, now: deps.now() },
+    );
   });
   await askLibrary(reply, () =>
     api.giveSession({

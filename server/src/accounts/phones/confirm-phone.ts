@@ -3,7 +3,7 @@ import { shownPhone } from '@borough/domain/accounts/phone.rules';
 import { Problem } from '@borough/domain/problems';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
-import { mailPerson, writeNotice } from '../../notifications/write-notice.ts';
+import { notifyPerson, textAddress } from '../../notifications/write-notice.ts';
 import { canText } from '../../outside/sms.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
 import { rememberFingerprint } from '../../trust/remember-fingerprint.ts';
@@ -76,14 +76,19 @@ async function claimNumber(
   if (holder && holder.userId !== person.id) {
     await dropPhone(tx, holder.userId);
     await useUpCodesOf(tx, holder.userId, now);
-    await mailPerson(tx, 'phone-moved', holder.email, { phone });
+    await notifyPerson(
+      tx,
+      'phone-moved',
+      { id: holder.userId, email: holder.email },
+      { facts: { phone }, now },
+    );
   }
   await keepPhone(tx, person.id, phone, now);
   refreshTrust(tx, [person.id, ...(holder ? [holder.userId] : [])], 'phone', now);
   await rememberFingerprint(tx, deps, { personId: person.id, kind: 'phone', raw: phone, now });
   if (before?.phone === phone) return;
   if (before) await sayGoodbye(tx, deps, before.phone);
-  await mailPerson(tx, 'phone-confirmed', person.email, { phone });
+  await notifyPerson(tx, 'phone-confirmed', person, { facts: { phone }, now });
 }
 
 /** Removes the person's number, and tells both mailbox and number. Refuses `phone.none`. */
@@ -94,11 +99,10 @@ export async function removePhone(deps: AccountDeps, person: Owner): Promise<voi
     await useUpCodesOf(tx, person.id, deps.now());
     refreshTrust(tx, [person.id], 'phone', deps.now());
     await sayGoodbye(tx, deps, before.phone);
-    await mailPerson(tx, 'phone-removed', person.email, { phone: before.phone });
+    await notifyPerson(tx, 'phone-removed', person, { facts: { phone: before.phone }, now: deps.now() });
   });
 }
 
 async function sayGoodbye(tx: Tx, deps: AccountDeps, phone: string): Promise<void> {
-  if (canText(deps.config))
-    await writeNotice(tx, 'phone-gone', { to: { person: { sms: phone } }, facts: {} });
+  if (canText(deps.config)) await textAddress(tx, 'phone-gone', phone, { facts: {} });
 }

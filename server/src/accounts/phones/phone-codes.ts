@@ -4,7 +4,7 @@ import { Problem } from '@borough/domain/problems';
 import { limits, phoneCode } from '../../config.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { tooMany } from '../../http/limits.ts';
-import { writeNotice } from '../../notifications/write-notice.ts';
+import { textAddress } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { allOf } from '../secrets/secrets.ts';
 import {
@@ -73,8 +73,7 @@ export async function sendCode(
   const codeHash = userId === null ? randomBytes(32) : hashOf(deps.secret, id, code);
   await addCode(tx, { id, phone, purpose, userId, codeHash, createdAt: now, expiresAt });
   if (userId !== null)
-    await writeNotice(tx, 'phone-code', {
-      to: { person: { sms: phone } },
+    await textAddress(tx, 'phone-code', phone, {
       facts: {
         code,
         use: purpose,

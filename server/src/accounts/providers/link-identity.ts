@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { requirePerson } from '../../http/session.ts';
 import type { FactorChange } from '../../notifications/catalogue/security.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
+import { notifyPerson } from '../../notifications/write-notice.ts';
 import type { OpenIdClaims } from '../../outside/openid.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { emailOf, identityKey } from './arrive.ts';
@@ -31,7 +31,7 @@ export async function linkIdentity(
     const code = owner ? 'account.identity-taken' : 'account.identity-second';
     throw new Problem(code, { values: { provider: provider.name } });
   }
-  await tell(deps, person.email, { what: 'provider-linked', provider: provider.name });
+  await tell(deps, person, { what: 'provider-linked', provider: provider.name });
 }
 
 /**
@@ -51,9 +51,11 @@ export async function unlinkIdentity(
   if (outcome === 'last') throw new Problem('account.identity-last');
   if (outcome === 'not-found') throw new Problem('account.identity-not-found');
   const name = providerName(deps.config, found.providerId);
-  await tell(deps, person.email, { what: 'provider-unlinked', provider: name });
+  await tell(deps, person, { what: 'provider-unlinked', provider: name });
   return name;
 }
 
-const tell = ({ db, now }: AccountDeps, to: string, change: FactorChange) =>
-  inTransaction(db, (tx) => mailPerson(tx, 'factor-changed', to, { change, at: now() }));
+const tell = ({ db, now }: AccountDeps, person: { id: string; email: string }, change: FactorChange) =>
+  inTransaction(db, (tx) =>
+    notifyPerson(tx, 'factor-changed', person, { facts: { change, at: now() }, now: now() }),
+  );

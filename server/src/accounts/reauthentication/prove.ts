@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
 import type { Person } from '../../http/person.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
+import { mailAddress } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { rotateToken } from '../accounts.store.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
@@ -116,6 +116,6 @@ export async function mailProofCode(deps: AccountDeps, person: Person): Promise<
   const code = randomDigits();
   await inTransaction(deps.db, async (tx) => {
     await keepProofCode(tx, sessionId, codeHash(deps, sessionId, code));
-    await mailPerson(tx, 'proof-code', person.email, { code });
+    await mailAddress(tx, 'proof-code', person.email, { code });
   });
 }

@@ -5,7 +5,7 @@ import { constraintOf, inTransaction, type Tx } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
 import type { Person } from '../../http/person.ts';
 import { moveLetters } from '../../newsletter/members.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
+import { mailAddress, notifyPerson } from '../../notifications/write-notice.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { spendMail } from '../throttling/mails-to-mailbox.ts';
@@ -57,7 +57,10 @@ export async function changeEmail(deps: AccountDeps, person: Person, newEmail: s
     const approveHash = approve && hashOf(approve);
     await beginEmailChange(tx, { userId: person.id, newEmail, approveHash, confirmHash, until });
     if (approve !== null)
-      await mailPerson(tx, 'approve-new-email', person.email, { token: approve, newEmail });
+      await notifyPerson(tx, 'approve-new-email', person, {
+        facts: { token: approve, newEmail },
+        now: deps.now(),
+      });
   });
 }
 
@@ -69,11 +72,11 @@ export async function cancelEmailChange(deps: AccountDeps, personId: string): Pr
 /** Writes to the new address: with a link, whose hash is returned, or, if it has an owner, that somebody wanted it. */
 async function askNewAddress(tx: Tx, newEmail: string): Promise<string | null> {
   if (await asLibrary(tx, () => isEmailInUse(tx, newEmail))) {
-    await mailPerson(tx, 'email-in-use', newEmail, {});
+    await mailAddress(tx, 'email-in-use', newEmail, {});
     return null;
   }
   const token = newToken();
-  await mailPerson(tx, 'confirm-new-email', newEmail, { token });
+  await mailAddress(tx, 'confirm-new-email', newEmail, { token });
   return hashOf(token);
 }
 
@@ -117,7 +120,8 @@ async function makeChange(
       refreshTrust(tx, [userId], 'email', deps.now());
       const change = { email: newEmail, at: deps.now() };
       const past = await leaveEmail(tx, { userId, email: left.email, present: newEmail, now: deps.now() });
-      for (const to of past) await mailPerson(tx, 'email-changed', to, change);
+      for (const to of past) await mailAddress(tx, 'email-changed', to, change);
+      await notifyPerson(tx, 'new-email', { id: userId, email: newEmail }, { facts: change, now: change.at });
     });
   } catch (error) {
     if (constraintOf(error) === 'user_email_key') throw new Problem('account.email-taken');

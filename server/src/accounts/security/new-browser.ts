@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import type { App, Deps } from '../../deps.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
+import { notifyPerson } from '../../notifications/write-notice.ts';
 import { markBrowser } from '../sessions/browser-mark.ts';
 import { sessionCookieName, sessionToken } from '../sessions/session-cookie.ts';
 import { programOf, shortAddress } from '../sessions/sessions.present.ts';
@@ -40,6 +40,11 @@ async function noticeBrowser(
     if ((await noteBrowser(tx, { userId: session.userId, markHash, now: at })) !== 'new') return;
     const { program } = programOf(session.userAgent);
     const address = shortAddress(session.ipAddress);
-    await mailPerson(tx, 'new-browser', session.email, { program, address, at });
+    await notifyPerson(
+      tx,
+      'new-browser',
+      { id: session.userId, email: session.email },
+      { facts: { program, address, at }, now: at },
+    );
   });
 }

@@ -4,12 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Person } from '../../http/person.ts';
 import type { FactorChange } from '../../notifications/catalogue/security.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { forgetFactorPassed } from '../accounts.store.ts';
 import { codeHash, newRecoveryCodes, plainRecoveryCode, seal, unseal } from '../secrets/secrets.ts';
 import {
-  addressOf,
   beginTotp,
   choosePasskey,
   confirmTotp,
@@ -25,6 +23,7 @@ import { lockWays, passkeysOf } from '../passkeys/passkeys.store.ts';
 import { needsFactor } from '../factors/pending-sign-in.ts';
 import { renewSession } from '../reauthentication/prove.ts';
 import { base32, matchingStep, newTotpSecret, totpUri } from '../factors/totp.ts';
+import { tellOfFactorChange } from '../factors/tell-of-factor-change.ts';
 
 /** This person's second factors and passkeys, without any secrets. */
 export async function readFactors(deps: AccountDeps, userId: string): Promise<FactorsAnswer> {
@@ -55,7 +54,7 @@ export async function tellOfFactor(
   userId: string,
   what: Exclude<FactorChange, { provider: string } | { left: number }>['what'],
 ): Promise<void> {
-  await mailPerson(tx, 'factor-changed', await addressOf(tx, userId), { change: { what }, at: deps.now() });
+  await tellOfFactorChange(tx, deps, userId, { what });
 }
 
 async function issueRecoveryCodes(tx: Tx, deps: AccountDeps, userId: string): Promise<string[]> {

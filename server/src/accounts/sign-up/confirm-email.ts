@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
 import { joinAsWished, joinsWithAddress } from '../../newsletter/members.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
+import { mailAddress } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { removeIfNeverConfirmed, removeNeverConfirmedBefore } from '../accounts.store.ts';
 import { askLibrary, libraryHeaders } from '../library/ask-library.ts';
@@ -72,7 +72,7 @@ export async function resendConfirmation(deps: AccountDeps, email: string, addre
   const { link } = await api.beginConfirmation({ body: { userId: user.id } });
   await inTransaction(deps.db, async (tx) => {
     const letters = await joinsWithAddress(tx, user.id);
-    await mailPerson(tx, 'confirm-email', user.email, { token: link, letters });
+    await mailAddress(tx, 'confirm-email', user.email, { token: link, letters });
   });
 }
 

@@ -4,7 +4,7 @@ import { firstDisplayName } from '@borough/domain/profiles/profiles.rules';
 import { constraintOf, inTransaction } from '../../db/transaction.ts';
 import { spend } from '../../http/limits.ts';
 import { refuseContactDetails } from '../../messaging/refuse-contact-details.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
+import { mailAddress } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { keepSignUpNotes, removeNeverConfirmed } from '../accounts.store.ts';
 import { spendMail } from '../throttling/mails-to-mailbox.ts';
@@ -46,7 +46,7 @@ export async function signUp(
         termsVersion,
         now: deps.now(),
       });
-      await mailPerson(tx, 'confirm-email', form.email, { token: link, letters: form.marketingOptIn });
+      await mailAddress(tx, 'confirm-email', form.email, { token: link, letters: form.marketingOptIn });
     });
   } catch (error) {
     // It has already given way to the next one, which gets the mail.

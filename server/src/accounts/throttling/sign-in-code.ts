@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../config.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { count } from '../../http/limits.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
+import { mailAddress } from '../../notifications/write-notice.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { personOfSession } from '../accounts.store.ts';
 import type { SignedIn } from '../auth.ts';
@@ -71,7 +71,7 @@ export async function askForSignInCode(
         codeHash: isOwner ? codeHash(deps, tokenHash(token), code) : null,
       };
       await addWaitingSignIn(tx, tokenHash(token), waiting);
-      if (isOwner) await mailPerson(tx, 'sign-in-code', email, { code });
+      if (isOwner) await mailAddress(tx, 'sign-in-code', email, { code });
     });
   });
   const waiting = [...waitingOf(request), token].slice(-maxWaiting);

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { forgetIdentityOf } from '../../identity/forget-documents.ts';
 import { evidenceFor } from '../../items/forget-evidence.ts';
-import { mailPerson } from '../../notifications/write-notice.ts';
+import { mailAddress } from '../../notifications/write-notice.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
 import {
   addressesOf,
@@ -63,7 +63,7 @@ export async function deleteAccount(deps: Ground, personId: string): Promise<voi
     // In rentals between two people, the one with an approved ID may be the one who left.
     refreshTrust(tx, [personId], 'id', now);
     await removeAccount(tx, personId);
-    for (const to of addresses) await mailPerson(tx, 'account-deleted', to, {});
+    for (const to of addresses) await mailAddress(tx, 'account-deleted', to, {});
     for (let from = 0; from < files.length; from += filesAtOnce)
       await enqueue(tx, 'drop-files', { files: files.slice(from, from + filesAtOnce) });
   });

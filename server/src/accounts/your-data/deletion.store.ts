@@ -200,8 +200,8 @@ export async function addressesOf(tx: Tx, person: { id: string; email: string })
 }
 
 /**
- * Deletes mails to and from the person, what their pages were told, idempotency keys, quotes, favorites, their plan and
- * the history of their score.
+ * Deletes mails to and from the person, what their pages and their bell told, idempotency keys, quotes, favorites, their
+ * plan and the history of their score.
  */
 export async function forgetTracesOf(
   tx: Tx,
@@ -220,6 +220,8 @@ export async function forgetTracesOf(
   await changed(tx, sql`delete from public.plan_tiers where profile_id = ${person.id}`);
   await changed(tx, sql`delete from public.quotes where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.favorites where person_id = ${person.id}`);
+  await changed(tx, sql`delete from public.notifications where person_id = ${person.id}`);
+  await changed(tx, sql`delete from public.stopped_notices where person_id = ${person.id}`);
   await changed(tx, sql`delete from public.trust_changes where person_id = ${person.id}`);
 }
 

@@ -121,6 +121,15 @@ test("the export holds what is the person's own, pictures included, and of other
     `insert into public.moderation_acts (admin_id, act, subject_id, reason, at) values ($1, 'keep-out', $2, 'Same face', '2026-05-02T08:00Z')`,
     [other.id, me.id],
   );
+  await db.owner.query(
+    `insert into public.notifications (person_id, created_at, name, notice_group, words, subject_type)
+     values ($1, '2026-05-02T08:00Z', 'kept-out', 'safety', 'Told to me', 'home'), ($2, now(), 'kept-out', 'safety', 'Told to another', 'home')`,
+    [me.id, other.id],
+  );
+  await db.owner.query(
+    `insert into public.stopped_notices (person_id, notice_group, channel, stopped_at) values ($1, 'messages', 'email', now())`,
+    [me.id],
+  );
   const picture = randomBytes(70_000);
   await app.deps.files.put('item-images', `${item.id}/1-1-1280.webp`, picture, 'image/webp');
   await app.deps.files.put('avatars', 'demo/maya.webp', Buffer.from('face'), 'image/webp');
@@ -129,7 +138,7 @@ test("the export holds what is the person's own, pictures included, and of other
   // A picture whose file is gone is left out.
   expect([...files.keys()]).toEqual([
     'read-me.txt', 'account.json', 'id.json', 'items.json', 'bookings.json', 'messages.json', 'refused.json', 'reviews.json', 'ledger.json',
-    'reports.json', 'contact.json', 'avatar.webp', `photos/${item.id}/2.webp`,
+    'reports.json', 'notifications.json', 'contact.json', 'avatar.webp', `photos/${item.id}/2.webp`,
   ]); // prettier-ignore
   expect(files.get(`photos/${item.id}/2.webp`)?.equals(picture)).toBe(true);
   expect(json('account.json')).toMatchObject({

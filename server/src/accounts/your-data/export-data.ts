@@ -17,6 +17,7 @@ import {
   moderationForExport,
   newsletterForExport,
   notesForExport,
+  notificationsForExport,
   payoutsForExport,
   photosForExport,
   type Place,
@@ -43,6 +44,7 @@ refused.json   messages of yours that our filter refused, in the last 90 days
 reviews.json   reviews by you and about you
 ledger.json    what your card paid and got back, and what you earned; amounts in cents
 reports.json   listings and people you reported
+notifications.json  what the bell told you, in the last 180 days
 contact.json   what you wrote to us
 
 Other people appear only under the name everyone sees.
@@ -133,6 +135,7 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<Part> {
   yield own('reviews.json', reviewsForExport);
   yield { name: 'ledger.json', source: () => Promise.resolve(ledger(deps, personId)) };
   yield own('reports.json', reportsForExport);
+  yield own('notifications.json', notificationsForExport);
   yield own('contact.json', contactForExport);
   for (const { name, read } of [...identity.documents, ...evidence.photos]) yield { name, source: read };
   const { photos, avatar } = await readAs(deps.db, personId, async (tx) => ({

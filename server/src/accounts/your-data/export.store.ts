@@ -44,6 +44,9 @@ export async function profileForExport(tx: ReadTx): Promise<object | undefined> 
             where b.blocker_id = p.id),
           'favorites', (select coalesce(json_agg(json_build_object('itemId', f.item_id, 'since', ${instant('f.created_at')})
             order by f.created_at), '[]') from public.favorites f where f.person_id = p.id),
+          'noticesTurnedOff', (select coalesce(json_agg(json_build_object('group', o.notice_group, 'channel', o.channel,
+            'since', ${instant('o.stopped_at')}) order by o.notice_group, o.channel), '[]')
+            from public.stopped_notices o where o.person_id = p.id),
           'trustHistory', (select coalesce(json_agg(json_build_object('at', ${instant('c.at')}, 'cause', c.cause,
             'points', c.points, 'total', c.total) order by c.id), '[]') from public.trust_changes c where c.person_id = p.id),
           'plan', (select json_build_object('tier', t.tier, 'until', t.until) from public.plan_tiers t where t.profile_id = p.id)
@@ -95,6 +98,20 @@ export async function signInsForExport(accounts: Queryable, personId: string): P
           (select coalesce(json_agg(json_build_object('since', s."createdAt", 'until', s."expiresAt",
              'address', s."ipAddress", 'browser', s."userAgent") order by s."createdAt"), '[]')
            from accounts."session" s where s."userId" = ${personId}) as sessions`,
+  );
+}
+
+/** What the person was told in the app. */
+export async function notificationsForExport(
+  tx: ReadTx,
+  personId: string,
+  after: Place | null,
+): Promise<Entry[]> {
+  const json = sql`json_build_object('at', ${instant('n.created_at')}, 'about', n.notice_group, 'words', n.words,
+    'readAt', ${instant('n.read_at')})`;
+  return rows<Entry>(
+    tx,
+    page('n', json, sql`from public.notifications n where n.person_id = ${personId}`, after),
   );
 }
 

@@ -90,6 +90,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erased: { stays: 'The other person keeps the conversation; what the person wrote reads "[deleted]".' },
   },
   'public.moderation_acts': { exported: 'account.json', erased: records },
+  'public.notifications': { exported: 'notifications.json', erased: 'goes' },
   'public.payout_accounts': { exported: 'account.json', erased: 'goes' },
   'public.person_blocks': { exported: 'account.json', erased: 'goes' },
   'public.person_event_counters': {
@@ -109,6 +110,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erased: { stays: 'Reports outlive the profile they are about.' },
   },
   'public.reviews': { exported: 'reviews.json', erased: records },
+  'public.stopped_notices': { exported: 'account.json', erased: 'goes' },
   'public.stripe_customers': {
     exported: { no: 'The name the payment provider has for the person; it says nothing else.' },
     erased: { stays: 'Who paid, as the provider knows them, belongs to the records of the rental.' },

@@ -14,13 +14,8 @@ export const tellOfFailedRefund: TellOfFailure = async (tx, failed, now) => {
   const renter = people.get(booking.renterId);
   const owner = people.get(booking.ownerId);
   if (!renter || !owner) return;
-  const line = await writeRefundNotice(tx, {
-    ...booking,
-    ...failed,
-    itemTitle: booking.title,
-    renter,
-    owner,
-  });
+  const facts = { ...booking, ...failed, itemTitle: booking.title, renter, owner };
+  const line = await writeRefundNotice(tx, facts, now);
   await systemLine(tx, { ...booking, text: line, now });
   tellParties(tx, booking, 'refund-failed', now);
 };

@@ -1,6 +1,6 @@
 import { universalText } from './instants.ts';
 import { choosePassword, contactUs, pageAddress, securityPage, signIn } from './links.ts';
-import { toPerson } from './notice.ts';
+import { toAddress, toPerson } from './notice.ts';
 
 const why = 'You are receiving this email because someone used this address on Borough.';
 const yours = 'You are receiving this email because you have a Borough account.';
@@ -8,7 +8,7 @@ const yours = 'You are receiving this email because you have a Borough account.'
 /** Joining, leaving and the address of an account. */
 export const accountNotices = {
   // It says no name: the person who typed one may not be who reads it.
-  'confirm-email': toPerson<{ token: string; letters: boolean }>({
+  'confirm-email': toAddress<{ token: string; letters: boolean }>({
     mail: ({ token, letters }) => ({
       subject: 'Confirm your email address',
       preheader: 'One last step to join Borough. The link works for 24 hours.',
@@ -29,7 +29,7 @@ export const accountNotices = {
       why,
     }),
   }),
-  'already-signed-up': toPerson<object>({
+  'already-signed-up': toAddress<object>({
     mail: () => ({
       subject: 'You already have a Borough account',
       preheader: 'Someone tried to sign up with your email address. No changes were made.',
@@ -43,7 +43,7 @@ export const accountNotices = {
       why,
     }),
   }),
-  'reset-password': toPerson<{ token: string }>({
+  'reset-password': toAddress<{ token: string }>({
     mail: ({ token }) => ({
       subject: 'Choose a new password',
       preheader: 'The link works once, for one hour.',
@@ -57,7 +57,7 @@ export const accountNotices = {
       why: yours,
     }),
   }),
-  'account-deleted': toPerson<object>({
+  'account-deleted': toAddress<object>({
     mail: () => ({
       subject: 'Your Borough account has been deleted',
       preheader: 'What we deleted, and what we have to keep.',
@@ -76,6 +76,10 @@ export const accountNotices = {
     }),
   }),
   'approve-new-email': toPerson<{ token: string; newEmail: string }>({
+    inApp: ({ newEmail }) => ({
+      words: `Someone signed in to your account asked to change its email address to ${newEmail}. To approve it, open the link we emailed you.`,
+      about: { type: 'security' },
+    }),
     mail: ({ token, newEmail }) => ({
       subject: 'Approve your new email address',
       preheader: 'Nothing changes until you approve it.',
@@ -94,7 +98,7 @@ export const accountNotices = {
       why: yours,
     }),
   }),
-  'confirm-new-email': toPerson<{ token: string }>({
+  'confirm-new-email': toAddress<{ token: string }>({
     mail: ({ token }) => ({
       subject: 'Confirm your new email address',
       preheader: 'One last step to change it.',
@@ -108,7 +112,7 @@ export const accountNotices = {
       why,
     }),
   }),
-  'email-in-use': toPerson<object>({
+  'email-in-use': toAddress<object>({
     mail: () => ({
       subject: 'Someone tried to use your email address',
       preheader: 'Your email address is still yours. Nothing has changed.',
@@ -121,7 +125,14 @@ export const accountNotices = {
       why: yours,
     }),
   }),
-  'email-changed': toPerson<{ email: string; at: Date }>({
+  // In the app for whoever has the account; by mail at every address it had, should that be somebody else.
+  'new-email': toPerson<{ email: string }>({
+    inApp: ({ email }) => ({
+      words: `Your email address was changed. You now sign in with ${veiled(email)}.`,
+      about: { type: 'security' },
+    }),
+  }),
+  'email-changed': toAddress<{ email: string; at: Date }>({
     mail: ({ email, at }) => ({
       subject: 'Your Borough email address was changed',
       preheader: "If it wasn't you, tell us right away.",
@@ -139,6 +150,12 @@ export const accountNotices = {
     }),
   }),
   'password-changed': toPerson<{ first: boolean; at: Date }>({
+    inApp: ({ first }) => ({
+      words: first
+        ? 'Your account has a password now. Every other browser was signed out.'
+        : 'Your password was changed. Every other browser was signed out.',
+      about: { type: 'security' },
+    }),
     mail: ({ first, at }) => ({
       subject: first ? 'Your Borough account has a password now' : 'Your Borough password was changed',
       preheader: "If it wasn't you, choose a new password now.",

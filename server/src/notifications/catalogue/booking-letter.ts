@@ -7,6 +7,8 @@ import type { Words } from './notice.ts';
 
 /** What one side reads; item, other person and reason for the mail are the same in all of them. */
 interface Said extends Omit<Letter, 'subject' | 'item' | 'person' | 'why' | 'calendarEntry'> {
+  /** What the bell says; it leads to the booking. Null when its reader has just done it themselves. */
+  inApp: string | null;
   /** Around the item's title, which gives way when the whole would be too long. */
   subject: (title: string) => string;
   /** What the mail does to the attached calendar entry; left out, no file is attached. */
@@ -28,10 +30,14 @@ const entryOf = (
 const mailTo =
   (other: 'renter' | 'owner') =>
   (say: (f: Facts) => Said | null): Words<Facts> => ({
+    inApp: (f) => {
+      const words = say(f)?.inApp;
+      return words ? { words, about: { type: 'booking', id: f.bookingId } } : null;
+    },
     mail: (f) => {
       const words = say(f);
       if (!words) return null;
-      const { inCalendar, ...said } = words;
+      const { inCalendar, inApp: _, ...said } = words;
       return {
         ...said,
         subject: subjectWith(f.itemTitle, said.subject),

@@ -13,6 +13,10 @@ export const cancellationNotices = {
   'cancelled-by-renter': {
     readers: {
       owner: toOwner((f) => ({
+        inApp: [
+          `${f.renter.name} cancelled ${rental(f)}.`,
+          (f.ownerCents ?? 0) > 0 ? `You'll be paid ${money(f.ownerCents)}.` : 'The dates are free again.',
+        ].join(' '),
         subject: (title) => `Cancelled by the renter: ${title}`,
         preheader: `${f.renter.name} cancelled ${datesInWords(f)}. The dates are free again.`,
         heading: `${f.renter.name} cancelled`,
@@ -28,6 +32,7 @@ export const cancellationNotices = {
         inCalendar: 'cancelled',
       })),
       renter: toRenter((f) => ({
+        inApp: null,
         subject: (title) => `Booking cancelled: ${title}`,
         preheader: (f.refundCents ?? 0) > 0 ? `Your refund: ${money(f.refundCents)}.` : 'You cancelled it.',
         heading: 'You cancelled your booking',
@@ -42,6 +47,7 @@ export const cancellationNotices = {
   'cancelled-by-owner': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: `${f.owner.name} cancelled ${rental(f)}. You'll get ${money(f.refundCents)} back.`,
         subject: (title) => `Cancelled by the owner: ${title}`,
         preheader: `We're sorry. You'll get ${money(f.refundCents)} back.`,
         heading: `${f.owner.name} cancelled your booking`,
@@ -51,6 +57,7 @@ export const cancellationNotices = {
         inCalendar: 'cancelled',
       })),
       owner: toOwner((f) => ({
+        inApp: null,
         subject: (title) => `Booking cancelled: ${title}`,
         preheader: `You cancelled. ${f.renter.name} gets a full refund.`,
         heading: 'You cancelled a booking',
@@ -72,6 +79,10 @@ export const cancellationNotices = {
   'cancelled-by-admin': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: [
+          `We cancelled your booking of ${rental(f)}.`,
+          ...((f.refundCents ?? 0) > 0 ? [`Your refund: ${money(f.refundCents)}.`] : []),
+        ].join(' '),
         subject: (title) => `Cancelled by Borough: ${title}`,
         preheader: (f.refundCents ?? 0) > 0 ? `Your refund: ${money(f.refundCents)}.` : 'Here is why.',
         heading: 'We cancelled your booking',
@@ -81,6 +92,7 @@ export const cancellationNotices = {
         inCalendar: 'cancelled',
       })),
       owner: toOwner((f) => ({
+        inApp: `We cancelled ${f.renter.name}'s booking of ${rental(f)}.`,
         subject: (title) => `Cancelled by Borough: ${title}`,
         preheader: `${f.renter.name}'s booking for ${datesInWords(f)} has been cancelled.`,
         heading: 'We cancelled a booking',

@@ -1,10 +1,12 @@
 import type { Notice as BookingNotice } from '@borough/domain/bookings/notices';
+import type { NoticeGroup } from '@borough/domain/notifications/groups.rules';
 import { accountNotices } from './accounts.ts';
 import type { Facts } from './booking-facts.ts';
 import { cancellationNotices } from './cancellations.ts';
 import { contactNotices } from './contact.ts';
 import { depositNotices } from './deposits.ts';
 import { identityNotices } from './identity.ts';
+import { messageNotices } from './messages.ts';
 import { moderationNotices } from './moderation.ts';
 import { newsletterNotices } from './newsletter.ts';
 import { meetingNotices } from './meetings.ts';
@@ -25,8 +27,8 @@ export const bookingNotices: Record<BookingNotice, ToBoth<Facts>> = {
   ...depositNotices,
 };
 
-/** Every notice that leaves by mail or text message, by group and name. */
-export const groups = {
+/** Every notice, by chapter and name. */
+export const chapters = {
   'Requests and payment': requestNotices,
   Rentals: rentalNotices,
   'Pickups in doubt': meetingNotices,
@@ -38,12 +40,13 @@ export const groups = {
   'Phone numbers': phoneNotices,
   'ID checks': identityNotices,
   Moderation: moderationNotices,
-  'Reports and messages': reportNotices,
+  Reports: reportNotices,
+  Messages: messageNotices,
   Contact: contactNotices,
   Newsletter: newsletterNotices,
 } as const;
 
-/** The notices of all groups by their names. */
+/** The notices of all chapters by their names. */
 export const catalogue = {
   ...bookingNotices,
   ...refundNotices,
@@ -53,6 +56,7 @@ export const catalogue = {
   ...identityNotices,
   ...moderationNotices,
   ...reportNotices,
+  ...messageNotices,
   ...contactNotices,
   ...newsletterNotices,
 };
@@ -63,3 +67,41 @@ export type NoticeName = keyof Catalogue;
 export type FactsOf<N extends NoticeName> = Catalogue[N] extends Notice<infer F> ? F : never;
 /** Who reads a notice. */
 export type ReaderOf<N extends NoticeName> = keyof Catalogue[N]['readers'] & string;
+/** The notices that only one person gets, or that only go to an address. */
+export type OnlyTo<Reader extends 'person' | 'address'> = {
+  [N in NoticeName]: ReaderOf<N> extends Reader ? N : never;
+}[NoticeName];
+/** The notices to people with an account. */
+export type PersonalName = Exclude<NoticeName, OnlyTo<'address'>>;
+
+/** Which switches of a person's settings a chapter obeys; none where it goes to an address, whoever reads there. */
+const groupOfChapter = {
+  'Requests and payment': 'bookings',
+  Rentals: 'bookings',
+  'Pickups in doubt': 'bookings',
+  Cancellations: 'bookings',
+  Deposits: 'bookings',
+  Refunds: 'bookings',
+  Accounts: 'safety',
+  Security: 'safety',
+  'Phone numbers': 'safety',
+  'ID checks': 'safety',
+  Moderation: 'safety',
+  Reports: 'safety',
+  Messages: 'messages',
+  Contact: null,
+  Newsletter: null,
+} as const satisfies Record<keyof typeof chapters, NoticeGroup | null>;
+
+const groupByName = new Map<string, NoticeGroup | null>(
+  Object.entries(chapters).flatMap(([chapter, notices]) =>
+    Object.keys(notices).map((name) => [name, groupOfChapter[chapter as keyof typeof chapters]] as const),
+  ),
+);
+
+/** The group of a notice in people's settings. */
+export function groupOf(name: PersonalName): NoticeGroup {
+  const group = groupByName.get(name);
+  if (!group) throw new Error(`people cannot choose about ${name}`);
+  return group;
+}

@@ -1,14 +1,14 @@
 import { officeHours } from '@borough/domain/company';
 import { type ContactInput, contactSubjects } from '@borough/domain/contact/contact.contract';
 import { longestSubject } from './letter.ts';
-import { toPerson } from './notice.ts';
+import { toAddress } from './notice.ts';
 
 type Written = ContactInput & { reference: string };
 
 /** Messages to us. */
 export const contactNotices = {
   // For the mailbox that handles its subject; a reply goes to the sender.
-  'contact-message': toPerson<Written>({
+  'contact-message': toAddress<Written>({
     mail: ({ reference, name, email, subject, message }) => {
       const { label, answered } = contactSubjects[subject];
       const from = name.replace(/\s+/g, ' ').trim();
@@ -31,7 +31,7 @@ export const contactNotices = {
     },
   }),
   // It repeats nothing the sender typed: the address may be somebody else's.
-  'contact-received': toPerson<Pick<Written, 'reference' | 'subject'>>({
+  'contact-received': toAddress<Pick<Written, 'reference' | 'subject'>>({
     mail: ({ reference, subject }) => {
       const { label, answered } = contactSubjects[subject];
       return {

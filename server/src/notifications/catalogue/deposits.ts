@@ -41,6 +41,7 @@ export const depositNotices = {
   'cancelled-without-deposit': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: `We couldn't hold the deposit for ${rental(f)} in time, so the booking is cancelled. You'll get ${money(f.refundCents)} back.`,
         subject: (title) => `Cancelled, no deposit held: ${title}`,
         preheader: `We couldn't hold the deposit in time. You'll get ${money(f.refundCents)} back.`,
         heading: 'Your booking is cancelled',
@@ -51,6 +52,7 @@ export const depositNotices = {
         inCalendar: 'cancelled',
       })),
       owner: toOwner((f) => ({
+        inApp: `We couldn't hold ${f.renter.name}'s deposit for ${rental(f)} in time, so the booking is cancelled.`,
         subject: (title) => `Cancelled, no deposit held: ${title}`,
         preheader: 'Your dates are free again, and your address was not shown.',
         heading: 'A booking was cancelled',
@@ -67,6 +69,7 @@ export const depositNotices = {
   'deposit-declined': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: `Your bank declined the deposit of ${money(f.depositCents)} for ${rental(f)}. ${f.depositBy ? `Please use another card by ${until(f.depositBy, f)}.` : 'Please use another card.'}`,
         subject: (title) => `Deposit declined: ${title}`,
         preheader: needed(f),
         heading: "We couldn't hold your deposit",
@@ -84,6 +87,7 @@ export const depositNotices = {
         action: useCard(f),
       })),
       owner: toOwner((f) => ({
+        inApp: `${f.renter.name}'s deposit of ${money(f.depositCents)} for ${rental(f)} is not held yet. We asked for another card.`,
         subject: (title) => `Deposit not held yet: ${title}`,
         preheader: `We asked ${f.renter.name} for another card.`,
         heading: 'The deposit is not held yet',
@@ -100,6 +104,7 @@ export const depositNotices = {
   'deposit-lapsed': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: `The deposit hold of ${money(f.depositCents)} for ${rental(f)} has ended. Please add a card.`,
         subject: (title) => `Deposit hold ended: ${title}`,
         preheader: 'Card holds last only a few days. Please add a card so that we can hold it again.',
         heading: 'The hold for your deposit has ended',
@@ -111,6 +116,7 @@ export const depositNotices = {
         action: bookingPage(f.bookingId, 'Add a card'),
       })),
       owner: toOwner((f) => ({
+        inApp: `The deposit for ${rental(f)} is no longer held. We asked ${f.renter.name} for a new hold.`,
         subject: (title) => `Deposit no longer held: ${title}`,
         preheader: `We asked ${f.renter.name} for a new hold.`,
         heading: 'The deposit is no longer held',
@@ -127,6 +133,7 @@ export const depositNotices = {
   'deposit-card-asked': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: `The deposit hold for ${rental(f)} ends ${cardTime(f)}, before your rental does. Please add a card.`,
         subject: (title) => `Please renew the deposit: ${title}`,
         preheader: `The hold ends ${cardTime(f)}, before your rental does.`,
         heading: 'Please renew your deposit',
@@ -138,6 +145,7 @@ export const depositNotices = {
         action: bookingPage(f.bookingId, 'Add a card'),
       })),
       owner: toOwner((f) => ({
+        inApp: `The deposit for ${rental(f)} is held until ${cardTime(f)}. We asked ${f.renter.name} for a new hold.`,
         subject: (title) => `Deposit hold ends soon: ${title}`,
         preheader: `It is held until ${cardTime(f)}. We asked ${f.renter.name} for a new hold.`,
         heading: `The deposit is held until ${cardTime(f)}`,
@@ -153,6 +161,7 @@ export const depositNotices = {
   'deposit-renewal-declined': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: `Your bank declined to renew the deposit hold for ${rental(f)}. You can use another card until ${cardTime(f)}.`,
         subject: (title) => `Deposit not renewed: ${title}`,
         preheader: `You can use another card until ${cardTime(f)}.`,
         heading: "We couldn't renew your deposit hold",
@@ -164,6 +173,7 @@ export const depositNotices = {
         action: useCard(f),
       })),
       owner: toOwner((f) => ({
+        inApp: `${f.renter.name}'s deposit hold for ${rental(f)} wasn't renewed. You're still covered.`,
         subject: (title) => `Deposit not renewed: ${title}`,
         preheader: "You're still covered. You don't need to do anything.",
         heading: 'The deposit hold was not renewed',
@@ -180,6 +190,7 @@ export const depositNotices = {
   'deposit-captured': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: `Your deposit of ${money(f.depositCents)} for ${rental(f)} was charged. We refund it when the rental is over.`,
         subject: (title) => `Deposit charged: ${title}`,
         preheader: 'The money is still yours. We refund it when the rental is over.',
         heading: 'Your deposit was charged',
@@ -190,6 +201,7 @@ export const depositNotices = {
         action: seeBooking(f),
       })),
       owner: toOwner((f) => ({
+        inApp: `The deposit of ${money(f.depositCents)} for ${rental(f)} was charged. You're still covered.`,
         subject: (title) => `Deposit charged: ${title}`,
         preheader: "The hold could not be renewed again. You're still covered.",
         heading: 'The deposit was charged',
@@ -206,6 +218,7 @@ export const depositNotices = {
   'deposit-held': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: `Your deposit of ${money(f.depositCents)} for ${rental(f)} is held. A hold is not a charge.`,
         subject: (title) => `Deposit held: ${title}`,
         preheader: 'A hold is not a charge.',
         heading: 'Your deposit is held',
@@ -214,6 +227,7 @@ export const depositNotices = {
         action: seeBooking(f),
       })),
       owner: toOwner((f) => ({
+        inApp: `The deposit of ${money(f.depositCents)} for ${rental(f)} is held on ${f.renter.name}'s card.`,
         subject: (title) => `Deposit held: ${title}`,
         preheader: `It is held on ${f.renter.name}'s card.`,
         heading: 'The deposit is held',

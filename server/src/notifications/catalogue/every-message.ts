@@ -1,10 +1,10 @@
-import { catalogue, groups, type NoticeName } from './catalogue.ts';
+import { catalogue, chapters, type NoticeName } from './catalogue.ts';
 import { type Channel, channels, type Messages, type Notice } from './notice.ts';
 import { samples } from './samples.ts';
 
 /** One message somebody may get, written with sample facts. */
 export type SampleMessage = {
-  group: string;
+  chapter: string;
   notice: NoticeName;
   reader: string;
   /** What is special about the facts. */
@@ -13,14 +13,14 @@ export type SampleMessage = {
 
 /** Every notice, for each of its readers, on each channel, with each of its sample facts. */
 export function everyMessage(): SampleMessage[] {
-  return Object.entries(groups).flatMap(([group, notices]) =>
+  return Object.entries(chapters).flatMap(([chapter, notices]) =>
     (Object.keys(notices) as NoticeName[]).flatMap((notice) => {
       const { readers } = catalogue[notice] as Notice<unknown>; // its samples are of its own facts
       return Object.entries(readers).flatMap(([reader, words]) =>
         Object.entries<unknown>(samples[notice]).flatMap(([sample, facts]) =>
           channels.flatMap((channel) => {
             const message = words?.[channel]?.(facts);
-            return message ? [{ group, notice, reader, sample, channel, message } as SampleMessage] : [];
+            return message ? [{ chapter, notice, reader, sample, channel, message } as SampleMessage] : [];
           }),
         ),
       );

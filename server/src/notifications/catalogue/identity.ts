@@ -8,6 +8,10 @@ const kept = `We delete your documents ${documentDaysAfterDecision} days after t
 /** ID checks. */
 export const identityNotices = {
   'id-approved': toPerson<object>({
+    inApp: () => ({
+      words: 'Your ID is verified. Others see that, and nothing else about it.',
+      about: { type: 'identity' },
+    }),
     mail: () => ({
       subject: 'Your ID is verified',
       preheader: 'Others now see that your ID is verified, and nothing else about it.',
@@ -22,6 +26,10 @@ export const identityNotices = {
     }),
   }),
   'id-rejected': toPerson<{ reason: string }>({
+    inApp: ({ reason }) => ({
+      words: `We couldn't verify your ID. Our reason: ${reason}`,
+      about: { type: 'identity' },
+    }),
     mail: ({ reason }) => ({
       subject: "We couldn't verify your ID",
       preheader: 'Here is why, and how to try again.',
@@ -39,6 +47,11 @@ export const identityNotices = {
     }),
   }),
   'id-dropped': toPerson<object>({
+    inApp: () => ({
+      words:
+        'You changed your legal name, so your ID is no longer verified. Send us a document with your new name.',
+      about: { type: 'identity' },
+    }),
     mail: () => ({
       subject: 'Your ID is no longer verified',
       preheader: 'You changed your legal name, so we need to check your ID again.',

@@ -41,9 +41,11 @@ export interface Letter {
   after?: readonly Paragraph[];
   /** Why the reader gets this mail, as the last line. */
   why: string;
+  /** Below it: how to get fewer of these. */
+  foot?: readonly Link[];
   /** Who an answer goes to, when that is not us. */
   replyTo?: string;
-  /** Where one press in a mail program takes the reader off the list (a POST). Newsletter mails only. */
+  /** Where one press in a mail program stops mails like this one (a POST). */
   unsubscribeUrl?: string;
   /** Attached as a calendar file. */
   calendarEntry?: KeptEntry;

@@ -52,6 +52,7 @@ export const meetingNotices = {
       if (!f.meetingBy || !f.meetingSince || reader === f.meetingBy) return null;
       const name = f[f.meetingBy].name;
       return {
+        inApp: `About the pickup of ${rental(f)}: ${statement(f, f.meetingBy)} Say what happened by ${until(answerBy(f.meetingSince), f)}.`,
         subject: (title) => `What happened at the pickup? ${title}`,
         preheader: `Please answer by ${until(answerBy(f.meetingSince), f)}.`,
         heading: `${name} told us about the pickup`,
@@ -67,6 +68,7 @@ export const meetingNotices = {
   },
   'meeting-contested': {
     readers: both((f, reader) => ({
+      inApp: `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Borough will decide.`,
       subject: (title) => `We decide about the pickup: ${title}`,
       preheader: `You and ${f[other[reader]].name} say different things about it.`,
       heading: 'You say different things about the pickup',
@@ -85,6 +87,7 @@ export const meetingNotices = {
         ? null
         : reader === f.meetingBy
           ? {
+              inApp: `${f[other[reader]].name} didn't answer what you said about the pickup of ${rental(f)}. They can still object within ${hoursOf(objectWithin)}.`,
               subject: (title) => `No answer about the pickup: ${title}`,
               preheader: 'It counts as you said, unless they still object.',
               heading: `${f[other[reader]].name} didn't answer`,
@@ -94,6 +97,7 @@ export const meetingNotices = {
               action: seeBooking(f),
             }
           : {
+              inApp: `${statement(f, f.meetingBy)} You didn't answer about the pickup of ${rental(f)}. If it's wrong, object within ${hoursOf(objectWithin)}.`,
               subject: (title) => `Last chance to object: ${title}`,
               preheader: `You have ${hoursOf(objectWithin)} left.`,
               heading: "You didn't answer",
@@ -107,6 +111,7 @@ export const meetingNotices = {
   },
   'meeting-withdrawn': {
     readers: both((f, reader) => ({
+      inApp: `What was said about the pickup of ${rental(f)} was taken back. The booking goes on as before.`,
       subject: (title) => `About the pickup: settled between you. ${title}`,
       preheader: 'What was said about the pickup was taken back.',
       heading: 'It was taken back',
@@ -122,6 +127,7 @@ export const meetingNotices = {
   },
   'meeting-decided': {
     readers: both((f, reader) => ({
+      inApp: `About the pickup of ${rental(f)}: we found that ${claimed(f, reader)}. You can appeal within ${hoursOf(objectWithin)}.`,
       subject: (title) => `Decided: the pickup of ${title}`,
       preheader: `You can appeal within ${hoursOf(objectWithin)}.`,
       heading: 'We decided about the pickup',
@@ -135,6 +141,7 @@ export const meetingNotices = {
   },
   'meeting-appealed': {
     readers: both((f) => ({
+      inApp: `The decision about the pickup of ${rental(f)} was appealed. Someone else at Borough decides for good.`,
       subject: (title) => `Appealed: the pickup of ${title}`,
       preheader: 'Someone else at Borough decides for good.',
       heading: 'The decision was appealed',
@@ -147,6 +154,7 @@ export const meetingNotices = {
   },
   'meeting-handed-over': {
     readers: both((f) => ({
+      inApp: `It counts as handed over: ${rental(f)}.`,
       subject: (title) => `Handed over: ${title}`,
       preheader: 'The rental goes on.',
       heading: 'It counts as handed over',
@@ -159,6 +167,7 @@ export const meetingNotices = {
   },
   'meeting-renter-absent': {
     readers: both((f, reader) => ({
+      inApp: `The rental of ${rental(f)} is cancelled: ${reader === 'renter' ? 'you' : f.renter.name} didn't come to the pickup.`,
       subject: (title) => `Cancelled: no pickup of ${title}`,
       preheader: `${reader === 'renter' ? 'You' : f.renter.name} didn't come to the pickup.`,
       heading: 'The rental is cancelled',
@@ -173,6 +182,7 @@ export const meetingNotices = {
   },
   'meeting-owner-absent': {
     readers: both((f, reader) => ({
+      inApp: `The rental of ${rental(f)} is cancelled: ${reader === 'owner' ? 'you' : f.owner.name} didn't come to the pickup.`,
       subject: (title) => `Cancelled: no pickup of ${title}`,
       preheader: `${reader === 'owner' ? 'You' : f.owner.name} didn't come to the pickup.`,
       heading: 'The rental is cancelled',
@@ -189,6 +199,7 @@ export const meetingNotices = {
   },
   'meeting-not-met': {
     readers: both((f, reader) => ({
+      inApp: `The rental of ${rental(f)} is cancelled: what happened at the pickup couldn't be settled. It counts against no one.`,
       subject: (title) => `Cancelled: no pickup of ${title}`,
       preheader: 'Everything goes back to the renter. It counts against no one.',
       heading: 'The rental is cancelled',

@@ -2,7 +2,7 @@ import { type Clause, clauses, type FingerprintKind } from '@borough/domain/admi
 import { reviewHours } from '@borough/domain/moderation/sign-up-review.rules';
 import { universalText } from './instants.ts';
 import { openSite, readGuidelines } from './links.ts';
-import { toPerson } from './notice.ts';
+import { toAddress, toPerson } from './notice.ts';
 
 const why = 'You are receiving this email because it is about your Borough account.';
 const appeal =
@@ -19,6 +19,10 @@ const likeness = (matched: readonly FingerprintKind[]) => {
 /** What we decide about people. */
 export const moderationNotices = {
   'under-review': toPerson<{ dueAt: Date; matched: readonly FingerprintKind[] }>({
+    inApp: () => ({
+      words: `We need to review your account first. We'll decide within ${reviewHours} hours; until then you can look around.`,
+      about: { type: 'home' },
+    }),
     mail: ({ dueAt, matched }) => ({
       subject: 'We need to review your Borough account first',
       preheader: `We'll decide within ${reviewHours} hours. You can look around until then.`,
@@ -33,6 +37,10 @@ export const moderationNotices = {
     }),
   }),
   'review-approved': toPerson<{ reason: string }>({
+    inApp: ({ reason }) => ({
+      words: `We reviewed your account. You can now list, book, and message. Our reason: ${reason}`,
+      about: { type: 'home' },
+    }),
     mail: ({ reason }) => ({
       subject: 'You can now use everything on Borough',
       preheader: 'We reviewed your account. You can list, book, and message.',
@@ -43,6 +51,7 @@ export const moderationNotices = {
     }),
   }),
   'review-lapsed': toPerson<object>({
+    inApp: () => ({ words: 'You can now list, book, and message.', about: { type: 'home' } }),
     mail: () => ({
       subject: 'You can now use everything on Borough',
       preheader: 'You can list, book, and message.',
@@ -55,6 +64,10 @@ export const moderationNotices = {
     }),
   }),
   'kept-out': toPerson<{ reason: string }>({
+    inApp: ({ reason }) => ({
+      words: `Your account stays restricted: you can look around, but not list, book, or message. Our reason: ${reason}`,
+      about: { type: 'guidelines' },
+    }),
     mail: ({ reason }) => ({
       subject: 'Your Borough account stays restricted',
       preheader: 'Here is why, and how to appeal.',
@@ -71,6 +84,10 @@ export const moderationNotices = {
     }),
   }),
   suspended: toPerson<Decided & { until: Date }>({
+    inApp: ({ until, reason }) => ({
+      words: `Your account is suspended until ${universalText(until)}. Our reason: ${reason}`,
+      about: { type: 'guidelines' },
+    }),
     mail: ({ until, ...decided }) => ({
       subject: 'Your Borough account is suspended',
       preheader: `Until ${universalText(until)}. Here is why, and how to appeal.`,
@@ -84,6 +101,10 @@ export const moderationNotices = {
     }),
   }),
   banned: toPerson<Decided>({
+    inApp: ({ reason }) => ({
+      words: `Your account is banned. Our reason: ${reason}`,
+      about: { type: 'guidelines' },
+    }),
     mail: (decided) => ({
       subject: 'Your Borough account is banned',
       preheader: 'Here is why, and how to appeal.',
@@ -96,7 +117,7 @@ export const moderationNotices = {
       why,
     }),
   }),
-  'account-closed': toPerson<object>({
+  'account-closed': toAddress<object>({
     mail: () => ({
       subject: 'Your Borough account is closed',
       preheader: 'Your last rental is settled. You can still appeal.',
@@ -111,6 +132,10 @@ export const moderationNotices = {
     }),
   }),
   'suspension-lifted': toPerson<{ reason: string }>({
+    inApp: ({ reason }) => ({
+      words: `Your account is no longer suspended. Our reason: ${reason}`,
+      about: { type: 'home' },
+    }),
     mail: ({ reason }) => ({
       subject: 'You can use everything on Borough again',
       preheader: 'Your account is no longer suspended.',

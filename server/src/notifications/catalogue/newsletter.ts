@@ -1,7 +1,7 @@
 import { confirmDays } from '@borough/domain/newsletter/newsletter.contract';
 import type { Letter } from './letter.ts';
 import { pageAddress, siteAddress } from './links.ts';
-import { toPerson } from './notice.ts';
+import { toAddress } from './notice.ts';
 
 /** Every mail of the newsletter can be left, by its link and by one press in the mail program. */
 interface Leaving {
@@ -29,7 +29,7 @@ const onTheList = 'You are subscribed to the Borough newsletter';
 
 /** Joining the newsletter. */
 export const newsletterNotices = {
-  'newsletter-confirm': toPerson<Leaving & { token: string; member: boolean }>({
+  'newsletter-confirm': toAddress<Leaving & { token: string; member: boolean }>({
     mail: ({ token, member, ...leaving }) =>
       news(
         leaving,
@@ -58,7 +58,7 @@ export const newsletterNotices = {
             },
       ),
   }),
-  'newsletter-welcome': toPerson<Leaving>({
+  'newsletter-welcome': toAddress<Leaving>({
     mail: (leaving) =>
       news(leaving, {
         subject: onTheList,
@@ -67,7 +67,7 @@ export const newsletterNotices = {
         paragraphs: ['Thank you. The next Borough newsletter will come to this address.'],
       }),
   }),
-  'newsletter-already': toPerson<Leaving>({
+  'newsletter-already': toAddress<Leaving>({
     mail: (leaving) =>
       news(leaving, {
         subject: 'You are already subscribed',

@@ -1,18 +1,32 @@
+import type { Subject } from '@borough/domain/notifications/subject.rules';
 import type { Letter } from './letter.ts';
+
+/** What the bell says, in a sentence or two, and the one thing it leads to. */
+export interface InApp {
+  words: string;
+  about: Subject;
+}
 
 /** What a notice is on each channel. Another channel is another line here. */
 export interface Messages {
+  inApp: InApp;
   mail: Letter;
   /** A text message: at most 160 characters, or two parts for a code that phones fill in by themselves. */
   sms: string;
 }
 export type Channel = keyof Messages;
-export const channels = ['mail', 'sms'] as const satisfies readonly Channel[];
+export const channels = ['inApp', 'mail', 'sms'] as const satisfies readonly Channel[];
 
+type On<C extends Channel, Facts> = (facts: Facts) => Messages[C] | null;
 type AtLeastOne<T> = { [K in keyof T]: Pick<T, K> & Partial<Omit<T, K>> }[keyof T];
+type ByPost<Facts> = AtLeastOne<{ mail: On<'mail', Facts>; sms: On<'sms', Facts> }>;
 
-/** What somebody reads of a notice, on one channel or more; null where the facts leave nothing to tell them. */
-export type Words<Facts> = AtLeastOne<{ [C in Channel]: (facts: Facts) => Messages[C] | null }>;
+/**
+ * What somebody reads of a notice; null where the facts leave nothing to tell them. What the bell says is decided for each,
+ * if only that it says nothing: because its reader has just done it themselves, or has no account to open.
+ */
+export type Words<Facts> =
+  ({ inApp: On<'inApp', Facts> } & Partial<ByPost<Facts>>) | ({ inApp: null } & ByPost<Facts>);
 
 /** One notice: what it needs to know, and what it says to each of its readers. */
 export interface Notice<Facts, Reader extends string = string> {
@@ -26,6 +40,13 @@ export interface Notice<Facts, Reader extends string = string> {
 export type Personal<Facts> = Notice<Facts, 'person'>;
 
 export const toPerson = <Facts>(words: Words<Facts>): Personal<Facts> => ({ readers: { person: words } });
+
+/** A notice to an address, whoever reads what arrives there: a code, a link, or an answer to somebody without an account. */
+export type ToAddress<Facts> = Notice<Facts, 'address'>;
+
+export const toAddress = <Facts>(words: ByPost<Facts>): ToAddress<Facts> => ({
+  readers: { address: { inApp: null, ...words } },
+});
 
 /** A notice the two sides of a booking get, each in words of their own. */
 export type ToBoth<Facts> = Required<Notice<Facts, 'renter' | 'owner'>>;

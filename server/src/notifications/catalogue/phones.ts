@@ -2,7 +2,7 @@ import { product } from '@borough/domain/company';
 import { shownPhone } from '@borough/domain/accounts/phone.rules';
 import type { Letter } from './letter.ts';
 import { choosePassword, profilePage } from './links.ts';
-import { toPerson } from './notice.ts';
+import { toAddress, toPerson } from './notice.ts';
 
 const uses = {
   confirm: 'to confirm this number',
@@ -29,7 +29,7 @@ const changed = (heading: string, preheader: string, sentence: string): Letter =
 /** Phone numbers: their codes, and what becomes of them. */
 export const phoneNotices = {
   // The last line is for the phone: it then offers the code on our pages only, and not on one that looks like them.
-  'phone-code': toPerson<{ code: string; use: CodeUse; minutes: number; host: string }>({
+  'phone-code': toAddress<{ code: string; use: CodeUse; minutes: number; host: string }>({
     sms: ({ code, use, minutes, host }) =>
       [
         `${code} is your ${product.name} code ${uses[use]}. It expires in ${minutes} minutes.`,
@@ -38,11 +38,15 @@ export const phoneNotices = {
         `@${host} #${code}`,
       ].join('\n'),
   }),
-  'phone-gone': toPerson<object>({
+  'phone-gone': toAddress<object>({
     sms: () =>
       `This number no longer belongs to a ${product.name} account. If that wasn't you, sign in and check your profile.`,
   }),
   'phone-confirmed': toPerson<{ phone: string }>({
+    inApp: ({ phone }) => ({
+      words: `${shownPhone(phone)} is now the phone number of your account.`,
+      about: { type: 'profile' },
+    }),
     mail: ({ phone }) =>
       changed(
         'Your phone number is confirmed',
@@ -51,6 +55,10 @@ export const phoneNotices = {
       ),
   }),
   'phone-removed': toPerson<{ phone: string }>({
+    inApp: ({ phone }) => ({
+      words: `${shownPhone(phone)} was removed from your account.`,
+      about: { type: 'profile' },
+    }),
     mail: ({ phone }) =>
       changed(
         'Your phone number was removed',
@@ -59,6 +67,10 @@ export const phoneNotices = {
       ),
   }),
   'phone-moved': toPerson<{ phone: string }>({
+    inApp: ({ phone }) => ({
+      words: `${shownPhone(phone)} was confirmed by another account and removed from yours.`,
+      about: { type: 'profile' },
+    }),
     mail: ({ phone }) =>
       changed(
         'Your phone number was confirmed by another account',

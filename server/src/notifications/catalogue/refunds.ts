@@ -46,12 +46,17 @@ const whatHappened = {
 
 const why = 'You are receiving this email because it is about your booking on Borough.';
 const rentalOf = (f: RefundNoticeFacts) => `"${f.itemTitle}", ${datesInWords(f)}`;
+const bookingOf = (f: RefundNoticeFacts) => ({ type: 'booking', id: f.subject.id }) as const;
 const itemOf = (f: RefundNoticeFacts) => ({ title: f.itemTitle, dates: datesInWords(f), picture: null });
 
 export const refundNotices = {
   'refund-failed': {
     readers: {
       renter: {
+        inApp: (f) => ({
+          words: `${whatHappened[f.why].renter(moneyText(f.cents), rentalOf(f))} ${f.nextTryAt ? "We'll try again." : 'Please contact us so that we can pay you another way.'}`,
+          about: bookingOf(f),
+        }),
         mail: (f) => {
           const happened = whatHappened[f.why];
           const amount = moneyText(f.cents);
@@ -73,6 +78,10 @@ export const refundNotices = {
         },
       },
       owner: {
+        inApp: (f) => ({
+          words: `${whatHappened[f.why].owner(moneyText(f.cents), rentalOf(f), f.renter.name)} You don't need to do anything.`,
+          about: bookingOf(f),
+        }),
         mail: (f) => ({
           subject: subjectWith(f.itemTitle, (title) => `A refund didn't go through: ${title}`),
           preheader: "We're taking care of it. You don't need to do anything.",

@@ -40,6 +40,7 @@ export const rentalNotices = {
   'booking-confirmed': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: `Your booking of ${rental(f)} is confirmed. You paid ${money(f.chargedCents)}.`,
         subject: (title) => `Booking confirmed: ${title}`,
         preheader: `${datesInWords(f)}. You paid ${money(f.chargedCents)}. This email is your receipt.`,
         heading: 'Your booking is confirmed',
@@ -56,6 +57,7 @@ export const rentalNotices = {
         after: ['This email is your receipt.'],
       })),
       owner: toOwner((f) => ({
+        inApp: `${f.renter.name} booked and paid for ${rental(f)}. You earn ${money(f.subtotalCents)}.`,
         subject: (title) => `Booked: ${title}`,
         preheader: `${f.renter.name} paid for ${datesInWords(f)}. You earn ${money(f.subtotalCents)}.`,
         heading: `${f.renter.name} booked your item`,
@@ -79,6 +81,7 @@ export const rentalNotices = {
     readers: {
       owner: null,
       renter: toRenter((f) => ({
+        inApp: `Your payment for ${rental(f)} arrived too late. We're refunding all of it, ${money(f.refundCents ?? f.chargedCents)}.`,
         subject: (title) => `We're refunding your payment: ${title}`,
         preheader: 'It arrived too late for these dates. You get all of it back, fees included.',
         heading: 'Your payment arrived too late',
@@ -94,6 +97,7 @@ export const rentalNotices = {
   'rental-closed': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: [`Your rental of ${rental(f)} is complete.`, ...depositGoesBack(f)].join(' '),
         subject: (title) => `Rental completed: ${title}`,
         preheader: `Your rental from ${f.owner.name} is over.`,
         heading: 'Your rental is complete',
@@ -101,6 +105,7 @@ export const rentalNotices = {
         action: seeBooking(f),
       })),
       owner: toOwner((f) => ({
+        inApp: `${f.renter.name}'s rental of ${rental(f)} is complete.`,
         subject: (title) => `Rental completed: ${title}`,
         preheader: `${f.renter.name}'s rental is over.`,
         heading: `${f.renter.name}'s rental is complete`,
@@ -113,6 +118,7 @@ export const rentalNotices = {
   'end-reminder': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: `Your rental of ${rental(f)} ended ${until(f.endsAt, f)}. If you haven't returned it yet, please do so now.`,
         subject: (title) => `Time to return: ${title}`,
         preheader: `It was due back ${until(f.endsAt, f)}.`,
         heading: `Please return it to ${f.owner.name}`,
@@ -123,6 +129,7 @@ export const rentalNotices = {
         action: seeBooking(f),
       })),
       owner: toOwner((f) => ({
+        inApp: `${f.renter.name}'s rental of ${rental(f)} ended ${until(f.endsAt, f)}. Is it back?`,
         subject: (title) => `Is it back? ${title}`,
         preheader: `${f.renter.name}'s rental ended ${until(f.endsAt, f)}.`,
         heading: 'Is your item back?',

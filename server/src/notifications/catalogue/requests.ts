@@ -13,6 +13,7 @@ export const requestNotices = {
   'request-made': {
     readers: {
       owner: toOwner((f) => ({
+        inApp: `${f.renter.name} would like to rent ${rental(f)}. Respond by ${until(f.answerBy, f)}.`,
         subject: (title) => `New request: ${title}`,
         preheader: `${f.renter.name} would like to rent it. Respond by ${until(f.answerBy, f)}.`,
         heading: `${f.renter.name} would like to rent from you`,
@@ -28,6 +29,7 @@ export const requestNotices = {
         action: bookingPage(f.bookingId, 'Accept or decline'),
       })),
       renter: toRenter((f) => ({
+        inApp: null,
         subject: (title) => `Request sent: ${title}`,
         preheader: `${f.owner.name} has until ${until(f.answerBy, f)} to respond.`,
         heading: `We've sent your request to ${f.owner.name}`,
@@ -46,6 +48,7 @@ export const requestNotices = {
     readers: {
       owner: null,
       renter: toRenter((f) => ({
+        inApp: `${f.owner.name} accepted your request for ${rental(f)}. Pay ${money(f.chargedCents)} by ${until(f.payBy, f)} to confirm it.`,
         subject: (title) => `Accepted, ready to pay: ${title}`,
         preheader: `Pay ${money(f.chargedCents)} by ${until(f.payBy, f)} to confirm your booking.`,
         heading: `${f.owner.name} accepted your request`,
@@ -63,6 +66,7 @@ export const requestNotices = {
     readers: {
       owner: null,
       renter: toRenter((f) => ({
+        inApp: `${f.owner.name} declined your request for ${rental(f)}. ${notCharged}`,
         subject: (title) => `Request declined: ${title}`,
         preheader: `${f.owner.name} can't rent it out on these dates. ${notCharged}`,
         heading: `${f.owner.name} declined your request`,
@@ -78,6 +82,9 @@ export const requestNotices = {
   'request-expired': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: f.waited
+          ? `Your request for ${rental(f)} expired while another booking held the dates. ${notCharged}`
+          : `${f.owner.name} didn't answer your request for ${rental(f)} in time. ${notCharged}`,
         subject: (title) => `Request expired: ${title}`,
         preheader: f.waited
           ? `The dates never became free in time. ${notCharged}`
@@ -91,6 +98,9 @@ export const requestNotices = {
         action: findOthers,
       })),
       owner: toOwner((f) => ({
+        inApp: f.waited
+          ? `${f.renter.name}'s request for ${rental(f)} expired while another booking held the dates.`
+          : `${f.renter.name}'s request for ${rental(f)} expired because you didn't answer in time.`,
         subject: (title) => `Request expired: ${title}`,
         preheader: f.waited
           ? "It was waiting behind another booking, so you don't need to do anything."
@@ -112,6 +122,7 @@ export const requestNotices = {
   'payment-expired': {
     readers: {
       renter: toRenter((f) => ({
+        inApp: `The time to pay for ${rental(f)} has run out, so the dates are free again. ${notCharged}`,
         subject: (title) => `Not paid in time: ${title}`,
         preheader: `The dates are free again. ${notCharged}`,
         heading: 'The time to pay has run out',
@@ -124,6 +135,7 @@ export const requestNotices = {
         neverAsked(f)
           ? null
           : {
+              inApp: `${f.renter.name} didn't pay for ${rental(f)} in time. Your dates are free again.`,
               subject: (title) => `Not paid in time: ${title}`,
               preheader: `${f.renter.name} didn't pay, so your dates are free again.`,
               heading: `${f.renter.name} didn't pay in time`,
@@ -144,6 +156,7 @@ export const requestNotices = {
         neverAsked(f)
           ? null
           : {
+              inApp: `${f.renter.name} withdrew the request for ${rental(f)}.`,
               subject: (title) => `Request withdrawn: ${title}`,
               preheader: `${f.renter.name} no longer needs it. You don't need to do anything.`,
               heading: `${f.renter.name} withdrew the request`,
@@ -160,6 +173,7 @@ export const requestNotices = {
     readers: {
       owner: null,
       renter: toRenter((f) => ({
+        inApp: `Your request for ${rental(f)} is waiting: someone else is first in line for some of the dates.`,
         subject: (title) => `On the waiting list: ${title}`,
         preheader: "Someone else is first in line for some of your dates. You don't need to do anything.",
         heading: 'Your request is waiting',
@@ -177,6 +191,7 @@ export const requestNotices = {
     readers: {
       owner: null,
       renter: toRenter((f) => ({
+        inApp: `Someone else booked ${rental(f)}, so your request is closed. ${notCharged}`,
         subject: (title) => `Booked by someone else: ${title}`,
         preheader: `Your request is closed. ${notCharged}`,
         heading: 'Someone else booked these dates',

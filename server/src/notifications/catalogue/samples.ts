@@ -27,8 +27,8 @@ const booking: Facts = {
   startDate: '2027-06-01',
   endDate: '2027-06-03',
   timeZone: 'America/Los_Angeles',
-  renter: person('1', 'renter@example.com', 'Ivo Kral'),
-  owner: person('2', 'owner@example.com', 'Maya Rodriguez'),
+  renter: person('1a1a1a1a-0000-4000-8000-000000000006', 'renter@example.com', 'Ivo Kral'),
+  owner: person('2b2b2b2b-0000-4000-8000-000000000007', 'owner@example.com', 'Maya Rodriguez'),
   lines: [
     { code: 'rent', cents: 5000, counts: ['renter', 'owner'] },
     { code: 'user-fee', percent: 15, cents: 750, counts: ['renter', 'platform'] },
@@ -168,6 +168,7 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   'approve-new-email': { usual: { token, newEmail: 'new@example.com' } },
   'confirm-new-email': { usual: { token } },
   'email-in-use': none,
+  'new-email': { usual: { email: 'new@example.com' } },
   'email-changed': { usual: { email: 'new@example.com', at: now } },
   'password-changed': { usual: { first: false, at: now }, first: { first: true, at: now } },
   'new-browser': { usual: { program: 'Firefox on Windows', address: '203.0.x.x', at: now } },

@@ -1,7 +1,7 @@
 import { universalText } from './instants.ts';
 import type { Paragraph } from './letter.ts';
 import { choosePassword, securityPage } from './links.ts';
-import { toPerson } from './notice.ts';
+import { toAddress, toPerson } from './notice.ts';
 
 const why = 'You are receiving this email because it concerns the security of your Borough account.';
 const ifNotYou: Paragraph = {
@@ -59,6 +59,10 @@ export function changeInWords(change: FactorChange): string {
 /** Signing in, and what protects it. */
 export const securityNotices = {
   'new-browser': toPerson<{ program: string; address: string | null; at: Date }>({
+    inApp: ({ program }) => ({
+      words: `New sign-in to your account: ${program}. If it wasn't you, choose a new password now.`,
+      about: { type: 'security' },
+    }),
     mail: ({ program, address, at }) => ({
       subject: 'New sign-in to your Borough account',
       preheader: `${program}. If it was you, you can ignore this email.`,
@@ -77,6 +81,10 @@ export const securityNotices = {
     }),
   }),
   'factor-changed': toPerson<{ change: FactorChange; at: Date }>({
+    inApp: ({ change }) => ({
+      words: `${changeInWords(change)}. If it wasn't you, choose a new password now.`,
+      about: { type: 'security' },
+    }),
     mail: ({ change, at }) => ({
       subject: `${changeInWords(change)} on your Borough account`,
       preheader: "If it wasn't you, choose a new password now.",
@@ -88,7 +96,7 @@ export const securityNotices = {
     }),
   }),
   // For somebody who has no password and shows again who they are.
-  'proof-code': toPerson<{ code: string }>({
+  'proof-code': toAddress<{ code: string }>({
     mail: ({ code }) => ({
       subject: `${code} is your Borough code`,
       preheader: 'It works once, within 10 minutes.',
@@ -103,7 +111,7 @@ export const securityNotices = {
     }),
   }),
   // For an account whose password somebody guesses at.
-  'sign-in-code': toPerson<{ code: string }>({
+  'sign-in-code': toAddress<{ code: string }>({
     mail: ({ code }) => ({
       subject: `${code} is your Borough code`,
       preheader: 'Enter it to finish signing in. It works once, within 10 minutes.',

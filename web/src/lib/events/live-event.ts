@@ -1,6 +1,7 @@
 import type {
   BookingEvent,
   MessageEvent,
+  NotificationEvent,
   ReadEvent,
   TypingEvent,
 } from '@borough/domain/events/events.contract';
@@ -13,7 +14,7 @@ export type LiveEvent =
   | { kind: 'read'; data: ReadEvent }
   | { kind: 'typing'; data: TypingEvent }
   | { kind: 'booking'; data: BookingEvent }
-  | { kind: 'notification'; data: unknown };
+  | { kind: 'notification'; data: NotificationEvent };
 
 /** An event as it travels: with its number, or null for those that are never told again. */
 export interface NumberedEvent {

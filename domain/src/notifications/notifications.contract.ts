@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { noticeChannels, noticeGroups, stoppable } from './groups.rules.ts';
+
+export const NotificationListQuerySchema = z.object({
+  /** Where the previous page ended: older ones come next. */
+  before: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+
+/** Something a person was told, in the words of then. */
+export const NotificationSchema = z.object({
+  id: z.string(),
+  /** What happened: 'booking-confirmed'. */
+  name: z.string(),
+  group: z.enum(noticeGroups),
+  words: z.string(),
+  /** The page of the one thing it is about, as a path of the app: '/booking/5f0c…'. */
+  page: z.string(),
+  createdAt: z.string(),
+  readAt: z.string().nullable(),
+});
+export type Notification = z.infer<typeof NotificationSchema>;
+
+/** What a person was told, the newest first; the cursor leads to older ones. */
+export const NotificationListSchema = z.object({
+  items: z.array(NotificationSchema),
+  nextCursor: z.string().nullable(),
+});
+export type NotificationList = z.infer<typeof NotificationListSchema>;
+
+/** How many wait to be read, counted up to 100. */
+export const UnreadNotificationsSchema = z.object({ total: z.number().int() });
+
+/** Which ones were looked at: some, or everything up to an instant. */
+export const ReadNotificationsSchema = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
+  z.object({ upTo: z.iso.datetime() }),
+]);
+export type ReadNotifications = z.infer<typeof ReadNotificationsSchema>;
+
+/** Everything a person can be told, by group and channel, and whether they are. */
+export const NoticeSettingsSchema = z.object({
+  settings: z.array(
+    z.object({
+      group: z.enum(noticeGroups),
+      channel: z.enum(noticeChannels),
+      on: z.boolean(),
+      /** False for what is always on. */
+      canSwitch: z.boolean(),
+    }),
+  ),
+});
+export type NoticeSettings = z.infer<typeof NoticeSettingsSchema>;
+
+/** One switch of the settings. */
+export const NoticeSettingInputSchema = z.object({
+  group: z.enum(noticeGroups),
+  channel: z.enum(noticeChannels),
+  on: z.boolean(),
+});
+export type NoticeSettingInput = z.infer<typeof NoticeSettingInputSchema>;
+
+/** What the link at the foot of an email carries; it stops the emails of one group for one person, and nothing else. */
+export const StopLinkSchema = z.object({ token: z.string().min(1).max(200) });
+export const StopAnswerSchema = z.object({ group: z.enum(stoppable), on: z.boolean() });
+export type StopAnswer = z.infer<typeof StopAnswerSchema>;

@@ -1,0 +1,23 @@
+/** Where each kind of thing a notice can be about has its page. */
+const pages = {
+  booking: (id: string) => `/booking/${id}`,
+  conversation: (id: string) => `/messages?conversation=${id}`,
+  security: () => '/profile?tab=security',
+  identity: () => '/profile?tab=identity',
+  profile: () => '/profile',
+  guidelines: () => '/community-guidelines',
+  home: () => '/',
+} as const satisfies Record<string, (id: string) => string>;
+
+export type SubjectType = keyof typeof pages;
+
+/** Kinds of which there are many, each with an id. */
+type Numbered = 'booking' | 'conversation';
+
+/** The one thing a notice is about. */
+export type Subject =
+  { type: Numbered; id: string } | { type: Exclude<SubjectType, Numbered>; id?: undefined };
+
+/** The page of what a notice is about, as a path of the app: '/booking/5f0c…'. */
+export const pageOf = ({ type, id }: { type: SubjectType; id?: string | null | undefined }): string =>
+  pages[type](id ?? '');
