@@ -21,6 +21,11 @@ async function measureOnGround(): Promise<void> {
     const { measurePages } = await import('./pages.ts');
     await measurePages(ground, scale, rounds, say);
   }
+  // The pages measure it, too.
+  if (only === 'booking') {
+    const { measureBooking } = await import('./pages.ts');
+    await measureBooking(ground, rounds);
+  }
   if (wanted('dashboard')) {
     const { measureDashboard } = await import('./dashboard.ts');
     console.log(`\nThe dashboard\n`);

@@ -3,6 +3,7 @@ import { isNameIn, listed, optionsOf, refuse, type Said } from '../../tools/comm
 
 const parts = {
   pages: 'what pages and a booking cost over HTTP next to their bare SQL',
+  booking: "what a booking costs alone, over the demo's 480 items",
   streams: 'what open event streams cost',
   dashboard: 'what the panels of a dashboard with 60 items and 2,000 bookings cost',
   filter: 'what the message filter catches of labeled messages; starts no server',
@@ -14,7 +15,7 @@ const said: Said = {
   list: listed(parts),
   help: `npm run bench -- [--only NAME] [--scale 25k|1m] [--rounds 1-9] [--misjudged]
 
-Measures pages, streams and the dashboard, or one of these alone:
+Measures pages and a booking, streams and the dashboard, or one of these alone:
 ${listed(parts)}
 
   --scale      how many items the catalog grows to for the second table of pages (25k)

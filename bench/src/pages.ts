@@ -43,10 +43,20 @@ const mixes: [string, Filter[]][] = [
   ['everything', everyFilter],
 ];
 
-async function claimsOn(ground: Ground, now: Date): Promise<Claim[]> {
+async function bookingOn(ground: Ground): Promise<Claim> {
   const renters = await ground.signIn(1_500);
   // The bare requests are other people's, so that they use up nobody's limits.
   const others = await ground.signIn(500);
+  return {
+    what: 'booking (request)',
+    question: await requests(ground.owner, renters, others),
+    role: 'service_role',
+    atLeast: 0.3,
+    expected: 201,
+  };
+}
+
+async function claimsOn(ground: Ground, now: Date): Promise<Claim[]> {
   const pages = { role: 'borough_public', atLeast: 0.25 } as const;
   return [
     { what: 'newest page, each its own', question: newest, ...pages },
@@ -58,13 +68,7 @@ async function claimsOn(ground: Ground, now: Date): Promise<Claim[]> {
       atLeast: 0.4,
     },
     { what: 'item detail', question: await detail(ground.owner), ...pages },
-    {
-      what: 'booking (request)',
-      question: await requests(ground.owner, renters, others),
-      role: 'service_role',
-      atLeast: 0.3,
-      expected: 201,
-    },
+    await bookingOn(ground),
   ];
 }
 
@@ -141,6 +145,13 @@ async function chapter(ground: Ground, title: string, { rounds, withMixes, say }
   if (withMixes) console.log(`\n${mixTable(await measureMixes(ground, now))}`);
   const memory = await ground.memory();
   if (memory !== null) say(`The server holds ${memory} MB.`);
+}
+
+/** Measures a booking on the demo's items and prints its table. */
+export async function measureBooking(ground: Ground, rounds: number): Promise<void> {
+  await numberItems(ground.owner);
+  await ground.owner.query('analyze');
+  console.log(table(await measure(ground, [await bookingOn(ground)], rounds)));
 }
 
 /** Measures the pages and the booking on the demo's items, then on a catalog of this size; prints a table of each. */
