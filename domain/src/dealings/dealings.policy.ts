@@ -21,6 +21,13 @@ export interface Between {
   shares: boolean;
 }
 
+/** What decides what one person may do with another. */
+export interface PairFacts {
+  self: Standing;
+  other: Standing;
+  between: Between;
+}
+
 interface Needs {
   /** Whose account must not be suspended: nobody's, one's own, both, or one's own except when merely answering. */
   active: 'nobody' | 'self' | 'both' | 'unless-answering';
@@ -87,10 +94,7 @@ export function blockHasBegun({ blocked, booked }: Pick<Between, 'blocked' | 'bo
  * Why one person may not do that with another; null if they may. `answering`: the other wrote to them first. Reveals
  * neither who blocked whom nor what the two share.
  */
-export function whyNotDeal(
-  dealing: Dealing,
-  of: { self: Standing; other: Standing; between: Between; answering?: boolean },
-): ProblemCode | null {
+export function whyNotDeal(dealing: Dealing, of: PairFacts & { answering?: boolean }): ProblemCode | null {
   const needs = table[dealing];
   const { active, block, writes } = needs;
   const { self, other, between } = of;

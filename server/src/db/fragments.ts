@@ -102,6 +102,10 @@ export const trustRentalOf = (rental: TrustRentalJson): TrustRental => ({
   returnedAt: instantIn(rental.returnedAt),
 });
 
+/** The plan a person has paid for at that instant, or null. */
+export const paidTier = (personId: string, now: Date): Sql => sql`(
+  select tier from public.plan_tiers where profile_id = ${personId} and (until is null or until > ${now}))`;
+
 /** Whether two people, by id, share a card, a phone number or a bank account. */
 export const shareSomething = (one: Sql, other: Sql): Sql => sql`exists (
   select from accounts.fingerprints f join accounts.fingerprints g on g.kind = f.kind and g.fingerprint = f.fingerprint

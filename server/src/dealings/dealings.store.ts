@@ -1,6 +1,6 @@
-import type { Between, Standing } from '@borough/domain/dealings/dealings.policy';
-import sql, { raw, type Sql } from 'sql-template-tag';
-import { shareSomething } from '../db/fragments.ts';
+import type { PairFacts } from '@borough/domain/dealings/dealings.policy';
+import sql, { raw } from 'sql-template-tag';
+import { isBooked, pairFacts } from '../db/dealing-facts.ts';
 import { one } from '../db/query.ts';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 
@@ -9,29 +9,9 @@ export async function factsBetween(
   tx: Tx,
   personId: string,
   otherId: string,
-): Promise<{ self: Standing; other: Standing; between: Between } | undefined> {
-  return one(
-    tx,
-    sql`select ${standing(sql`p`)} as self, ${standing(sql`o`)} as other, json_build_object(
-          'blocked', ${isBlocked(personId, otherId)},
-          'booked', ${isBooked(personId, otherId)},
-          'shares', ${shareSomething(sql`p.id`, sql`o.id`)}) as between
-        from public.profiles p, public.profiles o where p.id = ${personId} and o.id = ${otherId}`,
-  );
+): Promise<PairFacts | undefined> {
+  return one<PairFacts>(tx, pairFacts(personId, otherId));
 }
-
-const standing = (of: Sql) => sql`json_build_object(
-  'signUpFinished', ${of}.terms_version is not null, 'confirmed', ${of}.email_verified,
-  'suspended', ${of}.suspended_at is not null, 'underReview', exists (
-    select from accounts.sign_up_reviews r
-    where r.person_id = ${of}.id and (r.decision is null or r.decision = 'kept_out')))`;
-
-const isBlocked = (one: string, other: string) => sql`exists (select from public.person_blocks
-  where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one}))`;
-
-const isBooked = (one: string, other: string) => sql`exists (select from public.bookings b
-  where b.status in ('confirmed', 'active') and ((b.renter_id = ${one} and b.owner_id = ${other})
-    or (b.renter_id = ${other} and b.owner_id = ${one})))`;
 
 /** Whether two people have ever had a booking or a conversation with each other, or are the same person. */
 export async function haveDealt(tx: Tx, oneId: string, otherId: string): Promise<boolean> {

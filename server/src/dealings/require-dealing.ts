@@ -1,4 +1,4 @@
-import { type Dealing, whyNotDeal } from '@borough/domain/dealings/dealings.policy';
+import { type Dealing, type PairFacts, whyNotDeal } from '@borough/domain/dealings/dealings.policy';
 import { Problem, type ProblemCode } from '@borough/domain/problems';
 import type { ReadTx, Tx } from '../db/transaction.ts';
 import { areBooked, factsBetween, haveDealt } from './dealings.store.ts';
@@ -17,7 +17,12 @@ export async function whyNotDealNow(
   { personId, otherId, answering = false }: Pair,
 ): Promise<ProblemCode | null> {
   const facts = await factsBetween(tx, personId, otherId);
-  return facts ? whyNotDeal(dealing, { ...facts, answering }) : 'dealing.other-suspended';
+  return facts ? whyNotDeal(dealing, { ...facts, answering }) : whyNotDealWith(null, dealing);
+}
+
+/** The same by facts that were read already. */
+export function whyNotDealWith(facts: PairFacts | null, dealing: Dealing): ProblemCode | null {
+  return facts ? whyNotDeal(dealing, facts) : 'dealing.other-suspended';
 }
 
 /** Refuses what a person may not do with another; every request, hold, move, note, message and receipt is checked here. */

@@ -8,6 +8,8 @@ import type * as RealDeadlines from '../../../server/src/bookings/moving/deadlin
 import type * as Deadlines from './bookings/moving/deadlines.store.ts';
 import type * as RealRenters from '../../../server/src/bookings/moving/renters.store.ts';
 import type * as Renters from './bookings/moving/renters.store.ts';
+import type * as RealRenterNow from '../../../server/src/bookings/moving/renter-now.store.ts';
+import type * as RenterNow from './bookings/moving/renter-now.store.ts';
 import type * as RealCheckouts from '../../../server/src/payments/checkouts.store.ts';
 import type * as Checkouts from './payments/checkouts.store.ts';
 import type * as RealDeposits from '../../../server/src/deposits/deposits.store.ts';
@@ -34,6 +36,7 @@ export type Twins = [
   Twin<typeof RealWorld, typeof World>,
   Twin<typeof RealDeadlines, typeof Deadlines>,
   Twin<typeof RealRenters, typeof Renters>,
+  Twin<typeof RealRenterNow, typeof RenterNow>,
   Twin<typeof RealCheckouts, typeof Checkouts>,
   Twin<typeof RealDeposits, typeof Deposits>,
   Twin<typeof RealRefunds, typeof Refunds>,

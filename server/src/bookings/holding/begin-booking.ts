@@ -1,35 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { beginBooking, type Beginning } from '@borough/domain/bookings/begin-booking.rules';
+import { beginBooking, type Beginning, type RenterFacts } from '@borough/domain/bookings/begin-booking.rules';
 import type { Outcome } from '@borough/domain/bookings/booking-world';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import type { DayRange } from '@borough/domain/days';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../../db/transaction.ts';
 import type { QuoteRow } from '../../pricing/make-quote.ts';
-import { renterFacts } from './require-within-limits.ts';
 import { freshCalendar } from './stale-holds.ts';
-import { type Calendar, lockCalendar } from '../moving/world.store.ts';
+import { type Calendar, lockCalendarFor } from '../moving/world.store.ts';
 
-/** Locks the calendar of a listed item for somebody who wants days of it, and drops holds that are over. Refuses `item.not-found`. */
-export async function lockListedCalendar(tx: Tx, itemId: string, now: Date): Promise<Calendar> {
-  const calendar = await lockCalendar(tx, itemId);
+/**
+ * Locks the calendar of a listed item and the queue of somebody who wants days of it, and drops holds that are over. Refuses
+ * `item.not-found`.
+ */
+export async function lockListedCalendar(
+  tx: Tx,
+  of: { itemId: string; renterId: string },
+  now: Date,
+): Promise<Calendar> {
+  const calendar = await lockCalendarFor(tx, of.itemId, of.renterId);
   if (!calendar?.item.listed) throw new Problem('item.not-found');
   return freshCalendar(tx, calendar, now);
 }
 
-/** The outcome of a wish for days: reads under the lock what decides it, and asks the rules. */
-export async function begin(
-  tx: Tx,
+/** The outcome of a wish for days, by what was read under the lock. */
+export function begin(
   calendar: Calendar,
   of: Pick<Beginning, 'kind' | 'renterId' | 'consent' | 'dealing' | 'gates'> & {
     range: DayRange;
     terms: QuoteRow;
+    renter: RenterFacts;
   },
   now: Date,
-): Promise<Outcome<MoveName>> {
-  const { item } = calendar;
+): Outcome<MoveName> {
   const { range } = of;
-  const { title, description, photoHashes, timeZone } = item;
+  const { title, description, photoHashes } = calendar.item;
   return beginBooking(
     calendar,
     {
@@ -37,7 +42,6 @@ export async function begin(
       id: randomUUID(),
       range: { startDate: range.startDate, endDate: range.endDate },
       texts: { title, description, photoHashes },
-      renter: await renterFacts(tx, { ...of, itemId: item.id, timeZone }, now),
     },
     now,
   );

@@ -10,12 +10,13 @@ import { whyNotDealNow } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
 import type { Person } from '../../http/person.ts';
 import { liveCheckout, openCheckout } from '../../payments/checkouts.ts';
+import { tierOf } from '../../plans/tier.ts';
 import { begin, lockListedCalendar } from './begin-booking.ts';
 import { findOwnHold } from '../moving/bookings.store.ts';
 import { consentTo } from '../paying/consent.ts';
 import { endRequest } from '../ending/end-request.ts';
 import { problemOf, saveOutcome } from '../moving/make-move.ts';
-import { requireGates } from './require-within-limits.ts';
+import { readRenter, requireGates } from './require-within-limits.ts';
 import { releaseUnpayableHold } from './release-unpayable-hold.ts';
 import { countsOfRenter } from '../moving/renters.store.ts';
 import { termsFor, wantedOf } from './terms.ts';
@@ -113,7 +114,7 @@ async function hold(
 ): Promise<Page | { stale: Problem }> {
   const now = deps.now();
   const wanted = await wantedOf(tx, person.id, input);
-  const calendar = await lockListedCalendar(tx, wanted.itemId, now);
+  const calendar = await lockListedCalendar(tx, { itemId: wanted.itemId, renterId: person.id }, now);
   const { item } = calendar;
   const dealing = await whyNotDealNow(tx, 'hold', { personId: person.id, otherId: item.ownerId });
   const refused = whyNotFrom(calendar, { renterId: person.id, dealing });
@@ -123,6 +124,7 @@ async function hold(
   const { terms, stale } = await termsFor(tx, {
     listing: item,
     personId: person.id,
+    tier: await tierOf(tx, person.id, now),
     range: wanted,
     quote: wanted.quote,
     now,
@@ -132,9 +134,11 @@ async function hold(
   const free = await withoutOwnRequest(tx, calendar, person.id, now);
   const consent = consentTo(terms.depositCents, { agreed: input.depositConsent ?? null, address }, now);
   const { gates } = deps.config;
-  const of = { kind: 'instant', renterId: person.id, range: wanted, terms, consent, dealing, gates } as const;
+  const asking = { kind: 'instant', renterId: person.id, range: wanted } as const;
+  const { facts } = await readRenter(tx, { ...asking, item }, now);
+  const begun = begin(free, { ...asking, renter: facts, terms, consent, dealing, gates }, now);
   const payer = { email: person.email, publicUrl: deps.config.publicUrl };
-  const saved = await saveOutcome(tx, await begin(tx, free, of, now), now, payer);
+  const saved = await saveOutcome(tx, begun, now, payer);
   if ('first' in saved || !saved.openPage) throw new Error('a hold opened no page');
   return { bookingId: saved.booking.id, operationId: saved.openPage };
 }

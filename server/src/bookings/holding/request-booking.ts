@@ -2,13 +2,14 @@ import type { RequestInput } from '@borough/domain/bookings/bookings.contract';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction } from '../../db/transaction.ts';
-import { whyNotDealNow } from '../../dealings/require-dealing.ts';
+import { whyNotDealWith } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
 import { spend } from '../../http/limits.ts';
 import type { Person } from '../../http/person.ts';
 import { introduceRenter } from '../../messaging/introduce-renter.ts';
 import { begin, lockListedCalendar } from './begin-booking.ts';
 import { saveOutcome } from '../moving/make-move.ts';
+import { readRenter } from './require-within-limits.ts';
 import { termsFor, wantedOf } from './terms.ts';
 
 /**
@@ -23,26 +24,20 @@ export async function requestBooking(deps: Deps, person: Person, input: RequestI
   const outcome = await inTransaction(deps.db, async (tx) => {
     const now = deps.now();
     const wanted = await wantedOf(tx, person.id, input);
-    const calendar = await lockListedCalendar(tx, wanted.itemId, now);
+    const calendar = await lockListedCalendar(tx, { itemId: wanted.itemId, renterId: person.id }, now);
+    const asking = { kind: 'request', renterId: person.id, range: wanted } as const;
+    const { facts, tier, pair } = await readRenter(tx, { ...asking, item: calendar.item }, now);
     const { terms, stale } = await termsFor(tx, {
       listing: calendar.item,
       personId: person.id,
+      tier: tier ?? 'free',
       range: wanted,
       quote: wanted.quote,
       now,
     });
-    const pair = { personId: person.id, otherId: calendar.item.ownerId };
-    const dealing = await whyNotDealNow(tx, 'ask', pair);
-    const of = {
-      kind: 'request',
-      renterId: person.id,
-      range: wanted,
-      terms,
-      consent: null,
-      dealing,
-      gates: deps.config.gates,
-    } as const;
-    const begun = await begin(tx, calendar, of, now);
+    const dealing = whyNotDealWith(pair, 'ask');
+    const { gates } = deps.config;
+    const begun = begin(calendar, { ...asking, renter: facts, terms, consent: null, dealing, gates }, now);
     // A new total is shown only if nothing else stands in the way; the new quote is kept.
     if (stale && !('refused' in begun)) return { refusal: stale };
     const words =

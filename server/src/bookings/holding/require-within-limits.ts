@@ -6,21 +6,16 @@ import {
 import { idleHoldingSince, openingLimit } from '@borough/domain/bookings/limits.rules';
 import { after, hour } from '@borough/domain/clocks';
 import type { DayRange } from '@borough/domain/days';
+import type { PairFacts } from '@borough/domain/dealings/dealings.policy';
 import type { GateFigures } from '@borough/domain/dealings/gates.rules';
-import { priceOf } from '@borough/domain/pricing/pricing.rules';
+import { priceOf, type Tier } from '@borough/domain/pricing/pricing.rules';
 import { Problem } from '@borough/domain/problems';
 import { rentalCounts } from '@borough/domain/trust/trust.rules';
 import type { Tx } from '../../db/transaction.ts';
 import { problemOf } from '../moving/make-move.ts';
-import {
-  countsOfRenter,
-  gatedRenter,
-  idleHolding,
-  lockRenter,
-  openingsOfRenter,
-  standingOfRenter,
-} from '../moving/renters.store.ts';
-import type { Calendar } from '../moving/world.store.ts';
+import { renterNow } from '../moving/renter-now.store.ts';
+import { gatedRenter, idleHolding, openingsOfRenter, standingOfRenter } from '../moving/renters.store.ts';
+import type { Calendar, Listing } from '../moving/world.store.ts';
 
 const tapsCount = 48 * hour;
 
@@ -65,21 +60,35 @@ export async function requireGates(
   if (refused) throw problemOf(refused);
 }
 
-/** Everything the limits and gates need to know about a renter; from here on, whatever they start waits in one queue. */
-export async function renterFacts(
+/** A renter under the lock of their queue: what limits and gates ask about them, their plan, and how they stand with the owner. */
+export interface LockedRenter {
+  facts: RenterFacts;
+  tier: Tier | null;
+  pair: PairFacts | null;
+}
+
+/**
+ * Everything limits, gates and price need to know about a renter whose queue is locked, once whatever gives way to the new
+ * booking has ended.
+ */
+export async function readRenter(
   tx: Tx,
-  of: Pick<Beginning, 'kind' | 'renterId' | 'range'> & { itemId: string; timeZone: string },
+  of: Pick<Beginning, 'kind' | 'renterId' | 'range'> & { item: Listing },
   now: Date,
-): Promise<RenterFacts> {
-  const { kind, renterId, itemId, range, timeZone } = of;
-  await lockRenter(tx, renterId);
-  const openings = await openingsOfRenter(tx, renterId, range, after(now, -tapsCount));
+): Promise<LockedRenter> {
+  const { kind, renterId, range, item } = of;
+  const { id: itemId, ownerId, timeZone } = item;
+  const shownSince = after(now, -tapsCount);
+  const { tier, pair, gates, counts, openings } = await renterNow(
+    tx,
+    { renterId, ownerId, itemId, range, shownSince },
+    now,
+  );
   // Read only where it matters: most people are far from the limit.
   const asksWhoTheyAre = openingLimit({ ...range, timeZone }, openings, now) !== null;
-  return {
-    // By now, whatever gives way to a hold has ended.
-    ...(await gatedRenter(tx, { renterId, leavingItemId: null }, now)),
-    ...(await countsOfRenter(tx, renterId, itemId, now)),
+  const facts = {
+    ...gates,
+    ...counts,
     // A request holds no days.
     ...(kind === 'request'
       ? { hasPaid: true, idleMs: 0 }
@@ -87,4 +96,5 @@ export async function renterFacts(
     openings,
     isKnown: asksWhoTheyAre && (await isKnown(tx, renterId)),
   };
+  return { facts, tier, pair };
 }

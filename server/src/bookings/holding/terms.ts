@@ -1,8 +1,8 @@
 import type { BookingInput } from '@borough/domain/bookings/bookings.contract';
 import type { DayRange } from '@borough/domain/days';
+import type { Tier } from '@borough/domain/pricing/pricing.rules';
 import { Problem } from '@borough/domain/problems';
 import type { Tx } from '../../db/transaction.ts';
-import { tierOf } from '../../plans/tier.ts';
 import { makeQuote, ownQuote, presentQuote, stillHolds, type QuoteRow } from '../../pricing/make-quote.ts';
 import { graceAvailable } from '../moving/grace.ts';
 import type { Listing } from '../moving/world.store.ts';
@@ -24,14 +24,20 @@ export async function wantedOf(
  */
 export async function termsFor(
   tx: Tx,
-  of: { listing: Listing; personId: string; range: DayRange; quote: QuoteRow | null; now: Date },
+  of: {
+    listing: Listing;
+    personId: string;
+    tier: Tier;
+    range: DayRange;
+    quote: QuoteRow | null;
+    now: Date;
+  },
 ): Promise<{ terms: QuoteRow; stale: Problem | null }> {
-  const tier = await tierOf(tx, of.personId, of.now);
-  if (of.quote && stillHolds(of.quote, of.listing, tier, of.now)) return { terms: of.quote, stale: null };
+  if (of.quote && stillHolds(of.quote, of.listing, of.tier, of.now)) return { terms: of.quote, stale: null };
   const fresh = await makeQuote(tx, {
     item: of.listing,
     personId: of.personId,
-    tier,
+    tier: of.tier,
     range: of.range,
     now: of.now,
   });

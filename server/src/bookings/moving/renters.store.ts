@@ -10,17 +10,12 @@ import { type TrustRentalJson, trustRentalOf, trustRentalPairs } from '../../db/
 import { one, type Queryable, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** Makes everything that counts a renter's bookings wait in one queue. */
-export async function lockRenter(tx: Tx, renterId: string): Promise<void> {
-  await one(tx, sql`select id from public.profiles where id = ${renterId} for no key update`);
-}
-
 export type RenterCounts = Pick<
   RenterFacts,
   'openRequests' | 'requestsToday' | 'liveHolds' | 'holdsOfItemToday' | 'freeCancellations' | 'upcoming'
 >;
 
-const none: RenterCounts = {
+export const none: RenterCounts = {
   openRequests: 0,
   requestsToday: 0,
   liveHolds: 0,
@@ -29,18 +24,11 @@ const none: RenterCounts = {
   upcoming: 0,
 };
 
-/** A renter's open and upcoming bookings, those started within a day, and recent free cancellations, for the limits. */
-export async function countsOfRenter(
-  tx: Tx,
-  renterId: string,
-  itemId: string,
-  now: Date,
-): Promise<RenterCounts> {
+/** The one row of `countsOfRenter`. */
+export const renterCounts = (renterId: string, itemId: string, now: Date): Sql => {
   const dayAgo = after(now, -24 * hour);
   const freedSince = freeCancellationsSince(now);
-  const row = await one<RenterCounts>(
-    tx,
-    sql`select count(*) filter (where kind = 'request' and status = 'pending')::int as "openRequests",
+  return sql`select count(*) filter (where kind = 'request' and status = 'pending')::int as "openRequests",
           count(*) filter (where kind = 'request' and created_at > ${dayAgo})::int as "requestsToday",
           count(*) filter (where kind = 'instant' and status = 'pending')::int as "liveHolds",
           count(*) filter (where kind = 'instant' and item_id = ${itemId} and created_at > ${dayAgo}
@@ -52,9 +40,17 @@ export async function countsOfRenter(
             or (status in ('confirmed', 'active') and ends_at > ${now}))::int as upcoming
         from public.bookings b
         where renter_id = ${renterId}
-          and (status in ('pending', 'confirmed', 'active') or created_at > ${dayAgo} or cancelled_at > ${freedSince})`,
-  );
-  return row ?? none;
+          and (status in ('pending', 'confirmed', 'active') or created_at > ${dayAgo} or cancelled_at > ${freedSince})`;
+};
+
+/** A renter's open and upcoming bookings, those started within a day, and recent free cancellations, for the limits. */
+export async function countsOfRenter(
+  tx: Tx,
+  renterId: string,
+  itemId: string,
+  now: Date,
+): Promise<RenterCounts> {
+  return (await one<RenterCounts>(tx, renterCounts(renterId, itemId, now))) ?? none;
 }
 
 export interface RenterAtGates extends GatedRenter {
@@ -62,27 +58,37 @@ export interface RenterAtGates extends GatedRenter {
   idPending: boolean;
 }
 
-/**
- * What the gates need to know about a renter. With `leavingItemId`, their unpaid requests and holds of that item are
- * left out: they give way to paying for other days of it.
- */
-export async function gatedRenter(
-  client: Queryable,
-  of: { renterId: string; leavingItemId: string | null },
-  now: Date,
-): Promise<RenterAtGates> {
-  const { renterId, leavingItemId } = of;
-  const row = await one<RenterAtGates>(
-    client,
-    sql`select p.phone_verified as "phoneConfirmed", p.id_document_status = 'approved' as "idApproved",
+/** A renter, and the item whose unpaid requests and holds they are leaving, if any. */
+interface AtGates {
+  renterId: string;
+  leavingItemId: string | null;
+}
+
+/** The row of `gatedRenter`; none for nobody. */
+export const renterGates = ({ renterId, leavingItemId }: AtGates, now: Date): Sql => sql`
+        select p.phone_verified as "phoneConfirmed", p.id_document_status = 'approved' as "idApproved",
           p.id_document_status = 'pending' as "idPending", coalesce(sum(b.subtotal_cents + b.deposit_cents), 0)::float8 as "openCents",
           count(b.id) filter (where b.status = 'pending' or b.ends_at > ${now})::int as upcoming
         from public.profiles p
           left join public.bookings b on b.renter_id = p.id and b.status in ('pending', 'confirmed', 'active')
             and not (b.status = 'pending' and b.paid_at is null and b.item_id is not distinct from ${leavingItemId}::uuid)
-        where p.id = ${renterId} group by p.id`,
-  );
-  return row ?? { phoneConfirmed: false, idApproved: false, idPending: false, openCents: 0, upcoming: 0 };
+        where p.id = ${renterId} group by p.id`;
+
+/** What the gates know about somebody who does not exist. */
+export const nobodyAtGates: RenterAtGates = {
+  phoneConfirmed: false,
+  idApproved: false,
+  idPending: false,
+  openCents: 0,
+  upcoming: 0,
+};
+
+/**
+ * What the gates need to know about a renter. With `leavingItemId`, their unpaid requests and holds of that item are
+ * left out: they give way to paying for other days of it.
+ */
+export async function gatedRenter(client: Queryable, of: AtGates, now: Date): Promise<RenterAtGates> {
+  return (await one<RenterAtGates>(client, renterGates(of, now))) ?? nobodyAtGates;
 }
 
 /** Whether a person (a column or an id) used the grace period for an item since that time. */
@@ -102,6 +108,14 @@ export async function graceUsedSince(
   return row?.used ?? false;
 }
 
+/** The rows of `openingsOfRenter`. */
+export const renterOpenings = (renterId: string, range: DayRange, shownSince: Date): Sql => sql`
+        select status, start_date as "startDate", time_zone as "timeZone", confirmed_at as "confirmedAt",
+          starts_at as "startsAt", address_shown_at as "addressShownAt", cancelled_at as "cancelledAt"
+        from public.bookings where renter_id = ${renterId} and (confirmed_at is not null or (status = 'pending' and hold_expires_at is not null))
+          and (start_date between ${range.startDate}::date - 2 and ${range.startDate}::date + 2
+            or address_shown_at > ${shownSince})`;
+
 /**
  * The renter's bookings whose address may open around the range of days, or was asked for since that time: confirmed
  * ones, and those that may still be paid. A request by itself may never be answered.
@@ -112,14 +126,7 @@ export async function openingsOfRenter(
   range: DayRange,
   shownSince: Date,
 ): Promise<Opening[]> {
-  return rows<Opening>(
-    client,
-    sql`select status, start_date as "startDate", time_zone as "timeZone", confirmed_at as "confirmedAt",
-          starts_at as "startsAt", address_shown_at as "addressShownAt", cancelled_at as "cancelledAt"
-        from public.bookings where renter_id = ${renterId} and (confirmed_at is not null or (status = 'pending' and hold_expires_at is not null))
-          and (start_date between ${range.startDate}::date - 2 and ${range.startDate}::date + 2
-            or address_shown_at > ${shownSince})`,
-  );
+  return rows<Opening>(client, renterOpenings(renterId, range, shownSince));
 }
 
 /** Whether the person's ID is approved, and their latest completed rentals as the trust rules see them. */

@@ -63,6 +63,22 @@ export async function lockCalendar(tx: Tx, itemId: string): Promise<Calendar | u
   return item && read(tx, item.id, null, sql`for no key update of b`);
 }
 
+/** Locks an item's calendar, and then everything that counts a renter's bookings: whatever they start waits in one queue. */
+export async function lockCalendarFor(
+  tx: Tx,
+  itemId: string,
+  renterId: string,
+): Promise<Calendar | undefined> {
+  // The renter's lock looks at the item's, so it is taken second in every plan.
+  const item = await one<{ id: string }>(
+    tx,
+    sql`with item as (${lockItem(sql`id = ${itemId}`)}),
+          renter as (select id from public.profiles where id = ${renterId} and exists (select from item) for no key update)
+        select item.id, (select renter.id from renter) as renter from item`,
+  );
+  return item && read(tx, item.id, null, sql`for no key update of b`);
+}
+
 /** Locks the calendar a booking belongs to, and returns it with the booking. Refuses `booking.not-found`. */
 export async function lockCalendarOf(tx: Tx, bookingId: string): Promise<Calendar> {
   const item = await one<{ id: string }>(

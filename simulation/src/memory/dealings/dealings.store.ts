@@ -1,4 +1,4 @@
-import type { Between, Standing } from '@borough/domain/dealings/dealings.policy';
+import type { PairFacts, Standing } from '@borough/domain/dealings/dealings.policy';
 import { memoryOf } from '../db/transaction.ts';
 import type { Memory } from '../tables.ts';
 
@@ -13,7 +13,7 @@ export async function factsBetween(
   tx: object,
   personId: string,
   otherId: string,
-): Promise<{ self: Standing; other: Standing; between: Between } | undefined> {
+): Promise<PairFacts | undefined> {
   const memory = memoryOf(tx);
   const standing = (id: string): Standing => ({
     signUpFinished: true,

@@ -7,8 +7,6 @@ import type { TrustRental } from '@borough/domain/trust/trust.rules';
 import type { RenterAtGates, RenterCounts } from '../../../../../server/src/bookings/moving/renters.store.ts';
 import { memoryOf } from '../../db/transaction.ts';
 
-export async function lockRenter(): Promise<void> {}
-
 const ofRenter = (tx: object, renterId: string) =>
   memoryOf(tx).bookings.where((b) => b.renterId === renterId);
 

@@ -24,6 +24,8 @@ export const readCalendar = async (tx: object, itemId: string): Promise<Calendar
 
 export const lockCalendar = readCalendar;
 
+export const lockCalendarFor = readCalendar;
+
 export async function lockCalendarOf(tx: object, bookingId: string): Promise<Calendar> {
   const booking = memoryOf(tx).bookings.find(bookingId);
   const calendar = booking && read(tx, booking.itemId, bookingId);

@@ -1,0 +1,24 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { shareSomething } from './fragments.ts';
+
+const standing = (of: Sql) => sql`json_build_object(
+  'signUpFinished', ${of}.terms_version is not null, 'confirmed', ${of}.email_verified,
+  'suspended', ${of}.suspended_at is not null, 'underReview', exists (
+    select from accounts.sign_up_reviews r
+    where r.person_id = ${of}.id and (r.decision is null or r.decision = 'kept_out')))`;
+
+const isBlocked = (one: string, other: string) => sql`exists (select from public.person_blocks
+  where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one}))`;
+
+/** Whether two people have a booking with each other that is confirmed or active. */
+export const isBooked = (one: string, other: string): Sql => sql`exists (select from public.bookings b
+  where b.status in ('confirmed', 'active') and ((b.renter_id = ${one} and b.owner_id = ${other})
+    or (b.renter_id = ${other} and b.owner_id = ${one})))`;
+
+/** What decides whether two people may deal with each other, as one row; none if one of them does not exist. */
+export const pairFacts = (personId: string, otherId: string): Sql => sql`
+  select ${standing(sql`p`)} as self, ${standing(sql`o`)} as other, json_build_object(
+    'blocked', ${isBlocked(personId, otherId)},
+    'booked', ${isBooked(personId, otherId)},
+    'shares', ${shareSomething(sql`p.id`, sql`o.id`)}) as between
+  from public.profiles p, public.profiles o where p.id = ${personId} and o.id = ${otherId}`;

@@ -1,0 +1,15 @@
+import type { RenterNow, RenterWish } from '../../../../../server/src/bookings/moving/renter-now.store.ts';
+import { factsBetween } from '../../dealings/dealings.store.ts';
+import { tierPaidFor } from '../../plans/plans.store.ts';
+import { countsOfRenter, gatedRenter, openingsOfRenter } from './renters.store.ts';
+
+export async function renterNow(tx: object, of: RenterWish, now: Date): Promise<RenterNow> {
+  const { renterId, ownerId, itemId, range, shownSince } = of;
+  return {
+    tier: await tierPaidFor(tx, renterId),
+    pair: (await factsBetween(tx, renterId, ownerId)) ?? null,
+    gates: await gatedRenter(tx, { renterId, leavingItemId: null }, now),
+    counts: await countsOfRenter(tx, renterId, itemId, now),
+    openings: await openingsOfRenter(tx, renterId, range, shownSince),
+  };
+}
