@@ -193,6 +193,7 @@ export const problems = {
   'quote.too-small': { status: 409, say: 'The total is under $0.50, the minimum for card payments.' },
 
   'booking.not-found': { status: 404, say: 'Booking not found' },
+  'booking.no-receipt': { status: 404, say: 'There is no receipt until the rental is paid for.' },
   'booking.dates-required': { status: 400, say: 'Please select start and end dates' },
   'booking.dates-taken': {
     status: 409,

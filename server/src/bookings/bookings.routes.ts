@@ -14,6 +14,7 @@ import {
 } from '@borough/domain/bookings/bookings.contract';
 import { MonthQuerySchema, OwnerMonthSchema } from '@borough/domain/bookings/month.contract';
 import { type PersonalMove, personalMoves } from '@borough/domain/bookings/bookings.machine';
+import { ReceiptSchema } from '@borough/domain/payments/receipt.contract';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -37,6 +38,7 @@ import {
   readWaiting,
 } from './reading/read-bookings.ts';
 import { readCalendarFile } from './reading/read-calendar-file.ts';
+import { readReceipt } from './reading/read-receipt.ts';
 import { readMonth } from './reading/read-month.ts';
 import { requestBooking } from './holding/request-booking.ts';
 import { settleCheckout } from './paying/settle-checkout.ts';
@@ -163,6 +165,12 @@ export const bookingsRoutes: Routes = async (app, { deps }) => {
       const person = await requirePerson(request);
       return readBookingDetail(deps, person.id, request.params.id);
     },
+  );
+
+  app.get(
+    '/bookings/:id/receipt',
+    { schema: { params: BookingParams, response: { 200: ReceiptSchema }, tags } },
+    async (request) => readReceipt(deps, (await requirePerson(request)).id, request.params.id),
   );
 
   app.get(

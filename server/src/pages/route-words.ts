@@ -157,6 +157,7 @@ export const interfaceWords = [
       'GET /api/bookings/counts': signedIn('How many requests, upcoming, present and past bookings one has'),
       'GET /api/bookings/month': signedIn('Who has which of one’s items on which days of a month'),
       'GET /api/bookings/{id}': signedIn('One booking, with the moves one may make'),
+      'GET /api/bookings/{id}/receipt': signedIn('One’s receipt of a rental, as the ledger settled it'),
       'GET /api/bookings/{id}/calendar.ics': signedIn('One booking as a calendar file, without the address'),
       'POST /api/bookings/{id}/{move}': signedIn('Make a move, for instance accept, pay or cancel'),
       'POST /api/functions/create-checkout': signedIn('Hold dates and open the payment page'),

@@ -1,6 +1,7 @@
 import type { Posting } from '@borough/domain/ledger/posting';
 import sql, { join } from 'sql-template-tag';
-import { one } from '../db/query.ts';
+import type { Booked } from '@borough/domain/payments/receipt.rules';
+import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** Writes one posting: lines that sum to zero. Lines of zero cents are left out. */
@@ -20,5 +21,15 @@ export async function post(
     sql`with posting as (select gen_random_uuid() as id)
         insert into public.ledger_lines (posting_id, at, booking_id, account, person_id, cents, operation_id, memo)
         values ${join(values)}`,
+  );
+}
+
+/** Everything that was posted for a booking, in its order. */
+export async function postingsOf(tx: Tx, bookingId: string): Promise<Booked[]> {
+  return rows<Booked>(
+    tx,
+    sql`select min(at) as at, coalesce(min(memo), '') as memo,
+          json_agg(json_build_object('account', account, 'cents', cents, 'personId', person_id) order by id) as lines
+        from public.ledger_lines where booking_id = ${bookingId} group by posting_id order by min(id)`,
   );
 }
