@@ -294,6 +294,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       ],
       'features/bookings/calendar': [],
       'features/bookings/month': ['features/bookings'],
+      'features/bookings/receipt': ['features/bookings/words', 'features/bookings'],
       'features/bookings/views': [
         'features/bookings/words',
         'features/bookings',
@@ -407,6 +408,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'pages/admin': ['features/accounts', 'features/accounts/security', 'features/admin', 'shell'],
       'pages/bookings': [
         'features/bookings',
+        'features/bookings/receipt',
         'features/bookings/views',
         'features/bookings/paid',
         'features/payments',

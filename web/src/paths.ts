@@ -19,6 +19,7 @@ export const paths = {
   messages: '/messages',
   dashboard: '/dashboard',
   booking: '/booking/$bookingId',
+  receipt: '/booking/$bookingId/receipt',
   admin: '/admin',
   paymentSuccess: '/payment-success',
   pricing: '/pricing',

@@ -9,6 +9,7 @@ export const ReceiptSchema = BookingSchema.pick({
   id: true,
   part: true,
   status: true,
+  stage: true,
   item: true,
   owner: true,
   renter: true,

@@ -26,7 +26,7 @@ export function Header() {
         </Link>
         <span className={hasOwnSearch ? 'flex-1' : 'flex-1 lg:hidden'} />
         {!hasOwnSearch && (
-          <div className="mx-auto hidden max-w-lg flex-1 lg:block">
+          <div className="mx-auto hidden max-w-lg flex-1 lg:block print:hidden">
             <Suspense>
               <HeaderSearch />
             </Suspense>
@@ -37,12 +37,12 @@ export function Header() {
             to={paths.listings}
             search={wanted}
             aria-label="Search items"
-            className={`inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk lg:hidden ${path.startsWith('/item/') ? '' : 'max-md:hidden'}`}
+            className={`inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk lg:hidden print:hidden ${path.startsWith('/item/') ? '' : 'max-md:hidden'}`}
           >
             <Icon name="search" />
           </Link>
         )}
-        <nav aria-label="Main" className="flex items-center gap-1 md:gap-2 lg:ml-auto">
+        <nav aria-label="Main" className="flex items-center gap-1 md:gap-2 lg:ml-auto print:hidden">
           <Link to={paths.listings} search={wanted} className={navLink}>
             Browse Items
           </Link>

@@ -56,5 +56,7 @@ test('there is no receipt before anything is paid', async () => {
     body: market.dates(5, 7),
   });
   for (const as of [market.renter, market.owner])
-    expect((await read(market, asked.body.id, as)).body).toMatchObject({ code: 'booking.no-receipt' });
+    expect((await read(market, asked.body.id, as)).body).toMatchObject({
+      error: { code: 'booking.no-receipt' },
+    });
 });

@@ -11,6 +11,7 @@ import type { OwnerMonth } from '@borough/domain/bookings/month.contract';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import type { BookingSection } from '@borough/domain/bookings/sections.rules';
 import type { DayRange } from '@borough/domain/days';
+import type { Receipt } from '@borough/domain/payments/receipt.contract';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -75,6 +76,14 @@ export const bookingQuery = (bookingId: string) =>
     queryFn: ({ signal }) => http<BookingDetail>('GET', `/api/bookings/${bookingId}`, { signal }),
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data && isBeingPaid(state.data) ? pollMs : false),
+  });
+
+/** The receipt of a rental, as the ledger has settled it by now. */
+export const receiptQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: [...key, 'receipt', bookingId],
+    queryFn: ({ signal }) => http<Receipt>('GET', `/api/bookings/${bookingId}/receipt`, { signal }),
+    refetchOnMount: 'always',
   });
 
 /** The bookings that wait for the signed-in person in either part, the most urgent first. */

@@ -106,6 +106,15 @@ function Money({ booking, now }: { booking: BookingDetail; now: Date }) {
         </h2>
         <BookingPrice booking={booking} now={now} />
         <MoneyLines booking={booking} now={now} />
+        {booking.money.payments.length > 0 && (
+          <Link
+            to={paths.receipt}
+            params={{ bookingId: booking.id }}
+            className="text-link mt-2 inline-flex min-h-11 items-center text-sm lg:min-h-9"
+          >
+            Receipt
+          </Link>
+        )}
       </section>
       <Owed cents={booking.owedCents} />
       <Started booking={booking} now={now} />

@@ -1,0 +1,79 @@
+import type { Receipt } from '@borough/domain/payments/receipt.contract';
+import { lineInWords } from '@borough/domain/pricing/price-words.rules';
+import { money, shortMoney } from '../../../lib/format.ts';
+
+type Told = Pick<
+  Receipt,
+  | 'part'
+  | 'status'
+  | 'days'
+  | 'renter'
+  | 'lines'
+  | 'totalCents'
+  | 'depositCents'
+  | 'deposit'
+  | 'inTransitCents'
+>;
+type Line = Receipt['lines'][number];
+
+const mine = {
+  refund: 'Refund',
+  deposit: 'Deposit charged',
+  'deposit-back': 'Deposit refunded',
+  unasked: 'Payment received twice',
+  'unasked-back': 'Duplicate payment refunded',
+  'late-fees': 'Fees for cancelling late',
+} as const satisfies Record<Exclude<Line['kind'], 'rent' | 'user-fee' | 'merchant-fee'>, string>;
+
+/** What a line of a receipt says to its reader: "Rental, $20 × 2 days", "Service fee (15%)", "Refund". */
+export function lineWords({ kind, cents, percent }: Line, { part, days, renter }: Told): string {
+  switch (kind) {
+    case 'rent':
+      return `Rental, ${shortMoney(cents / days)} × ${days} ${days === 1 ? 'day' : 'days'}`;
+    case 'user-fee':
+    case 'merchant-fee':
+      return lineInWords({ code: kind, percent });
+    case 'refund':
+      return part === 'owner' ? `Refunded to ${renter.displayName}` : mine.refund;
+    default:
+      return mine[kind];
+  }
+}
+
+/** What the sum of a receipt is to its reader. */
+export function totalWords({ part, status, totalCents }: Told): string {
+  if (part === 'renter') return status === 'cancelled' ? 'You paid in the end' : 'You paid';
+  if (totalCents < 0) return 'You owe';
+  return status === 'completed' || status === 'cancelled' ? 'You earned' : 'You earn';
+}
+
+/** What is true of the deposit that no line says, because a hold is no charge; null without a deposit or when lines say it. */
+export function depositWords({ part, depositCents, deposit, lines, status, renter }: Told): string | null {
+  if (depositCents === 0 || lines.some(({ kind }) => kind === 'deposit')) return null;
+  const amount = money(depositCents);
+  const card = part === 'renter' ? 'your card' : `${renter.displayName}'s card`;
+  switch (deposit?.status) {
+    case 'held':
+    case 'placing':
+      return `A deposit of ${amount} is held on ${card}. A hold isn't a charge.`;
+    case 'released':
+    case 'releasing':
+      return `The deposit of ${amount} was held on ${card} and released. Nothing was charged.`;
+    case 'dropped':
+      return `The deposit of ${amount} was never held.`;
+    case 'capturing':
+    case 'captured_held':
+    case 'returned':
+      return `The deposit of ${amount} was charged to ${card}, and is refunded after the rental.`;
+    default:
+      return status === 'cancelled' || status === 'completed'
+        ? `The deposit of ${amount} is not held.`
+        : `A deposit of ${amount} will be held on ${card}. A hold isn't a charge.`;
+  }
+}
+
+/** That money of the renter is still on its way; null when nothing is. */
+export function onItsWayWords({ part, inTransitCents, renter }: Told): string | null {
+  if (inTransitCents === 0) return null;
+  return `${money(inTransitCents)} is still on its way to ${part === 'renter' ? 'your card' : `${renter.displayName}'s card`}.`;
+}

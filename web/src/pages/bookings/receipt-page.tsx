@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { receiptQuery } from '../../features/bookings/bookings.api.ts';
+import { ReceiptView } from '../../features/bookings/receipt/receipt-view.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { HttpProblem } from '../../lib/http.ts';
+import { paths } from '../../paths.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The receipt of a rental, for printing. */
+export function ReceiptPage() {
+  const { bookingId = '' } = useParams({ strict: false });
+  const { data, error, isPending, isFetching, refetch } = useQuery(receiptQuery(bookingId));
+  useDocumentTitle(data ? `${data.item.title}, receipt` : 'Receipt');
+  return (
+    <Page className="print:py-0">
+      <div className="mx-auto max-w-2xl print:hidden">
+        <Link
+          to={paths.booking}
+          params={{ bookingId }}
+          className="-ml-1 mb-4 inline-flex min-h-11 items-center gap-2 rounded-field px-1 text-sm text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+          Back to the booking
+        </Link>
+      </div>
+      {data ? (
+        <ReceiptView receipt={data} />
+      ) : isPending ? (
+        <Skeleton className="mx-auto h-96 max-w-2xl rounded-card" />
+      ) : error instanceof HttpProblem && (error.status === 404 || error.status === 400) ? (
+        <EmptyState drawing={<Drawing name="street" width={140} />} title="No receipt">
+          {error.code === 'booking.no-receipt'
+            ? error.message
+            : "This booking doesn't exist, or it belongs to someone else."}
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title="The receipt couldn't be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          Your booking is still there.
+        </ErrorState>
+      )}
+    </Page>
+  );
+}
