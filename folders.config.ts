@@ -92,6 +92,8 @@ export const rooms: Readonly<Record<string, Room>> = {
       availability: ['bookings/holding'],
       items: ['plans', 'photos', 'messaging', 'bookings/moving', 'availability'],
       'profiles/own': ['profiles', 'trust', 'photos', 'messaging', 'items'],
+      'notifications/bell': [],
+      'notifications/choices': [],
       newsletter: [],
       'accounts/sessions': [],
       'accounts/library': ['accounts/sessions'],

@@ -35,6 +35,8 @@ import { itemsRoutes } from './items/items.routes.ts';
 import { conversationToolsRoutes } from './messaging/conversation-tools.routes.ts';
 import { messagingRoutes } from './messaging/messaging.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
+import { bellRoutes } from './notifications/bell/bell.routes.ts';
+import { choicesRoutes } from './notifications/choices/choices.routes.ts';
 import { mailGalleryRoutes } from './notifications/mail-gallery.routes.ts';
 import { outboxRoutes } from './notifications/outbox.routes.ts';
 import { registerCompression } from './pages/compression.ts';
@@ -81,6 +83,8 @@ const domains: Routes[] = [
   messagingRoutes,
   conversationToolsRoutes,
   eventsRoutes,
+  bellRoutes,
+  choicesRoutes,
   reportsRoutes,
   contactRoutes,
   newsletterRoutes,

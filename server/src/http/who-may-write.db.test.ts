@@ -77,8 +77,9 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
 const questions = ['POST /api/functions/filter-message', 'POST /api/functions/check-connect-account'];
 
 const writes = interfaceWords
-  // One's own account and how one gets into it: that is how a sign-up is finished, or given up.
-  .filter(({ tag }) => tag !== 'Accounts' && tag !== 'Security')
+  // One's own account and how one gets into it: that is how a sign-up is finished, or given up. And whoever is told something
+  // may look at it.
+  .filter(({ tag }) => !['Accounts', 'Security', 'Notifications'].includes(tag))
   .flatMap(({ routes }) => Object.entries(routes))
   .filter(([route, [caller]]) => caller === 'signed in' && !route.startsWith('GET '))
   .map(([route]) => route)

@@ -5,6 +5,7 @@ import {
   LetterLinkSchema,
   SubscribeSchema,
 } from '@borough/domain/newsletter/newsletter.contract';
+import { acceptForms } from '../http/accept-forms.ts';
 import { atLeast } from '../http/at-least.ts';
 import type { App, Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
@@ -17,12 +18,7 @@ const left = { message: "You're unsubscribed. We've deleted your address." };
 
 /** Our letters: asking for them, confirming the address, and leaving. */
 export async function newsletterRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
-  // Mail programs that take somebody off the list send a form; what counts is in the address.
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 1_000 },
-    (_request, _body, done) => done(null, {}),
-  );
+  acceptForms(app);
 
   app.post('/newsletter', { schema: { body: SubscribeSchema, response } }, async (request) => {
     await spend(deps, 'newsletterPerAddress', request.ip);

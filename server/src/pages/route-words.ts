@@ -228,6 +228,20 @@ export const interfaceWords = [
     },
   },
   {
+    tag: 'Notifications',
+    says: 'What one is told, in the app and by email, and what one would rather not be.',
+    routes: {
+      'GET /api/notifications': signedIn('What one was told, the newest first'),
+      'GET /api/notifications/unread': signedIn('How many of them are new'),
+      'POST /api/notifications/read': signedIn('Say which of them one has looked at'),
+      'GET /api/me/notice-settings': signedIn('What one is told about, and how'),
+      'PUT /api/me/notice-settings': signedIn('Turn a group of notices on or off'),
+      'POST /api/unsubscribe': anyone('Stop the emails of one group with the token of an email'),
+      'POST /api/unsubscribe/undo': anyone('Turn them back on with the same token'),
+      'GET /api/unsubscribe': anyone('Where the link of an email leads'),
+    },
+  },
+  {
     tag: 'Reports',
     says: 'Telling us about an item or a person, and writing to us.',
     routes: {

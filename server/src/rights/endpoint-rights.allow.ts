@@ -219,6 +219,20 @@ export const endpointRights = {
   'GET /api/events': signedIn({ endless: true }),
   'GET /api/events/since': signedIn(),
 
+  // Notifications.
+  'GET /api/notifications': signedIn(),
+  'GET /api/notifications/unread': signedIn(),
+  'POST /api/notifications/read': signedIn({
+    body: (idOf) => ({ ids: [idOf('notification of the renter')] }),
+  }),
+  'GET /api/me/notice-settings': signedIn(),
+  'PUT /api/me/notice-settings': signedIn({
+    body: () => ({ group: 'messages', channel: 'email', on: false }),
+  }),
+  'POST /api/unsubscribe': anybody(),
+  'POST /api/unsubscribe/undo': anybody(),
+  'GET /api/unsubscribe': anybody(),
+
   // Reports.
   'POST /api/reports': signedIn({
     body: (idOf) => ({ itemId: idOf('item'), reason: 'scam' }),

@@ -1,0 +1,42 @@
+import type { NoticeSwitch } from '@borough/domain/notifications/groups.rules';
+import sql from 'sql-template-tag';
+import { changed, one, rows } from '../../db/query.ts';
+import type { ReadTx, Tx } from '../../db/transaction.ts';
+
+/** What a person turned off; read with their rights. */
+export async function stoppedBy(tx: ReadTx, personId: string): Promise<NoticeSwitch[]> {
+  return rows<NoticeSwitch>(
+    tx,
+    sql`select notice_group as "group", channel from public.stopped_notices where person_id = ${personId}`,
+  );
+}
+
+/** Keeps that a person wants no more of it; nothing happens the second time. */
+export async function stop(
+  tx: Tx,
+  personId: string,
+  { group, channel, now }: NoticeSwitch & { now: Date },
+): Promise<void> {
+  await changed(
+    tx,
+    sql`insert into public.stopped_notices (person_id, notice_group, channel, stopped_at)
+        values (${personId}, ${group}, ${channel}, ${now}) on conflict do nothing`,
+  );
+}
+
+/** Forgets that a person wanted no more of it. */
+export async function resume(tx: Tx, personId: string, { group, channel }: NoticeSwitch): Promise<void> {
+  await changed(
+    tx,
+    sql`delete from public.stopped_notices
+        where person_id = ${personId} and notice_group = ${group} and channel = ${channel}`,
+  );
+}
+
+/** Whether the person is still there to be told anything. */
+export async function isThere(tx: Tx, personId: string): Promise<boolean> {
+  return (
+    (await one(tx, sql`select id from public.profiles where id = ${personId} and erased_at is null`)) !==
+    undefined
+  );
+}
