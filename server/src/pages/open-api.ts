@@ -9,7 +9,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { cookiePrefix } from '../accounts/sessions/session-cookie.ts';
 import type { App, Deps } from '../deps.ts';
 import { interfacePage, interfaceProgram, interfaceStyle } from './interface-page.ts';
-import { type Caller, interfaceWords, wordsOf } from './route-words.ts';
+import type { Caller } from './route-callers.ts';
+import { interfaceWords, wordsOf } from './route-words.ts';
 
 /** What any route may refuse, and what it refuses besides to whom it is not for. */
 const refusals: Record<Caller, readonly ProblemCode[]> = {
