@@ -214,6 +214,23 @@ export const problems = {
     say: 'The deposit terms have changed. Please reload the page and review them.',
   },
   'booking.deposit-not-held': { status: 409, say: "You'll see the address once the deposit is held." },
+  'evidence.not-found': { status: 404, say: "This photo isn't here." },
+  'evidence.closed': {
+    status: 409,
+    say: "Photos and notes of this pickup or return can't be added right now.",
+  },
+  'evidence.too-many-photos': {
+    status: 409,
+    say: 'Each of you can add up to 8 photos at pickup and 8 at return.',
+  },
+  'evidence.photo-two-things': {
+    status: 400,
+    say: 'This file is a photo and something else as well. Please take the photo again.',
+  },
+  'evidence.not-on-checklist': {
+    status: 409,
+    say: 'This line is not on the checklist of this rental. Please reload the page.',
+  },
   'booking.not-yet': { status: 409, say: "You can't do that yet." },
   'booking.not-allowed': { status: 403, say: "You can't do that with this booking." },
   'booking.already-paid': { status: 409, say: 'This booking is already paid for.' },

@@ -45,6 +45,9 @@ create table public.bookings (
   longitude double precision constraint bookings_longitude_check check (longitude between -180 and 180),
   constraint bookings_point_is_a_pair check ((latitude is null) = (longitude is null)),
 
+  -- What both look at together at pickup and return, copied from the item when the booking is confirmed (420).
+  checklist text[] not null default '{}' constraint bookings_checklist_length check (cardinality(checklist) <= 12),
+
   -- A request and its clocks. A waiting request's clock stands still: time_left_seconds is what it had left.
   requested_at timestamptz(3),
   answer_by timestamptz(3),
@@ -135,7 +138,7 @@ revoke all on public.bookings from public, anon, authenticated, service_role;
 grant select (
   id, created_at, updated_at, item_id, renter_id, owner_id, quote_id, kind, status, start_date, end_date,
   occupied_until,   total_price, charged_cents, subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, currency,
-  time_zone, policy_version, title, description, photo_hashes, requested_at, answer_by, accepted_at, pay_by,
+  time_zone, policy_version, title, description, photo_hashes, checklist, requested_at, answer_by, accepted_at, pay_by,
   waiting_since, time_left_seconds, hold_expires_at, paid_at, confirmed_at, starts_at, ends_at,
   address_shown_at, picked_up_at, meeting_since, meeting_by, meeting_claim, returned_at, completed_at, cancelled_at, cancel_reason, cancel_actor,
   cancelled_by, cancel_note, refund_cents, owner_keeps_cents, blocks_calendar

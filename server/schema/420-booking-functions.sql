@@ -70,6 +70,25 @@ revoke all on function public.guard_booking_move() from public, anon, authentica
 create trigger bookings_guard_move before update on public.bookings
   for each row execute function public.guard_booking_move();
 
+-- The checklist of a rental is the one its item had when the booking was confirmed; from then on it stays.
+create function public.copy_checklist() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if new.status <> 'pending' and (tg_op = 'INSERT' or old.status = 'pending') then
+    new.checklist := (select i.checklist from public.items i where i.id = new.item_id);
+  elsif tg_op = 'UPDATE' then
+    new.checklist := old.checklist;
+  end if;
+  return new;
+end
+$$;
+revoke all on function public.copy_checklist() from public, anon, authenticated, service_role;
+
+create trigger bookings_copy_checklist before insert or update on public.bookings
+  for each row execute function public.copy_checklist();
+
 -- Records of rentals are kept: an item with bookings is archived instead. (booked_item_kept is what the
 -- commands look for.)
 create function public.keep_booked_items() returns trigger

@@ -30,6 +30,7 @@ import { eventsRoutes } from './events/events.routes.ts';
 import { refuseBroken, refuseUnroutable, registerErrors } from './http/errors.ts';
 import { registerOutdated } from './http/outdated.ts';
 import { registerOriginCheck } from './http/origin.ts';
+import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { conversationToolsRoutes } from './messaging/conversation-tools.routes.ts';
@@ -77,6 +78,7 @@ const domains: Routes[] = [
   favoritesRoutes,
   quotesRoutes,
   bookingsRoutes,
+  evidenceRoutes,
   paymentsRoutes,
   payoutsRoutes,
   plansRoutes,

@@ -153,6 +153,7 @@ export const limits = {
   quotesPerPerson: { max: 120, windowMs: 60_000 },
   bookingsPerPerson: { max: 30, windowMs: 60_000 },
   listingsPerPerson: { max: 60, windowMs: 60 * 60_000 },
+  conditionsPerPerson: { max: 60, windowMs: 60 * 60_000 },
   photosPerPerson: { max: 120, windowMs: 60 * 60_000 },
   /** ID requests, with all their files. */
   verificationsPerPerson: { max: 10, windowMs: 24 * 60 * 60_000 },

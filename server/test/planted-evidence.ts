@@ -41,12 +41,15 @@ export async function plantEvidence(
       [photoId, size, bytes.byteLength, file.path, file.sealedKey],
     );
   }
-  const readers = ['renter', 'owner'] as const;
   return {
     photoId,
     marks: [
-      { words: 'Plantedmark evidence bytes', what: 'photo of a hand-over', readers },
-      { words: photoId, what: 'address of a photo of a hand-over', readers },
+      {
+        words: 'Plantedmark evidence bytes',
+        what: 'photo of a hand-over',
+        readers: ['renter', 'owner', 'admin'],
+      },
+      { words: photoId, what: 'address of a photo of a hand-over', readers: ['renter', 'owner'] },
       ...paths.map((words) => ({ words, what: 'place of a photo of a hand-over', readers: [] })),
     ],
   };

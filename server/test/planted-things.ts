@@ -234,6 +234,7 @@ export async function plantThings(
     'sign-up review': review,
     'ID request of the renter': identity.requestId,
     'ID document of the renter': identity.documentId,
+    'photo of a hand-over': evidence.photoId,
     'contact message': letter,
     'session of the renter': session,
     'passkey of the renter': passkey,

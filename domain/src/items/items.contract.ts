@@ -9,6 +9,7 @@ import {
   minimumDailyPriceCents,
 } from '../pricing/pricing.rules.ts';
 import { GatedRenterSchema, GateFiguresSchema } from '../dealings/gates.contract.ts';
+import { longestChecklistLine, maxChecklistLines } from './checklist.rules.ts';
 import { longestLocation, parseLocation } from './location.rules.ts';
 
 export const maximumPhotos = 5;
@@ -133,6 +134,7 @@ export const ItemForMeSchema = z.object({
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
       pickupAddress: z.string().nullable(),
+      checklist: z.array(z.string()),
     })
     .nullable(),
   /** The full item for its owner and for parties to a booking, even if it is paused or archived. */
@@ -189,6 +191,21 @@ const LocationSchema = z
     }),
   );
 
+/** What owner and renter look at together when the item changes hands, one thing a line. */
+const ChecklistSchema = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(longestChecklistLine, `A line can have at most ${longestChecklistLine} characters`),
+  )
+  .max(maxChecklistLines, `A checklist can have at most ${maxChecklistLines} lines`)
+  .refine(
+    (lines) => new Set(lines.map((line) => line.toLowerCase())).size === lines.length,
+    'Each line can be on the checklist once',
+  );
+
 const itemFields = {
   title: z
     .string('Title must be at least 3 characters')
@@ -206,6 +223,7 @@ const itemFields = {
   location: LocationSchema,
   pickupAddress: z.string().trim().max(200, 'The address can have at most 200 characters').nullish(),
   features: z.array(z.string().trim().min(1).max(60)).max(12).optional(),
+  checklist: ChecklistSchema.optional(),
   requestsOnly: z.boolean().optional(),
   idVerifiedOnly: z.boolean().optional(),
 };

@@ -180,7 +180,7 @@ export const tableRights: Record<string, TableRights> = {
     signedIn: words(
       `id created_at updated_at item_id renter_id owner_id quote_id kind status start_date end_date occupied_until total_price
        charged_cents subtotal_cents daily_price_cents deposit_cents price_lines tier currency time_zone
-       policy_version title description photo_hashes requested_at answer_by accepted_at pay_by waiting_since
+       policy_version title description photo_hashes checklist requested_at answer_by accepted_at pay_by waiting_since
        time_left_seconds hold_expires_at paid_at confirmed_at starts_at ends_at address_shown_at picked_up_at meeting_since
        meeting_by meeting_claim returned_at completed_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
        owner_keeps_cents blocks_calendar`,
@@ -339,7 +339,9 @@ export const tableRights: Record<string, TableRights> = {
        public_longitude time_zone min_days max_days requests_only id_verified_only status listed image_urls
        image_thumbnail image_placeholder avg_rating review_count search`,
     ),
-    closed: words('latitude longitude pickup_address removed_at removed_by removed_reason owner_suspended'),
+    closed: words(
+      'latitude longitude pickup_address checklist removed_at removed_by removed_reason owner_suspended',
+    ),
     signedInUpdate: words('daily_price security_deposit status'), // their own, by policy
     commands: changeAndDelete,
     policies: [
@@ -573,6 +575,7 @@ export const functionRights: Record<string, string[]> = {
   'public.announce_ended_session()': [],
   'public.bring_back_conversation()': [],
   'public.check_review()': [],
+  'public.copy_checklist()': [],
   'public.copy_item_owner()': [],
   'public.copy_owner_suspension()': [],
   'public.count_revealed_review()': [],

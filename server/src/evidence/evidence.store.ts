@@ -45,6 +45,19 @@ export function evidenceById(tx: Tx, id: string): Promise<StoredRow | undefined>
   return one(tx, sql`select ${row} from public.evidence where id = ${id}`);
 }
 
+/** How many photos one side showed of a hand-over. */
+export async function countPhotos(
+  tx: Tx,
+  { bookingId, personId, handover }: { bookingId: string; personId: string; handover: string },
+): Promise<number> {
+  const found = await one<{ photos: number }>(
+    tx,
+    sql`select count(*)::int as photos from public.evidence
+        where booking_id = ${bookingId} and person_id = ${personId} and kind = 'photo' and content ->> 'handover' = ${handover}`,
+  );
+  return found?.photos ?? 0;
+}
+
 /** What a person wrote and showed, in all their bookings. */
 export function evidenceBy(tx: Tx, personId: string): Promise<StoredRow[]> {
   return rows(

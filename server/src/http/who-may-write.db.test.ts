@@ -41,6 +41,8 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'POST /api/quotes': (itemId) => ({ itemId, ...dates }),
   'POST /api/bookings': (itemId) => ({ itemId, ...dates }),
   'POST /api/bookings/{id}/{move}': () => ({}),
+  'PUT /api/bookings/{id}/handovers/{handover}': () => ({ ticked: [], note: 'No scratches.' }),
+  'PUT /api/bookings/{id}/handover-photos/{photoId}': () => undefined,
   'POST /api/functions/create-checkout': (itemId) => ({ itemId, ...dates }),
   'POST /api/functions/create-connect-account': () => ({ return_url: 'http://127.0.0.1:3000/profile' }),
   'POST /api/conversations': (itemId) => ({ itemId }),
@@ -92,6 +94,8 @@ async function codeOf(route: string, as: { id: string }, itemId: string): Promis
     .replace('{imageId}', id)
     .replace('{itemId}', itemId)
     .replace('{move}', 'withdraw')
+    .replace('{handover}', 'pickup')
+    .replace('{photoId}', `${id}?handover=pickup`)
     .concat(path.endsWith('/photos') ? `?id=${id}` : '');
   const reply = await server.send(method, url, { as, body: bodies[route]?.(itemId) });
   return String(reply.body?.error?.code ?? reply.status);
@@ -117,6 +121,8 @@ test('who is under review, or was kept out, only looks, and ends what there is',
   const refused = {
     ...Object.fromEntries(writes.map((route) => [route, 'account.under-review'])),
     'POST /api/bookings/{id}/{move}': 'booking.not-found',
+    'PUT /api/bookings/{id}/handovers/{handover}': 'booking.not-found',
+    'PUT /api/bookings/{id}/handover-photos/{photoId}': 'booking.not-found',
   };
   const answers = async () => {
     const found: Record<string, string> = {};

@@ -1,6 +1,7 @@
 import { documentTypeOf, type DocumentSide, mayBe } from '@borough/domain/identity/identity.rules';
 import { Problem, type ProblemCode } from '@borough/domain/problems';
 import { preparePicture } from '../photos/photo-pixels.ts';
+import { endsAsArchive, isMoreThanPicture } from '../photos/second-content.ts';
 import { checkPdf } from './check-pdf.ts';
 
 /** A document as it is kept: pictures re-encoded, PDFs as they came. */
@@ -18,26 +19,14 @@ const ofPictures: Partial<Record<ProblemCode, ProblemCode>> = {
   'item.photo-too-many-pixels': 'identity.too-many-pixels',
 };
 
-const endOfZip = Buffer.from('PK\x05\x06', 'latin1');
-const headOfPdf = Buffer.from('%PDF-');
 const endOfPdf = Buffer.from('%%EOF');
-/** Readers of PDFs look for its head in so many bytes. */
-const headWithin = 1024;
-
-/** Whether the bytes end as an archive: its last record says how much stands behind it, up to the end. */
-function endsAsArchive(file: Buffer): boolean {
-  for (let at = file.lastIndexOf(endOfZip); at >= 0; at = at === 0 ? -1 : file.lastIndexOf(endOfZip, at - 1))
-    if (at + 22 <= file.length && file.readUInt16LE(at + 20) === file.length - at - 22) return true;
-  return false;
-}
-
 /**
  * Whether a file is something else as well: an archive at its end, a PDF within a picture, or more behind the end of a PDF than
  * blanks.
  */
 function isTwoThings(file: Buffer, isPdf: boolean): boolean {
+  if (!isPdf) return isMoreThanPicture(file);
   if (endsAsArchive(file)) return true;
-  if (!isPdf) return file.subarray(0, headWithin).includes(headOfPdf);
   const end = file.lastIndexOf(endOfPdf);
   return end >= 0 && !/^[\s\0]*$/.test(file.subarray(end + endOfPdf.length).toString('latin1'));
 }

@@ -41,6 +41,7 @@ async function changeOf(tx: Tx, patch: ItemPatch): Promise<ItemChange> {
     dailyPrice: dollars(patch.price),
     securityDeposit: dollars(patch.deposit),
     pickupAddress: patch.pickupAddress === undefined ? undefined : patch.pickupAddress || null,
+    checklist: patch.checklist,
     requestsOnly: patch.requestsOnly,
     idVerifiedOnly: patch.idVerifiedOnly,
     status: patch.status,
@@ -58,8 +59,8 @@ export async function changeItem(
   id: string,
   patch: ItemPatch,
 ): Promise<ItemCard> {
-  const { title, description, features } = patch;
-  refuseContactDetails({ title, description, features }, deps.log);
+  const { title, description, features, checklist } = patch;
+  refuseContactDetails({ title, description, features, checklist }, deps.log);
   const place = patch.location === undefined ? undefined : await resolvePlace(deps, ownerId, patch.location);
   return inTransaction(deps.db, async (tx) => {
     const item = await lockOwnItem(tx, id, ownerId);

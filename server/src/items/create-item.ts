@@ -15,8 +15,8 @@ const noCategory = () => new Problem('item.invalid', { fields: { category: 'Plea
  * contact details in its words.
  */
 export async function createItem(deps: Deps, ownerId: string, input: ItemInput): Promise<ItemCard> {
-  const { title, description, features } = input;
-  refuseContactDetails({ title, description, features }, deps.log);
+  const { title, description, features, checklist } = input;
+  refuseContactDetails({ title, description, features, checklist }, deps.log);
   const place = await resolvePlace(deps, ownerId, input.location);
   const periods = keptPeriods(input.availabilities, place.timeZone, deps.now());
   return inTransaction(deps.db, async (tx) => {
@@ -31,6 +31,7 @@ export async function createItem(deps: Deps, ownerId: string, input: ItemInput):
       dailyPrice: dollarsOf(centsOf(input.price) ?? 0),
       securityDeposit: dollarsOf(centsOf(input.deposit) ?? 0),
       pickupAddress: input.pickupAddress || null,
+      checklist: input.checklist ?? [],
       requestsOnly: input.requestsOnly ?? false,
       idVerifiedOnly: input.idVerifiedOnly ?? false,
       place,

@@ -87,13 +87,15 @@ export interface OwnFields {
   latitude: number | null;
   longitude: number | null;
   pickupAddress: string | null;
+  checklist: string[];
 }
 
 /** What only the owner sees of an item; undefined for everybody else. */
 export async function ownFields(tx: ReadTx, id: string): Promise<OwnFields | undefined> {
   return one<OwnFields>(
     tx,
-    sql`select status, removed_reason as "removedReason", latitude, longitude, pickup_address as "pickupAddress"
+    sql`select status, removed_reason as "removedReason", latitude, longitude, pickup_address as "pickupAddress",
+          checklist
         from public.get_my_item(${id})`,
   );
 }

@@ -26,6 +26,7 @@ export interface NewItem {
   dailyPrice: string;
   securityDeposit: string;
   pickupAddress: string | null;
+  checklist: string[];
   requestsOnly: boolean;
   idVerifiedOnly: boolean;
   place: ItemPlace;
@@ -49,12 +50,12 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<string> {
     tx,
     sql`insert into public.items (owner_id, category_id, title, description, features, daily_price, security_deposit,
           pickup_address, location, city, state, zip, latitude, longitude, public_latitude, public_longitude, time_zone,
-          requests_only, id_verified_only, created_at)
+          requests_only, id_verified_only, checklist, created_at)
         values (${item.ownerId}, ${item.categoryId}, ${item.title}, ${item.description}, ${item.features},
           ${item.dailyPrice}, ${item.securityDeposit}, ${item.pickupAddress}, ${place.location}, ${place.city},
           ${place.state}, ${place.zip}, ${place.truePoint?.lat}, ${place.truePoint?.lng}, ${place.publicPoint?.lat},
           ${place.publicPoint?.lng}, ${place.timeZone}, ${item.requestsOnly}, ${item.idVerifiedOnly},
-          ${item.createdAt})
+          ${item.checklist}, ${item.createdAt})
         returning id`,
   );
   if (!row) throw new Error('an item was not written');
@@ -90,6 +91,7 @@ export interface ItemChange {
   dailyPrice?: string;
   securityDeposit?: string;
   pickupAddress?: string | null;
+  checklist?: string[];
   requestsOnly?: boolean;
   idVerifiedOnly?: boolean;
   status?: 'active' | 'paused' | 'archived';
@@ -118,6 +120,7 @@ export async function updateItem(tx: Tx, id: string, change: ItemChange): Promis
     daily_price: change.dailyPrice,
     security_deposit: change.securityDeposit,
     pickup_address: change.pickupAddress,
+    checklist: change.checklist,
     requests_only: change.requestsOnly,
     id_verified_only: change.idVerifiedOnly,
     status: change.status,

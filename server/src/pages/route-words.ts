@@ -66,6 +66,18 @@ export const interfaceWords = [
       'GET /api/bookings/{id}': signedIn('One booking, with the moves one may make'),
       'GET /api/bookings/{id}/receipt': signedIn('One’s receipt of a rental, as the ledger settled it'),
       'GET /api/bookings/{id}/calendar.ics': signedIn('One booking as a calendar file, without the address'),
+      'GET /api/bookings/{id}/handovers': signedIn(
+        'What both sides showed and said at pickup and return: photos, checklist, notes',
+      ),
+      'PUT /api/bookings/{id}/handovers/{handover}': signedIn(
+        'Tick the checklist and write the note of a pickup or return; the last word counts',
+      ),
+      'PUT /api/bookings/{id}/handover-photos/{photoId}': signedIn(
+        'Add a photo of a pickup or return, as multipart; sent again under its id it is the same photo',
+      ),
+      'GET /api/evidence-photos/{id}': signedIn(
+        'A photo of a pickup or return, for its two people and admins; each look is noted',
+      ),
       'POST /api/bookings/{id}/{move}': signedIn('Make a move, for instance accept, pay or cancel'),
       'POST /api/functions/create-checkout': signedIn('Hold dates and open the payment page'),
       'POST /api/functions/verify-payment': anyone('Whether a checkout was paid'),

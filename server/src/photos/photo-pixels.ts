@@ -101,9 +101,9 @@ async function weigh(bytes: Uint8Array): Promise<number> {
   return pixels * (isHeif ? bytesPerPixel.heif : bytesPerPixel.other);
 }
 
-async function prepare(bytes: Uint8Array): Promise<PreparedPhoto> {
+async function prepare(bytes: Uint8Array, wanted: readonly number[]): Promise<PreparedPhoto> {
   const source = readingOf(bytes);
-  const largest = photoWidths[photoWidths.length - 1] ?? 1280;
+  const largest = Math.max(...wanted);
   // Decoded once; a very tall picture is kept within twice its width, so that no side grows past what WebP can hold.
   const { data, info } = await source
     .resize({ width: largest, height: largest * 2, fit: 'inside', withoutEnlargement: true })
@@ -111,7 +111,7 @@ async function prepare(bytes: Uint8Array): Promise<PreparedPhoto> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const widths = [...new Set(photoWidths.map((width) => Math.min(width, info.width)))];
+  const widths = [...new Set(wanted.map((width) => Math.min(width, info.width)))];
   const files: PhotoFile[] = [];
   for (const width of widths) {
     const made = await picture
@@ -147,13 +147,16 @@ async function refusingUnreadable<T>(bytes: Uint8Array, work: () => Promise<T>):
 }
 
 /**
- * Turns an uploaded file into WebP in up to three widths: upright, without any metadata. Refuses what is no JPEG, PNG,
+ * Turns an uploaded file into WebP in the widths given, from the smallest on, or fewer of a small one: upright, without any metadata. Refuses what is no JPEG, PNG,
  * WebP, GIF, AVIF or readable HEIF by its content, whatever its name (`item.photo-unreadable`), more than 50 million
  * pixels (`item.photo-too-many-pixels`), and more than 13 million of AVIF or HEIF (`item.photo-save-as-jpeg`); sizes are
  * judged by the head of the file, before anything is read.
  */
-export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
-  return refusingUnreadable(bytes, () => prepare(bytes));
+export async function preparePhoto(
+  bytes: Uint8Array,
+  widths: readonly number[] = photoWidths,
+): Promise<PreparedPhoto> {
+  return refusingUnreadable(bytes, () => prepare(bytes, widths));
 }
 
 /** Turns an uploaded file into a person's picture: the middle square as WebP, upright, without metadata. Refuses like `preparePhoto`. */

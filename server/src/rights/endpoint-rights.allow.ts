@@ -168,6 +168,28 @@ export const endpointRights = {
   'GET /api/bookings/{id}': only(both, 'booking.not-found', 'booking'),
   'GET /api/bookings/{id}/receipt': only(both, 'booking.not-found', 'booking'),
   'GET /api/bookings/{id}/calendar.ics': only(both, 'booking.not-found', 'booking'),
+  'GET /api/bookings/{id}/handovers': only(both, 'booking.not-found', 'booking'),
+  'PUT /api/bookings/{id}/handovers/{handover}': only(both, 'booking.not-found', 'booking', {
+    path: { handover: 'pickup' },
+    then: 'evidence.closed',
+  }),
+  'PUT /api/bookings/{id}/handover-photos/{photoId}': only(both, 'booking.not-found', 'booking', {
+    path: { photoId: 'nothing' },
+    query: 'handover=pickup',
+    then: 'evidence.closed',
+  }),
+  'GET /api/evidence-photos/{id}': {
+    ask: { path: { id: 'photo of a hand-over' } },
+    answers: {
+      visitor: 'session.required',
+      renter: 'in',
+      owner: 'in',
+      other: 'evidence.not-found',
+      suspended: 'evidence.not-found',
+      'admin without factor': 'admin.factor-needed',
+      admin: 'in',
+    },
+  },
   'POST /api/bookings/{id}/{move}': only(both, 'booking.not-found', 'booking', {
     path: { move: 'withdraw' },
   }),

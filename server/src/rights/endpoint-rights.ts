@@ -33,6 +33,7 @@ export type Thing =
   | 'sign-up review'
   | 'ID request of the renter'
   | 'ID document of the renter'
+  | 'photo of a hand-over'
   | 'contact message'
   | 'session of the renter'
   | 'passkey of the renter'

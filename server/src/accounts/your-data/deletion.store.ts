@@ -120,7 +120,7 @@ export async function emptyItemsOf(tx: Tx, personId: string): Promise<void> {
     sql`update public.items
         set status = 'archived', description = 'Removed with its owner''s account.', features = '{}', featured = false,
           location = city || ', ' || state, zip = null, latitude = null, longitude = null, public_latitude = null,
-          public_longitude = null, pickup_address = null
+          public_longitude = null, pickup_address = null, checklist = '{}'
         where owner_id = ${personId}`,
   );
 }

@@ -1,0 +1,33 @@
+import type { EvidenceAuthor } from '@borough/domain/evidence/evidence';
+import { type Handover, isRecording, recordingOf } from '@borough/domain/evidence/handover.rules';
+import { Problem } from '@borough/domain/problems';
+import type { Tx } from '../db/transaction.ts';
+import { tellPerson } from '../events/tell-people.ts';
+import type { Rental } from './rentals.store.ts';
+
+/** The rental, or `booking.not-found` for whoever it is not for. */
+export function requireRental(rental: Rental | undefined): Rental {
+  if (!rental) throw new Problem('booking.not-found');
+  return rental;
+}
+
+/** As whom one of its two people speaks. */
+export const authorOf = (
+  { renterId }: Rental,
+  personId: string,
+): Extract<EvidenceAuthor, { part: 'renter' | 'owner' }> => ({
+  part: renterId === personId ? 'renter' : 'owner',
+  personId,
+});
+
+/** Refuses a hand-over that is not recorded now (`evidence.closed`). */
+export function requireRecording(rental: Rental, handover: Handover, now: Date): void {
+  if (!isRecording(recordingOf(rental, handover), now)) throw new Problem('evidence.closed');
+}
+
+/** Tells both people's open pages that something was shown or said. */
+export function tellOfRecord(tx: Tx, { id: bookingId, ...rental }: Rental, now: Date): void {
+  const { itemId, status, renterId, ownerId } = rental;
+  for (const personId of [renterId, ownerId])
+    tellPerson(tx, personId, 'booking', { bookingId, itemId, status, move: 'handover-recorded' }, now);
+}

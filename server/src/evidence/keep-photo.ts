@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { EvidencePhoto } from '@borough/domain/evidence/evidence.contract';
+import { type Handover, maxPhotosOfHandover } from '@borough/domain/evidence/handover.rules';
+import { largestPhotoBytes } from '@borough/domain/items/items.contract';
+import { Problem } from '@borough/domain/problems';
+import type { FastifyRequest } from 'fastify';
+import { constraintOf, inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { requireLeft, spend } from '../http/limits.ts';
+import { uploadRoom } from '../http/upload-room.ts';
+import { bytesOf, uploadedFiles } from '../http/uploaded-files.ts';
+import { preparePhoto } from '../photos/photo-pixels.ts';
+import { isMoreThanPicture } from '../photos/second-content.ts';
+import { dropKept, keepFile } from '../sealed-files/sealed-store.ts';
+import { appendEvidence } from './append-evidence.ts';
+import { authorOf, requireRecording, requireRental, tellOfRecord } from './at-handover.ts';
+import { countPhotos, evidenceById } from './evidence.store.ts';
+import {
+  evidenceBucket,
+  fileIdOf,
+  type FileSize,
+  insertFiles,
+  type NewFile,
+} from './evidence-files.store.ts';
+import { type PhotoContent, photoOf } from './recorded-content.ts';
+import { shownPhoto } from './read-records.ts';
+import { lockRentalFor, type Rental, rentalFor } from './rentals.store.ts';
+
+/** Scratches stay visible at this width; lists show the small one. */
+const widths = [480, 2048] as const;
+
+interface Sending {
+  bookingId: string;
+  /** Chosen by the sender: the same photo sent again is known by it. */
+  photoId: string;
+  personId: string;
+  handover: Handover;
+}
+
+/** The photo if it arrived before; refuses an id that stands for something else (`request.key-reused`). */
+async function arrived(tx: Tx, rental: Rental, sending: Sending): Promise<EvidencePhoto | null> {
+  const row = await evidenceById(tx, sending.photoId);
+  if (!row) return null;
+  const isSame =
+    row.bookingId === sending.bookingId &&
+    row.personId === sending.personId &&
+    photoOf(row)?.handover === sending.handover;
+  if (!isSame) throw new Problem('request.key-reused');
+  return shownPhoto(row, rental, null);
+}
+
+/** The photo if it arrived before. Refuses strangers, a hand-over that is not recorded now, and a ninth photo. */
+async function admit(tx: Tx, rental: Rental, sending: Sending, now: Date): Promise<EvidencePhoto | null> {
+  const before = await arrived(tx, rental, sending);
+  if (before) return before;
+  requireRecording(rental, sending.handover, now);
+  if ((await countPhotos(tx, sending)) >= maxPhotosOfHandover) throw new Problem('evidence.too-many-photos');
+  return null;
+}
+
+async function readPhotoOf(request: FastifyRequest): Promise<Buffer> {
+  for await (const { bytes, tooLarge } of uploadedFiles(request, { fileSize: largestPhotoBytes, files: 1 })) {
+    if (tooLarge) throw new Problem('item.photo-too-large');
+    if (isMoreThanPicture(bytes)) throw new Problem('evidence.photo-two-things');
+    return bytes;
+  }
+  throw new Problem('request.invalid', { fields: { photo: 'Please choose a photo.' } });
+}
+
+interface Prepared {
+  content: Omit<PhotoContent, 'handover'>;
+  sha256: string;
+  sizes: { size: FileSize; bytes: Buffer }[];
+}
+
+async function prepare(bytes: Buffer): Promise<Prepared> {
+  const { files, placeholder } = await preparePhoto(bytes, widths);
+  const [small, full] = [files[0], files.at(-1)];
+  if (!small || !full) throw new Error('a photo has at least one width');
+  return {
+    content: { width: full.width, height: full.height, placeholder },
+    sha256: createHash('sha256').update(full.bytes).digest('hex'),
+    sizes: [
+      { size: 'small', bytes: small.bytes },
+      { size: 'full', bytes: full.bytes },
+    ],
+  };
+}
+
+async function write(
+  deps: Pick<Deps, 'db' | 'now'>,
+  sending: Sending,
+  { content, sha256 }: Prepared,
+  files: readonly NewFile[],
+): Promise<{ photo: EvidencePhoto; isNew: boolean }> {
+  return inTransaction(deps.db, async (tx) => {
+    const { bookingId, photoId: id, personId, handover } = sending;
+    const now = deps.now();
+    const rental = requireRental(await lockRentalFor(tx, bookingId, personId));
+    const before = await admit(tx, rental, sending, now);
+    if (before) return { photo: before, isNew: false };
+    const by = authorOf(rental, personId);
+    await appendEvidence(
+      tx,
+      { id, bookingId, kind: 'photo', by, content: { handover, ...content }, sha256 },
+      now,
+    );
+    await insertFiles(tx, id, files);
+    tellOfRecord(tx, rental, now);
+    const row = await evidenceById(tx, id);
+    if (!row) throw new Error('a photo that was written cannot be read');
+    return { photo: shownPhoto(row, rental, null), isNew: true };
+  });
+}
+
+/**
+ * Keeps a photo that one side took at a hand-over, checked by its content, of pixels alone, hashed and then encrypted. Sent again under
+ * the same id it is the same photo, whatever became of the first answer. Refuses strangers (`booking.not-found`), a hand-over that is not
+ * recorded now (`evidence.closed`), a ninth photo, what is no picture or something else besides, and what is too large; whatever is
+ * refused leaves nothing behind.
+ */
+export async function keepPhoto(
+  deps: Deps,
+  sending: Sending,
+  request: FastifyRequest,
+): Promise<EvidencePhoto> {
+  const { bookingId, personId, photoId } = sending;
+  const before = await inTransaction(deps.db, async (tx) =>
+    admit(tx, requireRental(await rentalFor(tx, bookingId, personId)), sending, deps.now()),
+  );
+  if (before) return before;
+  await requireLeft(deps, 'photosPerPerson', personId);
+  return uploadRoom.within(personId, bytesOf(request, largestPhotoBytes), async () => {
+    const bytes = await readPhotoOf(request);
+    await spend(deps, 'photosPerPerson', personId);
+    return store(deps, sending, photoId, await prepare(bytes));
+  });
+}
+
+async function store(
+  deps: Deps,
+  sending: Sending,
+  photoId: string,
+  prepared: Prepared,
+): Promise<EvidencePhoto> {
+  const files: NewFile[] = [];
+  let kept = false;
+  try {
+    for (const { size, bytes } of prepared.sizes) {
+      const lies = await keepFile(deps, { bucket: evidenceBucket, id: fileIdOf(photoId, size) }, bytes);
+      files.push({ size, bytes: bytes.byteLength, ...lies });
+    }
+    const { photo, isNew } = await write(deps, sending, prepared, files);
+    kept = isNew;
+    return photo;
+  } catch (error) {
+    // The id stands for a photo of another rental.
+    throw constraintOf(error) === 'evidence_pkey' ? new Problem('request.key-reused') : error;
+  } finally {
+    if (!kept) await dropKept(deps, evidenceBucket, files);
+  }
+}

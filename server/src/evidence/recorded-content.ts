@@ -1,0 +1,18 @@
+import type { Handover } from '@borough/domain/evidence/handover.rules';
+import type { StoredRow } from './evidence.store.ts';
+
+/** What a photo of a hand-over says beside its bytes. */
+export type PhotoContent = { handover: Handover; width: number; height: number; placeholder: string };
+
+/** What one side says of the condition at a hand-over. */
+export type ConditionContent = { handover: Handover; ticked: string[]; unticked: string[]; note: string };
+
+// Rows are written by this folder alone, each kind with its content.
+
+/** A photo's content; undefined for other rows. */
+export const photoOf = (row: StoredRow): PhotoContent | undefined =>
+  row.kind === 'photo' ? (row.content as PhotoContent) : undefined;
+
+/** A condition's content; undefined for other rows. */
+export const conditionOf = (row: StoredRow): ConditionContent | undefined =>
+  row.kind === 'condition' ? (row.content as ConditionContent) : undefined;

@@ -1,0 +1,44 @@
+import type { BookingEvent } from '@borough/domain/events/events.contract';
+import type { HandoverTimes } from '@borough/domain/evidence/handover.rules';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { one } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** A rental as its evidence needs it. */
+export interface Rental extends HandoverTimes {
+  id: string;
+  itemId: string;
+  renterId: string;
+  ownerId: string;
+  status: BookingEvent['status'];
+  checklist: string[];
+}
+
+// Dates that are held while they are paid for are the renter's own business.
+const rental = (bookingId: string, personId: string, lock: Sql) => sql`
+  select id, item_id as "itemId", renter_id as "renterId", owner_id as "ownerId", status, starts_at as "startsAt",
+    picked_up_at as "pickedUpAt", returned_at as "returnedAt", checklist
+  from public.bookings
+  where id = ${bookingId}
+    and (renter_id = ${personId} or (owner_id = ${personId} and (kind = 'request' or paid_at is not null))) ${lock}`;
+
+/** The rental of one of its two people; undefined for everybody else. */
+export function rentalFor(tx: Tx, bookingId: string, personId: string): Promise<Rental | undefined> {
+  return one(tx, rental(bookingId, personId, empty));
+}
+
+/** The same, taken, so that what is written about it is written one after another. */
+export function lockRentalFor(tx: Tx, bookingId: string, personId: string): Promise<Rental | undefined> {
+  return one(tx, rental(bookingId, personId, sql`for no key update`));
+}
+
+/** The two people of a rental. */
+export function partiesOf(
+  tx: Tx,
+  bookingId: string,
+): Promise<{ renterId: string; ownerId: string } | undefined> {
+  return one(
+    tx,
+    sql`select renter_id as "renterId", owner_id as "ownerId" from public.bookings where id = ${bookingId}`,
+  );
+}
