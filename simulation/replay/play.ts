@@ -1,4 +1,4 @@
-import { areaOf } from '../../server/src/bookings/moving/area.store.ts';
+import type pg from 'pg';
 import { peopleOf } from '../../server/src/profiles/people.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
 import type { Caller } from '../src/callers.ts';
@@ -44,6 +44,14 @@ export class Difference extends Error {}
 /** A few differences are enough to see what is wrong. */
 const maxShown = 12;
 
+/** Where each item is, as mails say it. */
+async function areasOf(owner: pg.Pool): Promise<Map<string, string | null>> {
+  const { rows } = await owner.query<{ id: string; area: string | null }>(
+    `select id, city || ', ' || state as area from public.items`,
+  );
+  return new Map(rows.map(({ id, area }) => [id, area]));
+}
+
 /** Plays a life against the server, step by step; throws a `Difference` at the first one. */
 export async function play(script: Script): Promise<Played> {
   await using town = await openServerTown(script);
@@ -52,9 +60,7 @@ export async function play(script: Script): Promise<Played> {
       tx,
       script.people.map(({ id }) => id),
     ),
-    areas: new Map(
-      await Promise.all(script.items.map(async ({ id }) => [id, await areaOf(tx, id)] as const)),
-    ),
+    areas: await areasOf(town.db.owner),
   }));
   const model: Rows = {};
   const items = openItems(script.items);

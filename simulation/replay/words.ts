@@ -4,6 +4,7 @@ import { noticeFacts } from '../../server/src/bookings/moving/tell-about.ts';
 import type { Tx } from '../../server/src/db/transaction.ts';
 import { writeBookingNotice } from '../../server/src/notifications/booking-notices.ts';
 import { type RefundNoticeFacts, writeRefundNotice } from '../../server/src/notifications/refund-notices.ts';
+import type { Mail } from '../../server/src/notifications/notifications.store.ts';
 import type { PersonInMail } from '../../server/src/profiles/people.ts';
 import type { Rows } from '../src/replay/steps.ts';
 
@@ -25,13 +26,13 @@ interface Words {
 /** The words of a notice, written by the program itself but sent to nobody. */
 async function wordsOf({ notice, at, told }: Told, { people, areas }: Known): Promise<Words> {
   const mails: Words['mails'] = [];
-  // A mail is written by one statement, whose values are its contents; a known mail is not sent again. Nobody has turned off
-  // anything, and what the bells say is of no concern here.
+  // The mails of a notice are written by one statement, whose first value has their contents; a known mail is not sent again.
+  // Nobody has turned off anything, and what the bells say is of no concern here.
   const paper = {
     query: async ({ text: statement, values }: { text: string; values: string[] }) => {
-      const [to, , , kind, subject, text, , once] = values;
       if (statement.includes('public.outbox_messages'))
-        mails.push({ to: to!, kind: kind!, subject: subject!, text: text!, once: once! });
+        for (const { to, kind, subject, text, dedupeKey } of JSON.parse(values[0]!) as Mail[])
+          mails.push({ to, kind, subject, text, once: dedupeKey! });
       return { rows: [], rowCount: 0 };
     },
   } as unknown as Tx;

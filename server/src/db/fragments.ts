@@ -102,6 +102,11 @@ export const trustRentalOf = (rental: TrustRentalJson): TrustRental => ({
   returnedAt: instantIn(rental.returnedAt),
 });
 
+/** Address and chosen name of a person to tell, from a profiles row, as pairs for json_build_object. */
+export const personToTell = (profile: string): string =>
+  `'id', ${profile}.id, 'email', coalesce(${profile}.email, ''), 'displayName', ${profile}.display_name,
+    'confirmed', ${profile}.email_verified, 'avatarUrl', ${profile}.avatar_url`;
+
 /** The plan a person has paid for at that instant, or null. */
 export const paidTier = (personId: string, now: Date): Sql => sql`(
   select tier from public.plan_tiers where profile_id = ${personId} and (until is null or until > ${now}))`;

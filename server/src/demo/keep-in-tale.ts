@@ -143,11 +143,9 @@ export function inTale(tale: Tale, clockwork: Clockwork): Keeper {
   return {
     insertBooking: save,
     saveBooking: (_, booking) => save(booking),
-    async addLines(lines, now) {
-      tale.lines.push(...lines.map((line) => rowOf(lineRow(line, now))));
-    },
-    async saveDeadlines(changes) {
-      for (const { booking } of changes) {
+    async saveHistory(changes, now) {
+      for (const { booking, line } of changes) {
+        if (line) tale.lines.push(rowOf(lineRow({ bookingId: booking.id, ...line }, now)));
         const due = deadlinesOf(booking);
         const isOf = (one: { kind: string; at: Date }) => (other: { kind: string; at: Date }) =>
           one.kind === other.kind && one.at.getTime() === other.at.getTime();

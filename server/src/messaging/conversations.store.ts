@@ -142,6 +142,28 @@ export async function openConversation(
   return { id: there, created: false };
 }
 
+/** Opens the conversation of these two about the item, or finds the one that is there, and locks it as `lockTalk` does. */
+export async function openLockedConversation(tx: Tx, pair: Pair, now: Date): Promise<string> {
+  const { itemId, ownerId, renterId } = pair;
+  // One that others opened a moment ago is not in the sight of the statement that met it, but of the next.
+  for (let tries = 0; tries < 2; tries++) {
+    const talk = await one<{ id: string }>(
+      tx,
+      sql`with there as (
+            select id from public.conversations
+            where item_id = ${itemId} and owner_id = ${ownerId} and renter_id = ${renterId} for no key update),
+          made as (
+            insert into public.conversations (item_id, owner_id, renter_id, created_at, updated_at)
+            select ${itemId}, ${ownerId}, ${renterId}, ${now}::timestamptz, ${now}::timestamptz
+            where not exists (select from there)
+            on conflict (item_id, owner_id, renter_id) do nothing returning id)
+          select id from there union all select id from made`,
+    );
+    if (talk) return talk.id;
+  }
+  throw new Error('a conversation was neither made nor found');
+}
+
 /** The confirmed rentals of these two for the item that ended after an instant, or have not ended. */
 export async function rentalsOf(
   tx: Queryable,

@@ -107,21 +107,32 @@ export interface NewMessage {
   now: Date;
 }
 
+const insertion = (line: NewMessage): Sql => sql`
+  insert into public.messages (id, conversation_id, item_id, kind, sender_id, receiver_id, content, is_filtered,
+    typed_sha256, created_at)
+  values (${line.id}, ${line.conversationId}, ${line.itemId}, ${line.kind}, ${line.senderId}, ${line.receiverId},
+    ${line.content}, ${line.held}, ${line.typedSha256},
+    greatest(${line.now}::timestamptz, (
+      select max(m.created_at) + interval '1 millisecond' from public.messages m
+      where m.conversation_id = ${line.conversationId})))`;
+
 /**
  * Adds a line to a conversation that is taken, after the last one whatever the clocks of two servers say; the
  * conversation moves to the top of both lists.
  */
 export async function insertMessage(tx: Tx, line: NewMessage): Promise<void> {
-  await changed(
+  await changed(tx, insertion(line));
+}
+
+/** The same of a line that is not held back and has no photos; answers it as one side may see it. */
+export async function insertMessageFor(tx: Tx, line: NewMessage, personId: string): Promise<Message> {
+  const row = await one<{ message: Message }>(
     tx,
-    sql`insert into public.messages (id, conversation_id, item_id, kind, sender_id, receiver_id, content, is_filtered,
-          typed_sha256, created_at)
-        values (${line.id}, ${line.conversationId}, ${line.itemId}, ${line.kind}, ${line.senderId}, ${line.receiverId},
-          ${line.content}, ${line.held}, ${line.typedSha256},
-          greatest(${line.now}::timestamptz, (
-            select max(m.created_at) + interval '1 millisecond' from public.messages m
-            where m.conversation_id = ${line.conversationId})))`,
+    sql`with m as (${insertion(line)} returning *)
+        select ${wholeLine(personId)} as message from m ${heldFor(personId)}`,
   );
+  if (!row) throw new Error('a message was not written');
+  return row.message;
 }
 
 /** Keeps what the filter found in a message it holds back. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/transaction.ts';
 import { tellPerson } from '../events/tell-people.ts';
-import { lockTalk, openConversation } from './conversations.store.ts';
-import { insertMessage, messageFor } from './messages.store.ts';
+import { openLockedConversation } from './conversations.store.ts';
+import { insertMessageFor } from './messages.store.ts';
 
 /** Says what happened to a booking in the conversation of its two people, which is opened when there is none. */
 export async function systemLine(
@@ -10,11 +10,9 @@ export async function systemLine(
   line: { itemId: string; ownerId: string; renterId: string; text: string; now: Date },
 ): Promise<void> {
   const { itemId, ownerId, renterId, text, now } = line;
-  const { id: conversationId } = await openConversation(tx, line, now);
-  await lockTalk(tx, conversationId);
-  const id = randomUUID();
-  await insertMessage(tx, {
-    id,
+  const conversationId = await openLockedConversation(tx, line, now);
+  const written = {
+    id: randomUUID(),
     conversationId,
     itemId,
     kind: 'system',
@@ -24,9 +22,9 @@ export async function systemLine(
     held: false,
     typedSha256: null,
     now,
-  });
+  } as const;
   // Nobody wrote it and nothing of it is held back, so both sides read the same.
-  const message = await messageFor(tx, id, ownerId);
+  const message = await insertMessageFor(tx, written, ownerId);
   for (const personId of [ownerId, renterId])
     tellPerson(tx, personId, 'message', { conversationId, message }, now);
 }

@@ -59,16 +59,17 @@ const columns = sql`id, created_at as "createdAt", channel, recipient as "to", r
 const enqueueAdded = sql`select public.enqueue(${'send-message' satisfies TaskName},
     json_build_object('outboxId', added.id), null, 'send-message:' || added.id) from added`;
 
-/** Adds a mail and the job that sends it, in one statement; nothing happens when its dedupe key is known. */
-export async function addMail(tx: Tx, mail: Mail): Promise<void> {
+/** Adds mails and the jobs that send them, in one statement; a mail whose dedupe key is known is left out. */
+export async function addMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
   await rows(
     tx,
     sql`with added as (
           insert into public.outbox_messages (channel, recipient, reply_to, unsubscribe_url, kind, subject, body_text,
             body_html, dedupe_key, calendar_entry)
-          values ('mail', ${mail.to}, ${mail.replyTo ?? null}, ${mail.unsubscribeUrl ?? null}, ${mail.kind},
-            ${mail.subject}, ${mail.text}, ${mail.html ?? null}, ${mail.dedupeKey ?? null},
-            ${mail.calendarEntry ?? null})
+          select 'mail', m.to, m."replyTo", m."unsubscribeUrl", m.kind, m.subject, m.text, m.html, m."dedupeKey",
+            m."calendarEntry"
+          from json_to_recordset(${JSON.stringify(mails)}) as m ("to" text, "replyTo" text, "unsubscribeUrl" text,
+            kind text, subject text, text text, html text, "dedupeKey" text, "calendarEntry" jsonb)
           on conflict (dedupe_key) do nothing returning id)
         ${enqueueAdded}`,
   );

@@ -15,7 +15,7 @@ import { noticeSettings } from './catalogue/links.ts';
 import type { Notice, Words } from './catalogue/notice.ts';
 import { addNotifications } from './in-app.store.ts';
 import { stopAddress, stopPage } from './stop-link.ts';
-import { mailOf, writeMail } from './write-mail.ts';
+import { mailOf, writeMail, writeMails } from './write-mail.ts';
 import { writeText } from './write-text.ts';
 
 /** Somebody who reads a notice. */
@@ -60,16 +60,13 @@ export async function writeNotice<N extends PersonalName>(
   });
   const group = groupOf(name);
   const withoutEmail = await ringBell(tx, { name, group, readings, facts, now });
-  for (const { person, words, dedupeKey } of readings) {
+  const mails = readings.flatMap(({ person, words, dedupeKey }) => {
     const letter = withoutEmail.has(person.id) ? null : words.mail?.(facts);
-    if (letter)
-      await writeMail(tx, {
-        ...mailOf(withSettings(letter, group, person.id)),
-        to: person.email,
-        kind: name,
-        dedupeKey: dedupeKey ?? undefined,
-      });
-  }
+    if (!letter) return [];
+    const mail = mailOf(withSettings(letter, group, person.id));
+    return [{ ...mail, to: person.email, kind: name, dedupeKey: dedupeKey ?? undefined }];
+  });
+  await writeMails(tx, mails);
   return notice.line?.(facts) ?? null;
 }
 

@@ -1,7 +1,9 @@
 import { type MailName, nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import type { Queryable } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
-import { peopleCards, peopleToTell } from './profiles.store.ts';
+import { peopleCards, peopleToTell, type PersonToTell } from './profiles.store.ts';
+
+export type { PersonToTell };
 
 /** Somebody a mail goes to or speaks of. */
 export interface PersonInMail {
@@ -14,12 +16,13 @@ export interface PersonInMail {
 /** Address of these people and what mails call them, by id; anyone who is gone is missing. */
 export async function peopleOf(tx: Tx, ids: readonly string[]): Promise<Map<string, PersonInMail>> {
   const people = await peopleToTell(tx, ids);
-  return new Map(
-    people.map((each) => {
-      const { id, email, avatarUrl } = each;
-      return [id, { id, email, avatarUrl, name: nameInMail(each) }];
-    }),
-  );
+  return new Map(people.map((each) => [each.id, personInMail(each)]));
+}
+
+/** What a mail calls a person, with their address. */
+export function personInMail(person: PersonToTell): PersonInMail {
+  const { id, email, avatarUrl } = person;
+  return { id, email, avatarUrl, name: nameInMail(person) };
 }
 
 export interface PersonCard {

@@ -1,6 +1,6 @@
 import type { TrustPoints } from '@borough/domain/trust/trust-changes';
-import sql from 'sql-template-tag';
-import { type CancelledLate, cancelledLate } from '../db/fragments.ts';
+import sql, { raw } from 'sql-template-tag';
+import { type CancelledLate, cancelledLate, personToTell } from '../db/fragments.ts';
 import { one, type Queryable, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -15,12 +15,12 @@ export interface PersonToTell {
 
 /** Address and chosen name of people. */
 export async function peopleToTell(tx: Tx, ids: readonly string[]): Promise<PersonToTell[]> {
-  return rows<PersonToTell>(
+  const found = await rows<{ person: PersonToTell }>(
     tx,
-    sql`select id, coalesce(email, '') as email, display_name as "displayName", email_verified as confirmed,
-          avatar_url as "avatarUrl"
-        from public.profiles where id = any(${ids}::uuid[])`,
+    sql`select json_build_object(${raw(personToTell('p'))}) as person
+        from public.profiles p where p.id = any(${ids}::uuid[])`,
   );
+  return found.map(({ person }) => person);
 }
 
 export interface ProfileCard {

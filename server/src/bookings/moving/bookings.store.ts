@@ -4,7 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { depositCovered } from '../../db/fragments.ts';
 import { changed, one } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { bookingRow, type Kept, keys, type Line, lineRow, names, valueOf } from './booking-rows.ts';
+import { bookingRow, type Kept, keys, names, valueOf } from './booking-rows.ts';
 
 /** Fields of the hold in place, or otherwise of the newest; the deposit is `d`. */
 const hold = (
@@ -91,19 +91,6 @@ export async function saveBooking(tx: Tx, before: BookingState, booking: Booking
   if (different.length === 0) return;
   const values = different.map((key) => sql`${raw(names[key])} = ${valueOf(booking, key)}`);
   await changed(tx, sql`update public.bookings set ${join(values)} where id = ${booking.id}`);
-}
-
-/** Appends lines to bookings' histories, in order. */
-export async function addLines(tx: Tx, lines: readonly Line[], at: Date): Promise<void> {
-  const rows = lines.map((line) => lineRow(line, at));
-  const [first] = rows;
-  if (!first) return;
-  const columns = raw(Object.keys(first).join(', '));
-  await changed(
-    tx,
-    sql`insert into public.booking_events (${columns})
-        select ${columns} from jsonb_populate_recordset(null::public.booking_events, ${JSON.stringify(rows)})`,
-  );
 }
 
 /** Whether the latest news about a booking's deposit was that it was declined or had lapsed. */

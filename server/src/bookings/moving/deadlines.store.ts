@@ -1,20 +1,27 @@
 import { type Deadline, deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Change } from '@borough/domain/bookings/booking-world';
-import sql from 'sql-template-tag';
+import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import sql, { raw } from 'sql-template-tag';
 import { changed, rows } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { lineRow } from './booking-rows.ts';
 
 const textOf = (deadlines: readonly Deadline[]) => JSON.stringify(deadlines);
 
+const lineColumns = raw('booking_id, at, move, actor_kind, actor_id, from_status, to_status, details');
+
 /**
- * Updates the deadlines of bookings that changed: removes those that no longer apply, adds new ones, keeps those that
- * are done.
+ * Appends what happened to bookings that changed to their histories, in order, and updates their deadlines: removes those
+ * that no longer apply, adds new ones, keeps those that are done.
  */
-export async function saveDeadlines(tx: Tx, changes: readonly Change[]): Promise<void> {
+export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], now: Date): Promise<void> {
+  const lines = changes.flatMap(({ booking, line }) =>
+    line ? [lineRow({ bookingId: booking.id, ...line }, now)] : [],
+  );
   const moved = changes.filter(
     ({ before, booking }) => !before || textOf(deadlinesOf(before)) !== textOf(deadlinesOf(booking)),
   );
-  if (moved.length === 0) return;
+  if (lines.length + moved.length === 0) return;
   // A booking may change twice in one transaction; only its final state determines what falls due.
   const last = new Map(moved.map(({ booking }) => [booking.id, booking]));
   const due = [...last.values()].flatMap((booking) =>
@@ -22,7 +29,10 @@ export async function saveDeadlines(tx: Tx, changes: readonly Change[]): Promise
   );
   await changed(
     tx,
-    sql`with due as (
+    sql`with lines as (
+          insert into public.booking_events (${lineColumns})
+          select ${lineColumns} from jsonb_populate_recordset(null::public.booking_events, ${JSON.stringify(lines)})),
+        due as (
           select * from jsonb_to_recordset(${JSON.stringify(due)}) as w (booking_id uuid, kind text, at timestamptz(3))),
         gone as (
           delete from public.booking_deadlines d

@@ -5,8 +5,8 @@ import { planCheckout } from '../../payments/checkouts.ts';
 import { planDepositCheckout } from '../../payments/deposit-checkout.ts';
 import { book, giveBack } from '../../payments/refunds.ts';
 import { refreshTrust } from '../../trust/refresh-trust.ts';
-import { addLines, insertBooking, saveBooking } from './bookings.store.ts';
-import { saveDeadlines } from './deadlines.store.ts';
+import { insertBooking, saveBooking } from './bookings.store.ts';
+import { saveHistory } from './deadlines.store.ts';
 import type { Keeper } from './save-applied.ts';
 import { tellAbout } from './tell-about.ts';
 import { tellParties } from './tell-parties.ts';
@@ -31,8 +31,7 @@ export function inDatabase(tx: Tx): Keeper {
       if (status === 'completed' && before.status !== status && completedAt)
         refreshTrust(tx, [renterId, ownerId], 'rental', completedAt);
     },
-    addLines: (lines, now) => addLines(tx, lines, now),
-    saveDeadlines: (changes) => saveDeadlines(tx, changes),
+    saveHistory: (changes, now) => saveHistory(tx, changes, now),
     moveDeposit: (move, booking, now) => deposits[move](tx, booking, now),
     book: (bookingId, posting, now) => book(tx, bookingId, posting, now),
     giveBack: (act, now) => giveBack(tx, act, now),

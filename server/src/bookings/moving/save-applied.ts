@@ -1,4 +1,4 @@
-import type { Applied, Change, DepositMove, HistoryLine } from '@borough/domain/bookings/booking-world';
+import type { Applied, Change, DepositMove } from '@borough/domain/bookings/booking-world';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import type { Notice } from '@borough/domain/bookings/notices';
@@ -23,9 +23,8 @@ type ActOf<Type extends Act['type']> = Extract<Act, { type: Type }>;
 export interface Keeper {
   insertBooking(booking: BookingState): Promise<unknown>;
   saveBooking(before: BookingState, booking: BookingState): Promise<unknown>;
-  addLines(lines: readonly (HistoryLine<MoveName> & { bookingId: string })[], now: Date): Promise<unknown>;
-  /** Updates the deadlines of bookings that changed. */
-  saveDeadlines(changes: readonly Change[]): Promise<unknown>;
+  /** Appends the lines of bookings that changed to their histories, and updates their deadlines. */
+  saveHistory(changes: readonly Change<MoveName>[], now: Date): Promise<unknown>;
   moveDeposit(move: DepositMove['move'], booking: BookingState, now: Date): Promise<unknown>;
   /** Posts a ledger entry not caused by a call of the provider. */
   book(bookingId: string, posting: Posting, now: Date): Promise<unknown>;
@@ -57,11 +56,7 @@ export async function saveApplied(
   const bookingOf = (id: string) => latest.get(id) ?? applied.booking;
   for (const { before, booking } of changes)
     await (before ? keep.saveBooking(before, booking) : keep.insertBooking(booking));
-  await keep.addLines(
-    changes.flatMap(({ booking, line }) => (line ? [{ bookingId: booking.id, ...line }] : [])),
-    now,
-  );
-  await keep.saveDeadlines(changes);
+  await keep.saveHistory(changes, now);
   for (const { bookingId, move } of applied.then) await keep.moveDeposit(move, bookingOf(bookingId), now);
   for (const { bookingId, posting } of applied.postings) await keep.book(bookingId, posting, now);
   let opens: string | null = null;

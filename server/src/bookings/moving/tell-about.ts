@@ -7,16 +7,10 @@ import type { Tx } from '../../db/transaction.ts';
 import { systemLine } from '../../messaging/system-line.ts';
 import type { BookingNoticeFacts } from '../../notifications/catalogue/booking-facts.ts';
 import { writeBookingNotice } from '../../notifications/booking-notices.ts';
-import { peopleOf, type PersonInMail } from '../../profiles/people.ts';
-import { areaOf } from './area.store.ts';
-import { lastChangeOf } from './last-change.store.ts';
+import { type ToldBesides, toldBesides } from './told.store.ts';
 
 /** What a notice can say about a booking, its two people, the area its item is in, and its last change. */
-export function noticeFacts(
-  booking: BookingState,
-  told: Pick<BookingNoticeFacts, 'area' | 'change'> & { renter: PersonInMail; owner: PersonInMail },
-  now: Date,
-): BookingNoticeFacts {
+export function noticeFacts(booking: BookingState, told: ToldBesides, now: Date): BookingNoticeFacts {
   return {
     ...told,
     bookingId: booking.id,
@@ -58,14 +52,11 @@ export function noticeFacts(
 
 /** Notifies both parties: by mail in the notice's words, and with a line in their conversation. */
 export async function tellAbout(tx: Tx, notice: Notice, booking: BookingState, now: Date): Promise<void> {
-  const people = await peopleOf(tx, [booking.renterId, booking.ownerId]);
-  const renter = people.get(booking.renterId);
-  const owner = people.get(booking.ownerId);
-  if (!renter || !owner) throw new Error('a booking without its parties');
-  const area = await areaOf(tx, booking.itemId);
+  const told = await toldBesides(tx, booking);
+  if (!told) throw new Error('a booking without its parties');
   // Nobody has a booking in their calendar that was never confirmed.
-  const change = (booking.confirmedAt && (await lastChangeOf(tx, booking.id))) ?? null;
-  const facts = noticeFacts(booking, { renter, owner, area, change }, now);
+  const change = booking.confirmedAt && told.change;
+  const facts = noticeFacts(booking, { ...told, change }, now);
   const line = await writeBookingNotice(tx, notice, facts, now);
   if (line) await systemLine(tx, { ...booking, text: line, now });
 }

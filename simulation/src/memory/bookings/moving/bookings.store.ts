@@ -1,6 +1,4 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
-import type { HistoryLine } from '@borough/domain/bookings/booking-world';
-import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import type { Tx } from '../../../../../server/src/db/transaction.ts';
 import { memoryOf, Violation } from '../../db/transaction.ts';
 import type { CheckoutKept, Memory } from '../../tables.ts';
@@ -61,14 +59,6 @@ export async function insertBooking(tx: Tx, booking: BookingState): Promise<void
 
 export async function saveBooking(tx: Tx, _before: BookingState, booking: BookingState): Promise<void> {
   memoryOf(tx).bookings.put(booking.id, booking);
-}
-
-export async function addLines(
-  tx: Tx,
-  lines: readonly (HistoryLine<MoveName> & { bookingId: string })[],
-  at: Date,
-): Promise<void> {
-  for (const line of lines) memoryOf(tx).lines.add({ ...line, at });
 }
 
 const trouble: readonly string[] = [

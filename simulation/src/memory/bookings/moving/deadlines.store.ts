@@ -14,9 +14,10 @@ const moveOf = (name: string): MoveName => {
 };
 
 /** Every change of a booking passes through here, so moves without a history line are recorded here. */
-export async function saveDeadlines(tx: Tx, changes: readonly Change[]): Promise<void> {
+export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], at: Date): Promise<void> {
   const memory = memoryOf(tx);
-  const { deadlines, made } = memory;
+  const { deadlines, lines, made } = memory;
+  for (const { booking, line } of changes) if (line) lines.add({ bookingId: booking.id, ...line, at });
   for (const { before, booking, line, move } of changes)
     made.add({ bookingId: booking.id, move: moveOf(move), before, booking, line, at: memory.now() });
   const moved = changes.filter(
