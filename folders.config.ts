@@ -271,7 +271,6 @@ export const rooms: Readonly<Record<string, Room>> = {
       reviews: [],
       favorites: [],
       identity: ['profiles'],
-      evidence: [],
       retention: ['identity'],
     },
   },
