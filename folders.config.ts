@@ -192,6 +192,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       pages: ['profiles', 'items', 'profiles/own', 'accounts/sessions', 'search'],
       rights: ['pages'],
       setup: ['accounts/providers'],
+      clock: [],
       worker: [
         'trust',
         'identity',
@@ -261,6 +262,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       accounts: ['bookings', 'profiles'],
       newsletter: ['accounts'],
       contact: ['profiles', 'accounts'],
+      demo: [],
       notifications: [],
       items: ['dealings', 'pricing'],
       dashboard: ['bookings', 'items'],
@@ -319,6 +321,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'features/bookings/moves',
       ],
       'features/contact': [],
+      'features/demo': [],
       'features/dashboard': [],
       'features/favorites': [],
       'features/identity': [],
@@ -415,6 +418,8 @@ export const rooms: Readonly<Record<string, Room>> = {
         'features/bookings/paid',
         'features/payments',
         'features/profiles',
+        'features/demo',
+        'shell',
       ],
       'pages/dashboard': [
         'features/bookings/views',

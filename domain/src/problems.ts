@@ -192,6 +192,10 @@ export const problems = {
   'quote.stale': { status: 409, say: 'The price has changed. Please review the new total.' },
   'quote.too-small': { status: 409, say: 'The total is under $0.50, the minimum for card payments.' },
 
+  'demo.no-clock': { status: 404, say: "The time can't be moved here." },
+  'demo.cannot-jump': { status: 400, say: 'Time only moves forward, by 60 days at most.' },
+  'demo.jumping': { status: 409, say: 'Time is being moved right now. Please wait a moment.' },
+
   'booking.not-found': { status: 404, say: 'Booking not found' },
   'booking.no-receipt': { status: 404, say: 'There is no receipt until the rental is paid for.' },
   'booking.dates-required': { status: 400, say: 'Please select start and end dates' },

@@ -23,6 +23,8 @@ import { availabilityRoutes } from './availability/availability.routes.ts';
 import { bookingsRoutes } from './bookings/bookings.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
+import { clockRoutes } from './clock/clock.routes.ts';
+import { registerDemoTime } from './clock/say-time.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { App, Deps, Routes } from './deps.ts';
 import { registerAppTokenCheck } from './http/app-token.ts';
@@ -95,6 +97,7 @@ const domains: Routes[] = [
   adminIdentityRoutes,
   moderationRoutes,
   setupRoutes,
+  clockRoutes,
 ];
 
 /** Builds the whole app without listening, so that tests can inject requests. */
@@ -153,6 +156,7 @@ export async function buildApp(
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
+      registerDemoTime(api, deps);
       noticeNewBrowsers(api, deps);
       for (const routes of domains) await api.register(routes, { deps });
     },

@@ -8,6 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type Stripe from 'stripe';
 import type { Auth } from './accounts/auth.ts';
+import type { DemoClock } from './clock/demo-clock.ts';
 import type { Config } from './config.ts';
 import type { Databases } from './db/pool.ts';
 import type { EventHub } from './events/hub.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   config: Config;
   db: Databases;
   now: () => Date;
+  /** What moves that time forward by hand; null where nobody can. */
+  demoClock: DemoClock | null;
   log: FastifyBaseLogger;
   stripe: Stripe;
   /** The kinds of calls to the payment provider, with what follows from each answer. */

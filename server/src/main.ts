@@ -111,6 +111,7 @@ async function start(): Promise<void> {
     { openPayments },
     { openStripe },
     { openAuth },
+    { openDemoClock },
     { compareWithBanned },
     { offlineGeocoder },
     { openHub },
@@ -124,6 +125,7 @@ async function start(): Promise<void> {
     import('./outside/open-payments.ts'),
     import('./outside/stripe.ts'),
     import('./accounts/opening/open-auth.ts'),
+    import('./clock/demo-clock.ts'),
     import('./moderation/compare-with-banned.ts'),
     import('./outside/geocoder-offline.ts'),
     import('./events/hub.ts'),
@@ -145,6 +147,7 @@ async function start(): Promise<void> {
     config,
     db,
     now,
+    demoClock: config.demo && payments.pass ? openDemoClock({ now, log, pass: payments.pass }) : null,
     log,
     stripe: openStripe(payments.access),
     acts: actsWith(providerOutcomes),
@@ -191,7 +194,9 @@ async function start(): Promise<void> {
   if (config.ROLE !== 'web') {
     const worker = await startWorker({ ...deps, db: pools.jobs }, database);
     // Only where a worker does what falls due on the way.
-    payments.passWith((ms, clock) => passTime(deps, ms, clock));
+    payments.passWith((ms, clock, patienceMs) =>
+      passTime(deps, ms, { advance: (step) => clock.advance(step), patienceMs }),
+    );
     stopWork = () => worker.stop();
     serving.push(stopWork);
   }

@@ -96,6 +96,7 @@ export async function testApp(db: FreshDatabase, options: TestAppOptions = {}): 
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
     db: db.db,
     now: () => now,
+    demoClock: null,
     log: pino({ level: 'silent' }),
     stripe: openStripe(options.stripe ?? nowhere),
     acts: actsWith(providerOutcomes),

@@ -14,7 +14,7 @@ import {
 } from '@borough/domain/bookings/bookings.contract';
 import { MonthQuerySchema, OwnerMonthSchema } from '@borough/domain/bookings/month.contract';
 import { type PersonalMove, personalMoves } from '@borough/domain/bookings/bookings.machine';
-import { ReceiptSchema } from '@borough/domain/payments/receipt.contract';
+import { ReceiptSchema } from '@borough/domain/bookings/receipt.contract';
 import { Problem } from '@borough/domain/problems';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

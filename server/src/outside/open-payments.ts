@@ -6,8 +6,12 @@ import { type Config, ConfigError } from '../config.ts';
 import { simulatorJournal } from './simulator-journal.ts';
 import { configuredStripe, type StripeAccess } from './stripe.ts';
 
-/** Lets so many milliseconds pass on a clock that is moved by hand. */
-export type PassTime = (ms: number, clock: { advance(ms: number): void }) => Promise<void>;
+/** Lets so many milliseconds pass on a clock that is moved by hand, in no more than `patienceMs` of the computer's if said. */
+export type PassTime = (
+  ms: number,
+  clock: { advance(ms: number): void },
+  patienceMs?: number,
+) => Promise<void>;
 
 /** The payment provider of this process; in demo mode a simulator of it that runs inside. */
 export interface Payments {
@@ -18,6 +22,8 @@ export interface Payments {
   now: () => Date;
   /** Says how time passes that somebody moves by hand at the simulator; all at once unless said. */
   passWith(passing: PassTime): void;
+  /** Lets so many milliseconds pass that way, as if somebody moved the simulator's clock; null with the real provider. */
+  pass: ((ms: number, patienceMs: number) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -34,6 +40,7 @@ export async function openPayments(
       pages: null,
       now: () => new Date(),
       passWith: () => undefined,
+      pass: null,
       close: async () => undefined,
     };
   const { startSimulator, JournalRefused } = await import('@borough/stripe-simulator/start-simulator');
@@ -45,11 +52,12 @@ export async function openPayments(
   let passing: PassTime = async (ms, clock) => clock.advance(ms);
   // One after the other: each begins where the one before has ended.
   let passed: Promise<void> = Promise.resolve();
+  const pass: PassTime = (...step) => {
+    passed = passed.catch(() => undefined).then(() => passing(...step));
+    return passed;
+  };
   const simulator = await startSimulator({
-    passing(ms, clock) {
-      passed = passed.catch(() => undefined).then(() => passing(ms, clock));
-      return passed;
-    },
+    passing: pass,
     secretKey,
     webhookSecret,
     webhookUrl: `http://${config.HOST}:${config.PORT}/api/webhooks/stripe`,
@@ -65,6 +73,7 @@ export async function openPayments(
     pages: `${simulator.url}/simulator`,
     now: () => simulator.clock.now(),
     passWith: (way) => void (passing = way),
+    pass: (ms, patienceMs) => pass(ms, simulator.clock, patienceMs),
     close: () => simulator.stop(),
   };
 }

@@ -213,6 +213,8 @@ export const interfaceWords = [
       'GET /api/numbers': anyone('How many items, people and places there are'),
       'GET /api/config': anyone('Public facts, for instance which sign-ins there are'),
       'GET /api/setup/schema': anyone('The database schema as nine scripts'),
+      'GET /api/demo/clock': signedIn('What time it is in a demo, and whether it is being moved'),
+      'POST /api/demo/clock': signedIn('Move the time of a demo forward, as if it had passed'),
       'POST /api/functions/get-maps-api-key': anyone('The key of the maps service for the browser, or null'),
     },
   },

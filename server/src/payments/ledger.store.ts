@@ -1,6 +1,6 @@
 import type { Posting } from '@borough/domain/ledger/posting';
 import sql, { join } from 'sql-template-tag';
-import type { Booked } from '@borough/domain/payments/receipt.rules';
+import type { Booked } from '@borough/domain/bookings/receipt.rules';
 import { one, rows } from '../db/query.ts';
 import type { Tx } from '../db/transaction.ts';
 

@@ -263,6 +263,8 @@ export const endpointRights = {
   'POST /api/reports/people': signedIn({
     body: (idOf) => ({ conversationId: idOf('conversation'), reason: 'scam' }),
   }),
+  'GET /api/demo/clock': signedIn(),
+  'POST /api/demo/clock': signedIn(),
   'POST /api/contact': anybody(),
   'POST /api/newsletter': anybody(),
   'POST /api/newsletter/confirm': anybody(),

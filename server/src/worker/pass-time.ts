@@ -1,13 +1,20 @@
-import { after } from '@borough/domain/clocks';
+import { after, minute } from '@borough/domain/clocks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingsEveryMinute } from '../bookings/background/every-minute.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { leapTo } from '../bookings/background/leap-to.ts';
+import { runClock } from './clock.ts';
 import { selectNextDue, selectUnderWay } from './next-due.store.ts';
 
-/** In milliseconds of the computer: the longest that whoever moves the clock waits for it, and that one of its steps waits for the provider's answers. */
+/**
+ * In milliseconds of the computer: the longest that whoever moves the clock waits for it unless they say so, and that one of its
+ * steps waits for the provider's answers.
+ */
 const patience = { inAll: 15_000, forAnswers: 3_000 };
+
+/** The instant itself if a minute begins with it, or when the next one does: real clocks look once a minute. */
+const wholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / minute) * minute);
 
 /** Waits until every call that is due is answered and every event acted on, or a provider that does not answer is given up. */
 async function answersAreThere(deps: Deps): Promise<void> {
@@ -18,8 +25,8 @@ async function answersAreThere(deps: Deps): Promise<void> {
 
 /**
  * Moves a clock that is moved by hand forward by so many milliseconds, so that bookings go on as if the time had passed: what
- * falls due on the way happens at its time and in its order. `settled` waits for what the provider was asked on the way. After
- * a quarter of a minute the rest passes at once.
+ * falls due on the way happens at its time and in its order, and at the end all that the clock does besides. `settled` waits
+ * for what the provider was asked on the way. After `patienceMs` the rest passes at once.
  */
 export async function passTime(
   deps: Deps,
@@ -27,11 +34,15 @@ export async function passTime(
   {
     advance,
     settled = () => answersAreThere(deps),
-  }: { advance: (ms: number) => void; settled?: () => Promise<void> },
+    patienceMs = patience.inAll,
+  }: { advance: (ms: number) => void; settled?: () => Promise<void>; patienceMs?: number | undefined },
 ): Promise<void> {
-  const until = performance.now() + patience.inAll;
+  const until = performance.now() + patienceMs;
   await leapTo(after(deps.now(), ms), {
-    nextDue: () => inTransaction(deps.db, (tx) => selectNextDue(tx, deps.now())),
+    async nextDue() {
+      const due = await inTransaction(deps.db, (tx) => selectNextDue(tx, deps.now()));
+      return due && wholeMinute(due);
+    },
     goesOn: () => performance.now() < until,
     async passTo(at) {
       advance(Math.max(0, at.getTime() - deps.now().getTime()));
@@ -42,4 +53,5 @@ export async function passTime(
       await settled();
     },
   });
+  await runClock(deps);
 }

@@ -1,3 +1,5 @@
+import { noteServerTime } from './now.ts';
+
 /**
  * A refusal by the server; with `status` 0 the server was not reached: the network was lost (`network.lost`), or somebody
  * else answered in its place, as the sign-in page of a hotel's network does (`http.not-ours`).
@@ -64,7 +66,10 @@ export async function http<T>(method: Method, path: string, options: HttpOptions
     const again = repeats && attempt < attempts;
     let response: Response;
     try {
+      const askedAt = Date.now();
       response = await fetch(addressOf(path, options.query), requestOf(method, options));
+      const demoTime = response.headers.get('borough-demo-time');
+      if (demoTime) noteServerTime(demoTime, askedAt, Date.now());
       // The server's contract is checked by its own tests; the browser does not carry the schemas.
       if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
     } catch (error) {

@@ -11,7 +11,7 @@ import type { OwnerMonth } from '@borough/domain/bookings/month.contract';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import type { BookingSection } from '@borough/domain/bookings/sections.rules';
 import type { DayRange } from '@borough/domain/days';
-import type { Receipt } from '@borough/domain/payments/receipt.contract';
+import type { Receipt } from '@borough/domain/bookings/receipt.contract';
 import {
   infiniteQueryOptions,
   queryOptions,

@@ -3,24 +3,30 @@ import { type BookingSection, sectionOf } from '@borough/domain/bookings/section
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { BookingSkeleton } from '../../features/bookings/booking-skeleton.tsx';
 import { BookingView } from '../../features/bookings/views/booking-view.tsx';
 import { bookingQuery } from '../../features/bookings/bookings.api.ts';
 import { PersonHover } from '../../features/profiles/person-hover.tsx';
+import { useConfig } from '../../lib/config.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { HttpProblem } from '../../lib/http.ts';
 import { present } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 
+const DemoClock = lazyPart(() => import('../../features/demo/demo-clock.tsx'), 'DemoClock');
+
 /** One booking from asked to completed, for its two parties. */
 export function BookingPage() {
   const { bookingId = '' } = useParams({ strict: false });
   const booking = useQuery(bookingQuery(bookingId));
+  const demo = useConfig()?.demo;
   useDocumentTitle(booking.data ? `${booking.data.item.title}, booking` : 'Booking');
   return (
     <Page>
@@ -36,6 +42,13 @@ export function BookingPage() {
         <BookingView
           booking={booking.data}
           around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
+          aside={
+            demo && (
+              <Suspense>
+                <DemoClock rental={booking.data} />
+              </Suspense>
+            )
+          }
         />
       ) : booking.isPending ? (
         <BookingSkeleton />

@@ -1,5 +1,5 @@
 import { dayIn } from '@borough/domain/clocks';
-import type { Receipt } from '@borough/domain/payments/receipt.contract';
+import type { Receipt } from '@borough/domain/bookings/receipt.contract';
 import { Printer } from 'lucide-react';
 import { company } from '../../../lib/company.ts';
 import { dayInWords, money } from '../../../lib/format.ts';

@@ -30,17 +30,20 @@ interface BookingViewProps {
   booking: BookingDetail;
   /** What stands around the other side's name, for instance a card with more about that person. */
   around: (personId: string, name: ReactNode) => ReactNode;
+  /** What stands below the next step. */
+  aside?: ReactNode;
 }
 
 /** One booking whole: where it stands, what to do next, with whom, for how much, and how it came here. */
-export function BookingView({ booking, around }: BookingViewProps) {
+export function BookingView({ booking, around, aside }: BookingViewProps) {
   const now = useNow(30_000);
   return (
     <>
       <Head booking={booking} />
       <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_372px] lg:grid-rows-[auto_1fr] lg:gap-y-5">
-        <div className="empty:hidden lg:col-start-2">
+        <div className="flex flex-col gap-5 empty:hidden lg:col-start-2">
           <NextMove booking={booking} now={now} />
+          {aside}
         </div>
         <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {booking.renterProfile && <OtherParty booking={booking} around={around} />}

@@ -1,4 +1,4 @@
-import type { Part } from '../bookings/booking-state.ts';
+import type { Part } from './booking-state.ts';
 import type { Posting } from '../ledger/posting.ts';
 import type { Cents } from '../money.ts';
 import type { PriceLine } from '../pricing/pricing.rules.ts';

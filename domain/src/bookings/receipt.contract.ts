@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BookingSchema, PriceLineSchema } from '../bookings/bookings.contract.ts';
+import { BookingSchema, PriceLineSchema } from './bookings.contract.ts';
 import { receiptKinds } from './receipt.rules.ts';
 
 const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
