@@ -38,7 +38,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       photos: [],
       'sealed-files': ['accounts/secrets'],
       identity: ['dealings', 'trust', 'photos', 'sealed-files'],
-      messaging: ['dealings', 'photos'],
+      messaging: ['dealings', 'photos', 'profiles'],
       evidence: ['dealings', 'photos', 'sealed-files', 'messaging'],
       pricing: [],
       'payments/operations': [],

@@ -28,6 +28,8 @@ create table public.messages (
   read_at timestamptz(3),
   -- Read while one of the two had blocked the other: its sender never learns of it.
   read_silently boolean not null default false,
+  -- When its receiver was mailed that it waits unread, or came to be left in peace about it.
+  mailed_at timestamptz(3),
   -- What the sender typed, as its fingerprint: a message that is sent again is known by it, masked or held.
   typed_sha256 bytea,
   check (sender_id <> receiver_id),
@@ -36,6 +38,8 @@ create table public.messages (
   check (kind = 'text' or not is_filtered)
 );
 create index messages_of_conversation on public.messages (conversation_id, created_at desc, id desc);
+create index messages_to_mail on public.messages (created_at)
+  where read_at is null and mailed_at is null and sender_id is not null and not is_filtered;
 create index messages_unread on public.messages (receiver_id, conversation_id) where read_at is null;
 
 alter table public.conversations enable row level security;

@@ -369,7 +369,7 @@ export const tableRights: Record<string, TableRights> = {
     signedIn: words(
       'id created_at conversation_id sender_id receiver_id item_id kind content is_filtered read_at read_silently',
     ),
-    closed: ['typed_sha256'],
+    closed: words('typed_sha256 mailed_at'),
     commands: change,
     policies: [commands, 'participants SELECT to authenticated'],
   },

@@ -6,6 +6,7 @@ import { noticeLostRefunds } from '../bookings/paying/tell-of-refund.ts';
 import type { Deps } from '../deps.ts';
 import { forgetOldDocuments, resealDocuments } from '../identity/forget-documents.ts';
 import { forgetEvidence } from '../items/forget-evidence.ts';
+import { mailUnread } from '../messaging/mail-unread.ts';
 import { measureResponses } from '../messaging/measure-responses.ts';
 import { endLapsedReviews } from '../moderation/lapse-reviews.ts';
 import { closeBanned } from '../moderation/close-banned.ts';
@@ -21,6 +22,7 @@ const everyMinute = {
   trust: computeDueTrust,
   suspensions: liftSuspensions,
   reviews: endLapsedReviews,
+  'unread messages': mailUnread,
   closings: closeBanned,
 } satisfies Record<string, (deps: Deps) => Promise<void>>;
 

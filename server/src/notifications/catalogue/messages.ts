@@ -2,8 +2,57 @@ import type { MailName } from '@borough/domain/profiles/mail-name.rules';
 import { pageAddress } from './links.ts';
 import { toPerson } from './notice.ts';
 
+/** Unread messages of one conversation. */
+export interface Unread {
+  conversationId: string;
+  name: MailName;
+  itemTitle: string;
+  count: number;
+}
+
+const shown = 5;
+const messages = (count: number) => (count === 1 ? 'a message' : `${count} messages`);
+const sum = (conversations: readonly Unread[]) =>
+  conversations.reduce((total, { count }) => total + count, 0);
+
+/** Whom the mail is from, as far as one subject can say it. */
+function unreadSubject(conversations: readonly Unread[]): string {
+  const total = sum(conversations);
+  const names = [...new Set(conversations.map(({ name }) => name))];
+  const from = names.length === 1 ? ` from ${names[0]}` : ' on Borough';
+  return `${total === 1 ? 'New message' : `${total} new messages`}${from}`;
+}
+
 /** What people should know about their conversations. */
 export const messageNotices = {
+  // The words stay on the site: there they can be taken back, and nowhere else are they read.
+  'messages-unread': toPerson<{ conversations: readonly [Unread, ...Unread[]] }>({
+    // Messages have a count of their own beside the bell.
+    inApp: null,
+    mail: ({ conversations }) => {
+      const [first] = conversations;
+      const more = conversations.length - shown;
+      return {
+        subject: unreadSubject(conversations),
+        preheader: `About "${first.itemTitle}"${conversations.length > 1 ? ' and more' : ''}.`,
+        heading:
+          sum(conversations) === 1 ? 'You have a new message' : `You have ${sum(conversations)} new messages`,
+        paragraphs: ["You haven't read these yet:"],
+        facts: conversations
+          .slice(0, shown)
+          .map(({ name, itemTitle, count }) => [name, `${messages(count)} about "${itemTitle}"`] as const),
+        action:
+          conversations.length === 1
+            ? {
+                label: 'Read and reply',
+                url: pageAddress(`/messages?conversation=${first.conversationId}`),
+              }
+            : { label: 'Read your messages', url: pageAddress('/messages') },
+        after: more > 0 ? [`And ${more} more ${more === 1 ? 'conversation' : 'conversations'}.`] : [],
+        why: 'You are receiving this email because you have unread messages on Borough.',
+      };
+    },
+  }),
   'filter-overruled': toPerson<{
     name: MailName;
     receiverName: MailName;

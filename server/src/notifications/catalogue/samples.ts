@@ -2,6 +2,7 @@ import type { Notice as BookingNotice } from '@borough/domain/bookings/notices';
 import { nameInMail } from '@borough/domain/profiles/mail-name.rules';
 import type { Facts, NoticePerson } from './booking-facts.ts';
 import type { FactsOf, NoticeName } from './catalogue.ts';
+import type { Unread } from './messages.ts';
 import type { RefundNoticeFacts } from './refunds.ts';
 
 /** Facts a notice may have, by what is special about them. */
@@ -152,6 +153,12 @@ const leave = 'sample';
 const reason = 'The document was too dark to read.';
 const decided = { reason: 'Threats in two conversations.', clause: 'kind' } as const;
 const none = { usual: {} };
+const unread = ({ name }: NoticePerson, count: number): Unread => ({
+  conversationId: 'd8d8d8d8-0000-4000-8000-000000000004',
+  name,
+  itemTitle: booking.itemTitle,
+  count,
+});
 
 /** Facts for every notice of the catalogue: what the preview page shows and the tests try. */
 export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
@@ -199,6 +206,16 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   'report-settled': {
     upheld: { about: 'item', upheld: true },
     'not upheld': { about: 'person', upheld: false },
+  },
+  'messages-unread': {
+    usual: { conversations: [unread(booking.renter, 1)] },
+    'several from one': { conversations: [unread(booking.renter, 3)] },
+    'from many': {
+      conversations: [
+        unread(booking.renter, 3),
+        ...Array.from({ length: 6 }, (_, n) => unread(booking.owner, n + 1)),
+      ],
+    },
   },
   'filter-overruled': {
     usual: {
