@@ -351,6 +351,17 @@ export const problems = {
     say: "This refund doesn't need anything right now. It has already been sent, or a dispute is holding it up.",
   },
   'profile.not-found': { status: 404, say: "This profile doesn't exist." },
+  'review.too-early': { status: 409, say: 'You can write a review once the rental is completed.' },
+  'review.closed': {
+    status: 409,
+    say: 'The 14 days for reviews of this rental are over.',
+  },
+  'review.revealed': {
+    status: 409,
+    say: "The reviews of this rental are public, so they can't be changed anymore.",
+  },
+  'review.not-found': { status: 404, say: 'This review no longer exists.' },
+  'review.answered': { status: 409, say: 'You already replied to this review.' },
   'identity.file-too-large': { status: 413, say: 'File size must be less than 5MB' },
   'identity.file-type': { status: 400, say: 'Please upload a JPEG, PNG, WebP image or PDF file' },
   'identity.selfie-type': { status: 400, say: 'Please upload your selfie as a JPEG, PNG or WebP image' },
@@ -395,6 +406,10 @@ export const problems = {
   },
 
   'report.already-made': { status: 409, say: "You already reported this listing. We're looking into it." },
+  'report.review-already-made': {
+    status: 409,
+    say: "You already reported this review. We're looking into it.",
+  },
   'report.person-already-made': {
     status: 409,
     say: "You already reported this person today. We're looking into it.",

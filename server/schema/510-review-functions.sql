@@ -83,3 +83,20 @@ create trigger reviews_counted_when_written after insert on public.reviews
 create trigger reviews_counted_when_revealed after update on public.reviews
   for each row when (old.revealed_at is null and new.revealed_at is not null)
   execute function public.count_revealed_review();
+
+-- A rental is reviewed from the moment it is completed, whatever completes it.
+create function public.open_reviews() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into public.review_windows (booking_id, opened_at, next_at)
+  values (new.id, new.completed_at, new.completed_at)
+  on conflict (booking_id) do nothing;
+  return null;
+end
+$$;
+revoke all on function public.open_reviews() from public, anon, authenticated, service_role;
+
+create trigger bookings_open_reviews after insert or update of status on public.bookings
+  for each row when (new.status = 'completed') execute function public.open_reviews();

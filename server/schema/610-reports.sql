@@ -1,24 +1,26 @@
--- 'Report this listing' and 'Report this person'. A report never acts by itself: a person reads it. It outlives what it is
+-- 'Report this listing', 'Report this person' and 'Report this review'. A report never acts by itself: a person reads it. It outlives what it is
 -- about: the listing may change or go, and so may the person, while the report keeps what was seen when it was made.
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz(3) not null default now(),
-  -- What the report is about: an item, or a person in a conversation.
+  -- What the report is about: an item, a person (perhaps in a conversation), or a review.
   item_id uuid constraint reports_item_id_fkey references public.items (id) on delete set null,
   person_id uuid constraint reports_person_id_fkey references public.profiles (id) on delete set null,
   conversation_id uuid,
+  review_id uuid constraint reports_review_id_fkey references public.reviews (id) on delete set null,
   reporter_id uuid not null constraint reports_reporter_id_fkey references public.profiles (id) on delete restrict,
   reason text not null,
   details text check (char_length(details) <= 2000),
   status text not null default 'open' check (status in ('open', 'resolved', 'dismissed')),
   settled_at timestamptz,
   -- The same again, filled in when the report is made (keep_reported): which listing or person, and what it said.
-  about text not null constraint reports_about_known check (about in ('item', 'person')),
+  about text not null constraint reports_about_known check (about in ('item', 'person', 'review')),
   about_id uuid not null,
   evidence jsonb not null,
   constraint reports_of_one_subject check (
     (item_id is null or (about = 'item' and item_id = about_id))
-    and (person_id is null or (about = 'person' and person_id = about_id))),
+    and (person_id is null or (about = 'person' and person_id = about_id))
+    and (review_id is null or (about = 'review' and review_id = about_id))),
   constraint reports_of_others check (person_id <> reporter_id),
   constraint reports_settled_once_closed check ((status = 'open') = (settled_at is null))
 );
@@ -27,12 +29,15 @@ create index reports_of_item on public.reports (item_id);
 create unique index reports_one_open on public.reports (item_id, reporter_id) where status = 'open';
 -- One report a day for each two people.
 create unique index reports_one_a_day on public.reports (person_id, reporter_id, ((created_at at time zone 'UTC')::date));
+create index reports_of_review on public.reports (review_id);
+-- One open report for each person and review.
+create unique index reports_one_open_of_review on public.reports (review_id, reporter_id) where status = 'open';
 create index reports_of_reporter on public.reports (reporter_id);
 create index reports_open on public.reports (created_at) where status = 'open';
 
 alter table public.reports enable row level security;
 revoke all on public.reports from public, anon, authenticated, service_role;
-grant select (id, created_at, item_id, person_id, conversation_id, reporter_id, reason, details, status)
+grant select (id, created_at, item_id, person_id, conversation_id, review_id, reporter_id, reason, details, status)
   on public.reports to authenticated;
 grant select, insert, update, delete on public.reports to service_role;
 create policy own on public.reports for select to authenticated using (reporter_id = (select public.caller_id()));
@@ -44,8 +49,8 @@ create function public.keep_reported() returns trigger
   set search_path = ''
 as $$
 begin
-  if (new.item_id is null) = (new.person_id is null) then
-    raise exception 'a report is about a listing or about a person'
+  if num_nonnulls(new.item_id, new.person_id, new.review_id) <> 1 then
+    raise exception 'a report is about a listing, a person or a review'
       using errcode = 'check_violation', constraint = 'reports_of_one_subject';
   end if;
   if new.item_id is not null then
@@ -58,6 +63,13 @@ begin
       from public.items i join public.profiles p on p.id = i.owner_id where i.id = new.item_id
       -- Whoever takes a picture away meanwhile waits for this report, or it for them.
       for share of i;
+  elsif new.review_id is not null then
+    new.about := 'review';
+    new.about_id := new.review_id;
+    select jsonb_build_object('kind', v.review_type, 'rating', v.rating, 'comment', v.comment, 'reply', v.reply,
+        'authorId', v.reviewer_id, 'authorName', public.shown_name(p.display_name, p.id))
+      into new.evidence
+      from public.reviews v join public.profiles p on p.id = v.reviewer_id where v.id = new.review_id;
   else
     new.about := 'person';
     new.about_id := new.person_id;

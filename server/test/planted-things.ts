@@ -54,7 +54,7 @@ export async function plantThings(
     stage: 'asked',
     madeAt: now,
   });
-  await aReview(db, {
+  const sealed = await aReview(db, {
     itemId: item.id,
     reviewerId: renter,
     comment: 'Plantedmark unrevealed review',
@@ -232,6 +232,7 @@ export async function plantThings(
     report,
     refund,
     'sign-up review': review,
+    'sealed review': sealed,
     'ID request of the renter': identity.requestId,
     'ID document of the renter': identity.documentId,
     'photo of a hand-over': evidence.photoId,

@@ -20,6 +20,7 @@ export const paths = {
   dashboard: '/dashboard',
   booking: '/booking/$bookingId',
   receipt: '/booking/$bookingId/receipt',
+  review: '/booking/$bookingId/review',
   admin: '/admin',
   paymentSuccess: '/payment-success',
   pricing: '/pricing',

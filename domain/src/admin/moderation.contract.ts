@@ -41,20 +41,21 @@ export type FilteredMessage = z.infer<typeof FilteredMessageSchema>;
 export const FilteredListSchema = z.object({ items: z.array(FilteredMessageSchema), ...list });
 export type FilteredList = z.infer<typeof FilteredListSchema>;
 
-/** An open report, about a listing or a person. */
+/** An open report, about a listing, a person or a review. */
 export const ReportEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
   reporter: person,
   item: z.object({ id: z.string(), title: z.string() }).nullable(),
   person: person.nullable(),
+  review: z.object({ authorName: z.string() }).nullable(),
   reason: z.string(),
   details: z.string().nullable(),
   /** This admin filed it, is its subject, or has dealt with either person: another admin must settle it. */
   involved: z.boolean(),
-  /** Whose account it is about: the person, or who lists the item; null when they are gone. */
+  /** Whose account it is about: the person, who lists the item, or who wrote the review; null when they are gone. */
   aboutPersonId: z.string().nullable(),
-  /** What the listing or the profile said and showed when it was reported, and the conversation between the two. */
+  /** What the listing, profile or review said and showed when it was reported, and the conversation between the two. */
   evidence: z.object({
     texts: z.array(z.string()),
     /** Addresses of pictures. Pictures the owner has removed since are visible to admins only. */

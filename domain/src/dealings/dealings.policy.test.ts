@@ -30,6 +30,7 @@ const answers: Record<Dealing, [string | null, string | null, string | null, str
   pay: [not, theirs, blocked, blocked],
   confirm: [not, theirs, blocked, blocked],
   end: [null, null, null, null],
+  review: [null, null, null, null],
   note: [null, null, silenced, silenced],
   contact: [null, null, blocked, null],
   'write-anew': [not, null, silenced, silenced],
@@ -55,7 +56,7 @@ describe.each(names)('%s', (dealing) => {
 
   test('is closed to who is under review, unless it only ends or goes on with what there is', () => {
     const underReview = { ...member, underReview: true };
-    const goesOn = ['end', 'note', 'contact', 'receipt'].includes(dealing);
+    const goesOn = ['end', 'review', 'note', 'contact', 'receipt'].includes(dealing);
     const self = whyNotDeal(dealing, { self: underReview, other: member, between: strangers });
     expect(self).toBe(goesOn ? null : 'account.under-review');
     const other = whyNotDeal(dealing, { self: member, other: underReview, between: strangers });

@@ -56,6 +56,8 @@ export const dealings = {
   confirm: anew,
   /** Declines, withdraws, cancels. */
   end: { active: 'nobody', block: 'none' },
+  /** Reviews a completed rental, or replies to a review of it: a block must not silence what somebody has to say of it. */
+  review: { active: 'nobody', block: 'none' },
   /** Adds a note to that. */
   note: { active: 'nobody', block: 'every', writes: true },
   /** Sees address and phone number. */

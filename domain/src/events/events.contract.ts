@@ -20,8 +20,14 @@ export const ReadEventSchema = z.object({
 });
 export type ReadEvent = z.infer<typeof ReadEventSchema>;
 
-/** What can happen to a booking: a move, the provider's report about its money, or something shown of a hand-over. */
-export const bookingHappenings = [...moveNames, 'refund-failed', 'deposit-released', 'handover-recorded'] as const;
+/** What can happen to a booking: a move, the provider's report about its money, something shown of a hand-over, or that its reviews are public. */
+export const bookingHappenings = [
+  ...moveNames,
+  'refund-failed',
+  'deposit-released',
+  'handover-recorded',
+  'reviews-revealed',
+] as const;
 export type BookingHappening = (typeof bookingHappenings)[number];
 
 /** Something happened to a booking; the page fetches it again. */

@@ -10,6 +10,7 @@ import {
 } from '../pricing/pricing.rules.ts';
 import { GatedRenterSchema, GateFiguresSchema } from '../dealings/gates.contract.ts';
 import { longestChecklistLine, maxChecklistLines } from './checklist.rules.ts';
+import { ReviewSchema } from '../reviews/reviews.contract.ts';
 import { longestLocation, parseLocation } from './location.rules.ts';
 
 export const maximumPhotos = 5;
@@ -78,14 +79,6 @@ export const ItemListSchema = z.object({
 });
 export type ItemList = z.infer<typeof ItemListSchema>;
 
-export const ReviewSchema = z.object({
-  id: z.string(),
-  rating: z.number().int(),
-  comment: z.string().nullable(),
-  authorName: z.string(),
-  createdAt: z.string(),
-});
-
 /** The public page of an item: the same for everybody. */
 export const ItemDetailSchema = ItemCardSchema.extend({
   status: z.enum(itemStatuses),
@@ -109,6 +102,7 @@ export const ItemDetailSchema = ItemCardSchema.extend({
     responseTime: z.string().nullable(),
   }),
   place: z.object({ lat: z.number(), lng: z.number(), radiusMiles: z.number() }).nullable(),
+  /** The newest few; the others are read page by page. */
   reviews: z.array(ReviewSchema),
 });
 export type ItemDetail = z.infer<typeof ItemDetailSchema>;

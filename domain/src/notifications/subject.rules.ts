@@ -1,6 +1,7 @@
 /** Where each kind of thing a notice can be about has its page. */
 const pages = {
   booking: (id: string) => `/booking/${id}`,
+  review: (id: string) => `/booking/${id}/review`,
   conversation: (id: string) => `/messages?conversation=${id}`,
   security: () => '/profile?tab=security',
   identity: () => '/profile?tab=identity',
@@ -12,7 +13,7 @@ const pages = {
 export type SubjectType = keyof typeof pages;
 
 /** Kinds of which there are many, each with an id. */
-type Numbered = 'booking' | 'conversation';
+type Numbered = 'booking' | 'review' | 'conversation';
 
 /** The one thing a notice is about. */
 export type Subject =

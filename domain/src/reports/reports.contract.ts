@@ -18,6 +18,15 @@ export const personReportReasons = {
   other: 'Something else',
 } as const;
 
+export const reviewReportReasons = {
+  abusive: 'It is offensive or threatening',
+  untrue: "It says something that isn't true",
+  private: 'It reveals private information',
+  unrelated: "It isn't about the rental",
+  pressure: 'It was written to put someone under pressure',
+  other: 'Something else',
+} as const;
+
 const details = z.string().trim().max(1000, 'Please use at most 1,000 characters').optional();
 
 export const ReportInputSchema = z.object({
@@ -40,3 +49,11 @@ export const PersonReportInputSchema = z
     'A report must name a person or a conversation',
   );
 export type PersonReportInput = z.infer<typeof PersonReportInputSchema>;
+
+/** Reports a public review, with the reply to it. */
+export const ReviewReportInputSchema = z.object({
+  reviewId: z.uuid(),
+  reason: z.enum(Object.keys(reviewReportReasons) as [keyof typeof reviewReportReasons]), // keys of a const table
+  details,
+});
+export type ReviewReportInput = z.infer<typeof ReviewReportInputSchema>;

@@ -166,6 +166,7 @@ export const retention = {
     after: 'it was settled',
     why: 'To notice what is reported again and again.',
   },
+  'public.review_windows': { with: 'rental', why: 'When its people were asked for a review.' },
   'public.reviews': { with: 'rental', why: 'What people said of each other.' },
   'public.site_numbers': { with: 'installation', why: 'Counts; they name nobody.' },
   'public.stripe_customers': { with: 'rental', why: 'Who paid, as the payment provider knows them.' },

@@ -4,8 +4,12 @@ import { z } from 'zod';
 export const reviewedParts = ['owner', 'renter'] as const;
 export type ReviewedPart = (typeof reviewedParts)[number];
 
-/** What somebody wrote about a person after a rental, once both sides can see it. */
-export const PersonReviewSchema = z.object({
+/** The orders of a list of reviews. */
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** What somebody wrote about an item or a person after a rental, once both sides can see it. */
+export const ReviewSchema = z.object({
   id: z.string(),
   rating: z.number().int(),
   comment: z.string().nullable(),
@@ -18,12 +22,13 @@ export const PersonReviewSchema = z.object({
   }),
   /** The item of the rental, while everybody can see it. */
   item: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** What the reviewed person answered; for an item, its owner. */
   reply: z.string().nullable(),
 });
-export type PersonReview = z.infer<typeof PersonReviewSchema>;
+export type Review = z.infer<typeof ReviewSchema>;
 
-export const PersonReviewsSchema = z.object({
-  items: z.array(PersonReviewSchema),
+export const ReviewListSchema = z.object({
+  items: z.array(ReviewSchema),
   nextCursor: z.string().nullable(),
   total: z.number().int(),
   totalIsCapped: z.boolean(),
@@ -32,4 +37,4 @@ export const PersonReviewsSchema = z.object({
   /** How many gave one star, two, … five. */
   distribution: z.array(z.number().int()).length(5),
 });
-export type PersonReviews = z.infer<typeof PersonReviewsSchema>;
+export type ReviewList = z.infer<typeof ReviewListSchema>;

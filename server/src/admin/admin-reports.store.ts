@@ -11,11 +11,12 @@ export interface ReportRow {
   reporter: { id: string; displayName: string };
   item: { id: string; title: string } | null;
   person: { id: string; displayName: string } | null;
+  review: { authorName: string } | null;
   reason: string;
   details: string | null;
   involved: boolean;
   aboutPersonId: string | null;
-  /** What the listing or the profile said and showed when it was reported, and the conversation between the two. */
+  /** What the listing, profile or review said and showed when it was reported, and the conversation between the two. */
   evidence: {
     texts: string[];
     photos: string[];
@@ -26,8 +27,8 @@ export interface ReportRow {
 const card = (alias: string) =>
   sql`json_build_object('id', ${raw(alias)}.id, 'displayName', ${shownName(alias)})`;
 
-// Who lists the item, or did when it was reported.
-const aboutPerson = sql`coalesce(r.person_id, i.owner_id, (r.evidence ->> 'ownerId')::uuid)`;
+// Who lists the item, or did when it was reported; who wrote the review.
+const aboutPerson = sql`coalesce(r.person_id, i.owner_id, (r.evidence ->> 'ownerId')::uuid, (r.evidence ->> 'authorId')::uuid)`;
 
 /** A page of open reports, newest first. */
 export async function openReports(
@@ -45,12 +46,14 @@ export async function openReports(
             then json_build_object('id', r.about_id, 'title', coalesce(i.title, r.evidence ->> 'title')) end as item,
           case when r.about = 'person' then json_build_object('id', r.about_id, 'displayName',
             coalesce(${shownName('p')}, r.evidence ->> 'displayName')) end as person,
+          case when r.about = 'review' then json_build_object('authorName', r.evidence ->> 'authorName') end as review,
           json_build_object(
             'texts', (
               select coalesce(json_agg(t.text), '[]')
               from unnest(array[r.evidence ->> 'title', r.evidence ->> 'description', r.evidence ->> 'location',
                 r.evidence ->> 'displayName', r.evidence ->> 'bio', r.evidence ->> 'hobbies',
-                r.evidence ->> 'lendingPitch']) as t (text)
+                r.evidence ->> 'lendingPitch', (r.evidence ->> 'rating') || ' of 5 stars', r.evidence ->> 'comment',
+                r.evidence ->> 'reply']) as t (text)
               where t.text <> ''),
             'photos', (
               select coalesce(json_agg(f.url order by f.n), '[]')
@@ -74,7 +77,7 @@ export async function openReports(
 }
 
 export interface ReportToSettle {
-  about: 'item' | 'person';
+  about: 'item' | 'person' | 'review';
   open: boolean;
   reporterId: string;
   reporterEmail: string | null;

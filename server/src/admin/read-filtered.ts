@@ -7,7 +7,11 @@ import type {
 } from '@borough/domain/admin/moderation.contract';
 import { explain } from '@borough/domain/messaging/filter/filter.rules';
 import { type FilterRule, filterRules } from '@borough/domain/messaging/filter/rule-explanations';
-import { personReportReasons, reportReasons } from '@borough/domain/reports/reports.contract';
+import {
+  personReportReasons,
+  reportReasons,
+  reviewReportReasons,
+} from '@borough/domain/reports/reports.contract';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -63,7 +67,11 @@ export async function readFiltered(
   };
 }
 
-const reasonWords: Record<string, string> = { ...personReportReasons, ...reportReasons };
+const reasonWords: Record<string, string> = {
+  ...personReportReasons,
+  ...reportReasons,
+  ...reviewReportReasons,
+};
 
 /** A page of open reports, newest first. */
 export async function readReports(

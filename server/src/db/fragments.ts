@@ -39,6 +39,14 @@ export const shownName = (profile: string): Sql =>
   raw(`case when btrim(coalesce(${profile}.display_name, '')) = '' or lower(btrim(${profile}.display_name)) = 'contributor'
     then 'Community Member ' || upper(left(${profile}.id::text, 4)) else ${profile}.display_name end`);
 
+/** A public review, as JSON; review `r`, its author `w`, its item `i` where that is listed. */
+export const reviewJson = sql`json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment,
+  'createdAt', ${isoInstant('r.created_at')},
+  'author', json_build_object('id', case when w.erased_at is null then w.id end,
+    'displayName', ${shownName('w')}, 'avatarUrl', w.avatar_url),
+  'item', case when i.id is not null then json_build_object('id', i.id, 'title', i.title) end,
+  'reply', r.reply)`;
+
 /** What everybody sees of an item's owner in a list, as pairs for json_build_object; the profile is `p`. */
 export const ownerCardPairs = sql`
   'id', p.id, 'displayName', ${shownName('p')}, 'avatarUrl', p.avatar_url, 'emailVerified', p.email_verified,

@@ -491,10 +491,17 @@ export const tableRights: Record<string, TableRights> = {
     policies: [commands],
   },
   'public.reports': {
-    signedIn: words('id created_at item_id person_id conversation_id reporter_id reason details status'),
+    signedIn: words(
+      'id created_at item_id person_id conversation_id review_id reporter_id reason details status',
+    ),
     closed: words('about about_id evidence settled_at'),
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated'],
+  },
+  'public.review_windows': {
+    closed: words('booking_id opened_at asked next_at'),
+    commands: words('select update'),
+    policies: [commands],
   },
   'public.reviews': {
     everyone: words(
@@ -594,6 +601,7 @@ export const functionRights: Record<string, string[]> = {
   'public.mark_trust_due()': [],
   'public.note_settled()': [],
   'public.occupy_to_the_end()': [],
+  'public.open_reviews()': [],
   'public.place_item_image()': [],
   'public.posting_sums_to_zero()': [],
   'public.postings_never_change()': [],

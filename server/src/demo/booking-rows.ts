@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
+import { reviewStep } from '@borough/domain/reviews/review-window.rules';
 import { bookingRow } from '../bookings/moving/booking-rows.ts';
 import type { DemoReview } from './demo-reviews.ts';
 import { type Row, rowOf } from './demo.store.ts';
@@ -138,7 +139,7 @@ export const holdRows = (tale: Tale): Row[] =>
 export const reviewRow = (review: DemoReview): Row => ({
   id: review.id,
   created_at: review.writtenAt,
-  updated_at: review.revealedAt,
+  updated_at: review.revealedAt ?? review.writtenAt,
   booking_id: review.rental.booking.id,
   item_id: review.rental.item.id,
   reviewer_id: review.reviewerId,
@@ -150,6 +151,21 @@ export const reviewRow = (review: DemoReview): Row => ({
   reply: review.reply,
   replied_at: review.repliedAt,
 });
+
+/** The time for reviews of rentals that can still be reviewed; their people were asked by the clock. */
+export const reviewWindowRows = (
+  rentals: readonly Rental[],
+  reviews: readonly DemoReview[],
+  now: Date,
+): Row[] => {
+  const done = new Set(reviews.filter(({ revealedAt }) => revealedAt).map(({ rental }) => rental));
+  return rentals.flatMap((rental) => {
+    const { id, completedAt } = rental.booking;
+    if (!completedAt || done.has(rental)) return [];
+    const { asked, nextAt } = reviewStep({ openedAt: completedAt, asked: 0 }, now);
+    return nextAt ? [{ booking_id: id, opened_at: completedAt, asked, next_at: nextAt }] : [];
+  });
+};
 
 /** One conversation for each item and renter, with the lines the moves left in it. */
 export function conversationRows(

@@ -1,24 +1,33 @@
 import { after, hour, latest } from '@borough/domain/clocks';
+import {
+  kindsOf,
+  type Reviewer,
+  reviewStage,
+  type ReviewKind,
+} from '@borough/domain/reviews/review-window.rules';
+import type { Cast } from './people.ts';
 import type { Chance } from './random.ts';
 import type { Stars } from './catalogue/item-kind.ts';
 import { itemWords, ownerWords, renterWords, replies } from './review-words.ts';
 import type { Rental } from './tale.ts';
 
-/** A review of the demo; both sides wrote, so every one is revealed. */
+/** A review of the demo: public once both sides wrote, sealed before. */
 export interface DemoReview {
   id: string;
   rental: Rental;
-  kind: 'item' | 'owner' | 'renter';
+  kind: ReviewKind;
   reviewerId: string;
   revieweeId: string;
   rating: Stars;
   /** Null when somebody left stars and no words. */
   comment: string | null;
   writtenAt: Date;
-  revealedAt: Date;
+  revealedAt: Date | null;
   reply: string | null;
   repliedAt: Date | null;
 }
+
+const day = 24 * hour;
 
 const ratingNear = (chance: Chance, quality: number): Stars => {
   const felt = quality + (chance.next() - 0.45) * 1.5;
@@ -112,12 +121,70 @@ export function averageOf(ratings: readonly number[]): { average: number; count:
   return { average: ratings.length === 0 ? 0 : twoDecimals(sum / ratings.length), count: ratings.length };
 }
 
-/** The reviews of all completed rentals, four in five; items get their ratings from them. */
-export function demoReviews(chance: Chance, rentals: readonly Rental[], now: Date): DemoReview[] {
+/**
+ * The rentals of which the other side has written and somebody who signs in to the demo has not, so that they can see it
+ * happen: their newest that can still be reviewed.
+ */
+function waitingFor({ owner, renter }: Pick<Cast, Reviewer>, rentals: readonly Rental[], now: Date) {
+  const isOpen = ({ booking: { completedAt } }: Rental) =>
+    reviewStage(
+      { completedAt, sent: { renter: false, owner: false }, revealedAt: null },
+      after(now, 2 * day),
+    ) === 'open';
+  const newest = rentals
+    .filter(isOpen)
+    .toSorted((a, b) => Number(b.booking.completedAt) - Number(a.booking.completedAt));
+  const ofOwner = newest.find(({ item }) => item.owner === owner);
+  const ofRenter = newest.find((rental) => rental.renter === renter && rental !== ofOwner);
+  return [
+    ...(ofOwner ? [{ rental: ofOwner, by: 'renter' as const }] : []),
+    ...(ofRenter ? [{ rental: ofRenter, by: 'owner' as const }] : []),
+  ];
+}
+
+/** What one side wrote, sealed. */
+function sealedOf(
+  chance: Chance,
+  words: Words,
+  { rental, by }: { rental: Rental; by: Reviewer },
+  now: Date,
+): DemoReview[] {
+  const { booking, item, renter } = rental;
+  const completedAt = booking.completedAt ?? now;
+  const writtenAt = new Date(Math.round(completedAt.getTime() + (now.getTime() - completedAt.getTime()) / 2));
+  const people = { renter: renter.id, owner: item.owner.id };
+  return kindsOf[by].map((kind) => ({
+    id: chance.uuid(),
+    ...{ rental, kind, writtenAt },
+    reviewerId: people[by],
+    revieweeId: people[by === 'renter' ? 'owner' : 'renter'],
+    rating: 5,
+    comment:
+      kind === 'item'
+        ? itemComment(chance, words, rental, 5)
+        : words((kind === 'owner' ? ownerWords : renterWords)[5], people[by]),
+    revealedAt: null,
+    reply: null,
+    repliedAt: null,
+  }));
+}
+
+/** The reviews of all completed rentals, four in five; items get their ratings from those that are public. */
+export function demoReviews(
+  chance: Chance,
+  rentals: readonly Rental[],
+  cast: Pick<Cast, Reviewer>,
+  now: Date,
+): DemoReview[] {
   const words = openWords(chance);
-  const reviews = rentals.flatMap((rental) => reviewsOf(chance, words, rental, now));
+  const told = rentals.flatMap((rental) => reviewsOf(chance, words, rental, now));
+  const waiting = waitingFor(cast, rentals, now);
+  const reviews = [
+    ...told.filter(({ rental }) => !waiting.some((each) => each.rental === rental)),
+    ...waiting.flatMap((each) => sealedOf(chance, words, each, now)),
+  ];
   const byItem = Map.groupBy(
-    reviews.filter((review) => review.kind === 'item'),
+    reviews.filter((review) => review.kind === 'item' && review.revealedAt),
     (review) => review.rental.item,
   );
   for (const [item, own] of byItem) item.rating = averageOf(own.map((review) => review.rating));

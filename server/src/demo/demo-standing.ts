@@ -42,7 +42,7 @@ export function standings(
 ): Map<string, Standing> {
   const asOwner = Map.groupBy(rentals, ({ item }) => item.owner);
   const received = Map.groupBy(
-    reviews.filter((review) => review.kind !== 'item'),
+    reviews.filter((review) => review.kind !== 'item' && review.revealedAt),
     (review) => review.revieweeId,
   );
   return new Map(

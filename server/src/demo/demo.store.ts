@@ -101,6 +101,7 @@ const tables = [
   'public.deposits',
   'public.deposit_holds',
   'public.reviews',
+  'public.review_windows',
   'public.conversations',
   'public.messages',
 ] as const;

@@ -18,6 +18,7 @@ import {
   operationRows,
   refundRows,
   reviewRow,
+  reviewWindowRows,
 } from './booking-rows.ts';
 import {
   analyze,
@@ -90,7 +91,7 @@ export async function inventDemo(
   const items = demoItems(chance, cast, now);
   const tale = openTale(chance, of);
   const rentals = await tellDemo(tale, demoWishes(chance, items, cast, now), now);
-  const reviews = demoReviews(chance, rentals, now);
+  const reviews = demoReviews(chance, rentals, cast, now);
   for (const item of items) item.periods = openPeriods(chance, item, now);
   chooseFeatured(items, maxFeatured);
   const people = [cast.owner, cast.renter, cast.admin, ...cast.members];
@@ -193,6 +194,7 @@ async function writeBookings(
   await copyReservations(client);
   await copyAll(client, 'public.booking_events', tale.lines);
   await copyAll(client, 'public.reviews', reviews.map(reviewRow));
+  await copyAll(client, 'public.review_windows', reviewWindowRows(rentals, reviews, now));
   const { conversations, messages } = conversationRows(chance, tale.said);
   const filtered = filteredRows(chance, { conversations, rentals, now });
   await copyAll(client, 'public.conversations', conversations);

@@ -43,6 +43,8 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'POST /api/bookings/{id}/{move}': () => ({}),
   'PUT /api/bookings/{id}/handovers/{handover}': () => ({ ticked: [], note: 'No scratches.' }),
   'PUT /api/bookings/{id}/handover-photos/{photoId}': () => undefined,
+  'PUT /api/bookings/{id}/reviews': () => ({}),
+  'POST /api/reviews/{id}/reply': () => ({ text: 'Thank you' }),
   'POST /api/functions/create-checkout': (itemId) => ({ itemId, ...dates }),
   'POST /api/functions/create-connect-account': () => ({ return_url: 'http://127.0.0.1:3000/profile' }),
   'POST /api/conversations': (itemId) => ({ itemId }),
@@ -73,6 +75,7 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'DELETE /api/me/favorites/{itemId}': () => undefined,
   'POST /api/reports': (itemId) => ({ itemId, reason: 'scam' }),
   'POST /api/reports/people': () => ({ conversationId: id, reason: 'scam' }),
+  'POST /api/reports/reviews': () => ({ reviewId: id, reason: 'abusive' }),
 };
 
 /** Asks, and writes nothing that anybody reads. */
@@ -123,6 +126,8 @@ test('who is under review, or was kept out, only looks, and ends what there is',
     'POST /api/bookings/{id}/{move}': 'booking.not-found',
     'PUT /api/bookings/{id}/handovers/{handover}': 'booking.not-found',
     'PUT /api/bookings/{id}/handover-photos/{photoId}': 'booking.not-found',
+    'PUT /api/bookings/{id}/reviews': 'booking.not-found',
+    'POST /api/reviews/{id}/reply': 'review.not-found',
   };
   const answers = async () => {
     const found: Record<string, string> = {};

@@ -1,11 +1,11 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isoInstant, itemPairs, ownerCardPairs, shownName } from '../db/fragments.ts';
+import { isoInstant, itemPairs, ownerCardPairs, reviewJson } from '../db/fragments.ts';
 import { one, rows, type Queryable } from '../db/query.ts';
 import type { ReadTx } from '../db/transaction.ts';
 
 /** How far the public point may be from the true one, as the circle on the map shows it. */
 const placeRadiusMiles = 0.25;
-const latestReviews = 20;
+const latestReviews = 6;
 
 const responseTime = raw(`case
   when p.response_minutes is null then null
@@ -29,8 +29,7 @@ const reserved = (now: Date) => sql`(select coalesce(json_agg(json_build_object(
   where r.item_id = i.id and r.end_date >= (${now}::timestamptz at time zone i.time_zone)::date)`;
 
 const reviews = sql`(select coalesce(json_agg(v.json order by v.revealed_at desc, v.id desc), '[]') from (
-    select r.id, r.revealed_at, json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment,
-      'authorName', ${shownName('w')}, 'createdAt', ${isoInstant('r.created_at')}) as json
+    select r.id, r.revealed_at, ${reviewJson} as json
     from public.reviews r join public.profiles w on w.id = r.reviewer_id
     where r.item_id = i.id and r.review_type = 'item' and r.revealed_at is not null
     order by r.revealed_at desc, r.id desc limit ${raw(String(latestReviews))}) v)`;

@@ -47,7 +47,7 @@ const reviewsOf = (item: ItemDetail): Html | false =>
       ${item.reviews.slice(0, 5).map(
         (review) =>
           html`<li>
-            <p class="text-sm font-semibold">${review.authorName} · ${review.rating} of 5</p>
+            <p class="text-sm font-semibold">${review.author.displayName} · ${review.rating} of 5</p>
             ${review.comment && html`<p dir="auto">${review.comment}</p>`}
           </li>`,
       )}

@@ -11,6 +11,7 @@ export const interfaceWords = [
       'GET /api/profiles/{id}': anyone('The public profile of a person'),
       'GET /api/me/trust': signedIn('One’s trust score: its lines, the best next step, what changed it'),
       'GET /api/profiles/{id}/reviews': anyone('What others wrote about a person as owner or as renter'),
+      'POST /api/reviews/{id}/reply': signedIn('Reply in public to a review of oneself or one’s item, once'),
       'GET /api/me/profile': signedIn('One’s own profile, with what only oneself sees'),
       'PUT /api/me/profile': signedIn('Save what one says about oneself; what is left empty is cleared'),
       'PUT /api/me/avatar': signedIn('Upload one’s picture; the one before goes'),
@@ -36,6 +37,7 @@ export const interfaceWords = [
       'GET /api/items': anyone('Search items, all or one owner’s; pages by cursor'),
       'POST /api/items': signedIn('List an item'),
       'GET /api/items/{id}': anyone('One item with photos, days and owner'),
+      'GET /api/items/{id}/reviews': anyone('What renters wrote about an item'),
       'PATCH /api/items/{id}': signedIn('Change an item of one’s own'),
       'DELETE /api/items/{id}': signedIn('Remove an item of one’s own'),
       'GET /api/items/{id}/for-me': signedIn('What an item is to the person asking'),
@@ -79,6 +81,12 @@ export const interfaceWords = [
         'A photo of a pickup or return, for its two people and admins; each look is noted',
       ),
       'POST /api/bookings/{id}/{move}': signedIn('Make a move, for instance accept, pay or cancel'),
+      'GET /api/bookings/{id}/reviews': signedIn(
+        'What one wrote about a rental, and what the other side did once that is public',
+      ),
+      'PUT /api/bookings/{id}/reviews': signedIn(
+        'Review a completed rental on one page: item and owner, or the renter; changed until it is public',
+      ),
       'POST /api/functions/create-checkout': signedIn('Hold dates and open the payment page'),
       'POST /api/functions/verify-payment': anyone('Whether a checkout was paid'),
     },
@@ -166,6 +174,7 @@ export const interfaceWords = [
     routes: {
       'POST /api/reports': signedIn('Report an item'),
       'POST /api/reports/people': signedIn('Report a person'),
+      'POST /api/reports/reviews': signedIn('Report a review'),
       'POST /api/contact': anyone('Write to us'),
       'POST /api/newsletter': anyone('Ask for the newsletter; a mail asks for a click'),
       'POST /api/newsletter/confirm': anyone('Confirm the newsletter with the token of the mail'),

@@ -54,7 +54,7 @@ export function productOf(item: ItemDetail, publicUrl: string, now: Date): objec
           },
           review: item.reviews.slice(0, 5).map((review) => ({
             '@type': 'Review',
-            author: { '@type': 'Person', name: review.authorName },
+            author: { '@type': 'Person', name: review.author.displayName },
             datePublished: review.createdAt.slice(0, 10),
             reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
             ...(review.comment ? { reviewBody: review.comment } : {}),

@@ -1,12 +1,17 @@
-import { PersonReportInputSchema, ReportInputSchema } from '@borough/domain/reports/reports.contract';
+import {
+  PersonReportInputSchema,
+  ReportInputSchema,
+  ReviewReportInputSchema,
+} from '@borough/domain/reports/reports.contract';
 import { z } from 'zod';
 import type { App, Deps } from '../deps.ts';
 import { spend } from '../http/limits.ts';
 import { requireMember } from '../http/session.ts';
 import { reportItem } from './report-item.ts';
 import { reportPerson } from './report-person.ts';
+import { reportReview } from './report-review.ts';
 
-/** 'Report this listing' and 'Report this person'. */
+/** 'Report this listing', 'Report this person' and 'Report this review'. */
 export async function reportsRoutes(app: App, { deps }: { deps: Deps }): Promise<void> {
   app.post(
     '/reports',
@@ -26,6 +31,17 @@ export async function reportsRoutes(app: App, { deps }: { deps: Deps }): Promise
       const person = await requireMember(request);
       await spend(deps, 'reportsPerPerson', person.id);
       const id = await reportPerson(deps, person.id, request.body);
+      return reply.status(201).send({ id });
+    },
+  );
+
+  app.post(
+    '/reports/reviews',
+    { schema: { body: ReviewReportInputSchema, response: { 201: z.object({ id: z.string() }) } } },
+    async (request, reply) => {
+      const person = await requireMember(request);
+      await spend(deps, 'reportsPerPerson', person.id);
+      const id = await reportReview(deps, person.id, request.body);
       return reply.status(201).send({ id });
     },
   );

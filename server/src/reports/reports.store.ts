@@ -69,3 +69,26 @@ export async function insertReport(
   );
   return row?.id;
 }
+
+/** Who wrote the public review; undefined when strangers cannot see it. */
+export async function authorOfRevealed(tx: Tx, reviewId: string): Promise<string | undefined> {
+  const row = await one<{ authorId: string }>(
+    tx,
+    sql`select reviewer_id as "authorId" from public.reviews where id = ${reviewId} and revealed_at is not null`,
+  );
+  return row?.authorId;
+}
+
+/** Files a report of a review unless the person has one open for it; answers its id, or undefined then. */
+export async function insertReviewReport(
+  tx: Tx,
+  report: { reviewId: string; reporterId: string; reason: string; details: string | null; at: Date },
+): Promise<string | undefined> {
+  const row = await one<{ id: string }>(
+    tx,
+    sql`insert into public.reports (review_id, reporter_id, reason, details, created_at)
+        values (${report.reviewId}, ${report.reporterId}, ${report.reason}, ${report.details}, ${report.at})
+        on conflict (review_id, reporter_id) where status = 'open' do nothing returning id`,
+  );
+  return row?.id;
+}

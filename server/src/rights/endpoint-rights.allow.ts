@@ -138,6 +138,7 @@ export const endpointRights = {
   'GET /api/items': anybody(),
   'POST /api/items': notSuspended({ body: () => drill }),
   'GET /api/items/{id}': anybody({ path: { id: 'item' } }),
+  'GET /api/items/{id}/reviews': anybody({ path: { id: 'item' } }),
   'PATCH /api/items/{id}': only(ownerOnly, 'item.not-yours', 'item'),
   'DELETE /api/items/{id}': only(ownerOnly, 'item.not-yours', 'item'),
   'GET /api/items/{id}/for-me': signedIn({ path: { id: 'item' } }),
@@ -192,6 +193,12 @@ export const endpointRights = {
   },
   'POST /api/bookings/{id}/{move}': only(both, 'booking.not-found', 'booking', {
     path: { move: 'withdraw' },
+  }),
+  'GET /api/bookings/{id}/reviews': only(both, 'booking.not-found', 'booking'),
+  'PUT /api/bookings/{id}/reviews': only(both, 'booking.not-found', 'booking', { then: 'review.too-early' }),
+  // Before it is public, nobody replies to it.
+  'POST /api/reviews/{id}/reply': only([], 'review.not-found', 'sealed review', {
+    body: () => ({ text: 'Thank you' }),
   }),
   'POST /api/functions/create-checkout': notSuspended({
     body: (idOf) => ({ itemId: idOf('item'), ...days }),
@@ -265,6 +272,10 @@ export const endpointRights = {
   }),
   'GET /api/demo/clock': signedIn(),
   'POST /api/demo/clock': signedIn(),
+  'POST /api/reports/reviews': signedIn({
+    body: (idOf) => ({ reviewId: idOf('sealed review'), reason: 'abusive' }),
+    then: 'review.not-found',
+  }),
   'POST /api/contact': anybody(),
   'POST /api/newsletter': anybody(),
   'POST /api/newsletter/confirm': anybody(),

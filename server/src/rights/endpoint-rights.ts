@@ -29,6 +29,7 @@ export type Thing =
   | 'message photo'
   | 'held message'
   | 'report'
+  | 'sealed review'
   | 'refund'
   | 'sign-up review'
   | 'ID request of the renter'

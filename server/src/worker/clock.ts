@@ -14,6 +14,7 @@ import { liftSuspensions } from '../moderation/lift-suspensions.ts';
 import { followForgottenAccounts } from '../payouts/follow-account.ts';
 import { forgetOldRows } from '../retention/forget-old-rows.ts';
 import { countNumbers } from '../search/count-numbers.ts';
+import { runDueReviews } from '../reviews/run-due-reviews.ts';
 import { computeDueTrust } from '../trust/compute-due.ts';
 
 const everyMinute = {
@@ -21,7 +22,8 @@ const everyMinute = {
   numbers: countNumbers,
   trust: computeDueTrust,
   suspensions: liftSuspensions,
-  reviews: endLapsedReviews,
+  'sign-up reviews': endLapsedReviews,
+  reviews: runDueReviews,
   'unread messages': mailUnread,
   closings: closeBanned,
 } satisfies Record<string, (deps: Deps) => Promise<void>>;

@@ -5,7 +5,11 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { leapTo } from '../bookings/background/leap-to.ts';
 import { runClock } from './clock.ts';
+import { runDueReviews } from '../reviews/run-due-reviews.ts';
 import { selectNextDue, selectUnderWay } from './next-due.store.ts';
+
+/** What a booking lives through: its own life, and the reviews that follow it. */
+const everyMinute = { ...bookingsEveryMinute, reviews: runDueReviews };
 
 /**
  * In milliseconds of the computer: the longest that whoever moves the clock waits for it unless they say so, and that one of its
@@ -46,7 +50,7 @@ export async function passTime(
     goesOn: () => performance.now() < until,
     async passTo(at) {
       advance(Math.max(0, at.getTime() - deps.now().getTime()));
-      for (const [part, run] of Object.entries(bookingsEveryMinute))
+      for (const [part, run] of Object.entries(everyMinute))
         await run(deps).catch((error: unknown) =>
           deps.log.error({ err: error, part }, 'a part of the clock failed'),
         );

@@ -11,6 +11,7 @@ export const keptKeys = {
   'borough.draft.pending-user': { category: 'essential' },
   'borough.draft.messages.': { category: 'essential' },
   'borough.draft.list-item.': { category: 'essential' },
+  'borough.draft.review.': { category: 'essential' },
   'borough.favorites': { category: 'essential' },
   'borough.place': { category: 'functionality', ownAct: true },
   'borough.plan': { category: 'functionality', ownAct: true },

@@ -19,19 +19,27 @@ export interface NoticePerson {
   avatarUrl: string | null;
 }
 
-/** What a notice about a booking may mention. Amounts are cents; instants are shown in the item's zone. */
-export interface BookingNoticeFacts extends DepositFacts {
-  bookingId: string;
+/** The item of a rental, as far as every mail about it shows it. */
+export interface AboutItem {
   itemId: string;
   itemTitle: string;
   hasPhoto: boolean;
-  /** City and state, as strangers read them; the address opens on the booking page alone. */
-  area: string | null;
   startDate: Day;
   endDate: Day;
-  timeZone: string;
+}
+
+/** The two sides of a rental. */
+export interface AboutPeople {
   renter: NoticePerson;
   owner: NoticePerson;
+}
+
+/** What a notice about a booking may mention. Amounts are cents; instants are shown in the item's zone. */
+export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople {
+  bookingId: string;
+  /** City and state, as strangers read them; the address opens on the booking page alone. */
+  area: string | null;
+  timeZone: string;
   lines: readonly PriceLine[];
   chargedCents: Cents;
   subtotalCents: Cents;
@@ -73,7 +81,7 @@ export const until = (at: Date | null, { timeZone }: Facts): string =>
   at ? momentText(at, timeZone) : 'the time shown on the booking page';
 
 /** The item as a mail shows it, with the dates. */
-export const itemOf = (f: Facts): NonNullable<Letter['item']> => ({
+export const itemOf = (f: AboutItem): NonNullable<Letter['item']> => ({
   title: f.itemTitle,
   dates: datesInWords(f),
   picture: f.hasPhoto ? { url: itemPhoto(f.itemId), alt: f.itemTitle } : null,
@@ -83,7 +91,7 @@ const absolute = (address: string | null) =>
   address?.startsWith('/') ? `${siteAddress}${address}` : address;
 
 /** The other side of the booking, as a mail shows them. */
-export const personOf = (f: Facts, part: 'renter' | 'owner'): NonNullable<Letter['person']> => ({
+export const personOf = (f: AboutPeople, part: 'renter' | 'owner'): NonNullable<Letter['person']> => ({
   name: f[part].name,
   role: part === 'owner' ? 'Owner' : 'Renter',
   face: absolute(f[part].avatarUrl),

@@ -16,6 +16,7 @@ import { refundNotices } from './refunds.ts';
 import { rentalNotices } from './rentals.ts';
 import { reportNotices } from './reports.ts';
 import { requestNotices } from './requests.ts';
+import { reviewNotices } from './reviews.ts';
 import { securityNotices } from './security.ts';
 
 /** What bookings tell: a name of `notices.ts` without words does not compile. */
@@ -35,6 +36,7 @@ export const chapters = {
   Cancellations: cancellationNotices,
   Deposits: depositNotices,
   Refunds: refundNotices,
+  Reviews: reviewNotices,
   Accounts: accountNotices,
   Security: securityNotices,
   'Phone numbers': phoneNotices,
@@ -50,6 +52,7 @@ export const chapters = {
 export const catalogue = {
   ...bookingNotices,
   ...refundNotices,
+  ...reviewNotices,
   ...accountNotices,
   ...securityNotices,
   ...phoneNotices,
@@ -82,6 +85,7 @@ const groupOfChapter = {
   Cancellations: 'bookings',
   Deposits: 'bookings',
   Refunds: 'bookings',
+  Reviews: 'reviews',
   Accounts: 'safety',
   Security: 'safety',
   'Phone numbers': 'safety',

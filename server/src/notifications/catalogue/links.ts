@@ -10,7 +10,8 @@ export const siteAddress = 'https://site.invalid';
 export const pageAddress = (path: string, token?: string): string =>
   `${siteAddress}/#${path}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`;
 
-const linkTo =
+/** A link to a page by its path, in words of its own. */
+export const linkTo =
   (path: string) =>
   (label: string): Link => ({ label, url: pageAddress(path) });
 

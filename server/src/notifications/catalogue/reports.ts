@@ -1,16 +1,18 @@
 import { readGuidelines } from './links.ts';
 import { toPerson } from './notice.ts';
 
+const reported = { item: 'a listing', person: 'a person', review: 'a review' } as const;
+
 /** What became of reports. */
 export const reportNotices = {
   // It names nobody.
-  'report-settled': toPerson<{ about: 'item' | 'person'; upheld: boolean }>({
+  'report-settled': toPerson<{ about: 'item' | 'person' | 'review'; upheld: boolean }>({
     inApp: ({ about, upheld }) => ({
-      words: `We reviewed your report about ${about === 'item' ? 'a listing' : 'a person'}${upheld ? ' and took action.' : ' and found nothing that breaks our community guidelines.'}`,
+      words: `We reviewed your report about ${reported[about]}${upheld ? ' and took action.' : ' and found nothing that breaks our community guidelines.'}`,
       about: { type: 'guidelines' },
     }),
     mail: ({ about, upheld }) => {
-      const what = about === 'item' ? 'a listing' : 'a person';
+      const what = reported[about];
       return {
         subject: `We reviewed your report about ${what}`,
         preheader: upheld ? 'We agree with you and took action.' : 'We found no violation of our guidelines.',

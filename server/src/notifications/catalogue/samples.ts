@@ -168,6 +168,18 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
     'only we can help': { ...refund, nextTryAt: null },
     disputed: { ...refund, why: 'disputed' },
   },
+  'review-asked': {
+    usual: { ...booking, closesAt: at('2027-06-18', 1), again: false },
+    again: { ...booking, closesAt: at('2027-06-18', 1), again: true },
+  },
+  'reviews-revealed': {
+    usual: { ...booking, wrote: { renter: true, owner: true } },
+    'the renter wrote alone': { ...booking, wrote: { renter: true, owner: false } },
+    'the owner wrote alone': { ...booking, wrote: { renter: false, owner: true } },
+  },
+  'review-answered': {
+    usual: { name: booking.owner.name, itemTitle: booking.itemTitle, bookingId: booking.bookingId },
+  },
   'confirm-email': { usual: { token, letters: false }, 'with newsletter': { token, letters: true } },
   'already-signed-up': none,
   'reset-password': { usual: { token } },

@@ -8,10 +8,10 @@ import { ActButtons, Involved } from './act-buttons.tsx';
 import { reportsQuery } from './admin.api.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-const nothing = ['No open reports', 'Reports about listings and people appear here.'] as const;
+const nothing = ['No open reports', 'Reports about listings, people and reviews appear here.'] as const;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Reports of listings and people nobody settled yet, to be read. */
+/** Reports of listings, people and reviews nobody settled yet, to be read. */
 export function ReportList() {
   const pages = useInfiniteQuery(reportsQuery);
   const now = useNow(30_000);
@@ -33,7 +33,7 @@ export function ReportList() {
 const linkClass = 'font-semibold underline-offset-4 hover:underline';
 
 function Report({ report, now }: { report: ReportEntry; now: Date }) {
-  const { item, person, reporter } = report;
+  const { item, person, review, reporter } = report;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -46,6 +46,11 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
           <Link to={paths.person} params={{ personId: person.id }} dir="auto" className={linkClass}>
             {person.displayName}
           </Link>
+        )}
+        {review && (
+          <span dir="auto" className="font-semibold">
+            Review by {review.authorName}
+          </span>
         )}
         <span className="text-muted">
           reported by{' '}
@@ -73,7 +78,9 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
         <Involved />
       ) : (
         <ActButtons
-          about={item?.title ?? person?.displayName ?? 'this'}
+          about={
+            item?.title ?? person?.displayName ?? (review ? `the review by ${review.authorName}` : 'this')
+          }
           acts={[
             { on: 'reports', id: report.id, act: 'uphold' },
             { on: 'reports', id: report.id, act: 'dismiss' },
@@ -87,7 +94,7 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
             search={{ tab: 'people', q: report.aboutPersonId }}
             className="underline underline-offset-4"
           >
-            Suspend or ban {item ? 'its owner' : 'this person'}
+            Suspend or ban {item ? 'its owner' : review ? 'its author' : 'this person'}
           </Link>
         </p>
       )}

@@ -41,6 +41,11 @@ const storage = {
       "A listing you're writing or editing, so nothing is lost if you leave the page or your session ends. Its photos are in the browser's database (IndexedDB) under the same name.",
     howLong: 'Until you save or discard it',
   },
+  'borough.draft.review.': {
+    category: 'essential',
+    whatFor: "A review you're writing, so nothing is lost if you leave the page or your session ends.",
+    howLong: 'Until you send it',
+  },
   'borough.favorites': {
     category: 'essential',
     whatFor: 'Items you favorited while signed out.',

@@ -5,6 +5,9 @@ import {
   type ReportInput,
   reportReasons,
   ReportInputSchema,
+  type ReviewReportInput,
+  ReviewReportInputSchema,
+  reviewReportReasons,
 } from '@borough/domain/reports/reports.contract';
 import { type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
@@ -15,9 +18,12 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** What is reported: a listing, a person, or the other side of one's own conversation. */
+/** What is reported: a listing, a review, a person, or the other side of one's own conversation. */
 export type Subject =
-  { itemId: string } | { personId: string; name: string } | { conversationId: string; name: string };
+  | { itemId: string }
+  | { reviewId: string }
+  | { personId: string; name: string }
+  | { conversationId: string; name: string };
 
 interface Wording {
   title: string;
@@ -26,7 +32,7 @@ interface Wording {
   thanks: string;
   reasons: Record<string, string>;
   path: string;
-  schema: z.ZodType<ReportInput | PersonReportInput>;
+  schema: z.ZodType<ReportInput | ReviewReportInput | PersonReportInput>;
 }
 
 function wordingOf(subject: Subject): Wording {
@@ -39,6 +45,16 @@ function wordingOf(subject: Subject): Wording {
       reasons: reportReasons,
       path: '/api/reports',
       schema: ReportInputSchema,
+    };
+  if ('reviewId' in subject)
+    return {
+      title: 'Report this review',
+      promise: "Its author won't know who reported it.",
+      question: 'What is wrong with it?',
+      thanks: 'Thank you. We will look at this review.',
+      reasons: reviewReportReasons,
+      path: '/api/reports/reviews',
+      schema: ReviewReportInputSchema,
     };
   return {
     title: `Report ${subject.name}`,
@@ -59,7 +75,7 @@ interface ReportDialogProps {
 
 const chooseOne = 'Please choose a reason.';
 
-/** Asks what is wrong with a listing or a person and files the report; what was typed stays when it is refused. */
+/** Asks what is wrong with a listing, a review or a person and files the report; what was typed stays when it is refused. */
 export function ReportDialog({ subject, open, onOpenChange }: ReportDialogProps) {
   const form = useId();
   const wording = wordingOf(subject);

@@ -1,26 +1,38 @@
-import { type ReviewedPart, reviewedParts } from '@borough/domain/reviews/reviews.contract';
+import {
+  type Review,
+  type ReviewedPart,
+  reviewedParts,
+  type ReviewSort,
+} from '@borough/domain/reviews/reviews.contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { RatingBars } from './rating-bars.tsx';
-import { ReviewCard } from './review-card.tsx';
+import { ReviewList } from './review-list.tsx';
 import { personReviewsQuery } from './reviews.api.ts';
 
 interface PersonReviewsProps {
   person: { id: string; displayName: string };
+  actions: (review: Review) => ReactNode;
 }
 
 const labels = { owner: 'As owner', renter: 'As renter' } as const satisfies Record<ReviewedPart, string>;
 
-const useReviews = (personId: string, part: ReviewedPart) =>
-  useInfiniteQuery(personReviewsQuery(personId, part));
+const useReviews = (personId: string, part: ReviewedPart, sort: ReviewSort) =>
+  useInfiniteQuery({
+    ...personReviewsQuery(personId, part, sort),
+    // What is on the page stays while another order is asked for.
+    placeholderData: (before) => before,
+  });
 
 /** What others wrote about a person, as owner and as renter, with the averages of both. */
-export function PersonReviews({ person }: PersonReviewsProps) {
-  const lists = { owner: useReviews(person.id, 'owner'), renter: useReviews(person.id, 'renter') };
+export function PersonReviews({ person, actions }: PersonReviewsProps) {
+  const [sort, setSort] = useState<ReviewSort>('newest');
+  const lists = {
+    owner: useReviews(person.id, 'owner', sort),
+    renter: useReviews(person.id, 'renter', sort),
+  };
   const [chosen, setChosen] = useState<ReviewedPart>();
   const totalOf = (part: ReviewedPart) => lists[part].data?.pages[0]?.total;
   // Where nobody wrote about the owner, what there is about the renter says more.
@@ -37,19 +49,21 @@ export function PersonReviews({ person }: PersonReviewsProps) {
         tabs={reviewedParts.map((part) => ({
           value: part,
           label: totalOf(part) ? `${labels[part]} (${totalOf(part)})` : labels[part],
-          content: <ReviewList part={part} list={lists[part]} person={person} />,
+          content: <Part {...{ part, person, actions, sort }} list={lists[part]} onSort={setSort} />,
         }))}
       />
     </section>
   );
 }
 
-interface ReviewListProps extends PersonReviewsProps {
+interface PartProps extends PersonReviewsProps {
   part: ReviewedPart;
   list: ReturnType<typeof useReviews>;
+  sort: ReviewSort;
+  onSort: (sort: ReviewSort) => void;
 }
 
-function ReviewList({ part, list, person }: ReviewListProps) {
+function Part({ part, list, person, actions, sort, onSort }: PartProps) {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list;
   const summary = data?.pages[0];
   if (error && !data)
@@ -77,18 +91,17 @@ function ReviewList({ part, list, person }: ReviewListProps) {
       </p>
     );
   return (
-    <div className="gap-12 lg:grid lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start">
-      <RatingBars average={summary.average} distribution={summary.distribution} total={summary.total} />
-      <div className="max-lg:mt-8">
-        <ul className="flex flex-col gap-7">
-          {data.pages
-            .flatMap((page) => page.items)
-            .map((review) => (
-              <ReviewCard key={review.id} review={review} of={person.displayName} />
-            ))}
-        </ul>
-        <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={() => fetchNextPage()} />
-      </div>
-    </div>
+    <ReviewList
+      summary={summary}
+      reviews={data.pages.flatMap((page) => page.items)}
+      reviewed={person}
+      namesItem
+      sort={sort}
+      onSort={onSort}
+      hasMore={hasNextPage}
+      loading={isFetchingNextPage}
+      onMore={fetchNextPage}
+      actions={actions}
+    />
   );
 }

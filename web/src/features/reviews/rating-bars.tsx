@@ -3,8 +3,8 @@ import { Stars } from './stars.tsx';
 
 interface RatingBarsProps {
   average: number | null;
-  /** How many gave one star, two, … five. */
-  distribution: readonly number[];
+  /** How many gave one star, two, … five; null until it is known. */
+  distribution: readonly number[] | null;
   total: number;
 }
 
@@ -22,7 +22,7 @@ export function RatingBars({ average, distribution, total }: RatingBarsProps) {
       </p>
       <ul className="mt-4 flex flex-col gap-1.5 text-sm">
         {[5, 4, 3, 2, 1].map((stars) => {
-          const count = distribution[stars - 1] ?? 0;
+          const count = distribution?.[stars - 1] ?? 0;
           return (
             <li key={stars} className="flex items-center gap-3">
               <span className="w-14 shrink-0 text-muted">{counted(stars, 'star')}</span>
@@ -32,7 +32,7 @@ export function RatingBars({ average, distribution, total }: RatingBarsProps) {
                   style={{ width: `${(100 * count) / total}%` }}
                 />
               </span>
-              <span className="w-8 shrink-0 text-right">{count}</span>
+              <span className="w-8 shrink-0 text-right">{distribution && count}</span>
             </li>
           );
         })}

@@ -1,12 +1,22 @@
-import type { PersonReview } from '@borough/domain/reviews/reviews.contract';
+import type { Review } from '@borough/domain/reviews/reviews.contract';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { monthAndYear } from '../../lib/month-and-year.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Stars } from './stars.tsx';
 
-/** One review of a person: who wrote it and when, about which item, and what the person answered. */
-export function ReviewCard({ review, of }: { review: PersonReview; of: string }) {
+interface ReviewCardProps {
+  review: Review;
+  /** Who replied. */
+  of: string;
+  namesItem: boolean;
+  /** What can be done about it. */
+  foot: ReactNode;
+}
+
+/** One review: who wrote it and when, about which item, and what the reviewed person replied. */
+export function ReviewCard({ review, of, namesItem, foot }: ReviewCardProps) {
   const { author, item, comment, reply } = review;
   return (
     <li className="min-w-0">
@@ -30,7 +40,7 @@ export function ReviewCard({ review, of }: { review: PersonReview; of: string })
           </p>
           <p className="flex flex-wrap items-center gap-x-2.5 text-muted">
             <Stars rating={review.rating} />
-            {item && (
+            {item && namesItem && (
               <Link
                 to={paths.item}
                 params={{ itemId: item.id }}
@@ -51,13 +61,14 @@ export function ReviewCard({ review, of }: { review: PersonReview; of: string })
       {reply && (
         <div className="mt-3 border-l-2 border-line pl-4 text-sm">
           <p className="font-semibold">
-            <bdi>{of}</bdi> answered
+            <bdi>{of}</bdi> replied
           </p>
           <p dir="auto" className="mt-0.5 max-w-[68ch] break-words whitespace-pre-line text-muted">
             {reply}
           </p>
         </div>
       )}
+      <div className="mt-1 flex flex-wrap items-center empty:hidden">{foot}</div>
     </li>
   );
 }

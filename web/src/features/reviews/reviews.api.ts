@@ -1,16 +1,42 @@
-import type { PersonReviews, ReviewedPart } from '@borough/domain/reviews/reviews.contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { OwnReviews, ReviewsInput } from '@borough/domain/reviews/own-reviews.contract';
+import type { ReviewedPart, ReviewList, ReviewSort } from '@borough/domain/reviews/reviews.contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http.ts';
 
-/** What others wrote about a person in one part, newest first, page by page. */
-export const personReviewsQuery = (personId: string, part: ReviewedPart) =>
+const pages = (key: readonly string[], path: string, query: { sort: ReviewSort; as?: ReviewedPart }) =>
   infiniteQueryOptions({
-    queryKey: ['profile', personId, 'reviews', part],
+    queryKey: key,
     queryFn: ({ pageParam, signal }) =>
-      http<PersonReviews>('GET', `/api/profiles/${personId}/reviews`, {
-        query: { as: part, cursor: pageParam },
-        signal,
-      }),
+      http<ReviewList>('GET', path, { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
+
+/** What others wrote about a person in one part, in one order, page by page. */
+export const personReviewsQuery = (personId: string, part: ReviewedPart, sort: ReviewSort) =>
+  pages(['profile', personId, 'reviews', part, sort], `/api/profiles/${personId}/reviews`, {
+    as: part,
+    sort,
+  });
+
+/** What renters wrote about an item, in one order, page by page. */
+export const itemReviewsQuery = (itemId: string, sort: ReviewSort) =>
+  pages(['item', itemId, 'reviews', sort], `/api/items/${itemId}/reviews`, { sort });
+
+/** The reviews of a rental as one of its two sides sees them; asked again whenever something happens to a booking. */
+export const ownReviewsQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'reviews', bookingId],
+    queryFn: ({ signal }) => http<OwnReviews>('GET', `/api/bookings/${bookingId}/reviews`, { signal }),
+    refetchOnWindowFocus: true,
+  });
+
+/** Sends one's page about a rental, or changes it. */
+export function sendReviews(bookingId: string, input: ReviewsInput): Promise<OwnReviews> {
+  return http('PUT', `/api/bookings/${bookingId}/reviews`, { body: input });
+}
+
+/** Replies in public to a review of oneself or one's item. */
+export function sendReply(reviewId: string, text: string): Promise<unknown> {
+  return http('POST', `/api/reviews/${reviewId}/reply`, { body: { text } });
+}

@@ -7,6 +7,8 @@ import { Suspense } from 'react';
 import { BookingSkeleton } from '../../features/bookings/booking-skeleton.tsx';
 import { BookingView } from '../../features/bookings/views/booking-view.tsx';
 import { bookingQuery } from '../../features/bookings/bookings.api.ts';
+import { ReportReview } from '../../features/reports/report-review.tsx';
+import { BookingReviews } from '../../features/reviews/booking-reviews.tsx';
 import { PersonHover } from '../../features/profiles/person-hover.tsx';
 import { useConfig } from '../../lib/config.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
@@ -48,6 +50,9 @@ export function BookingPage() {
                 <DemoClock rental={booking.data} />
               </Suspense>
             )
+          }
+          reviews={
+            <BookingReviews bookingId={bookingId} actions={({ id }) => <ReportReview reviewId={id} />} />
           }
         />
       ) : booking.isPending ? (

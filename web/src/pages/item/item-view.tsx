@@ -8,13 +8,14 @@ import { HeartButton } from '../../features/favorites/heart-button.tsx';
 import { ItemFacts } from '../../features/items/item-facts.tsx';
 import { ItemFeatures } from '../../features/items/item-features.tsx';
 import { ItemPlace } from '../../features/items/item-place.tsx';
-import { ItemReviews } from '../../features/items/item-reviews.tsx';
 import { OwnerCard } from '../../features/items/owner-card.tsx';
 import { PhotoMosaic } from '../../features/items/photo-mosaic.tsx';
 import { ShareButton } from '../../features/items/share-button.tsx';
 import { useContactOwner } from '../../features/messaging/contact-owner.ts';
 import { PersonHover } from '../../features/profiles/person-hover.tsx';
 import { ReportButton } from '../../features/reports/report-button.tsx';
+import { ReportReview } from '../../features/reports/report-review.tsx';
+import { ItemReviews } from '../../features/reviews/item-reviews.tsx';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +55,7 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
           chosen={canBook ? chosen : undefined}
           onChoose={canBook ? choose : undefined}
         />
-        <ItemReviews item={item} />
+        <ItemReviews item={item} actions={({ id }) => <ReportReview reviewId={id} />} />
         <ItemPlace item={item} />
       </div>
       <Aside>

@@ -6,6 +6,7 @@ import { PersonFacts } from '../../features/profiles/person-facts.tsx';
 import { PersonHead } from '../../features/profiles/person-head.tsx';
 import { PersonWords } from '../../features/profiles/person-words.tsx';
 import { profileQuery } from '../../features/profiles/profiles.api.ts';
+import { ReportReview } from '../../features/reports/report-review.tsx';
 import { PersonReviews } from '../../features/reviews/person-reviews.tsx';
 import { TrustCard } from '../../features/trust/trust-card.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
@@ -87,7 +88,7 @@ function Person({ person }: { person: ProfileCard }) {
         <PersonItems person={person} />
       </div>
       <div className="mt-12 border-t border-line pt-10">
-        <PersonReviews person={person} />
+        <PersonReviews person={person} actions={({ id }) => <ReportReview reviewId={id} />} />
       </div>
       <div className="mt-10 flex justify-center">
         <ReportPerson person={person} />

@@ -32,10 +32,12 @@ interface BookingViewProps {
   around: (personId: string, name: ReactNode) => ReactNode;
   /** What stands below the next step. */
   aside?: ReactNode;
+  /** What the two wrote about a completed rental. */
+  reviews?: ReactNode;
 }
 
 /** One booking whole: where it stands, what to do next, with whom, for how much, and how it came here. */
-export function BookingView({ booking, around, aside }: BookingViewProps) {
+export function BookingView({ booking, around, aside, reviews }: BookingViewProps) {
   const now = useNow(30_000);
   return (
     <>
@@ -47,6 +49,7 @@ export function BookingView({ booking, around, aside }: BookingViewProps) {
         </div>
         <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {booking.renterProfile && <OtherParty booking={booking} around={around} />}
+          {booking.status === 'completed' && reviews}
           <section aria-label="Progress">
             <BookingTimeline steps={bookingSteps(booking, now)} />
           </section>

@@ -1,0 +1,97 @@
+import { after, hour } from '../clocks.ts';
+import type { ProblemCode } from '../problems.ts';
+
+/** How many days after a rental both sides may review it. */
+export const reviewDays = 14;
+
+/** After how many days whoever has not written yet is asked once more. */
+export const askAgainAfterDays = 5;
+
+const day = 24 * hour;
+
+export const reviewKinds = ['item', 'owner', 'renter'] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
+
+/** A side of a rental, as the one who writes. */
+export type Reviewer = 'renter' | 'owner';
+
+/** What each side reviews, on one page that is sent as a whole. */
+export const kindsOf = {
+  renter: ['item', 'owner'],
+  owner: ['renter'],
+} as const satisfies Record<Reviewer, readonly ReviewKind[]>;
+
+/** Which side writes reviews of this kind. */
+export const writerOf = (kind: ReviewKind): Reviewer => (kind === 'renter' ? 'owner' : 'renter');
+
+/** A rental, as far as its reviews depend on it. */
+export interface ReviewedRental {
+  /** Null until the rental is completed. */
+  completedAt: Date | null;
+  /** Which sides have sent their page. */
+  sent: Readonly<Record<Reviewer, boolean>>;
+  /** The one instant at which everything written about the rental became public. */
+  revealedAt: Date | null;
+}
+
+export type ReviewStage = 'too-early' | 'open' | 'closed' | 'revealed';
+
+/** When the time to review ends, from the instant the rental was completed. */
+export const reviewsCloseAt = (completedAt: Date): Date => after(completedAt, reviewDays * day);
+
+/** Where the reviews of a rental stand: not before it is completed, for 14 days, over, or public. */
+export function reviewStage({ completedAt, revealedAt }: ReviewedRental, now: Date): ReviewStage {
+  if (!completedAt) return 'too-early';
+  if (revealedAt) return 'revealed';
+  return now < reviewsCloseAt(completedAt) ? 'open' : 'closed';
+}
+
+/** Why nothing can be written or changed now; null while it can. */
+export function whyNotReview(rental: ReviewedRental, now: Date): ProblemCode | null {
+  const refusals = {
+    'too-early': 'review.too-early',
+    open: null,
+    closed: 'review.closed',
+    revealed: 'review.revealed',
+  } as const satisfies Record<ReviewStage, ProblemCode | null>;
+  return refusals[reviewStage(rental, now)];
+}
+
+/** Whether what is written becomes public now: both have sent their page, or the time is over. Once only. */
+export function revealsNow(rental: ReviewedRental, now: Date): boolean {
+  const { sent } = rental;
+  const stage = reviewStage(rental, now);
+  return (
+    (stage === 'open' && sent.renter && sent.owner) || (stage === 'closed' && (sent.renter || sent.owner))
+  );
+}
+
+/** The time in which a rental is reviewed, as the clock sees it. */
+export interface ReviewWindow {
+  /** When the rental was completed. */
+  openedAt: Date;
+  /** How often its people were asked: never, once or twice. */
+  asked: number;
+}
+
+export interface ReviewStep {
+  /** Which request for a review is due for those who have not written; null for none. */
+  ask: 'first' | 'again' | null;
+  asked: number;
+  /** When the next step is due; null once the time is over. */
+  nextAt: Date | null;
+}
+
+/** What is due in the time for reviews: a first request at once, one more after five days, the end after fourteen. */
+export function reviewStep({ openedAt, asked }: ReviewWindow, now: Date): ReviewStep {
+  const closesAt = reviewsCloseAt(openedAt);
+  if (now >= closesAt) return { ask: null, asked, nextAt: null };
+  const againAt = after(openedAt, askAgainAfterDays * day);
+  // Whoever was never asked gets one request, however late the clock is.
+  const due = now >= againAt ? 2 : 1;
+  return {
+    ask: asked >= due ? null : asked === 0 ? 'first' : 'again',
+    asked: Math.max(asked, due),
+    nextAt: due === 1 && asked < 2 ? againAt : closesAt,
+  };
+}

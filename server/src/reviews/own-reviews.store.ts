@@ -1,0 +1,154 @@
+import type { Written } from '@borough/domain/reviews/own-reviews.contract';
+import type { ReviewKind } from '@borough/domain/reviews/review-window.rules';
+import type { Day } from '@borough/domain/days';
+import sql from 'sql-template-tag';
+import { changed, one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+/** A rental, as far as its reviews need it. */
+export interface RentalRow {
+  bookingId: string;
+  itemId: string;
+  itemTitle: string;
+  hasPhoto: boolean;
+  renterId: string;
+  ownerId: string;
+  kind: 'request' | 'instant';
+  paidAt: Date | null;
+  startDate: Day;
+  endDate: Day;
+  timeZone: string;
+  completedAt: Date | null;
+}
+
+/** The rental of a booking; undefined when there is none. */
+export async function selectRental(tx: Tx, bookingId: string): Promise<RentalRow | undefined> {
+  return one<RentalRow>(
+    tx,
+    sql`select b.id as "bookingId", b.item_id as "itemId", b.title as "itemTitle",
+          cardinality(b.photo_hashes) > 0 as "hasPhoto", b.renter_id as "renterId", b.owner_id as "ownerId", b.kind,
+          b.paid_at as "paidAt", b.start_date as "startDate", b.end_date as "endDate", b.time_zone as "timeZone",
+          b.completed_at as "completedAt"
+        from public.bookings b where b.id = ${bookingId}`,
+  );
+}
+
+export interface WrittenRow extends Written {
+  revealedAt: Date | null;
+}
+
+/** Everything written about a rental, public or not. */
+export async function selectWritten(tx: Tx, bookingId: string): Promise<WrittenRow[]> {
+  return rows<WrittenRow>(
+    tx,
+    sql`select id, review_type as kind, rating, comment, reply, revealed_at as "revealedAt"
+        from public.reviews where booking_id = ${bookingId} order by review_type`,
+  );
+}
+
+/** The time for reviews of a rental. */
+export interface WindowRow {
+  bookingId: string;
+  openedAt: Date;
+  asked: number;
+  nextAt: Date | null;
+}
+
+/** Takes the time for reviews of a rental: who writes, asks or ends it does so one after the other. */
+export async function lockWindow(tx: Tx, bookingId: string): Promise<WindowRow | undefined> {
+  return one<WindowRow>(
+    tx,
+    sql`select booking_id as "bookingId", opened_at as "openedAt", asked, next_at as "nextAt"
+        from public.review_windows where booking_id = ${bookingId} for update`,
+  );
+}
+
+/** Keeps how often the two were asked, and what is due next. */
+export async function saveWindow(
+  tx: Tx,
+  { bookingId, asked, nextAt }: Pick<WindowRow, 'bookingId' | 'asked' | 'nextAt'>,
+): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.review_windows set asked = ${asked}, next_at = ${nextAt} where booking_id = ${bookingId}`,
+  );
+}
+
+/** Ends the time for reviews of a rental: nothing is due anymore. */
+export async function closeWindow(tx: Tx, bookingId: string): Promise<void> {
+  await changed(tx, sql`update public.review_windows set next_at = null where booking_id = ${bookingId}`);
+}
+
+/** The rentals whose time for reviews has something due, the longest due first. */
+export async function selectDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const due = await rows<{ bookingId: string }>(
+    tx,
+    sql`select booking_id as "bookingId" from public.review_windows where next_at <= ${now}
+        order by next_at limit ${limit}::int`,
+  );
+  return due.map(({ bookingId }) => bookingId);
+}
+
+/** Writes a review, or changes it while nobody else sees it. */
+export async function upsertReview(
+  tx: Tx,
+  review: {
+    bookingId: string;
+    itemId: string;
+    reviewerId: string;
+    revieweeId: string;
+    kind: ReviewKind;
+    rating: number;
+    comment: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  const { bookingId, itemId, reviewerId, revieweeId, kind, rating, comment, at } = review;
+  await changed(
+    tx,
+    sql`insert into public.reviews (booking_id, item_id, reviewer_id, reviewee_id, review_type, rating, comment, created_at)
+        values (${bookingId}, ${itemId}, ${reviewerId}, ${revieweeId}, ${kind}, ${rating}, ${comment}, ${at})
+        on conflict on constraint reviews_one_of_each_kind
+          do update set rating = excluded.rating, comment = excluded.comment`,
+  );
+}
+
+/**
+ * Makes everything written about a rental public at one instant; the database counts it then. Item and people are taken first,
+ * in the order everybody takes them.
+ */
+export async function revealWritten(
+  tx: Tx,
+  { bookingId, itemId, ownerId, renterId }: RentalRow,
+  at: Date,
+): Promise<void> {
+  await rows(tx, sql`select id from public.items where id = ${itemId} for no key update`);
+  await rows(
+    tx,
+    sql`select id from public.profiles where id in (${ownerId}, ${renterId}) order by id for no key update`,
+  );
+  await changed(
+    tx,
+    sql`update public.reviews set revealed_at = ${at} where booking_id = ${bookingId} and revealed_at is null`,
+  );
+}
+
+/** A review as its reply needs it, with its row taken; undefined when there is none, or nobody sees it yet. */
+export async function lockRevealed(
+  tx: Tx,
+  reviewId: string,
+): Promise<{ bookingId: string; reviewerId: string; revieweeId: string; reply: string | null } | undefined> {
+  return one(
+    tx,
+    sql`select booking_id as "bookingId", reviewer_id as "reviewerId", reviewee_id as "revieweeId", reply
+        from public.reviews where id = ${reviewId} and revealed_at is not null for update`,
+  );
+}
+
+/** Adds the reply to a review. */
+export async function writeReply(tx: Tx, reviewId: string, text: string, at: Date): Promise<void> {
+  await changed(
+    tx,
+    sql`update public.reviews set reply = ${text}, replied_at = ${at} where id = ${reviewId}`,
+  );
+}

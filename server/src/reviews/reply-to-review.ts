@@ -1,0 +1,37 @@
+import { Problem } from '@borough/domain/problems';
+import { inTransaction } from '../db/transaction.ts';
+import { requireDealing } from '../dealings/require-dealing.ts';
+import type { Deps } from '../deps.ts';
+import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
+import { notifyPerson } from '../notifications/write-notice.ts';
+import { peopleOf } from '../profiles/people.ts';
+import { lockRevealed, selectRental, writeReply } from './own-reviews.store.ts';
+
+/**
+ * Replies in public to a review of oneself or of one's item: once, and never changed. Refuses everybody else and reviews that
+ * are not public (`review.not-found`), a second reply, and contact details at the field.
+ */
+export async function replyToReview(
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  personId: string,
+  reviewId: string,
+  text: string,
+): Promise<void> {
+  const now = deps.now();
+  await inTransaction(deps.db, async (tx) => {
+    const review = await lockRevealed(tx, reviewId);
+    if (review?.revieweeId !== personId) throw new Problem('review.not-found');
+    const { bookingId, reviewerId } = review;
+    await requireDealing(tx, 'review', { personId, otherId: reviewerId });
+    if (review.reply !== null) throw new Problem('review.answered');
+    refuseContactDetails({ text }, deps.log);
+    await writeReply(tx, reviewId, text, now);
+    const people = await peopleOf(tx, [personId, reviewerId]);
+    const rental = await selectRental(tx, bookingId);
+    const author = people.get(personId);
+    if (!author || !rental) throw new Error('a review without its rental');
+    const facts = { name: author.name, itemTitle: rental.itemTitle, bookingId };
+    const reviewer = people.get(reviewerId);
+    if (reviewer) await notifyPerson(tx, 'review-answered', reviewer, { facts, now, once: reviewId });
+  });
+}

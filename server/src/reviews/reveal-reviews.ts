@@ -1,0 +1,35 @@
+import { type Reviewer, writerOf } from '@borough/domain/reviews/review-window.rules';
+import type { Tx } from '../db/transaction.ts';
+import { tellPerson } from '../events/tell-people.ts';
+import { refreshTrust } from '../trust/refresh-trust.ts';
+import { closeWindow, revealWritten } from './own-reviews.store.ts';
+import { noticeFacts } from './notice-facts.ts';
+import type { RentalReviews } from './rental-reviews.ts';
+import { writeNotice } from '../notifications/write-notice.ts';
+
+/**
+ * Makes everything written about a rental public: averages, counts and trust scores follow in this transaction, both people
+ * are told, and nothing of it changes afterward. Called with the time for reviews taken, when the rules say so.
+ */
+export async function revealReviews(tx: Tx, { rental, written }: RentalReviews, now: Date): Promise<void> {
+  const { bookingId, itemId, renterId, ownerId } = rental;
+  await revealWritten(tx, rental, now);
+  await closeWindow(tx, bookingId);
+  refreshTrust(tx, [renterId, ownerId], 'review', now);
+  for (const personId of [renterId, ownerId])
+    tellPerson(
+      tx,
+      personId,
+      'booking',
+      { bookingId, itemId, status: 'completed', move: 'reviews-revealed' },
+      now,
+    );
+  const facts = await noticeFacts(tx, rental);
+  const wroteAs = (reviewer: Reviewer) => written.some(({ kind }) => writerOf(kind) === reviewer);
+  await writeNotice(tx, 'reviews-revealed', {
+    to: { renter: facts.renter, owner: facts.owner },
+    now,
+    facts: { ...facts, wrote: { renter: wroteAs('renter'), owner: wroteAs('owner') } },
+    once: bookingId,
+  });
+}

@@ -1,0 +1,34 @@
+import { Problem } from '@borough/domain/problems';
+import { z } from 'zod';
+
+/** Where a page of reviews ended: what the order goes by first, then when it became public, then its id. */
+export interface ReviewPlace {
+  key: number;
+  at: Date;
+  id: string;
+}
+
+const PlaceSchema = z.tuple([z.number().int(), z.iso.datetime(), z.uuid()]);
+
+/** The opaque text of a place in a list of reviews. */
+export function encodePlace({ key, at, id }: ReviewPlace): string {
+  return Buffer.from(JSON.stringify([key, at.toISOString(), id])).toString('base64url');
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The place a cursor stands for, or null without one; refuses anything that is not one of ours. */
+export function decodePlace(cursor: string | undefined): ReviewPlace | null {
+  if (cursor === undefined || cursor === '') return null;
+  const place = PlaceSchema.safeParse(parsed(cursor));
+  if (place.success) return { key: place.data[0], at: new Date(place.data[1]), id: place.data[2] };
+  throw new Problem('request.invalid', {
+    fields: { cursor: 'This page is no longer there. Please start again.' },
+  });
+}

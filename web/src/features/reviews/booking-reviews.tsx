@@ -1,0 +1,161 @@
+import type { OwnReviews, Written } from '@borough/domain/reviews/own-reviews.contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNow } from '../../lib/now.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { aboutInWords, closingInWords, sealInWords } from './review-words.ts';
+import { ownReviewsQuery } from './reviews.api.ts';
+import { Stars } from './stars.tsx';
+
+interface BookingReviewsProps {
+  bookingId: string;
+  /** What can be done about a public review of the other side, for instance reporting it. */
+  actions: (review: { id: string }) => ReactNode;
+}
+
+/** The reviews of a completed rental on its booking's page: to write, sealed, or public. */
+export function BookingReviews({ bookingId, actions }: BookingReviewsProps) {
+  const { data, error, isFetching, refetch } = useQuery(ownReviewsQuery(bookingId));
+  if (data?.stage === 'too-early') return null;
+  return (
+    <section aria-labelledby="booking-reviews">
+      <h2 id="booking-reviews" className="mb-3 text-lg">
+        {data?.stage === 'open' && data.mine.length === 0 ? 'How was it?' : 'Reviews'}
+      </h2>
+      {data ? (
+        <Standing own={data} actions={actions} />
+      ) : error ? (
+        <ErrorState
+          title="The reviews couldn't be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div role="status" aria-label="Loading the reviews">
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const writeLook = (isFirst: boolean) =>
+  buttonClass({ variant: isFirst ? 'primary' : 'secondary', className: 'mt-4 max-sm:w-full' });
+
+function Standing({ own, actions }: { own: OwnReviews } & Pick<BookingReviewsProps, 'actions'>) {
+  const now = useNow(30_000);
+  const { bookingId, stage, mine, theirs, other, part } = own;
+  const about = part === 'renter' ? 'the item and its owner' : other.displayName;
+  if (stage === 'open' && mine.length === 0)
+    return (
+      <>
+        <p className="max-w-[62ch] text-muted">
+          Review <bdi>{about}</bdi> by {closingInWords(own, now)}. No one sees it before you have both
+          written.
+        </p>
+        <Link to={paths.review} params={{ bookingId }} className={writeLook(true)}>
+          Write your review
+        </Link>
+      </>
+    );
+  if (mine.length === 0 && theirs.length === 0)
+    return <p className="text-muted">No one reviewed this rental. The 14 days for it are over.</p>;
+  return (
+    <div className="flex flex-col gap-6">
+      {theirs.map((review) => (
+        <OneReview
+          key={review.id}
+          heading={
+            <>
+              <bdi>{other.displayName}</bdi> about {review.kind === 'item' ? 'your item' : 'you'}
+            </>
+          }
+          review={review}
+          replyBy="You"
+          foot={
+            <>
+              {review.reply === null && <ReplyForm reviewId={review.id} />}
+              {actions(review)}
+            </>
+          }
+        />
+      ))}
+      {stage === 'revealed' && theirs.length === 0 && (
+        <p className="text-muted">
+          <bdi>{other.displayName}</bdi> didn&apos;t write a review.
+        </p>
+      )}
+      {mine.length > 0 && (
+        <div className="flex flex-col gap-4">
+          {stage === 'open' && (
+            <p className="flex items-start gap-2 text-sm text-muted">
+              <Lock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+              {sealInWords(own, now)}
+            </p>
+          )}
+          {stage === 'closed' && (
+            <p className="text-sm text-muted">Your review will be public in a moment.</p>
+          )}
+          {mine.map((review) => (
+            <OneReview
+              key={review.id}
+              heading={<>You about {aboutInWords(review.kind, own).replace(/^The/, 'the')}</>}
+              review={review}
+              replyBy={other.displayName}
+            />
+          ))}
+          {stage === 'open' && (
+            <Link to={paths.review} params={{ bookingId }} className={writeLook(false)}>
+              Change your review
+            </Link>
+          )}
+        </div>
+      )}
+      {stage === 'revealed' && mine.length === 0 && (
+        <p className="text-muted">You didn&apos;t write a review. The 14 days for it are over.</p>
+      )}
+    </div>
+  );
+}
+
+interface OneReviewProps {
+  heading: ReactNode;
+  review: Written;
+  replyBy: string;
+  foot?: ReactNode;
+}
+
+function OneReview({ heading, review: { rating, comment, reply }, replyBy, foot }: OneReviewProps) {
+  return (
+    <article className="min-w-0">
+      <h3 dir="auto" className="text-sm font-semibold break-words">
+        {heading}
+      </h3>
+      <div className="mt-1">
+        <Stars rating={rating} />
+      </div>
+      {comment && (
+        <p dir="auto" className="mt-1.5 max-w-[68ch] break-words whitespace-pre-line">
+          {comment}
+        </p>
+      )}
+      {reply && (
+        <div className="mt-3 border-l-2 border-line pl-4 text-sm">
+          <p className="font-semibold">
+            <bdi>{replyBy}</bdi> replied
+          </p>
+          <p dir="auto" className="mt-0.5 max-w-[68ch] break-words whitespace-pre-line text-muted">
+            {reply}
+          </p>
+        </div>
+      )}
+      {foot && <div className="flex flex-wrap items-center empty:hidden">{foot}</div>}
+    </article>
+  );
+}

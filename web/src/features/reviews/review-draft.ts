@@ -1,0 +1,38 @@
+import type { OwnReviews } from '@borough/domain/reviews/own-reviews.contract';
+import { kindsOf, type ReviewKind } from '@borough/domain/reviews/review-window.rules';
+import { z } from 'zod';
+import type { DraftName } from '../../lib/storage.ts';
+
+/** What somebody has put into the form so far. */
+export interface Draft {
+  rating: number | null;
+  comment: string;
+}
+export type Drafts = Partial<Record<ReviewKind, Draft>>;
+
+const DraftSchema = z.object({ rating: z.number().int().min(1).max(5).nullable(), comment: z.string() });
+const DraftsSchema = z.object({
+  item: DraftSchema.optional(),
+  owner: DraftSchema.optional(),
+  renter: DraftSchema.optional(),
+});
+
+/** The name under which a person's unsent reviews of a rental are kept on this device. */
+export const draftName = (personId: string, bookingId: string): DraftName =>
+  `review.${personId}.${bookingId}`;
+
+export const isDrafts = (value: unknown): value is Drafts => DraftsSchema.safeParse(value).success;
+
+/** What the form begins with: what was typed before, else what was sent before, else nothing. */
+export function draftsOf(
+  { part, mine }: Pick<OwnReviews, 'part' | 'mine'>,
+  kept: Drafts | undefined,
+): Drafts {
+  return Object.fromEntries(
+    kindsOf[part].map((kind) => {
+      const sent = mine.find((review) => review.kind === kind);
+      const draft: Draft = kept?.[kind] ?? { rating: sent?.rating ?? null, comment: sent?.comment ?? '' };
+      return [kind, draft];
+    }),
+  );
+}

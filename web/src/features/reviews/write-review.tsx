@@ -1,0 +1,78 @@
+import type { OwnReviews } from '@borough/domain/reviews/own-reviews.contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useNow } from '../../lib/now.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ReviewForm } from './review-form.tsx';
+import { closingInWords } from './review-words.ts';
+
+interface WriteReviewProps {
+  own: OwnReviews;
+  personId: string;
+}
+
+/** Where one side of a rental writes what it has to say, and learns who will see it when. */
+export function WriteReview({ own, personId }: WriteReviewProps) {
+  const now = useNow(30_000);
+  const navigate = useNavigate();
+  const { bookingId, other, stage } = own;
+  const toBooking = () => navigate({ to: paths.booking, params: { bookingId } });
+  const back = (
+    <Link to={paths.booking} params={{ bookingId }} className={buttonClass()}>
+      Back to the booking
+    </Link>
+  );
+  if (stage === 'too-early')
+    return (
+      <NotNow title="Not yet" action={back}>
+        You can write a review once the rental is completed.
+      </NotNow>
+    );
+  if (stage === 'closed')
+    return (
+      <NotNow title="The time for reviews is over" action={back}>
+        Reviews can be written for 14 days after a rental.
+      </NotNow>
+    );
+  if (stage === 'revealed')
+    return (
+      <NotNow title="The reviews are public" action={back}>
+        They can&apos;t be changed anymore. You can read them on the booking&apos;s page.
+      </NotNow>
+    );
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-2xl md:text-3xl">
+        {own.mine.length > 0 ? 'Change your review' : `How was it with ${other.displayName}?`}
+      </h1>
+      <p className="mt-3 mb-8 max-w-[62ch] text-muted">
+        No one sees your review before <bdi>{other.displayName}</bdi> has written one too, or before{' '}
+        {closingInWords(own, now)}. Until then, you can change it. After that, everyone can read it.
+      </p>
+      <ReviewForm
+        own={own}
+        personId={personId}
+        onSent={(sent) => {
+          toast.success(
+            sent.revealedAt
+              ? 'You have both written. Your reviews are public now.'
+              : `Thank you. Your review is sealed until ${other.displayName} has written too.`,
+          );
+          void toBooking();
+        }}
+      />
+    </div>
+  );
+}
+
+function NotNow({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <EmptyState drawing={<Drawing name="street" width={140} />} title={title} action={action}>
+      {children}
+    </EmptyState>
+  );
+}
