@@ -72,6 +72,7 @@ const fences = [
     from: './server/src',
     except: [
       './bookings',
+      './cases',
       './deposits',
       './payments',
       './db',

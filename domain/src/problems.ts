@@ -278,7 +278,7 @@ export const problems = {
     status: 409,
     say: 'First settle what happened at the pickup: one of you says that it went wrong.',
   },
-  'case.too-early': { status: 409, say: 'You can say that starting {from}.' },
+  'case.too-early': { status: 409, say: 'Please wait until two hours after the start before you say that.' },
   'case.over': { status: 409, say: 'This can no longer be changed.' },
   'case.not-yours': { status: 403, say: "You can't do that in this case." },
   'case.not-drawn': { status: 403, say: 'Another admin was drawn to decide this case.' },

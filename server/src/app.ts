@@ -20,6 +20,8 @@ import { yourDataRoutes } from './accounts/your-data/your-data.routes.ts';
 import { phonesRoutes } from './accounts/phones/phones.routes.ts';
 import { socialRoutes } from './accounts/providers/social.routes.ts';
 import { availabilityRoutes } from './availability/availability.routes.ts';
+import { adminCasesRoutes } from './cases/admin-cases.routes.ts';
+import { casesRoutes } from './cases/cases.routes.ts';
 import { bookingsRoutes } from './bookings/bookings.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
@@ -81,6 +83,8 @@ const domains: Routes[] = [
   quotesRoutes,
   bookingsRoutes,
   evidenceRoutes,
+  casesRoutes,
+  adminCasesRoutes,
   paymentsRoutes,
   payoutsRoutes,
   plansRoutes,

@@ -4,6 +4,7 @@ import type { CallerKind, Thing } from '../src/rights/endpoint-rights.ts';
 import type { Deps } from '../src/deps.ts';
 import { aBooking, anItem, aReview, type Ground } from './builders.ts';
 import { plantEvidence } from './planted-evidence.ts';
+import { plantCase } from './planted-case.ts';
 import { plantId } from './planted-id.ts';
 import { type OwnedMark, placeDecimals, plantedPlace } from './planted-marks.ts';
 import { insertInto, plantMoney } from './planted-money.ts';
@@ -211,6 +212,11 @@ export async function plantThings(
     updatedAt: now,
     email: 'plantedmark.google@example.com',
   });
+  const caseId = await plantCase(db, {
+    bookingId: booking.id,
+    evidenceId: evidence.photoId,
+    adminId: people.admin,
+  });
   const token = await insert('accounts.app_tokens', {
     person_id: renter,
     name: 'Plantedmark program',
@@ -230,6 +236,7 @@ export async function plantThings(
     'message photo': photo,
     'held message': held,
     report,
+    case: caseId,
     refund,
     'sign-up review': review,
     'sealed review': sealed,
@@ -267,6 +274,7 @@ export async function plantThings(
     mark('Plantedmark event', ['renter']),
     mark('Plantedmark notification', ['renter']),
     mark('Plantedmark report', ['renter', 'admin']),
+    mark('Plantedmark reasons', withAdmin),
     mark('Plantedmark review', ['admin']),
     mark('pi_plantedmark', ['admin']),
     mark('acct_plantedmark', ['owner']),

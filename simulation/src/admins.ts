@@ -4,10 +4,9 @@ import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.
 import { inTransaction } from '../../server/src/db/transaction.ts';
 import { rescueRefund } from '../../server/src/payments/follow-refund.ts';
 import { heard, openBookings } from './buttons.ts';
+import { theAdmin } from './memory/tables.ts';
 import type { Town } from './town.ts';
 import { becauseOfOwner } from './wish.ts';
-
-const anAdmin = '00000000-0000-4000-8000-00000000000a';
 
 /** An admin cancels a booking, sometimes because of its owner, and decides what is refunded. */
 export function cancelByAdmin(town: Town): void {
@@ -27,8 +26,8 @@ export function cancelByAdmin(town: Town): void {
   const reason = byOwner ? becauseOfOwner : 'a reason';
   const of = { bookingId: booking.id, refundCents, byOwner, reason };
   const does = { door: 'cancel as admin', ...of } as const;
-  const pressed = { ...does, personId: anAdmin, move: 'cancel-as-admin', agreed: true } as const;
-  const doIt = () => cancelAsAdmin(deps, { id: anAdmin }, booking.id, of);
+  const pressed = { ...does, personId: theAdmin, move: 'cancel-as-admin', agreed: true } as const;
+  const doIt = () => cancelAsAdmin(deps, { id: theAdmin }, booking.id, of);
   town.begin("an admin's cancellation", does, doIt, heard(town, pressed));
 }
 

@@ -1,3 +1,4 @@
+import { nextCaseAt } from '@borough/domain/cases/case-clock.rules';
 import { after, hour, minute } from '@borough/domain/clocks';
 import { presentEvent } from '@borough/stripe-simulator/resources/events';
 import Stripe from 'stripe';
@@ -237,6 +238,7 @@ export function nextDue(town: Town): Date | null {
     from.push(at, after(at, 15 * minute));
   }
   for (const { nextAt } of memory.deposits.all()) from.push(nextAt);
+  for (const it of memory.cases.all()) from.push(nextCaseAt(it));
   // What is checked hourly may be overdue until the next hour.
   const nextHour = after(mailOf(town).tidied ?? now, hour);
   for (const { nextTryAt, askAt } of memory.refunds.all())

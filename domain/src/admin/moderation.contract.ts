@@ -72,6 +72,8 @@ export const AdminCountsSchema = z.object({
   held: z.number().int(),
   blocked: z.number().int(),
   reports: z.number().int(),
+  /** Cases whose two sides disagree. */
+  cases: z.number().int(),
   /** Sign-ups that resemble banned people. */
   signUps: z.number().int(),
   /** Requests to check an ID. */

@@ -52,6 +52,15 @@ function* agenda(it: CaseState): Generator<Due> {
   if (!it.adminId) yield { at: after(it.drawnAt ?? since, drawAgainAfter), move: 'draw' };
 }
 
+const ends = { lapse: 'lapses', finish: 'becomes-final', 'run-out': 'runs-out' } as const;
+
+/** What happens next by itself if neither side nor an admin does anything, and when; null once a case has ended. */
+export function nextEnd(it: CaseState): { what: (typeof ends)[keyof typeof ends]; at: Date } | null {
+  for (const { at, move } of agenda(it))
+    if (move in ends) return { what: ends[move as keyof typeof ends], at }; // in ends
+  return null;
+}
+
 /** When the clock next has something to do with a case; null if it has ended. */
 export function nextCaseAt(it: CaseState): Date | null {
   const instants = [...agenda(it)].map(({ at }) => at);

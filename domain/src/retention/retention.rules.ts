@@ -80,6 +80,8 @@ export const retention = {
   'public.booking_deadlines': { with: 'rental', why: 'What falls due for a rental, and what did.' },
   'public.booking_events': { with: 'rental', why: 'The history of a rental.' },
   'public.bookings': { with: 'rental', why: 'The rental itself.' },
+  'public.case_decisions': { with: 'rental', why: 'What was decided when two people disagreed, and why.' },
+  'public.cases': { with: 'rental', why: 'On what two people disagreed, and how it ended.' },
   'public.categories': { with: 'installation', why: 'They name nobody.' },
   'public.checkout_sessions': { with: 'rental', why: 'How it was paid.' },
   'public.contact_answers': { with: 'installation', why: 'Goes with the message it answers.' },

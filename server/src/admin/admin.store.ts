@@ -101,6 +101,7 @@ const waiting = {
   held: raw('public.held_messages where decision is null'),
   blocked: raw('public.blocked_messages where decision is null'),
   reports: raw(`public.reports where status = 'open'`),
+  cases: raw(`public.cases where status = 'contested' and closed_at is null`),
   signUps: raw('accounts.sign_up_reviews where decision is null'),
   ids: raw(`public.verification_requests where status = 'pending'`),
   contact: raw(
@@ -113,10 +114,10 @@ export async function countWaiting(tx: Tx, upTo: number): Promise<Omit<AdminCoun
   const row = await one<Omit<AdminCounts, 'money'>>(
     tx,
     sql`select ${counted(waiting.held, upTo)} as held, ${counted(waiting.blocked, upTo)} as blocked,
-          ${counted(waiting.reports, upTo)} as reports, ${counted(waiting.signUps, upTo)} as "signUps",
+          ${counted(waiting.reports, upTo)} as reports, ${counted(waiting.cases, upTo)} as cases, ${counted(waiting.signUps, upTo)} as "signUps",
           ${counted(waiting.contact, upTo)} as contact, ${counted(waiting.ids, upTo)} as ids`,
   );
-  return row ?? { held: 0, blocked: 0, reports: 0, signUps: 0, ids: 0, contact: 0 };
+  return row ?? { held: 0, blocked: 0, reports: 0, cases: 0, signUps: 0, ids: 0, contact: 0 };
 }
 
 const listed = {

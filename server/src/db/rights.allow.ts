@@ -196,6 +196,21 @@ export const tableRights: Record<string, TableRights> = {
     commands: changeAndDelete,
     policies: [commands],
   },
+  'public.case_decisions': {
+    signedIn: words('case_id round at verdict clause reasons evidence'),
+    closed: words('id admin_id'),
+    commands: words('select insert'),
+    policies: [commands, 'parties SELECT to authenticated'],
+  },
+  'public.cases': {
+    signedIn: words(
+      `id booking_id kind status opened_by opened_at claim counterclaim lapsed_at contested_at appealed_by
+       appealed_at verdict closed_at`,
+    ),
+    closed: words('admin_id drawn_at alarmed_at decision_id next_at'),
+    commands: change,
+    policies: [commands, 'parties SELECT to authenticated'],
+  },
   'public.categories': {
     everyone: words('id created_at name description image_url'),
     signedInInsert: words('name description image_url'), // admins, by policy
@@ -588,6 +603,7 @@ export const functionRights: Record<string, string[]> = {
   'public.count_revealed_review()': [],
   'public.create_profile_of_new_user()': [],
   'public.evidence_continues()': [],
+  'public.require_own_evidence()': [],
   'public.evidence_never_changes()': [],
   'public.follow_booked_days()': [],
   'public.follow_confirmed_phone()': [],

@@ -36,7 +36,12 @@ export async function isBookedWith(tx: ReadTx, personId: string, otherId: string
   return areBooked(tx, personId, otherId);
 }
 
+/** Whether two people have ever had a booking or a conversation with each other, or are the same person. */
+export async function isInvolvedWith(tx: Tx, oneId: string, otherId: string): Promise<boolean> {
+  return haveDealt(tx, oneId, otherId);
+}
+
 /** Refuses an admin who is this person, or has ever had a booking or a conversation with them (`moderation.involved`). */
 export async function refuseInvolved(tx: Tx, adminId: string, personId: string): Promise<void> {
-  if (await haveDealt(tx, adminId, personId)) throw new Problem('moderation.involved');
+  if (await isInvolvedWith(tx, adminId, personId)) throw new Problem('moderation.involved');
 }

@@ -40,6 +40,8 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'PUT /api/items/{id}/availability': () => ({ availabilities: periods }),
   'POST /api/quotes': (itemId) => ({ itemId, ...dates }),
   'POST /api/bookings': (itemId) => ({ itemId, ...dates }),
+  'POST /api/bookings/{id}/case': () => ({ statement: 'handed_over' }),
+  'POST /api/bookings/{id}/case/{act}': () => ({}),
   'POST /api/bookings/{id}/{move}': () => ({}),
   'PUT /api/bookings/{id}/handovers/{handover}': () => ({ ticked: [], note: 'No scratches.' }),
   'PUT /api/bookings/{id}/handover-photos/{photoId}': () => undefined,
@@ -99,6 +101,7 @@ async function codeOf(route: string, as: { id: string }, itemId: string): Promis
     .replace('{move}', 'withdraw')
     .replace('{handover}', 'pickup')
     .replace('{photoId}', `${id}?handover=pickup`)
+    .replace('{act}', 'agree')
     .concat(path.endsWith('/photos') ? `?id=${id}` : '');
   const reply = await server.send(method, url, { as, body: bodies[route]?.(itemId) });
   return String(reply.body?.error?.code ?? reply.status);
@@ -123,6 +126,8 @@ test('who is under review, or was kept out, only looks, and ends what there is',
   );
   const refused = {
     ...Object.fromEntries(writes.map((route) => [route, 'account.under-review'])),
+    'POST /api/bookings/{id}/case': 'booking.not-found',
+    'POST /api/bookings/{id}/case/{act}': 'booking.not-found',
     'POST /api/bookings/{id}/{move}': 'booking.not-found',
     'PUT /api/bookings/{id}/handovers/{handover}': 'booking.not-found',
     'PUT /api/bookings/{id}/handover-photos/{photoId}': 'booking.not-found',

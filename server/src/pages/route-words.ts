@@ -80,6 +80,11 @@ export const interfaceWords = [
       'GET /api/evidence-photos/{id}': signedIn(
         'A photo of a pickup or return, for its two people and admins; each look is noted',
       ),
+      'GET /api/bookings/{id}/case': signedIn(
+        'What both sides say when something went wrong, and what happens next',
+      ),
+      'POST /api/bookings/{id}/case': signedIn('Say what happened at the pickup, first or in answer'),
+      'POST /api/bookings/{id}/case/{act}': signedIn('Agree in a case, take it back, or appeal'),
       'POST /api/bookings/{id}/{move}': signedIn('Make a move, for instance accept, pay or cancel'),
       'GET /api/bookings/{id}/reviews': signedIn(
         'What one wrote about a rental, and what the other side did once that is public',
@@ -194,6 +199,8 @@ export const interfaceWords = [
       'POST /api/admin/filtered/{id}/{act}': admin('Decide about a message the filter kept back'),
       'GET /api/admin/reports': admin('What people reported'),
       'POST /api/admin/reports/{id}/{act}': admin('Settle a report; its reporter is told'),
+      'GET /api/admin/cases': admin('Cases whose two sides disagree'),
+      'POST /api/admin/cases/{id}/decide': admin('Decide a case one was drawn for'),
       'GET /api/admin/people': admin('Find somebody, and how they stand'),
       'POST /api/admin/people/{id}/suspend': admin('Suspend somebody for some days'),
       'POST /api/admin/people/{id}/ban': admin('Ban somebody, and remember their address and number'),

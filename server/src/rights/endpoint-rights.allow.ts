@@ -2,7 +2,8 @@
 // without a line here does not compile. Most need a name alone: `signedIn()`, `notSuspended()`, `admins()`, `anybody()`;
 // what is about a thing of somebody's says whose it is, and what the others hear: `only(['owner'], 'item.not-yours', 'item')`.
 import type { Route } from '../pages/route-words.ts';
-import { admins, anybody, type EndpointRight, notSuspended, only, signedIn } from './endpoint-rights.ts';
+import { adminRights } from './admin-rights.allow.ts';
+import { anybody, type EndpointRight, notSuspended, only, signedIn } from './endpoint-rights.ts';
 
 const both = ['renter', 'owner'] as const;
 const ownerOnly = ['owner'] as const;
@@ -191,6 +192,13 @@ export const endpointRights = {
       admin: 'in',
     },
   },
+  'GET /api/bookings/{id}/case': only(both, 'booking.not-found', 'booking'),
+  'POST /api/bookings/{id}/case': only(both, 'booking.not-found', 'booking', {
+    body: () => ({ statement: 'handed_over' }),
+  }),
+  'POST /api/bookings/{id}/case/{act}': only(both, 'booking.not-found', 'booking', {
+    path: { act: 'agree' },
+  }),
   'POST /api/bookings/{id}/{move}': only(both, 'booking.not-found', 'booking', {
     path: { move: 'withdraw' },
   }),
@@ -285,33 +293,7 @@ export const endpointRights = {
   'PUT /api/me/newsletter': signedIn(),
   'GET /api/newsletter/unsubscribe': anybody(),
 
-  // Admin.
-  'GET /api/admin/counts': admins(),
-  'GET /api/admin/filtered': admins(),
-  'POST /api/admin/filtered/{id}/{act}': admins({ path: { id: 'held message', act: 'release' } }),
-  'GET /api/admin/reports': admins(),
-  'POST /api/admin/reports/{id}/{act}': admins({ path: { id: 'report', act: 'dismiss' } }),
-  'GET /api/admin/people': admins(),
-  'POST /api/admin/people/{id}/suspend': admins({ path: { id: 'other' } }),
-  'POST /api/admin/people/{id}/ban': admins({ path: { id: 'other' } }),
-  'POST /api/admin/people/{id}/lift': admins({ path: { id: 'suspended' } }),
-  'GET /api/admin/sign-ups': admins(),
-  'POST /api/admin/sign-ups/{id}/{act}': admins({ path: { id: 'sign-up review', act: 'approve' } }),
-  'GET /api/admin/verifications': admins({ query: 'state=all' }),
-  'POST /api/admin/verifications/{id}/approve': admins({
-    path: { id: 'ID request of the renter' },
-    body: () => ({ documentKind: 'passport', documentNumber: 'X1234567' }),
-  }),
-  'POST /api/admin/verifications/{id}/reject': admins({
-    path: { id: 'ID request of the renter' },
-    body: () => ({ reasons: ['glare'] }),
-  }),
-  'GET /api/admin/contact': admins(),
-  'GET /api/admin/refunds': admins(),
-  'POST /api/admin/refunds/{id}/{act}': admins({ path: { id: 'refund', act: 'settle' } }),
-  'GET /api/admin/payment-disputes': admins(),
-  'GET /api/admin/debts': admins(),
-  'PUT /api/admin/contact/{id}/answered': admins({ path: { id: 'contact message' } }),
+  ...adminRights,
 
   // Setup.
   'GET /api/numbers': anybody(),

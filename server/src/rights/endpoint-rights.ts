@@ -30,6 +30,7 @@ export type Thing =
   | 'held message'
   | 'report'
   | 'sealed review'
+  | 'case'
   | 'refund'
   | 'sign-up review'
   | 'ID request of the renter'

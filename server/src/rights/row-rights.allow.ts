@@ -26,6 +26,8 @@ export const rowRights: Record<string, RowRight> = {
   'public.admin_users': { readers: ['admin without factor', 'admin'] },
   'public.booking_events': { readers: both },
   'public.bookings': { readers: both },
+  'public.case_decisions': { readers: both },
+  'public.cases': { readers: both },
   'public.categories': { readers: everybody },
   'public.checkout_sessions': { readers: renter },
   'public.conversation_archives': { readers: renter },

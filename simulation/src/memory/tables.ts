@@ -1,6 +1,7 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { HistoryLine } from '@borough/domain/bookings/booking-world';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
+import type { CaseState } from '@borough/domain/cases/case-state';
 import type { Deadline } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Posting } from '@borough/domain/ledger/posting';
 import type { PaymentRow } from '../../../server/src/payments/payments.store.ts';
@@ -13,6 +14,9 @@ import type { DisputeRow } from '../../../server/src/payments/disputes.store.ts'
 import type { Operation } from '../../../server/src/payments/operations/operation.ts';
 import type { QuoteRow } from '../../../server/src/pricing/quotes.store.ts';
 import type { TaskName } from '../../../server/src/jobs/enqueue.ts';
+
+/** The one admin of the simulation, who knows nobody. */
+export const theAdmin = '00000000-0000-4000-8000-00000000000a';
 
 export interface PersonRow {
   id: string;
@@ -116,6 +120,7 @@ export interface Memory {
   lines: Table<LineRow>;
   made: Table<MadeRow>;
   deadlines: Table<DeadlineRow>;
+  cases: Table<CaseState>;
   checkouts: Table<CheckoutKept>;
   customers: Table<string>;
   deposits: Table<DepositKept>;
@@ -187,6 +192,7 @@ export function openMemory(newId: () => string, now: () => Date): Memory {
     lines: table('lines'),
     made: table('made'),
     deadlines: table('deadlines'),
+    cases: table('cases'),
     checkouts: table('checkouts'),
     customers: table('customers'),
     deposits: table('deposits'),

@@ -148,7 +148,13 @@ export async function bookingsForExport(tx: ReadTx, personId: string, after: Pla
     'endsAt', ${instant('b.ends_at')}, 'completedAt', ${instant('b.completed_at')},
     'cancelledAt', ${instant('b.cancelled_at')}, 'cancelReason', b.cancel_reason,
     'history', (select coalesce(json_agg(json_build_object('at', ${instant('e.at')}, 'move', e.move, 'by', e.actor_kind) order by e.id), '[]')
-      from public.booking_events e where e.booking_id = b.id))`;
+      from public.booking_events e where e.booking_id = b.id),
+    'cases', (select coalesce(json_agg(json_build_object('about', c.kind, 'status', c.status, 'openedBy', c.opened_by,
+        'openedAt', ${instant('c.opened_at')}, 'claim', c.claim, 'counterclaim', c.counterclaim, 'verdict', c.verdict,
+        'closedAt', ${instant('c.closed_at')}, 'decisions', (select coalesce(json_agg(json_build_object('at', ${instant('d.at')},
+            'verdict', d.verdict, 'clause', d.clause, 'reasons', d.reasons) order by d.round), '[]')
+          from public.case_decisions d where d.case_id = c.id)) order by c.opened_at, c.id), '[]')
+      from public.cases c where c.booking_id = b.id))`;
   // Dates somebody holds while paying are visible to them alone until they are paid, as on the pages.
   const from = sql`from public.bookings b
     join public.profiles p on p.id = case when b.renter_id = ${personId} then b.owner_id else b.renter_id end

@@ -1,3 +1,4 @@
+import { runDueCases } from '../../cases/run-due-cases.ts';
 import type { Deps } from '../../deps.ts';
 import { tryRefundsAgain } from '../../payments/follow-refund.ts';
 import { retryForgotten } from '../../payments/operations/plan-operation.ts';
@@ -8,6 +9,7 @@ import { runDueBookings } from '../ending/run-due-bookings.ts';
 /** What the clock does every minute for bookings and their money. */
 export const bookingsEveryMinute = {
   'due bookings': runDueBookings,
+  cases: runDueCases,
   deposits: runDueDeposits,
   operations: retryForgotten,
   refunds: tryRefundsAgain,

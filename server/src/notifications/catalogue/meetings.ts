@@ -22,7 +22,7 @@ const both = (say: (f: Facts, reader: Part) => Said) => ({
 /** What the pickup counts as so far, in words for one side: "you didn't come". */
 function claimed(f: Facts, reader: Part): string {
   if (f.meetingClaim === 'handed_over') return 'the item was handed over';
-  if (f.meetingClaim === 'not_met') return "nobody can tell what happened, so it's nobody's fault";
+  if (f.meetingClaim === 'not_met') return "it can't be told what happened, so it counts against no one";
   const absent = f.meetingClaim === 'renter_absent' ? 'renter' : 'owner';
   return `${absent === reader ? 'you' : f[absent].name} didn't come`;
 }
@@ -34,7 +34,7 @@ function statement(f: Facts, by: Part): string {
 }
 
 const readIt = (f: Facts, words: string) => bookingPage(f.bookingId, words);
-const onHold = 'Until this is settled, the deposit stays as it is and nobody is paid.';
+const onHold = 'Until this is settled, the deposit stays as it is and no one is paid.';
 
 const paidToOwner = (f: Facts) =>
   (f.ownerCents ?? 0) > 0 ? [`You'll be paid ${money(f.ownerCents)} for the late cancellation.`] : [];

@@ -1,7 +1,8 @@
 import { type Clause, clauses, type FingerprintKind } from '@borough/domain/admin/people.contract';
 import { reviewHours } from '@borough/domain/moderation/sign-up-review.rules';
 import { universalText } from './instants.ts';
-import { openSite, readGuidelines } from './links.ts';
+import { subjectWith } from './letter.ts';
+import { openCases, openSite, readGuidelines } from './links.ts';
 import { toAddress, toPerson } from './notice.ts';
 
 const why = 'You are receiving this email because it is about your Borough account.';
@@ -16,8 +17,43 @@ const likeness = (matched: readonly FingerprintKind[]) => {
   return contact ? 'Your email address or phone number, and your ID,' : 'The ID you sent us';
 };
 
-/** What we decide about people. */
+const toAdmin = 'You are receiving this email because you are an admin of Borough.';
+
+/** What we decide about people, and what admins have to decide. */
 export const moderationNotices = {
+  'case-drawn': toPerson<{ itemTitle: string }>({
+    inApp: ({ itemTitle }) => ({
+      words: `You were drawn to decide about the pickup of "${itemTitle}".`,
+      about: { type: 'cases' },
+    }),
+    mail: ({ itemTitle }) => ({
+      subject: subjectWith(itemTitle, (title) => `Yours to decide: ${title}`),
+      preheader: 'You were drawn by lot. Two people disagree about a pickup.',
+      heading: 'A case is yours to decide',
+      paragraphs: [
+        `A renter and an owner disagree about the pickup of "${itemTitle}". You were drawn by lot from the admins who know neither of them.`,
+        'Please read both sides and decide within a week. After two weeks without a decision, the case is closed.',
+      ],
+      action: openCases,
+      why: toAdmin,
+    }),
+  }),
+  'case-overdue': toPerson<{ itemTitle: string }>({
+    inApp: ({ itemTitle }) => ({
+      words: `No one has decided about the pickup of "${itemTitle}" for a week.`,
+      about: { type: 'cases' },
+    }),
+    mail: ({ itemTitle }) => ({
+      subject: subjectWith(itemTitle, (title) => `Waiting for a decision: ${title}`),
+      preheader: 'No one has decided for a week.',
+      heading: 'A case has waited for a week',
+      paragraphs: [
+        `A renter and an owner disagree about the pickup of "${itemTitle}", and no one has decided for a week. In another week the case is closed without a decision.`,
+      ],
+      action: openCases,
+      why: toAdmin,
+    }),
+  }),
   'under-review': toPerson<{ dueAt: Date; matched: readonly FingerprintKind[] }>({
     inApp: () => ({
       words: `We need to review your account first. We'll decide within ${reviewHours} hours; until then you can look around.`,

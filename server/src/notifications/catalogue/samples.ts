@@ -122,7 +122,7 @@ const bookingSamples: Readonly<Record<BookingNotice, Samples<Facts>>> = {
   'meeting-decided': {
     usual: inDoubt,
     'handed over': { ...inDoubt, meetingClaim: 'handed_over' },
-    'nobody can tell': { ...inDoubt, meetingClaim: 'not_met' },
+    untold: { ...inDoubt, meetingClaim: 'not_met' },
   },
   'meeting-appealed': { usual: inDoubt },
   'meeting-handed-over': { usual: { ...inDoubt, meetingClaim: 'handed_over' } },
@@ -207,6 +207,8 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   'id-approved': none,
   'id-rejected': { usual: { reason } },
   'id-dropped': none,
+  'case-drawn': { usual: { itemTitle: booking.itemTitle } },
+  'case-overdue': { usual: { itemTitle: booking.itemTitle } },
   'under-review': { usual: { dueAt: at('2027-05-04', 16), matched: ['mailbox'] } },
   'review-approved': { usual: { reason: 'It was a coincidence.' } },
   'review-lapsed': none,

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { meetingVerdicts } from '../bookings/booking-state.ts';
+import { meetingStatements } from '../bookings/meeting.rules.ts';
+import { caseKinds, caseStatuses } from './case-state.ts';
+import { caseActs } from './cases.machine.ts';
+import { clauseIds } from './clauses.ts';
+
+const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
+const part = z.enum(['renter', 'owner']);
+const verdict = z.enum(meetingVerdicts);
+
+/** The most somebody can add to what they say in a case, in characters. */
+export const longestWords = 1000;
+const words = z
+  .string()
+  .trim()
+  .max(longestWords, `Please use at most ${longestWords} characters`)
+  .default('');
+
+/** What one side says of a pickup, and in their own words if they like. */
+export const StatementInputSchema = z.object({ statement: z.enum(meetingStatements), words });
+export type StatementInput = z.input<typeof StatementInputSchema>;
+
+/** What the two sides do in a case besides stating: stating differently is what contests it. */
+export const actsOfSides = ['agree', 'withdraw', 'appeal'] as const;
+export type ActOfSides = (typeof actsOfSides)[number];
+export const CaseActInputSchema = z.object({ words }).nullish();
+
+/** Where the rental's money goes under a verdict, in cents; the deposit is not part of it. */
+const MoneySchema = z.object({
+  refundCents: z.number().int(),
+  ownerCents: z.number().int(),
+  owedCents: z.number().int(),
+});
+
+const OutcomeSchema = MoneySchema.extend({ verdict });
+export type CaseOutcome = z.infer<typeof OutcomeSchema>;
+
+/** What somebody said in the case, in order; `words` is empty when they added none. */
+const SaidSchema = z.object({
+  at: instant,
+  by: part,
+  says: z.enum([...meetingStatements, ...actsOfSides]),
+  words: z.string(),
+});
+export type CaseSaid = z.infer<typeof SaidSchema>;
+
+const DecisionSchema = z.object({
+  at: instant,
+  verdict,
+  clause: z.object({ id: z.enum(clauseIds), heading: z.string(), words: z.string() }),
+  reasons: z.string(),
+});
+
+/** A case as both its sides see it, with what the reader may do now and what every verdict means for the money. */
+export const CaseSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(caseKinds),
+  status: z.enum(caseStatuses),
+  openedBy: part,
+  openedAt: instant,
+  /** What the pickup is as the opener has it, and as the other side has it once they disagree. */
+  claim: verdict,
+  counterclaim: verdict.nullable(),
+  /** What happens next by itself, and when; null once the case has ended. */
+  next: z.object({ what: z.enum(['lapses', 'becomes-final', 'runs-out']), at: instant }).nullable(),
+  appealedBy: part.nullable(),
+  verdict: verdict.nullable(),
+  closedAt: instant.nullable(),
+  said: z.array(SaidSchema),
+  decisions: z.array(DecisionSchema),
+  youMay: z.array(z.enum(caseActs)),
+});
+export type Case = z.infer<typeof CaseSchema>;
+
+/** The case of a booking, and what the reader could say of its pickup. */
+export const BookingCaseSchema = z.object({
+  part,
+  /** Something can be said, as far as its time has come. */
+  mayState: z.boolean(),
+  statements: z.array(OutcomeSchema.extend({ statement: z.enum(meetingStatements), from: instant })),
+  /** Every verdict with what it means for the money. */
+  outcomes: z.array(OutcomeSchema),
+  case: CaseSchema.nullable(),
+});
+export type BookingCase = z.infer<typeof BookingCaseSchema>;
+
+export const longestReasons = 2000;
+export const shortestReasons = 20;
+
+/** What an admin decides. */
+export const DecideInputSchema = z.object({
+  verdict,
+  clause: z.enum(clauseIds),
+  reasons: z
+    .string('Please give your reasons')
+    .trim()
+    .min(shortestReasons, `Please give your reasons in at least ${shortestReasons} characters`)
+    .max(longestReasons, `Reasons can have up to ${longestReasons} characters`),
+  evidence: z.array(z.uuid()).min(1, 'Please choose what your decision rests on').max(200),
+});
+export type DecideInput = z.infer<typeof DecideInputSchema>;
+
+export const caseQueues = ['open', 'closed'] as const;
+export type CaseQueue = (typeof caseQueues)[number];
+export const CaseListQuerySchema = z.object({
+  state: z.enum(caseQueues).default('open'),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+const person = z.object({ id: z.string(), displayName: z.string() });
+
+/** A contested case in the admins' list. What was said and shown is for the admin who was drawn. */
+export const CaseEntrySchema = z.object({
+  id: z.uuid(),
+  bookingId: z.uuid(),
+  itemTitle: z.string(),
+  renter: person,
+  owner: person,
+  kind: z.enum(caseKinds),
+  openedBy: part,
+  openedAt: instant,
+  claim: verdict,
+  counterclaim: verdict.nullable(),
+  /** It is closed without a decision then; null once it has ended. */
+  decideBy: instant.nullable(),
+  /** It has waited for a week. */
+  overdue: z.boolean(),
+  appealed: z.boolean(),
+  /** Whom the lot fell on: this admin, another, or nobody yet. */
+  drawn: z.enum(['you', 'other', 'nobody']),
+  /** This admin has dealt with one of the two. */
+  involved: z.boolean(),
+  startsAt: instant,
+  timeZone: z.string(),
+  outcomes: z.array(OutcomeSchema),
+  /** The booking's evidence a decision can rest on; empty unless this admin was drawn. */
+  evidence: z.array(
+    z.object({
+      id: z.uuid(),
+      at: instant,
+      by: z.enum(['renter', 'owner', 'admin', 'system']),
+      kind: z.enum(['photo', 'condition', 'statement']),
+      /** What it says, in words. */
+      text: z.string(),
+    }),
+  ),
+  /** The booking's history, and its messages since it was confirmed; empty unless this admin was drawn. */
+  history: z.array(z.object({ at: instant, move: z.string(), by: z.string() })),
+  messages: z.array(z.object({ at: instant, by: part, content: z.string() })),
+  decisions: z.array(DecisionSchema),
+  verdict: verdict.nullable(),
+});
+export type CaseEntry = z.infer<typeof CaseEntrySchema>;
+export const CaseListSchema = z.object({
+  items: z.array(CaseEntrySchema),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+  totalIsCapped: z.boolean(),
+});
+export type CaseList = z.infer<typeof CaseListSchema>;

@@ -1,0 +1,111 @@
+-- A case: what the two sides of a booking say about it, and what became of that (domain/src/cases/cases.machine.ts). What they said
+-- stands in the booking's evidence.
+create table public.cases (
+  id uuid constraint cases_pkey primary key,
+  booking_id uuid not null constraint cases_booking_id_fkey references public.bookings (id),
+  kind text not null constraint cases_kind_known check (kind in ('meeting')),
+  status text not null constraint cases_status_known
+    check (status in ('open', 'accepted', 'lapsed', 'contested', 'decided', 'withdrawn')),
+  opened_by text not null constraint cases_opened_by_party check (opened_by in ('renter', 'owner')),
+  opened_at timestamptz(3) not null,
+  -- What the pickup is as the opener has it, and as the other side has it once they disagree.
+  claim text not null constraint cases_claim_known check (claim in ('handed_over', 'renter_absent', 'owner_absent')),
+  counterclaim text
+    constraint cases_counterclaim_known check (counterclaim in ('handed_over', 'renter_absent', 'owner_absent')),
+  lapsed_at timestamptz(3),
+  contested_at timestamptz(3),
+  -- The admin drawn by lot, and when the last lot was drawn, whether or not there was anybody to draw.
+  admin_id uuid constraint cases_admin_id_fkey references public.profiles (id) on delete set null,
+  drawn_at timestamptz(3),
+  alarmed_at timestamptz(3),
+  -- The latest decision.
+  decision_id uuid,
+  appealed_by text constraint cases_appealed_by_party check (appealed_by in ('renter', 'owner')),
+  appealed_at timestamptz(3),
+  -- How it ended for good.
+  verdict text
+    constraint cases_verdict_known check (verdict in ('handed_over', 'renter_absent', 'owner_absent', 'not_met')),
+  closed_at timestamptz(3),
+  -- When the clock next has something to do (domain/src/cases/case-clock.rules.ts).
+  next_at timestamptz(3),
+  constraint cases_contested_by_another_claim
+    check ((counterclaim is null) = (contested_at is null) and counterclaim is distinct from claim),
+  constraint cases_contested_has_instant check (status <> 'contested' or contested_at is not null),
+  constraint cases_lapsed_has_instant check (status <> 'lapsed' or lapsed_at is not null),
+  constraint cases_decided_by_decision check (status <> 'decided' or decision_id is not null),
+  constraint cases_appealed_of_decision
+    check ((appealed_by is null) = (appealed_at is null) and (appealed_at is null or decision_id is not null)),
+  constraint cases_end_with_verdict
+    check ((verdict is null) = (closed_at is null or status = 'withdrawn') and (closed_at is null or admin_id is null)),
+  constraint cases_withdrawn_is_over check (status not in ('accepted', 'withdrawn') or closed_at is not null),
+  constraint cases_clock_runs_until_the_end check ((closed_at is null) = (next_at is not null))
+);
+-- One case of a booking; one that was taken back leaves room for another.
+create unique index cases_one_of_booking on public.cases (booking_id, kind) where status <> 'withdrawn';
+create index cases_of_booking on public.cases (booking_id, opened_at);
+create index cases_next on public.cases (next_at) where next_at is not null;
+create index cases_to_decide on public.cases (contested_at, id) where status = 'contested' and closed_at is null;
+create index cases_of_admin on public.cases (admin_id) where admin_id is not null;
+
+-- What an admin decided: what happened, by which clause, why, and on the strength of which evidence. None of it may be missing, and
+-- nobody, our own commands included, may change a line.
+create table public.case_decisions (
+  id uuid constraint case_decisions_pkey primary key,
+  case_id uuid not null constraint case_decisions_case_id_fkey references public.cases (id),
+  -- 1, or 2 after an appeal: then by another admin.
+  round smallint not null constraint case_decisions_two_rounds check (round in (1, 2)),
+  at timestamptz(3) not null,
+  admin_id uuid not null constraint case_decisions_admin_id_fkey references public.profiles (id) on delete restrict,
+  verdict text not null constraint case_decisions_verdict_known
+    check (verdict in ('handed_over', 'renter_absent', 'owner_absent', 'not_met')),
+  clause text not null constraint case_decisions_names_clause check (btrim(clause) <> ''),
+  reasons text not null constraint case_decisions_gives_reasons
+    check (char_length(btrim(reasons)) between 20 and 2000),
+  evidence uuid[] not null constraint case_decisions_rests_on_evidence
+    check (cardinality(evidence) > 0 and array_position(evidence, null) is null),
+  constraint case_decisions_once_a_round unique (case_id, round),
+  constraint case_decisions_by_different_admins unique (case_id, admin_id),
+  constraint case_decisions_of_case unique (id, case_id)
+);
+create index case_decisions_of_admin on public.case_decisions (admin_id);
+alter table public.cases add constraint cases_decision_id_fkey
+  foreign key (decision_id, id) references public.case_decisions (id, case_id);
+
+-- A decision rests on evidence of its own booking.
+create function public.require_own_evidence() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if exists (
+    select from unnest(new.evidence) as wanted (id)
+    where not exists (
+      select from public.evidence e join public.cases c on c.booking_id = e.booking_id
+      where e.id = wanted.id and c.id = new.case_id)
+  ) then
+    raise exception 'a decision rests on evidence of its own booking'
+      using errcode = 'check_violation', constraint = 'case_decisions_on_own_evidence';
+  end if;
+  return new;
+end
+$$;
+revoke all on function public.require_own_evidence() from public, anon, authenticated, service_role;
+
+create trigger case_decisions_on_own_evidence before insert on public.case_decisions
+  for each row execute function public.require_own_evidence();
+
+alter table public.cases enable row level security;
+alter table public.case_decisions enable row level security;
+revoke all on public.cases, public.case_decisions from public, anon, authenticated, service_role;
+-- Who was drawn, and who decided, is nothing for the two sides.
+grant select (id, booking_id, kind, status, opened_by, opened_at, claim, counterclaim, lapsed_at, contested_at, appealed_by,
+  appealed_at, verdict, closed_at) on public.cases to authenticated;
+grant select (case_id, round, at, verdict, clause, reasons, evidence) on public.case_decisions to authenticated;
+grant select, insert, update on public.cases to service_role;
+grant select, insert on public.case_decisions to service_role;
+create policy parties on public.cases for select to authenticated
+  using (exists (select from public.bookings b where b.id = booking_id));
+create policy parties on public.case_decisions for select to authenticated
+  using (exists (select from public.cases c where c.id = case_id));
+create policy commands on public.cases to service_role using (true) with check (true);
+create policy commands on public.case_decisions to service_role using (true) with check (true);

@@ -1,0 +1,28 @@
+import { CaseListQuerySchema, CaseListSchema, DecideInputSchema } from '@borough/domain/cases/cases.contract';
+import { z } from 'zod';
+import type { Routes } from '../deps.ts';
+import { requireAdmin } from '../http/session.ts';
+import { decideCase } from './decide-case.ts';
+import { readCases } from './read-cases.ts';
+
+const CaseParams = z.object({ id: z.uuid() });
+const tags = ['admin'];
+
+/** What admins read and decide about cases. */
+export const adminCasesRoutes: Routes = async (app, { deps }) => {
+  app.get(
+    '/admin/cases',
+    { schema: { querystring: CaseListQuerySchema, response: { 200: CaseListSchema }, tags } },
+    async (request) => readCases(deps, (await requireAdmin(request)).id, request.query),
+  );
+
+  app.post(
+    '/admin/cases/:id/decide',
+    { schema: { params: CaseParams, body: DecideInputSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await decideCase(deps, admin.id, request.params.id, request.body);
+      return reply.status(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,94 @@
+import type { MeetingVerdict, Part } from '@borough/domain/bookings/booking-state';
+import type { CaseEntry, CaseQueue } from '@borough/domain/cases/cases.contract';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Place } from '../db/cursor.ts';
+import { isoInstant, shownName } from '../db/fragments.ts';
+import { one, rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export interface AdminCaseRow {
+  id: string;
+  bookingId: string;
+  itemTitle: string;
+  renter: CaseEntry['renter'];
+  owner: CaseEntry['owner'];
+  kind: 'meeting';
+  openedBy: Part;
+  openedAt: Date;
+  claim: MeetingVerdict;
+  counterclaim: MeetingVerdict | null;
+  contestedAt: Date;
+  appealedAt: Date | null;
+  alarmedAt: Date | null;
+  adminId: string | null;
+  verdict: MeetingVerdict | null;
+  closedAt: Date | null;
+  startsAt: string;
+  timeZone: string;
+}
+
+const which: Record<CaseQueue, Sql> = {
+  open: sql`c.status = 'contested' and c.closed_at is null`,
+  closed: sql`c.contested_at is not null and (c.closed_at is not null or c.status = 'decided')`,
+};
+
+/** A page of the cases whose sides disagree: those to decide, the longest waiting first; or those that are decided, the latest first. */
+export async function contestedCases(
+  tx: Tx,
+  { state, after, count }: { state: CaseQueue; after: Place | null; count: number },
+): Promise<AdminCaseRow[]> {
+  const place = sql`coalesce(${after?.at ?? null}::timestamptz, ${state === 'open' ? '-infinity' : 'infinity'}::timestamptz)`;
+  const id =
+    after?.id ??
+    (state === 'open' ? '00000000-0000-0000-0000-000000000000' : 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  const order =
+    state === 'open' ? sql`order by c.contested_at, c.id` : sql`order by c.contested_at desc, c.id desc`;
+  const beyond = state === 'open' ? sql`>` : sql`<`;
+  return rows<AdminCaseRow>(
+    tx,
+    sql`select c.id, c.booking_id as "bookingId", b.title as "itemTitle",
+          json_build_object('id', r.id, 'displayName', ${shownName('r')}) as renter,
+          json_build_object('id', o.id, 'displayName', ${shownName('o')}) as owner,
+          c.kind, c.opened_by as "openedBy", c.opened_at as "openedAt", c.claim, c.counterclaim,
+          c.contested_at as "contestedAt", c.appealed_at as "appealedAt", c.alarmed_at as "alarmedAt",
+          c.admin_id as "adminId", c.verdict, c.closed_at as "closedAt", ${isoInstant('b.starts_at')} as "startsAt",
+          b.time_zone as "timeZone"
+        from public.cases c join public.bookings b on b.id = c.booking_id
+          join public.profiles r on r.id = b.renter_id join public.profiles o on o.id = b.owner_id
+        where ${which[state]} and (c.contested_at, c.id) ${beyond} (${place}, ${id}::uuid)
+        ${order} limit ${count}::int`,
+  );
+}
+
+/** How many cases a list of admins has, capped. */
+export async function countCases(tx: Tx, state: CaseQueue, upTo: number): Promise<number> {
+  const row = await one<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from (select from public.cases c where ${which[state]} limit ${upTo}::int) as counted`,
+  );
+  return row?.total ?? 0;
+}
+
+/** What happened to a booking, in order. */
+export async function historyOf(tx: Tx, bookingId: string): Promise<CaseEntry['history']> {
+  return rows(
+    tx,
+    sql`select ${isoInstant('e.at')} as at, e.move, e.actor_kind as by from public.booking_events e
+        where e.booking_id = ${bookingId} order by e.id`,
+  );
+}
+
+/** What the two sides wrote each other about the item since the booking was confirmed: the latest hundred, in order. */
+export async function messagesAbout(tx: Tx, bookingId: string): Promise<CaseEntry['messages']> {
+  return rows(
+    tx,
+    sql`select ${isoInstant('m.created_at')} as at, m.by, m.content from (
+          select m.id, m.created_at, m.content, case when m.sender_id = b.renter_id then 'renter' else 'owner' end as by
+          from public.bookings b
+            join public.conversations t on t.item_id = b.item_id and t.renter_id = b.renter_id and t.owner_id = b.owner_id
+            join public.messages m on m.conversation_id = t.id
+          where b.id = ${bookingId} and m.kind = 'text' and m.created_at >= b.confirmed_at
+          order by m.created_at desc, m.id desc limit 100) as m
+        order by m.created_at, m.id`,
+  );
+}

@@ -1,0 +1,22 @@
+import type { MeetingVerdict } from '@borough/domain/bookings/booking-state';
+import type { ClauseId } from '@borough/domain/cases/clauses';
+import sql from 'sql-template-tag';
+import { isoInstant } from '../db/fragments.ts';
+import { rows } from '../db/query.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export interface DecisionRow {
+  at: string;
+  verdict: MeetingVerdict;
+  clause: ClauseId;
+  reasons: string;
+}
+
+/** What was decided in a case, in order. */
+export async function decisionsIn(tx: Tx, caseId: string): Promise<DecisionRow[]> {
+  return rows<DecisionRow>(
+    tx,
+    sql`select ${isoInstant('d.at')} as at, d.verdict, d.clause, d.reasons
+        from public.case_decisions d where d.case_id = ${caseId} order by d.round`,
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { EvidenceKind } from '@borough/domain/evidence/evidence';
+
+const statements: Readonly<Record<string, string>> = {
+  handed_over: 'The item was handed over.',
+  i_did_not_come: 'I did not come.',
+  you_did_not_come: 'The other did not come.',
+  agree: 'Agrees with the other side.',
+  withdraw: 'Takes it back.',
+  appeal: 'Appeals.',
+};
+
+const Statement = z.object({ says: z.string(), words: z.string() });
+const Decided = z.object({ decides: z.string(), reasons: z.string() });
+const Condition = z.object({ note: z.string() });
+
+/** What a row of evidence says, in a line for whoever decides. */
+export function evidenceInWords(kind: EvidenceKind, content: unknown): string {
+  if (kind === 'photo') return 'A photo';
+  if (kind === 'condition') return Condition.safeParse(content).data?.note || 'The checklist';
+  const said = Statement.safeParse(content).data;
+  if (said) return [statements[said.says] ?? said.says, said.words].filter(Boolean).join(' ');
+  return Decided.safeParse(content).data?.reasons ?? 'A decision';
+}

@@ -1,0 +1,103 @@
+import { type BookingState, meetingVerdicts, type Part } from '@borough/domain/bookings/booking-state';
+import {
+  claimOf,
+  meetingMoney,
+  meetingStatements,
+  pickupInQuestion,
+  statableFrom,
+} from '@borough/domain/bookings/meeting.rules';
+import { nextEnd } from '@borough/domain/cases/case-clock.rules';
+import { actorIn, type CaseState } from '@borough/domain/cases/case-state';
+import { actsIn } from '@borough/domain/cases/cases.machine';
+import {
+  type BookingCase,
+  type Case,
+  type CaseOutcome,
+  type CaseSaid,
+  CaseSchema,
+} from '@borough/domain/cases/cases.contract';
+import { clauses } from '@borough/domain/cases/clauses';
+import { Problem } from '@borough/domain/problems';
+import { requireReader } from '../bookings/moving/bookings.policy.ts';
+import { readBookingState } from '../bookings/moving/read-booking-state.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { listEvidence } from '../evidence/list-evidence.ts';
+import { caseOf } from './cases.store.ts';
+import { decisionsIn, type DecisionRow } from './case-views.store.ts';
+
+/** A decision with its clause in words. */
+export const presentDecision = ({ clause, ...decision }: DecisionRow): Case['decisions'][number] => ({
+  ...decision,
+  clause: { id: clause, heading: clauses[clause].heading, words: clauses[clause].words },
+});
+
+/** What every verdict means for the money of a booking; nothing before it is confirmed. */
+export function outcomesOf(booking: BookingState): CaseOutcome[] {
+  if (!booking.startsAt) return [];
+  return meetingVerdicts.map((verdict) => ({ verdict, ...meetingMoney(verdict, booking) }));
+}
+
+const statementsOf = (booking: BookingState, part: Part): BookingCase['statements'] => {
+  const { startsAt } = booking;
+  if (!startsAt) return [];
+  return meetingStatements.map((statement) => {
+    const verdict = claimOf(statement, part);
+    const from = statableFrom(statement, startsAt).toISOString();
+    return { statement, from, verdict, ...meetingMoney(verdict, booking) };
+  });
+};
+
+const Said = CaseSchema.shape.said.element;
+
+/** What the two sides said in a case, in order. */
+async function saidIn(tx: Tx, it: CaseState): Promise<CaseSaid[]> {
+  const evidence = await listEvidence(tx, it.bookingId);
+  return evidence.flatMap(({ kind, at, part, content }) => {
+    if (kind !== 'statement' || content['case'] !== it.id) return [];
+    const said = Said.safeParse({ at, by: part, says: content['says'], words: content['words'] });
+    return said.success ? [said.data] : [];
+  });
+}
+
+async function present(tx: Tx, it: CaseState, part: Part, now: Date): Promise<Case> {
+  const ends = nextEnd(it);
+  return {
+    id: it.id,
+    kind: it.kind,
+    status: it.status,
+    openedBy: it.openedBy,
+    openedAt: it.openedAt.toISOString(),
+    claim: it.claim,
+    counterclaim: it.counterclaim,
+    next: ends && { what: ends.what, at: ends.at.toISOString() },
+    appealedBy: it.appealedBy,
+    verdict: it.verdict,
+    closedAt: it.closedAt?.toISOString() ?? null,
+    said: await saidIn(tx, it),
+    decisions: (await decisionsIn(tx, it.id)).map(presentDecision),
+    youMay: actsIn(it, actorIn(it, part), now),
+  };
+}
+
+/** The case of a booking as one of its two sides sees it, with what they could say now. Refuses `booking.not-found`. */
+export async function readCase(
+  deps: Pick<Deps, 'db' | 'now'>,
+  personId: string,
+  bookingId: string,
+): Promise<BookingCase> {
+  return inTransaction(deps.db, async (tx) => {
+    const booking = await readBookingState(tx, bookingId);
+    if (!booking) throw new Problem('booking.not-found');
+    const part = requireReader(booking, personId);
+    const now = deps.now();
+    const it = await caseOf(tx, bookingId);
+    return {
+      part,
+      mayState: pickupInQuestion(booking, now),
+      statements: statementsOf(booking, part),
+      outcomes: outcomesOf(booking),
+      case: it ? await present(tx, it, part, now) : null,
+    };
+  });
+}

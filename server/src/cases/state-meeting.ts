@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Part } from '@borough/domain/bookings/booking-state';
+import { claimOf, type MeetingStatement, statableFrom } from '@borough/domain/bookings/meeting.rules';
+import type { CaseState } from '@borough/domain/cases/case-state';
+import { maxWithdrawn, openCase } from '@borough/domain/cases/open-case.rules';
+import { Problem } from '@borough/domain/problems';
+import { requirePart } from '../bookings/moving/bookings.policy.ts';
+import { type LockedBooking, lockBooking, makeMove } from '../bookings/moving/make-move.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { appendEvidence } from '../evidence/append-evidence.ts';
+import { refuseContactDetails } from '../messaging/refuse-contact-details.ts';
+import { caseOf, countWithdrawn, insertCase } from './cases.store.ts';
+import { lotFor } from './draw-admin.ts';
+import { moveCase } from './move-case.ts';
+
+/** What somebody says in a case, and in their own words if they like. */
+export interface Said {
+  says: MeetingStatement | 'agree' | 'withdraw' | 'appeal';
+  words: string;
+}
+
+interface Speaker {
+  part: Part;
+  personId: string;
+}
+
+/** Writes what somebody said in a case into the booking's evidence. */
+export async function keepSaid(
+  tx: Tx,
+  it: CaseState,
+  by: Speaker,
+  { says, words }: Said,
+  now: Date,
+): Promise<void> {
+  const content = { case: it.id, says, words };
+  await appendEvidence(tx, { bookingId: it.bookingId, kind: 'statement', by, content }, now);
+}
+
+/**
+ * One side says what became of the hand-over at pickup. The first statement opens a case; the other side's answers it: alike, and
+ * it is settled at once; otherwise an admin decides. Refuses before the start (about the other person two hours after it), after
+ * a hand-over, contact details in the words, and a third case by somebody who took back two.
+ */
+export async function stateMeeting(
+  deps: Deps,
+  personId: string,
+  bookingId: string,
+  { statement, words }: { statement: MeetingStatement; words: string },
+): Promise<void> {
+  refuseContactDetails({ words }, deps.log);
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId);
+    const by = { part: requirePart(locked.booking, personId), personId };
+    const now = deps.now();
+    const known = await caseOf(tx, bookingId);
+    const it = known
+      ? await answer(tx, { locked, it: known }, by, statement, now)
+      : await open(tx, locked, by, statement, now);
+    await keepSaid(tx, it, by, { says: statement, words }, now);
+  });
+}
+
+async function open(
+  tx: Tx,
+  locked: LockedBooking,
+  { part, personId }: Speaker,
+  statement: MeetingStatement,
+  now: Date,
+): Promise<CaseState> {
+  const { id: bookingId } = locked.booking;
+  if ((await countWithdrawn(tx, bookingId, part)) >= maxWithdrawn) throw new Problem('case.too-many');
+  await makeMove(tx, locked, {
+    name: 'state-meeting',
+    by: { actor: part, actorId: personId },
+    input: { part, statement },
+    now,
+  });
+  const it = openCase(randomUUID(), bookingId, { part, statement, now });
+  await insertCase(tx, it);
+  return it;
+}
+
+async function answer(
+  tx: Tx,
+  of: { locked: LockedBooking; it: CaseState },
+  by: Speaker,
+  statement: MeetingStatement,
+  now: Date,
+): Promise<CaseState> {
+  const { it, locked } = of;
+  if (by.part === it.openedBy) throw new Problem('case.open');
+  const counterclaim = claimOf(statement, by.part);
+  if (counterclaim === it.claim) return moveCase(tx, of, { name: 'agree', by, input: null, now });
+  const { startsAt } = locked.booking;
+  if (startsAt && now < statableFrom(statement, startsAt)) throw new Problem('case.too-early');
+  const input = { counterclaim, ...(await lotFor(tx, locked.booking)) };
+  return moveCase(tx, of, { name: 'contest', by, input, now });
+}

@@ -1,0 +1,43 @@
+// The part of endpoint-rights.allow.ts that is about what admins do.
+import type { Route } from '../pages/route-words.ts';
+import { admins, type EndpointRight } from './endpoint-rights.ts';
+
+export const adminRights = {
+  'GET /api/admin/counts': admins(),
+  'GET /api/admin/filtered': admins(),
+  'POST /api/admin/filtered/{id}/{act}': admins({ path: { id: 'held message', act: 'release' } }),
+  'GET /api/admin/reports': admins(),
+  'POST /api/admin/reports/{id}/{act}': admins({ path: { id: 'report', act: 'dismiss' } }),
+  'GET /api/admin/cases': admins(),
+  'POST /api/admin/cases/{id}/decide': admins({
+    path: { id: 'case' },
+    body: () => ({
+      verdict: 'not_met',
+      clause: 'pickup-unclear',
+      reasons: 'It cannot be told from what there is.',
+      evidence: ['00000000-0000-4000-8000-000000000000'],
+    }),
+    then: 'case.not-drawn',
+  }),
+  'GET /api/admin/people': admins(),
+  'POST /api/admin/people/{id}/suspend': admins({ path: { id: 'other' } }),
+  'POST /api/admin/people/{id}/ban': admins({ path: { id: 'other' } }),
+  'POST /api/admin/people/{id}/lift': admins({ path: { id: 'suspended' } }),
+  'GET /api/admin/sign-ups': admins(),
+  'POST /api/admin/sign-ups/{id}/{act}': admins({ path: { id: 'sign-up review', act: 'approve' } }),
+  'GET /api/admin/verifications': admins({ query: 'state=all' }),
+  'POST /api/admin/verifications/{id}/approve': admins({
+    path: { id: 'ID request of the renter' },
+    body: () => ({ documentKind: 'passport', documentNumber: 'X1234567' }),
+  }),
+  'POST /api/admin/verifications/{id}/reject': admins({
+    path: { id: 'ID request of the renter' },
+    body: () => ({ reasons: ['glare'] }),
+  }),
+  'GET /api/admin/contact': admins(),
+  'GET /api/admin/refunds': admins(),
+  'POST /api/admin/refunds/{id}/{act}': admins({ path: { id: 'refund', act: 'settle' } }),
+  'GET /api/admin/payment-disputes': admins(),
+  'GET /api/admin/debts': admins(),
+  'PUT /api/admin/contact/{id}/answered': admins({ path: { id: 'contact message' } }),
+} as const satisfies Partial<Record<Route, EndpointRight>>;

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Ground } from './builders.ts';
+import { insertInto } from './planted-money.ts';
+
+const at = new Date('2026-06-01T17:00:00Z');
+
+/** What the two sides of a booking disagree on, decided by an admin and appealed; answers the id of the case. */
+export async function plantCase(
+  db: Ground,
+  of: { bookingId: string; evidenceId: string; adminId: string },
+): Promise<string> {
+  const insert = insertInto(db);
+  const id = await insert('public.cases', {
+    id: randomUUID(),
+    booking_id: of.bookingId,
+    kind: 'meeting',
+    status: 'contested',
+    opened_by: 'renter',
+    opened_at: at,
+    claim: 'owner_absent',
+    counterclaim: 'renter_absent',
+    contested_at: at,
+    next_at: at,
+  });
+  const decision = await insert('public.case_decisions', {
+    id: randomUUID(),
+    case_id: id,
+    round: 1,
+    at,
+    admin_id: of.adminId,
+    verdict: 'renter_absent',
+    clause: 'pickup-renter-absent',
+    reasons: 'Plantedmark reasons of the decision.',
+    evidence: [of.evidenceId],
+  });
+  await db.owner.query(
+    `update public.cases set decision_id = $2, appealed_by = 'renter', appealed_at = $3 where id = $1`,
+    [id, decision, at],
+  );
+  return id;
+}
