@@ -81,16 +81,26 @@ async function transact<T>(
   }
 }
 
+const asCommand = 'begin; set local role service_role';
+const beginnings = {
+  usual: asCommand,
+  // PostgreSQL would plan a large statement anew for each person, for longer than it takes to run.
+  once: `${asCommand}; set local plan_cache_mode = force_generic_plan`,
+};
+
 /**
  * Runs a command: begin, assume the commands' role, commit. Deadlocks and serialization failures are retried, then
- * refused as `request.busy`.
+ * refused as `request.busy`. `planned: 'once'` is for a command all of whose statements find rows by their ids: each is
+ * planned once for a connection.
  */
-export async function inTransaction<T>(db: Databases, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Databases,
+  work: (tx: Tx) => Promise<T>,
+  { planned = 'usual' }: { planned?: keyof typeof beginnings } = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transact(db.service, 'begin; set local role service_role', (client) =>
-        command(client, work),
-      );
+      return await transact(db.service, beginnings[planned], (client) => command(client, work));
     } catch (error) {
       const state = sqlState(error);
       if (state !== deadlock && state !== serialization) throw error;

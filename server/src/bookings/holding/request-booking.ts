@@ -1,7 +1,7 @@
 import type { RequestInput } from '@borough/domain/bookings/bookings.contract';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { Problem } from '@borough/domain/problems';
-import { constraintOf, inTransaction } from '../../db/transaction.ts';
+import { constraintOf, inTransaction, type Tx } from '../../db/transaction.ts';
 import { whyNotDealWith } from '../../dealings/require-dealing.ts';
 import type { Deps } from '../../deps.ts';
 import { spend } from '../../http/limits.ts';
@@ -21,7 +21,7 @@ import { termsFor, wantedOf } from './terms.ts';
 export async function requestBooking(deps: Deps, person: Person, input: RequestInput): Promise<BookingState> {
   const { introduction } = input;
   if (introduction) await spend(deps, 'messagesPerPerson', person.id);
-  const outcome = await inTransaction(deps.db, async (tx) => {
+  const ask = async (tx: Tx) => {
     const now = deps.now();
     const wanted = await wantedOf(tx, person.id, input);
     const calendar = await lockListedCalendar(tx, { itemId: wanted.itemId, renterId: person.id }, now);
@@ -57,7 +57,8 @@ export async function requestBooking(deps: Deps, person: Person, input: RequestI
     if ('first' in saved) throw new Problem('request.busy');
     await words?.send();
     return saved;
-  }).catch((error: unknown) => {
+  };
+  const outcome = await inTransaction(deps.db, ask, { planned: 'once' }).catch((error: unknown) => {
     if (constraintOf(error) === 'bookings_one_open_request') throw new Problem('booking.already-requested');
     throw error;
   });
