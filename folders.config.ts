@@ -326,6 +326,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'features/contact': [],
       'features/demo': [],
       'features/dashboard': [],
+      'features/evidence': [],
       'features/favorites': [],
       'features/identity': [],
       'features/items': [],
@@ -365,6 +366,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'shell/signed-in': [
         'lib/events',
         'features/bookings',
+        'features/evidence',
         'features/favorites',
         'features/messaging',
         'features/messaging/drafts',
@@ -416,6 +418,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'pages/accounts': ['features/accounts', 'features/accounts/security'],
       'pages/admin': ['features/accounts', 'features/accounts/security', 'features/admin', 'shell'],
       'pages/bookings': [
+        'features/evidence',
         'features/bookings',
         'features/bookings/receipt',
         'features/bookings/views',

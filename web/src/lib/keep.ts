@@ -12,6 +12,7 @@ export const keptKeys = {
   'borough.draft.messages.': { category: 'essential' },
   'borough.draft.list-item.': { category: 'essential' },
   'borough.draft.review.': { category: 'essential' },
+  'borough.draft.evidence.': { category: 'essential' },
   'borough.favorites': { category: 'essential' },
   'borough.place': { category: 'functionality', ownAct: true },
   'borough.plan': { category: 'functionality', ownAct: true },

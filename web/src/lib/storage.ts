@@ -2,7 +2,12 @@ import { forget, keep, keptText, keysKept } from './keep.ts';
 
 /** What drafts are called; each has its row in the table of what is kept. */
 export type DraftName =
-  'after-sign-up' | 'pending-user' | `list-item.${string}` | `messages.${string}` | `review.${string}`;
+  | 'after-sign-up'
+  | 'pending-user'
+  | `list-item.${string}`
+  | `messages.${string}`
+  | `review.${string}`
+  | `evidence.${string}`;
 
 /**
  * Keeps a draft on this device; answers whether it did. A closed or full storage is no error, nor is a draft the person

@@ -46,6 +46,12 @@ const storage = {
     whatFor: "A review you're writing, so nothing is lost if you leave the page or your session ends.",
     howLong: 'Until you send it',
   },
+  'borough.draft.evidence.': {
+    category: 'essential',
+    whatFor:
+      "Photos and notes of a pickup or return that haven't been sent yet, so nothing is lost without a connection. The photos are in the browser's database (IndexedDB) under the same name.",
+    howLong: "Until they're sent or you remove them",
+  },
   'borough.favorites': {
     category: 'essential',
     whatFor: 'Items you favorited while signed out.',

@@ -23,6 +23,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 
 const DemoClock = lazyPart(() => import('../../features/demo/demo-clock.tsx'), 'DemoClock');
+const HandoverRecord = lazyPart(
+  () => import('../../features/evidence/handover-record.tsx'),
+  'HandoverRecord',
+);
 
 /** One booking from asked to completed, for its two parties. */
 export function BookingPage() {
@@ -54,6 +58,13 @@ export function BookingPage() {
           reviews={
             <BookingReviews bookingId={bookingId} actions={({ id }) => <ReportReview reviewId={id} />} />
           }
+          record={
+            changesHands(booking.data) && (
+              <Suspense>
+                <HandoverRecord booking={booking.data} />
+              </Suspense>
+            )
+          }
         />
       ) : booking.isPending ? (
         <BookingSkeleton />
@@ -81,6 +92,9 @@ export function BookingPage() {
     </Page>
   );
 }
+
+/** Until it is confirmed nothing changes hands. */
+const changesHands = ({ status }: BookingDetail) => status !== 'pending';
 
 /** The section of the list in which the booking stands. */
 function sectionIn({ status, paidAt, startsAt }: BookingDetail): BookingSection {

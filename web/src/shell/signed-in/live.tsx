@@ -8,6 +8,7 @@ import { useUnreadTotal } from '../../features/messaging/use-unread-total.ts';
 import { onLiveEvent, tellPage } from '../../lib/events/live-event.ts';
 import { startLiveEvents } from '../../lib/events/start-live-events.ts';
 import { sessionQuery } from '../../lib/session.ts';
+import { draftNames } from '../../lib/storage.ts';
 import { tellTabs } from '../../lib/tabs.ts';
 import { useCountInTitle } from './count-in-title.ts';
 
@@ -43,7 +44,14 @@ export function Live({ personId }: { personId: string }) {
     };
   }, [client, personId]);
   useEffect(() => {
-    const resume = () => resumeSending(client, personId);
+    const resume = () => {
+      resumeSending(client, personId);
+      // Photos are kept by few, and rarely.
+      if (draftNames(`evidence.photos.${personId}.`).length > 0)
+        void import('../../features/evidence/use-photo-queue.ts').then(({ resumePhotos }) =>
+          resumePhotos(client, personId),
+        );
+    };
     resume();
     addEventListener('online', resume);
     const stopListening = onLiveEvent(({ kind }) => {

@@ -34,10 +34,12 @@ interface BookingViewProps {
   aside?: ReactNode;
   /** What the two wrote about a completed rental. */
   reviews?: ReactNode;
+  /** What both showed and said when the item changed hands. */
+  record?: ReactNode;
 }
 
 /** One booking whole: where it stands, what to do next, with whom, for how much, and how it came here. */
-export function BookingView({ booking, around, aside, reviews }: BookingViewProps) {
+export function BookingView({ booking, around, aside, reviews, record }: BookingViewProps) {
   const now = useNow(30_000);
   return (
     <>
@@ -54,6 +56,7 @@ export function BookingView({ booking, around, aside, reviews }: BookingViewProp
             <BookingTimeline steps={bookingSteps(booking, now)} />
           </section>
           <MeetingPlace booking={booking} now={now} />
+          {record}
           {!booking.renterProfile && <OtherParty booking={booking} around={around} />}
           <BookingHistory booking={booking} now={now} />
         </div>
@@ -191,7 +194,7 @@ function otherRole({ part, stage }: BookingDetail): string {
   return part === 'renter' ? "You're renting from" : "You're renting to";
 }
 
-function OtherParty({ booking, around }: BookingViewProps) {
+function OtherParty({ booking, around }: Pick<BookingViewProps, 'booking' | 'around'>) {
   const { renterProfile, renter } = booking;
   const mine = booking.part === 'renter';
   const other = mine ? booking.owner : renter;

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { ChecklistInput } from './checklist-input.tsx';
 import { FeaturesInput } from './features-input.tsx';
 import type { ListingForm } from './listing-values.ts';
 import { LocationField } from './location-field.tsx';
@@ -74,7 +75,27 @@ export function DetailsSection({ form, categories }: DetailsSectionProps) {
           <FeaturesInput value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
         )}
       />
+      <ChecklistField form={form} categories={categories} />
     </div>
+  );
+}
+
+function ChecklistField({ form, categories }: DetailsSectionProps) {
+  const { control } = form;
+  const chosen = useWatch({ control, name: 'category' });
+  return (
+    <Controller
+      control={control}
+      name="checklist"
+      render={({ field, fieldState: { error } }) => (
+        <ChecklistInput
+          value={field.value}
+          category={categories.find(({ id }) => id === chosen)?.name ?? ''}
+          onChange={field.onChange}
+          error={error?.message ?? error?.root?.message}
+        />
+      )}
+    />
   );
 }
 

@@ -24,6 +24,7 @@ export interface ListingValues {
   location: string;
   pickupAddress: string;
   features: string[];
+  checklist: string[];
   availabilities: OfferedRange[];
   requestsOnly: boolean;
   idVerifiedOnly: boolean;
@@ -42,6 +43,7 @@ export const fieldNames = [
   'location',
   'pickupAddress',
   'features',
+  'checklist',
   'availabilities',
   'requestsOnly',
   'idVerifiedOnly',
@@ -56,6 +58,7 @@ export const emptyListing: ListingValues = {
   location: '',
   pickupAddress: '',
   features: [],
+  checklist: [],
   availabilities: [],
   requestsOnly: false,
   idVerifiedOnly: false,
@@ -74,6 +77,7 @@ export function valuesOf(item: ItemDetail, own: ItemForMe['own']): ListingValues
     location: item.location,
     pickupAddress: own?.pickupAddress ?? '',
     features: item.features,
+    checklist: own?.checklist ?? [],
     availabilities: item.availabilities.map(({ id, startDate, endDate }) => ({ id, startDate, endDate })),
     requestsOnly: item.requestsOnly,
     idVerifiedOnly: item.idVerifiedOnly,
@@ -90,7 +94,8 @@ export function detailsAreDone(values: ListingValues): boolean {
 const choices = ['requestsOnly', 'idVerifiedOnly'] as const;
 
 /** What was kept on the device of this form; drafts from before a choice existed have nothing of it. */
-export type ListingDraft = Omit<ListingValues, (typeof choices)[number]> & Partial<ListingValues>;
+export type ListingDraft = Omit<ListingValues, (typeof choices)[number] | 'checklist'> &
+  Partial<ListingValues>;
 
 /** Whether what was kept on the device is a draft of this form. */
 export function isListingDraft(value: unknown): value is ListingDraft {
@@ -107,6 +112,7 @@ export function isListingDraft(value: unknown): value is ListingDraft {
     ) &&
     has('features', (part) => Array.isArray(part) && part.every(isText)) &&
     has('availabilities', (part) => Array.isArray(part) && part.every(isRange)) &&
+    has('checklist', (part) => part === undefined || (Array.isArray(part) && part.every(isText))) &&
     choices.every((name) => has(name, (part) => part === undefined || typeof part === 'boolean'))
   );
 }

@@ -11,7 +11,7 @@ import {
   storedOrder,
 } from './photo-list.ts';
 import { sendPhoto } from './send-photo.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from '../../../lib/shrink-photo.ts';
 import { useDraftedPhotos } from './use-drafted-photos.ts';
 
 let chosenFiles = 0;

@@ -1,0 +1,58 @@
+import { Camera, ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { useMedia } from '../../lib/media.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface AddPhotosProps {
+  /** Of which hand-over, for those who hear the buttons. */
+  handover: string;
+  /** How many more there is room for. */
+  room: number;
+  onFiles: (files: File[]) => void;
+}
+
+const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif';
+
+/** The camera first where there is one in the hand, and photos taken before. */
+export function AddPhotos({ handover, room, onFiles }: AddPhotosProps) {
+  const inHand = useMedia('(pointer: coarse)');
+  const camera = useRef<HTMLInputElement>(null);
+  const album = useRef<HTMLInputElement>(null);
+  const take = ({ target }: { target: HTMLInputElement }) => {
+    const files = [...(target.files ?? [])];
+    // So that the same photo can be chosen again.
+    target.value = '';
+    if (files.length > room) toast.error(`There's room for ${room} more.`);
+    if (files.length > 0) onFiles(files.slice(0, room));
+  };
+  const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
+      <input
+        ref={album}
+        type="file"
+        accept={accepted}
+        multiple
+        hidden
+        aria-label={`Photos of the ${handover}`}
+        onChange={take}
+      />
+      {inHand && (
+        <Button disabled={room === 0} onClick={() => camera.current?.click()} className="max-sm:grow">
+          <Camera {...icon} />
+          Take a photo
+        </Button>
+      )}
+      <Button
+        variant={inHand ? 'quiet' : 'secondary'}
+        disabled={room === 0}
+        onClick={() => album.current?.click()}
+      >
+        <ImagePlus {...icon} />
+        {inHand ? 'Choose' : `Add photos of the ${handover}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Condition, ConditionInput } from '@borough/domain/evidence/evidence.contract';
+import { type Handover, longestNote } from '@borough/domain/evidence/handover.rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { HttpProblem } from '../../lib/http.ts';
+import { dropDraft, readDraft, saveDraft } from '../../lib/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { putCondition, recordsQuery } from './evidence.api.ts';
+import type { Side } from './waiting-photos.ts';
+
+interface ConditionFormProps {
+  side: Side;
+  handover: Handover;
+  checklist: readonly string[];
+  /** What this person said last; null while they said nothing. */
+  said: Condition | null;
+}
+
+function isInput(value: unknown): value is ConditionInput {
+  const { ticked, note } = (value ?? {}) as Partial<Record<keyof ConditionInput, unknown>>; // looked at here
+  return (
+    typeof note === 'string' && Array.isArray(ticked) && ticked.every((line) => typeof line === 'string')
+  );
+}
+
+const nothing: ConditionInput = { ticked: [], note: '' };
+
+/** The checklist and the note of one side. What is typed stays on this device until it is saved. */
+export function ConditionForm({ side, handover, checklist, said }: ConditionFormProps) {
+  const name = `evidence.note.${side.personId}.${side.bookingId}.${handover}` as const;
+  const [typed, setTyped] = useState(() => readDraft(name, isInput));
+  const client = useQueryClient();
+  const legend = useId();
+  const value = typed ?? said ?? nothing;
+  const change = (part: Partial<ConditionInput>) => {
+    const next = { ticked: value.ticked, note: value.note, ...part };
+    setTyped(next);
+    saveDraft(name, next);
+  };
+  const save = useMutation({
+    mutationFn: () => putCondition(side.bookingId, handover, { ticked: [...value.ticked], note: value.note }),
+    onSuccess: (records) => {
+      client.setQueryData(recordsQuery(side.bookingId).queryKey, records);
+      dropDraft(name);
+      setTyped(undefined);
+      toast.success('Saved');
+    },
+  });
+  const { error } = save;
+  const noteError = error instanceof HttpProblem ? error.fields['note'] : undefined;
+  const unsaved = typed !== undefined;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      {checklist.length > 0 && (
+        <fieldset aria-labelledby={legend}>
+          <h4 id={legend} className="font-sans text-sm font-semibold tracking-normal">
+            Checklist
+          </h4>
+          <p className="text-xs text-muted">Tick what you checked and found fine.</p>
+          {checklist.map((line) => (
+            <Checkbox
+              key={line}
+              label={<bdi>{line}</bdi>}
+              checked={value.ticked.includes(line)}
+              onChange={({ target }) =>
+                change({
+                  ticked: target.checked
+                    ? [...value.ticked, line]
+                    : value.ticked.filter((other) => other !== line),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <Field
+        label="Note on the condition"
+        optional
+        hint="Scratches, wear, anything missing. You both read it."
+        error={noteError}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={longestNote}
+            value={value.note}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        )}
+      </Field>
+      {error && !noteError && (
+        <FieldError>
+          {error instanceof HttpProblem && error.status === 0
+            ? 'There is no connection. What you wrote is kept on this device; save it when you are back online.'
+            : error.message}
+        </FieldError>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="secondary" pending={save.isPending} disabled={!unsaved}>
+          {checklist.length > 0 ? 'Save checklist and note' : 'Save note'}
+        </Button>
+        <span role="status" className="text-sm text-muted">
+          {unsaved ? 'Not saved yet' : said ? 'Saved' : ''}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type {
+  ConditionInput,
+  EvidencePhoto,
+  HandoverRecords,
+} from '@borough/domain/evidence/evidence.contract';
+import type { Handover } from '@borough/domain/evidence/handover.rules';
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '../../lib/http.ts';
+import { upload } from '../../lib/upload.ts';
+
+/** What both sides showed and said at pickup and return. Asked again with everything else of bookings. */
+export const recordsQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'handovers', bookingId],
+    queryFn: ({ signal }) => http<HandoverRecords>('GET', `/api/bookings/${bookingId}/handovers`, { signal }),
+    refetchOnWindowFocus: true,
+  });
+
+/** Sends one photo; sent again under its id it is the same photo. */
+export async function putPhoto(
+  bookingId: string,
+  { id, handover, file }: { id: string; handover: Handover; file: File },
+  onProgress: (part: number) => void,
+): Promise<EvidencePhoto> {
+  const form = new FormData();
+  form.append('photo', file, file.name);
+  const path = `/api/bookings/${bookingId}/handover-photos/${id}?handover=${handover}`;
+  return (await upload<{ photo: EvidencePhoto }>('PUT', path, form, onProgress)).photo;
+}
+
+/** Says what one finds at a hand-over; answers everything as it is now. */
+export const putCondition = (bookingId: string, handover: Handover, body: ConditionInput) =>
+  http<HandoverRecords>('PUT', `/api/bookings/${bookingId}/handovers/${handover}`, { body });
+
+/** Where a photo is; asked each time, kept by nobody. */
+export const addressOfPhoto = (id: string, size: 'full' | 'small') =>
+  `/api/evidence-photos/${id}?size=${size}`;

@@ -1,0 +1,109 @@
+import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
+import type { HandoverRecords } from '@borough/domain/evidence/evidence.contract';
+import type { Handover } from '@borough/domain/evidence/handover.rules';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { sessionQuery } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { recordsQuery } from './evidence.api.ts';
+import { HandoverPart } from './handover-part.tsx';
+import { type NamedPhoto, namedPhotos, type Sides } from './named-photo.ts';
+import { type Pane, PhotoViewer } from './photo-viewer.tsx';
+
+interface HandoverRecordProps {
+  booking: Pick<BookingDetail, 'id' | 'part' | 'timeZone' | 'owner' | 'renter'>;
+}
+
+const whatForOf = {
+  renter: 'Photos show what was there before you, and how you gave it back.',
+  owner: 'Take photos at pickup and at return. Without both, you can’t claim damage.',
+};
+
+/** What both people showed and said when the item changed hands; nothing for a rental that is not confirmed. */
+export function HandoverRecord({ booking }: HandoverRecordProps) {
+  const { id: bookingId, part: mine } = booking;
+  const personId = useQuery(sessionQuery).data?.person?.id;
+  const records = useQuery(recordsQuery(bookingId));
+  const [panes, setPanes] = useState<readonly Pane[]>([]);
+  if (records.isPending || !personId) return <Skeleton className="h-40 rounded-card" />;
+  if (!records.data)
+    return (
+      <ErrorState
+        title="The photos couldn't be loaded"
+        onRetry={() => void records.refetch()}
+        retrying={records.isFetching}
+      >
+        They&apos;re still there.
+      </ErrorState>
+    );
+  const { pickup, return: back } = records.data;
+  if (!pickup.opensAt && pickup.photos.length === 0) return null;
+  const sides: Sides = { mine, other: (mine === 'renter' ? booking.owner : booking.renter).displayName };
+  const part = (handover: Handover) => (
+    <HandoverPart
+      key={handover}
+      records={records.data}
+      {...{ handover, sides }}
+      side={{ personId, bookingId }}
+      timeZone={booking.timeZone}
+      onOpen={(photo) => setPanes(panesFor(photo, records.data, sides, handover))}
+    />
+  );
+  return (
+    <section aria-labelledby="handover-record" className="flex flex-col gap-6">
+      <div>
+        <h2 id="handover-record" className="text-lg">
+          Photos and condition
+        </h2>
+        <p className="mt-1 text-sm text-muted">{whatForOf[mine]}</p>
+      </div>
+      {back.opensAt ? (
+        <>
+          <h3 className="text-base">At return</h3>
+          {part('return')}
+          <details className="group border-t border-line">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-display text-base font-semibold">
+              At pickup
+              <ChevronDown
+                aria-hidden
+                size={20}
+                strokeWidth={1.75}
+                className="transition-transform group-open:rotate-180 motion-reduce:transition-none"
+              />
+            </summary>
+            <div className="pt-5">{part('pickup')}</div>
+          </details>
+        </>
+      ) : (
+        <>
+          <h3 className="text-base">At pickup</h3>
+          {part('pickup')}
+        </>
+      )}
+      <PhotoViewer panes={panes} onClose={() => setPanes([])} />
+    </section>
+  );
+}
+
+/** The photo over the whole screen; at return with one of the pickup beside it, of the same side where there is one. */
+function panesFor(
+  photo: NamedPhoto,
+  records: HandoverRecords,
+  sides: Sides,
+  handover: Handover,
+): readonly Pane[] {
+  const shown = handover === 'return' ? (['pickup', 'return'] as const) : (['pickup'] as const);
+  const pane = (which: Handover): Pane => {
+    const photos = namedPhotos(records[which].photos, which, sides);
+    const at = photos.findIndex(({ id }) => id === photo.id);
+    const ofSide = photos.findIndex(({ part }) => part === photo.part);
+    return {
+      title: which === 'pickup' ? 'Pickup' : 'Return',
+      photos,
+      index: at >= 0 ? at : Math.max(0, ofSide),
+    };
+  };
+  return shown.map(pane).filter(({ photos }) => photos.length > 0);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { minutesInWords, namedPhotos } from './named-photo.ts';
+
+const photo = (id: string, part: 'renter' | 'owner') => ({
+  id,
+  part,
+  at: '2026-06-10T16:00:00.000Z',
+  minutesAfter: null,
+  width: 4,
+  height: 3,
+  placeholder: '#808080',
+  withdrawn: null,
+});
+
+describe('photos of a hand-over', () => {
+  it('are named for those who hear them, one’s own first', () => {
+    const all = [photo('a', 'owner'), photo('b', 'renter'), photo('c', 'owner')];
+    const names = namedPhotos(all, 'pickup', { mine: 'renter', other: 'Olive' }).map(({ id, name }) => [
+      id,
+      name,
+    ]);
+    expect(names).toEqual([
+      ['b', 'Your photo 1 of the pickup'],
+      ['a', 'Olive’s photo 1 of the pickup'],
+      ['c', 'Olive’s photo 2 of the pickup'],
+    ]);
+  });
+  it('say when they were taken', () => {
+    expect(minutesInWords(null, 'pickup')).toBeNull();
+    expect(minutesInWords(0, 'pickup')).toBe('At pickup');
+    expect(minutesInWords(12, 'return')).toBe('12 min after return');
+    expect(minutesInWords(-180, 'pickup')).toBe('3 h before pickup');
+  });
+});

@@ -1,0 +1,41 @@
+import type { EvidencePhoto } from '@borough/domain/evidence/evidence.contract';
+import type { Handover } from '@borough/domain/evidence/handover.rules';
+
+/** A photo with what it is called for those who hear it. */
+export type NamedPhoto = EvidencePhoto & { name: string };
+
+/** The sides of a rental, the reader's first, with what each is called. */
+export interface Sides {
+  mine: 'renter' | 'owner';
+  /** The other person's name. */
+  other: string;
+}
+
+/** Whose photos these are: "Your photos", "Olive's photos". */
+export const photosOfSide = (part: 'renter' | 'owner', { mine, other }: Sides): string =>
+  part === mine ? 'Your photos' : `${other}’s photos`;
+
+/** The photos of a hand-over with their names, the reader's own first. */
+export function namedPhotos(
+  photos: readonly EvidencePhoto[],
+  handover: Handover,
+  { mine, other }: Sides,
+): NamedPhoto[] {
+  const sides = [mine, mine === 'renter' ? 'owner' : 'renter'] as const;
+  return sides.flatMap((part) =>
+    photos
+      .filter((photo) => photo.part === part)
+      .map((photo, at) => ({
+        ...photo,
+        name: `${part === mine ? 'Your' : `${other}’s`} photo ${at + 1} of the ${handover}`,
+      })),
+  );
+}
+
+/** When a photo was taken in relation to the hand-over: "12 min after pickup", "2 h before return". */
+export function minutesInWords(minutes: number | null, handover: Handover): string | null {
+  if (minutes === null) return null;
+  const away = Math.abs(minutes);
+  const words = away < 90 ? `${away} min` : `${Math.round(away / 60)} h`;
+  return minutes === 0 ? `At ${handover}` : `${words} ${minutes < 0 ? 'before' : 'after'} ${handover}`;
+}

@@ -1,0 +1,178 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { classes } from '../../ui/class-names.ts';
+import { useFocusBack } from '../../ui/focus-back.ts';
+import { EvidencePhotoView } from './evidence-photo.tsx';
+import type { NamedPhoto } from './named-photo.ts';
+
+/** The photos of one hand-over, and which of them is shown. */
+export interface Pane {
+  title: string;
+  photos: readonly NamedPhoto[];
+  index: number;
+}
+
+interface PhotoViewerProps {
+  /** One, or the pickup beside the return; empty while the viewer is closed. */
+  panes: readonly Pane[];
+  onClose: () => void;
+}
+
+const roundButton =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-white/12 text-white transition-colors hover:bg-white/25 disabled:opacity-25 focus-visible:outline-white';
+const icon = { 'aria-hidden': true, size: 22, strokeWidth: 1.75 } as const;
+const largest = 4;
+
+/** Photos over the whole screen, pickup and return side by side, looked into at the same place. */
+export function PhotoViewer({ panes, onClose }: PhotoViewerProps) {
+  const focusBack = useFocusBack();
+  return (
+    <Dialog.Root open={panes.length > 0} onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          {...focusBack}
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 flex flex-col bg-[#0e1011] text-white outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
+        >
+          <Looking panes={panes} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Looking({ panes }: { panes: readonly Pane[] }) {
+  const [indexes, setIndexes] = useState(() => panes.map(({ index }) => index));
+  const [zoom, setZoom] = useState(1);
+  const frames = useRef<(HTMLDivElement | null)[]>([]);
+  const zoomTo = (next: number) => setZoom(Math.min(largest, Math.max(1, next)));
+  const step = (pane: number, by: number) =>
+    setIndexes((all) =>
+      all.map((index, at) =>
+        at === pane ? Math.min((panes[at]?.photos.length ?? 1) - 1, Math.max(0, index + by)) : index,
+      ),
+    );
+  const last = panes.length - 1;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const pane = event.shiftKey ? 0 : last;
+    const acts: Record<string, () => void> = {
+      ArrowLeft: () => step(pane, -1),
+      ArrowRight: () => step(pane, 1),
+      '+': () => zoomTo(zoom * 1.5),
+      '=': () => zoomTo(zoom * 1.5),
+      '-': () => zoomTo(zoom / 1.5),
+      '0': () => zoomTo(1),
+    };
+    const act = acts[event.key];
+    // While a photo is large, the arrows move over it.
+    if (!act || (zoom > 1 && event.key.startsWith('Arrow'))) return;
+    event.preventDefault();
+    act();
+  };
+  /** The other photo shows the same place. */
+  const follow = (from: number) => {
+    const source = frames.current[from];
+    if (!source) return;
+    const across = source.scrollLeft / Math.max(1, source.scrollWidth - source.clientWidth);
+    const down = source.scrollTop / Math.max(1, source.scrollHeight - source.clientHeight);
+    for (const frame of frames.current)
+      if (frame && frame !== source) {
+        frame.scrollLeft = across * (frame.scrollWidth - frame.clientWidth);
+        frame.scrollTop = down * (frame.scrollHeight - frame.clientHeight);
+      }
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+      <div className="flex items-center gap-2 px-4 py-3">
+        <Dialog.Title className="flex-1 truncate font-sans text-sm font-semibold tracking-normal">
+          {panes.length > 1 ? 'Pickup and return' : panes[0]?.title}
+        </Dialog.Title>
+        <button
+          type="button"
+          aria-label="Zoom out"
+          disabled={zoom <= 1}
+          onClick={() => zoomTo(zoom / 1.5)}
+          className={roundButton}
+        >
+          <ZoomOut {...icon} />
+        </button>
+        <span aria-live="polite" className="tabular w-12 text-center text-sm">
+          {Math.round(zoom * 100)}%
+        </span>
+        <button
+          type="button"
+          aria-label="Zoom in"
+          disabled={zoom >= largest}
+          onClick={() => zoomTo(zoom * 1.5)}
+          className={roundButton}
+        >
+          <ZoomIn {...icon} />
+        </button>
+        <Dialog.Close aria-label="Close" className={classes(roundButton, 'ml-2')}>
+          <X {...icon} />
+        </Dialog.Close>
+      </div>
+      <div
+        className={classes(
+          'grid min-h-0 flex-1 gap-1',
+          panes.length > 1 && 'grid-rows-2 landscape:grid-cols-2 landscape:grid-rows-1',
+        )}
+      >
+        {panes.map((pane, at) => {
+          const photo = pane.photos[indexes[at] ?? 0];
+          return (
+            <figure key={pane.title} className="relative flex min-h-0 min-w-0 flex-col">
+              <div
+                ref={(frame) => {
+                  frames.current[at] = frame;
+                }}
+                role="region"
+                aria-label={`${pane.title}, zoomed`}
+                tabIndex={0}
+                onScroll={() => follow(at)}
+                onDoubleClick={() => zoomTo(zoom > 1 ? 1 : 2.25)}
+                className="min-h-0 flex-1 overflow-auto overscroll-contain focus-visible:outline-white"
+              >
+                <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+                  {photo && (
+                    <EvidencePhotoView
+                      key={photo.id}
+                      photo={photo}
+                      size="full"
+                      className="size-full object-contain"
+                    />
+                  )}
+                </div>
+              </div>
+              <figcaption className="flex items-center gap-2 px-3 py-2 text-sm">
+                <button
+                  type="button"
+                  aria-label={`Previous photo, ${pane.title}`}
+                  disabled={(indexes[at] ?? 0) === 0}
+                  onClick={() => step(at, -1)}
+                  className={roundButton}
+                >
+                  <ChevronLeft {...icon} />
+                </button>
+                <span aria-live="polite" className="min-w-0 flex-1 truncate text-center">
+                  {pane.title} {(indexes[at] ?? 0) + 1}/{pane.photos.length}
+                  {photo && <span className="sr-only">: {photo.name}</span>}
+                </span>
+                <button
+                  type="button"
+                  aria-label={`Next photo, ${pane.title}`}
+                  disabled={(indexes[at] ?? 0) >= pane.photos.length - 1}
+                  onClick={() => step(at, 1)}
+                  className={roundButton}
+                >
+                  <ChevronRight {...icon} />
+                </button>
+              </figcaption>
+            </figure>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
