@@ -1,5 +1,6 @@
 import type { Handover } from '@borough/domain/evidence/handover.rules';
 import { HttpProblem } from '../../lib/http.ts';
+import { present } from '../../lib/now.ts';
 import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import { putPhoto } from './evidence.api.ts';
 import {
@@ -126,7 +127,7 @@ function openQueue(side: Side, onArrived: Arrived): PhotoQueue {
 
   const prepare = async (handover: Handover, file: File) => {
     const small = await shrinkPhoto(file);
-    const photo = { id: crypto.randomUUID(), handover, file: small, takenAt: Date.now(), refusal: null };
+    const photo = { id: crypto.randomUUID(), handover, file: small, takenAt: present().getTime(), refusal: null };
     const kept = await keepWaiting(side, photo);
     change({
       photos: [...state.photos, queued(photo)],
