@@ -127,7 +127,13 @@ function openQueue(side: Side, onArrived: Arrived): PhotoQueue {
 
   const prepare = async (handover: Handover, file: File) => {
     const small = await shrinkPhoto(file);
-    const photo = { id: crypto.randomUUID(), handover, file: small, takenAt: present().getTime(), refusal: null };
+    const photo = {
+      id: crypto.randomUUID(),
+      handover,
+      file: small,
+      takenAt: present().getTime(),
+      refusal: null,
+    };
     const kept = await keepWaiting(side, photo);
     change({
       photos: [...state.photos, queued(photo)],
