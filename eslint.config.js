@@ -77,6 +77,7 @@ const fences = [
       './payments',
       './db',
       './deps.ts',
+      './handover',
       './http/person.ts',
       './jobs/enqueue.ts',
       './pricing',

@@ -38,7 +38,8 @@ export const rooms: Readonly<Record<string, Room>> = {
       photos: [],
       'sealed-files': ['accounts/secrets'],
       identity: ['dealings', 'trust', 'photos', 'sealed-files'],
-      messaging: ['dealings', 'photos', 'profiles'],
+      handover: ['accounts/secrets'],
+      messaging: ['handover', 'dealings', 'photos', 'profiles'],
       evidence: ['dealings', 'photos', 'sealed-files', 'messaging'],
       pricing: [],
       'payments/operations': [],
@@ -59,7 +60,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'deposits',
         'bookings/moving',
       ],
-      'bookings/handover': ['dealings', 'bookings/moving', 'bookings/paying'],
+      'bookings/handover': ['handover', 'dealings', 'bookings/moving', 'bookings/paying'],
       'bookings/ending': ['dealings', 'messaging', 'payments', 'bookings/moving', 'bookings/paying'],
       'bookings/holding': [
         'dealings',

@@ -235,6 +235,11 @@ export const problems = {
     status: 409,
     say: 'This line is not on the checklist of this rental. Please reload the page.',
   },
+  'booking.deposit-not-secured': {
+    status: 409,
+    say: "The deposit isn't held right now. You can hand the item over once it is.",
+  },
+  'booking.already-said': { status: 409, say: "You've already said so." },
   'booking.not-yet': { status: 409, say: "You can't do that yet." },
   'booking.not-allowed': { status: 403, say: "You can't do that with this booking." },
   'booking.already-paid': { status: 409, say: 'This booking is already paid for.' },
@@ -272,6 +277,16 @@ export const problems = {
   },
   'booking.gated': { status: 403, say: 'To rent this, you first need {missing}.' },
   'booking.refund-too-large': { status: 400, say: "The refund can't be more than the amount paid." },
+  'handover.no-code': { status: 409, say: 'There is no code to show right now.' },
+  'handover.wrong-code': { status: 422, say: "That's not the code. Please check it and try again." },
+  'handover.code-replaced': {
+    status: 422,
+    say: "That's not the code, and it was tried five times. There's a new code on the other person's page.",
+  },
+  'handover.too-many-tries': {
+    status: 429,
+    say: 'Too many wrong codes today. Please try again tomorrow, or both say without a code that it changed hands.',
+  },
 
   'case.not-found': { status: 404, say: "There's no open case about this." },
   'case.open': {
@@ -312,6 +327,7 @@ export const problems = {
     say: "You can send photos once the rental's address is visible.",
   },
   'message.filtered': { status: 422, say: '{explanation}' },
+  'message.handover-code': { status: 422, say: 'Give it face to face.' },
   'message.not-sent': { status: 503, say: 'Failed to send message' },
   'text.contact-details': { status: 422, say: 'Please remove contact details from the highlighted fields.' },
   'text.not-checked': {

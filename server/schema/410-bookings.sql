@@ -65,6 +65,14 @@ create table public.bookings (
   ends_at timestamptz(3),
   deposit_consent jsonb,
   address_shown_at timestamptz(3),
+
+  -- The hand-over, at pickup and at return: who said what, and when it counted.
+  -- The rental had started before hand-over was part of one (0049): it completes by the clock alone.
+  without_handover boolean not null default false,
+  owner_gave_at timestamptz(3),
+  renter_received_at timestamptz(3),
+  owner_on_way_at timestamptz(3),
+  renter_on_way_at timestamptz(3),
   picked_up_at timestamptz(3),
   -- The pickup in doubt: when one of the two said what became of it, who, and what it counts as so far.
   meeting_since timestamptz(3),
@@ -72,13 +80,22 @@ create table public.bookings (
   meeting_claim text constraint bookings_meeting_claim_known
     check (meeting_claim in ('handed_over', 'renter_absent', 'owner_absent', 'not_met')),
   constraint bookings_meeting_is_whole check (num_nonnulls(meeting_since, meeting_by, meeting_claim) in (0, 3)),
+  said_back_at timestamptz(3),
+  return_claimed_at timestamptz(3),
+  return_contested_at timestamptz(3),
   returned_at timestamptz(3),
   completed_at timestamptz(3),
+  -- The item is late, and the last day it was known to be out; and what the people of the next rental were told of that.
+  overdue_since timestamptz(3),
+  overdue_day date,
+  previous_late_at timestamptz(3),
+  previous_back_at timestamptz(3),
 
   -- Cancelled.
   cancelled_at timestamptz(3),
   cancel_reason text check (cancel_reason in ('declined', 'request_expired', 'payment_expired', 'withdrawn',
     'dates_taken', 'paid_too_late', 'renter_free', 'renter_late', 'owner', 'deposit_not_held', 'admin',
+    'never_handed_over', 'previous_not_returned',
     'renter_absent', 'owner_absent', 'not_met')),
   cancel_actor text check (cancel_actor in ('renter', 'owner', 'admin', 'clock', 'system')),
   cancelled_by uuid references public.profiles (id) on delete set null,
@@ -103,6 +120,9 @@ create table public.bookings (
       or (paid_at is not null and confirmed_at is not null and starts_at is not null and ends_at is not null
         and starts_at < ends_at)),
   constraint bookings_active_was_picked_up check (status <> 'active' or picked_up_at is not null),
+  constraint bookings_returned_was_picked_up check (returned_at is null or picked_up_at is not null),
+  constraint bookings_contested_was_claimed check (return_contested_at is null or return_claimed_at is not null),
+  constraint bookings_overdue_has_day check ((overdue_since is null) = (overdue_day is null)),
   constraint bookings_completed_has_instant check ((status = 'completed') = (completed_at is not null)),
   constraint bookings_cancelled_has_reason check (
     (status = 'cancelled') = (cancelled_at is not null)
@@ -140,7 +160,9 @@ grant select (
   occupied_until,   total_price, charged_cents, subtotal_cents, daily_price_cents, deposit_cents, price_lines, tier, currency,
   time_zone, policy_version, title, description, photo_hashes, checklist, requested_at, answer_by, accepted_at, pay_by,
   waiting_since, time_left_seconds, hold_expires_at, paid_at, confirmed_at, starts_at, ends_at,
-  address_shown_at, picked_up_at, meeting_since, meeting_by, meeting_claim, returned_at, completed_at, cancelled_at, cancel_reason, cancel_actor,
+  address_shown_at, without_handover, owner_gave_at, renter_received_at, owner_on_way_at, renter_on_way_at,
+  picked_up_at, meeting_since, meeting_by, meeting_claim, said_back_at, return_claimed_at, return_contested_at, returned_at, completed_at, overdue_since,
+  overdue_day, previous_late_at, previous_back_at, cancelled_at, cancel_reason, cancel_actor,
   cancelled_by, cancel_note, refund_cents, owner_keeps_cents, blocks_calendar
 ) on public.bookings to authenticated;
 grant select, insert, update on public.bookings to service_role;

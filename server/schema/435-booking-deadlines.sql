@@ -3,7 +3,9 @@
 create table public.booking_deadlines (
   booking_id uuid not null constraint booking_deadlines_booking_id_fkey references public.bookings (id) on delete cascade,
   kind text not null constraint booking_deadlines_kind_known
-    check (kind in ('answer', 'hold', 'deposit', 'end-reminder', 'close')),
+    check (kind in ('answer', 'hold', 'deposit', 'pick-up-reminder', 'missed-reminder', 'never-handed-over',
+      'return-reminder', 'overdue-reminder', 'agreed', 'claim-reminder', 'silence', 'complete', 'unmarked', 'overdue',
+      'end-reminder', 'close')),
   at timestamptz(3) not null,
   done_at timestamptz(3),
   constraint booking_deadlines_pkey primary key (booking_id, kind, at)

@@ -1,9 +1,11 @@
+import { wrongTriesPerCode } from '@borough/domain/bookings/handover-code.rules';
 import { personalMoves } from '@borough/domain/bookings/bookings.machine';
 import Stripe from 'stripe';
 import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.ts';
 import { bookingsEveryMinute } from '../../server/src/bookings/background/every-minute.ts';
 import { paymentJobs } from '../../server/src/bookings/background/payment-jobs.ts';
 import { noticeLostRefunds } from '../../server/src/bookings/paying/tell-of-refund.ts';
+import { codeOf } from '../../server/src/handover/codes.ts';
 import type { Does } from '../src/replay/steps.ts';
 import { anAdmin, type ServerTown } from './server-town.ts';
 import type { TakenJob } from './queue.ts';
@@ -40,6 +42,18 @@ async function send(town: ServerTown, method: string, path: string, request: Req
   const answer = text.startsWith('{') ? JSON.parse(text) : {};
   if (reply.status >= 400) throw new Refused(String(answer.code ?? answer.error?.code ?? reply.status), text);
   return answer;
+}
+
+/** The code of a hand-over, as the other person is shown it, or one that is not it. */
+async function codeAt(town: ServerTown, bookingId: string, move: string, wrong: boolean): Promise<string> {
+  const kind = move === 'return' ? 'return' : 'pick-up';
+  const found = await town.db.owner.query<{ tries: number }>(
+    'select count(*)::int as tries from public.handover_tries where booking_id = $1 and kind = $2',
+    [bookingId, kind],
+  );
+  const round = Math.floor((found.rows[0]?.tries ?? 0) / wrongTriesPerCode);
+  const code = codeOf(town.app.deps, { bookingId, kind, round });
+  return wrong ? String((Number(code) + 1) % 1_000_000).padStart(6, '0') : code;
 }
 
 /** A part of the clock's round, by name. */
@@ -81,7 +95,12 @@ export async function act(
           if (!(error instanceof Refused)) throw error;
         });
       }
-      const body = agreed === null ? {} : { depositConsent: agreed };
+      const body = {
+        ...(agreed === null ? {} : { depositConsent: agreed }),
+        ...(does.wrongCode === undefined
+          ? {}
+          : { code: await codeAt(town, bookingId, move, does.wrongCode) }),
+      };
       await send(town, 'POST', `/api/bookings/${bookingId}/${move}`, { as, body });
       return;
     }

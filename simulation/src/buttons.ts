@@ -1,3 +1,4 @@
+import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import { Problem } from '@borough/domain/problems';
 import { wholeBooking } from './memory/bookings/moving/bookings.store.ts';
 import type { Town } from './town.ts';
@@ -14,3 +15,28 @@ export const heard = (town: Town, pressed: Pressed) => (error: unknown) => {
   if (error instanceof Problem) town.answered(pressed, error);
   if (error === undefined) town.answered(pressed, null);
 };
+
+/** What most people press only if there is nothing else to do. */
+export const hasty: ReadonlySet<PersonalMove> = new Set([
+  'cancel',
+  'cancel-unsecured',
+  'withdraw',
+  'decline',
+  'show-address',
+  'contest-return',
+  'will-not-be-back',
+  'cancel-not-back',
+]);
+
+/** What people come to a booking's page for. */
+export const inviting: ReadonlySet<PersonalMove> = new Set([
+  ...(['accept', 'pay', 'give-card', 'hand-over', 'say-received', 'return', 'mark-back'] as const),
+  ...([
+    'agree-return',
+    'not-back',
+    'contest-return',
+    'all-good',
+    'cancel-not-back',
+    'will-not-be-back',
+  ] as const),
+]);

@@ -1,5 +1,6 @@
 import { after, hour, minute } from '@borough/domain/clocks';
 import { leapTo as leap } from '../../server/src/bookings/background/leap-to.ts';
+import { bringBack } from './handovers.ts';
 import { doSomething } from './people.ts';
 import { nextDue, passTo, rest } from './stepper.ts';
 import { openTown, type Town, type Watcher } from './town.ts';
@@ -74,6 +75,7 @@ export async function live(
   town.rough = false;
   // The clock's next minutes finish what callers left undone when they died.
   for (let minutes = 3; minutes > 0; minutes--) await passTo(town, after(town.now(), minute));
+  await bringBack(town);
   for (let left = longestEnd; town.broken.length === 0; left--) {
     const due = nextDue(town);
     if (!due) break;

@@ -19,13 +19,16 @@ import { payBooking } from '../../server/src/bookings/paying/pay-booking.ts';
 import { quoteFor } from '../../server/src/bookings/holding/quote-for.ts';
 import { requestBooking } from '../../server/src/bookings/holding/request-booking.ts';
 import { settleCheckout } from '../../server/src/bookings/paying/settle-checkout.ts';
+import { enterCode } from '../../server/src/bookings/handover/enter-code.ts';
+import { pressAtHandover } from '../../server/src/bookings/handover/press-at-handover.ts';
 import { showAddress } from '../../server/src/bookings/handover/show-address.ts';
 import { verifyPayment } from '../../server/src/bookings/paying/verify-payment.ts';
 import { inTransaction } from '../../server/src/db/transaction.ts';
 import type { PersonRow } from './memory/tables.ts';
 import { cancelByAdmin, rescue } from './admins.ts';
-import { heard, openBookings } from './buttons.ts';
+import { hasty, heard, inviting, openBookings } from './buttons.ts';
 import { answerBank, payOnEndedPage } from './bank.ts';
+import { codeFor } from './handovers.ts';
 import { away, editItem, fallOut, fallOutWaiting, goodCards, olderWords, turn } from './circumstances.ts';
 import { asPerson, type Town } from './town.ts';
 
@@ -138,15 +141,6 @@ async function cancel(town: Town, personId: string, shown: BookingState): Promis
     town.fail('a refund is what was shown before', `${cancelled.refundCents} instead of ${promised}`);
 }
 
-/** What most people press only if there is nothing else to do. */
-const hasty: ReadonlySet<PersonalMove> = new Set([
-  'cancel',
-  'cancel-unsecured',
-  'withdraw',
-  'decline',
-  'show-address',
-]);
-
 /** A person presses one of the buttons a booking's page shows them, or one it does not show. */
 const press: Act = (town) => {
   const { chance, deps } = town;
@@ -154,9 +148,7 @@ const press: Act = (town) => {
   if (bookings.length === 0) return;
   const sides = bookings.flatMap((each) => (['renter', 'owner'] as const).map((side) => ({ each, side })));
   const wanting = sides.filter(({ each, side }) =>
-    movesFor(each, side, town.now()).some(
-      (name) => name === 'accept' || name === 'pay' || name === 'give-card',
-    ),
+    movesFor(each, side, town.now()).some((name) => inviting.has(name)),
   );
   const { each: booking, side: part } = chance.pick(
     wanting.length > 0 && chance.happens(0.5) ? wanting : sides,
@@ -177,7 +169,9 @@ const press: Act = (town) => {
   town.tell(() => `${person.name}, the ${part}, presses ${name}`);
   const agreed = chance.happens(0.9) && booking.depositCents > 0 ? consentWords(booking.depositCents) : null;
   const ticked = { agreed, address: '127.0.0.1' };
-  const does = { door: 'move', move: name, personId: person.id, bookingId: id, agreed } as const;
+  const wrongCode = chance.happens(0.15);
+  const withCode = name === 'hand-over' || name === 'return' ? { wrongCode } : {};
+  const does = { door: 'move', move: name, personId: person.id, bookingId: id, agreed, ...withCode } as const;
   const pressed = { ...does, agreed: agreed !== null || booking.depositCents === 0 };
   const doIt = async () => {
     switch (name) {
@@ -195,6 +189,11 @@ const press: Act = (town) => {
         return goTo(town, person.id, id, await giveCard(deps, asPerson(person), id, ticked));
       case 'cancel':
         return cancel(town, person.id, booking);
+      case 'hand-over':
+      case 'return':
+        return enterCode(deps, person.id, id, name, codeFor(town, id, name, wrongCode));
+      default:
+        return pressAtHandover(deps, person.id, id, name);
     }
   };
   town.begin(`${person.name}'s ${name}`, does, doIt, heard(town, pressed));

@@ -179,6 +179,7 @@ export function openTown(seed: number, watcher: Watcher): Town {
     acts: actsWith(paymentOutcomes),
     eventHandlers: paymentEventHandlers,
     webhookSecret: 'whsec_simulation',
+    secret: 'the secret of a life',
     config: { publicUrl: 'http://borough.test', gates: usualGates },
   } as unknown as Deps; // the parts that bookings and their money are made with
   joinMemory(deps.db, {

@@ -20,6 +20,8 @@ export interface Pressed {
   move: PersonalMove | 'cancel-as-admin';
   /** Agreed to the deposit, or there is none. */
   agreed: boolean;
+  /** A code of a hand-over that is not the right one. */
+  wrongCode?: boolean;
   refundCents?: number;
 }
 

@@ -22,6 +22,7 @@ import {
 import { type AnyMove, decide, type InputOf, type MoveName, rowOf } from './bookings.machine.ts';
 import { unreachableMargin } from '../deadlines/deadlines.rules.ts';
 import type { Step } from './move.ts';
+import { soonAfter } from './overdue.rules.ts';
 
 /** What has happened so far: the bookings of the world as they are now, and everything to save and carry out. */
 export interface Run {
@@ -69,15 +70,28 @@ const others: Record<
     for (const request of requestsMeeting(run, booking))
       if (!request.waitingSince && request.answerBy) mustMake(run, request.id, 'wait', theSystem, null);
   },
-  revive(run, before, booking) {
+  revive(run, before) {
     if (!before || !blocksDates(before)) return;
-    for (const request of requestsMeeting(run, booking))
+    // An item that is back early no longer takes all the days it took before.
+    for (const request of requestsMeeting(run, before))
       if (request.waitingSince && !meetsAny(request, takenIn(run.world)))
         mustMake(run, request.id, 'revive', theSystem, null);
   },
   'lose-dates'(run, _, booking) {
     for (const request of requestsMeeting(run, booking))
       mustMake(run, request.id, 'lose-dates', theSystem, null);
+  },
+  delay(run, before, booking) {
+    others.wait(run, before, booking);
+    for (const { id } of soonAfter(booking, run.world, run.now))
+      mustMake(run, id, 'learn-of-delay', theSystem, null);
+  },
+  back(run, before, booking) {
+    others.revive(run, before, booking);
+    if (!before?.overdueSince || !booking.returnedAt) return;
+    for (const { id, status, previousLateAt, previousBackAt } of run.world.bookings)
+      if (status === 'confirmed' && previousLateAt && !previousBackAt)
+        mustMake(run, id, 'learn-of-return', theSystem, null);
   },
 };
 
@@ -105,13 +119,15 @@ export function write(
           to: booking.status,
           details: detailsOf(before, booking),
         },
-    notices: row.told ? row.told(by.actor, input) : row.notices,
+    notices: row.told ? row.told(by.actor, input, booking) : row.notices,
   } satisfies Change<MoveName>);
   for (const posting of row.postings?.(booking, input) ?? [])
     postings.push({ bookingId: booking.id, posting });
   acts.push(...(row.acts?.(booking, input) ?? []));
   if (row.deposit) then.push({ bookingId: booking.id, move: row.deposit });
   if (row.others) others[row.others](run, before, booking);
+  const next = row.next?.(booking, run.now);
+  if (next) mustMake(run, booking.id, next, theSystem, null);
 }
 
 const detailsOf = (before: BookingState | null, { cancelReason, refundCents }: BookingState) =>

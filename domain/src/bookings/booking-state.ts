@@ -30,6 +30,8 @@ export const cancelReasons = [
   'renter_late',
   'owner',
   'deposit_not_held',
+  'never_handed_over',
+  'previous_not_returned',
   'admin',
   'renter_absent',
   'owner_absent',
@@ -47,8 +49,34 @@ export type LivePage = 'preparing' | 'open' | 'complete';
 export const meetingVerdicts = ['handed_over', 'renter_absent', 'owner_absent', 'not_met'] as const;
 export type MeetingVerdict = (typeof meetingVerdicts)[number];
 
+/** What is known about the hand-over of an item, at pickup and at return. */
+export interface HandoverFacts {
+  /** The rental had started before hand-over was part of one: it completes by the clock alone. */
+  withoutHandover: boolean;
+  /** When the owner last said that they handed the item over, and the renter that they received it. */
+  ownerGaveAt: Date | null;
+  renterReceivedAt: Date | null;
+  /** When each said that they were on their way to the hand-over that is next. */
+  ownerOnWayAt: Date | null;
+  renterOnWayAt: Date | null;
+  pickedUpAt: Date | null;
+  /** When the owner said that the item was back before its end; the renter has a day to disagree. */
+  saidBackAt: Date | null;
+  /** When the renter alone said that the item was back, and the owner that it was not. */
+  returnClaimedAt: Date | null;
+  returnContestedAt: Date | null;
+  returnedAt: Date | null;
+  /** When the owner said that the item was not back yet, and the last day it was known to be out. */
+  overdueSince: Date | null;
+  overdueDay: Day | null;
+  /** When the people of this booking were told that the rental before it was not back. */
+  previousLateAt: Date | null;
+  /** When they were told that it was. */
+  previousBackAt: Date | null;
+}
+
 /** The facts about a booking that its moves depend on. */
-export interface BookingFacts extends DepositFacts {
+export interface BookingFacts extends DepositFacts, HandoverFacts {
   status: BookingStatus;
   kind: 'request' | 'instant';
   startDate: Day;
@@ -63,7 +91,6 @@ export interface BookingFacts extends DepositFacts {
   startsAt: Date | null;
   endsAt: Date | null;
   addressShownAt: Date | null;
-  pickedUpAt: Date | null;
   /** When one of the two stated what became of the hand-over; null if nobody did, or took it back. */
   meetingSince: Date | null;
   /** No deposit is asked for, or it was held in time. */

@@ -5,6 +5,7 @@ import { refundedThings } from '../payments/payments.rules.ts';
 import { refundStandingsShown } from '../payments/refund-standing.rules.ts';
 import { actors, bookingStatuses, cancelReasons } from './booking-state.ts';
 import { personalMoves } from './bookings.machine.ts';
+import { HandoverSchema } from './handover.contract.ts';
 import { historyLines } from './history.ts';
 import { bookingSections } from './sections.rules.ts';
 
@@ -116,6 +117,7 @@ export const BookingSchema = z.object({
     'securing',
     'confirmed',
     'active',
+    'returned',
     'completed',
     'cancelled',
   ]),
@@ -168,6 +170,7 @@ export const BookingSchema = z.object({
   confirmedAt: instant.nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
+  handover: HandoverSchema,
   timeZone: z.string(),
   cancelledAt: instant.nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),
@@ -254,9 +257,16 @@ const SectionCountsSchema = z.record(z.enum(bookingSections), z.number().int());
 export const BookingCountsSchema = z.object({ renter: SectionCountsSchema, owner: SectionCountsSchema });
 export type BookingCounts = z.infer<typeof BookingCountsSchema>;
 
-/** The body of a move; `pay` and `give-card` carry the renter's consent to the deposit, if there is one. */
+/**
+ * The body of a move; `pay` and `give-card` carry the renter's consent to the deposit, if there is one, `hand-over` and
+ * `return` the code the other person shows.
+ */
 export const MoveInputSchema = z
-  .object({ note: z.string().trim().max(500).optional(), depositConsent })
+  .object({
+    note: z.string().trim().max(500).optional(),
+    depositConsent,
+    code: z.string().trim().max(20).optional(),
+  })
   .nullish();
 
 export const MoveAnswerSchema = z.object({ booking: BookingSchema, url: z.string().nullable() });

@@ -3,9 +3,12 @@ import { askingMoves } from './asking.machine.ts';
 import type { Actor, BookingFacts, Part } from './booking-state.ts';
 import type { DeadlineKind } from './deadlines-of.rules.ts';
 import { endingMoves } from './ending.machine.ts';
+import { handoverMoves } from './handover.machine.ts';
 import { meetingMoves } from './meeting.machine.ts';
 import type { Move } from './move.ts';
+import { overdueMoves } from './overdue.machine.ts';
 import { payingMoves } from './paying.machine.ts';
+import { returningMoves } from './returning.machine.ts';
 import { securingMoves } from './securing.machine.ts';
 
 /**
@@ -18,6 +21,9 @@ export const bookingMachine = {
   ...securingMoves,
   ...meetingMoves,
   ...endingMoves,
+  ...handoverMoves,
+  ...returningMoves,
+  ...overdueMoves,
 };
 
 export type MoveName = keyof typeof bookingMachine;
@@ -38,6 +44,17 @@ const clockMoves = {
   answer: 'expire-request',
   hold: 'expire-payment',
   deposit: 'cancel-without-deposit',
+  'pick-up-reminder': 'remind-of-pick-up',
+  'missed-reminder': 'remind-of-missed-pick-up',
+  'never-handed-over': 'cancel-never-handed-over',
+  'return-reminder': 'remind-of-return',
+  'overdue-reminder': 'ask-about-return',
+  agreed: 'return-unopposed',
+  'claim-reminder': 'ask-about-claim',
+  silence: 'return-by-silence',
+  complete: 'complete',
+  unmarked: 'complete-unmarked',
+  overdue: 'stay-overdue',
   'end-reminder': 'remind-of-end',
   close: 'close',
 } as const satisfies Partial<Record<DeadlineKind, MoveName>>;
@@ -53,7 +70,7 @@ export function decide(booking: BookingFacts, name: MoveName, actor: Actor, now:
   if (!row.by.includes(actor)) return { ok: false, code: 'booking.not-allowed' };
   if (!row.from.includes(booking.status)) return { ok: false, code: 'booking.too-late' };
   for (const guard of row.guards) {
-    const code = guard(booking, now);
+    const code = guard(booking, now, actor);
     if (code) return { ok: false, code };
   }
   return { ok: true, move: row };
@@ -69,6 +86,20 @@ export const personalMoves = [
   'give-card',
   'cancel-unsecured',
   'cancel',
+  'hand-over',
+  'say-handed-over',
+  'say-received',
+  'on-my-way',
+  'return',
+  'mark-back',
+  'agree-return',
+  'deny-return',
+  'say-returned',
+  'contest-return',
+  'all-good',
+  'not-back',
+  'cancel-not-back',
+  'will-not-be-back',
 ] as const satisfies readonly MoveName[];
 export type PersonalMove = (typeof personalMoves)[number];
 

@@ -13,6 +13,7 @@ type Promised = Pick<
   | 'confirmedAt'
   | 'startsAt'
   | 'addressShownAt'
+  | 'previousLateAt'
 >;
 
 /** The terms under which a confirmed booking is canceled; null before it is confirmed. */
@@ -28,6 +29,7 @@ export function termsOf(booking: Promised, graceAvailable: boolean): Cancellatio
     startsAt,
     addressShownAt: booking.addressShownAt,
     graceAvailable,
+    previousLate: booking.previousLateAt !== null,
   };
 }
 

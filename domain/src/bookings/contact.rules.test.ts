@@ -18,6 +18,24 @@ const booked = {
   endsAt: end,
   addressShownAt: null,
   depositCovered: true,
+  withoutHandover: false,
+  returnedAt: null,
+};
+const noHandover = {
+  withoutHandover: false,
+  ownerGaveAt: null,
+  renterReceivedAt: null,
+  ownerOnWayAt: null,
+  renterOnWayAt: null,
+  pickedUpAt: null,
+  saidBackAt: null,
+  returnClaimedAt: null,
+  returnContestedAt: null,
+  returnedAt: null,
+  overdueSince: null,
+  overdueDay: null,
+  previousLateAt: null,
+  previousBackAt: null,
 };
 const open = (now: Date, wish: Partial<Parameters<typeof contactIsOpen>[0]> = {}) =>
   contactIsOpen({ ...booked, ...wish }, now);
@@ -33,6 +51,18 @@ test('contact of a rental booked near its start opens when the hour of grace is 
   expect(open(after(confirmedAt, hour), { confirmedAt })).toBe(true);
 });
 
+test('contact stays open while the item is out, and closes three days after its return', () => {
+  const late = after(end, 30 * 24 * hour);
+  expect(open(late, { status: 'active' })).toBe(true);
+  expect(open(late, { status: 'active', withoutHandover: true })).toBe(false);
+  expect(open(after(end, 72 * hour - 1))).toBe(true);
+  expect(open(after(end, 72 * hour))).toBe(false);
+  for (const status of ['active', 'completed'] as const) {
+    expect(open(after(late, 72 * hour - 1), { status, returnedAt: late })).toBe(true);
+    expect(open(after(late, 72 * hour), { status, returnedAt: late })).toBe(false);
+  }
+});
+
 test('contact opens early for anyone who gave up free cancellation for the address', () => {
   const now = after(start, -72 * hour);
   expect(open(now)).toBe(false);
@@ -45,7 +75,7 @@ test('contact stays closed while a required deposit is not held, even for anyone
 });
 
 test('contact closes 72 hours after the end, also once the rental is completed', () => {
-  for (const status of ['confirmed', 'active', 'completed'] as const) {
+  for (const status of ['confirmed', 'completed'] as const) {
     expect(open(after(end, 72 * hour - 1), { status })).toBe(true);
     expect(open(after(end, 72 * hour), { status, addressShownAt: start })).toBe(false);
   }
@@ -100,7 +130,7 @@ const anyBooking = fc
       startsAt: startAt,
       endsAt: endsAt(range, startAt),
       addressShownAt: null,
-      pickedUpAt: null,
+      ...noHandover,
       meetingSince: null,
       depositCovered,
       depositStatus: rest.depositCents === 0 ? 'not_required' : depositCovered ? 'held' : 'failed',

@@ -1,20 +1,30 @@
 import type { BookingFacts } from './booking-state.ts';
-import { contactClosesAt, contactOpensAt } from '../deadlines/deadlines.rules.ts';
+import { contactOpensAt } from '../deadlines/deadlines.rules.ts';
+import { contactClosesAfter } from '../deadlines/handover.rules.ts';
 
 /** What determines whether the two parties see each other's address and phone number. */
 export type ContactFacts = Pick<
   BookingFacts,
-  'status' | 'confirmedAt' | 'startsAt' | 'endsAt' | 'addressShownAt' | 'depositCovered'
+  | 'status'
+  | 'confirmedAt'
+  | 'startsAt'
+  | 'endsAt'
+  | 'addressShownAt'
+  | 'depositCovered'
+  | 'withoutHandover'
+  | 'returnedAt'
 >;
 
 /**
  * Whether the parties see pick-up address, exact point and phone number: from when free cancellation ends, or from when
- * the renter gave it up by asking for the address, until 72 hours after the end; never while a required deposit is not
- * held.
+ * the renter gave it up by asking for the address, as long as the item is out, and until 72 hours after its return or,
+ * unless it was handed over, after the end; never while a required deposit is not held.
  */
 export function contactIsOpen(booking: ContactFacts, now: Date): boolean {
-  const { status, confirmedAt, startsAt, endsAt, addressShownAt } = booking;
+  const { status, confirmedAt, startsAt, endsAt, addressShownAt, returnedAt } = booking;
   if (status === 'pending' || status === 'cancelled' || !booking.depositCovered) return false;
-  if (!confirmedAt || !startsAt || !endsAt || now >= contactClosesAt(endsAt)) return false;
+  if (!confirmedAt || !startsAt || !endsAt) return false;
+  const isOut = status === 'active' && !booking.withoutHandover && !returnedAt;
+  if (!isOut && now >= contactClosesAfter(returnedAt, endsAt)) return false;
   return addressShownAt !== null || now >= contactOpensAt(startsAt, confirmedAt);
 }

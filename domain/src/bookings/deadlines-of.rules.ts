@@ -1,8 +1,39 @@
 import { type BookingFacts, isInDoubt } from './booking-state.ts';
+import { after } from '../clocks.ts';
 import { closesAt, confirmBy, remindersAt } from '../deadlines/deadlines.rules.ts';
+import {
+  claimRemindersAt,
+  completeAfterReturn,
+  completeUnmarkedAfter,
+  disagreeWithin,
+  missedRemindersAt,
+  neverHandedOverAfter,
+  nextOverdueDayAt,
+  overdueRemindersAt,
+  pickUpRemindersAt,
+  returnRemindersAt,
+  silenceCountsAt,
+} from '../deadlines/handover.rules.ts';
 
 /** What can fall due for a booking. The machine says which move the clock then makes. */
-export const deadlineKinds = ['answer', 'hold', 'deposit', 'end-reminder', 'close'] as const;
+export const deadlineKinds = [
+  'answer',
+  'hold',
+  'deposit',
+  'pick-up-reminder',
+  'missed-reminder',
+  'never-handed-over',
+  'return-reminder',
+  'overdue-reminder',
+  'agreed',
+  'claim-reminder',
+  'silence',
+  'complete',
+  'unmarked',
+  'overdue',
+  'end-reminder',
+  'close',
+] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
 /** A time at which the clock has something to do for a booking. */
@@ -31,17 +62,60 @@ export function deadlinesOf(booking: BookingFacts): Deadline[] {
   return due.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
+/** Whether a deadline only reminds people; everything else moves the booking. */
+export const isReminder = (kind: DeadlineKind): boolean => kind.endsWith('-reminder');
+
 /** Which of the due deadlines the clock handles first: a reminder only when nothing else is due. */
 export const mostUrgent = (due: readonly Deadline[]): Deadline | undefined =>
-  due.find(({ kind }) => kind !== 'end-reminder') ?? due[0];
+  due.find(({ kind }) => !isReminder(kind)) ?? due[0];
+
+/** The kinds of deadline by which a paid booking ends if nobody does anything. */
+const endings: readonly DeadlineKind[] = ['never-handed-over', 'complete', 'unmarked', 'close'];
+
+/** When a paid booking ends if nobody does anything; null if it has ended, or waits for its people. */
+export const endsItselfAt = (booking: BookingFacts): Date | null =>
+  deadlinesOf(booking).find(({ kind }) => endings.includes(kind))?.at ?? null;
 
 const present = (at: Date | null): readonly Date[] => (at ? [at] : []);
 
 const isUnpaid = ({ status, paidAt }: BookingFacts) => status === 'pending' && !paidAt;
 
-/** When the rental ends or ended, as long as nobody has marked it as over and its hand-over is not in doubt. */
-const endOf = (b: BookingFacts) =>
-  (b.status === 'confirmed' || b.status === 'active') && !isInDoubt(b) ? b.endsAt : null;
+type Ends = BookingFacts & { endsAt: Date };
+type Out = Ends & { pickedUpAt: Date };
+
+/** Instants of a rental that had started before hand-over existed, as long as nobody has marked it as over. */
+const ofOlder = (b: BookingFacts, at: (end: Date) => readonly Date[]) => {
+  const isOpen = (b.status === 'confirmed' && !isInDoubt(b)) || b.status === 'active';
+  return b.withoutHandover && isOpen && b.endsAt ? at(b.endsAt) : [];
+};
+
+/** Instants of a paid rental whose item was not handed over, unless that is in doubt. */
+function ofWaiting(
+  b: BookingFacts,
+  at: (b: Ends & { startsAt: Date; confirmedAt: Date }) => readonly Date[],
+) {
+  const { status, withoutHandover, startsAt, endsAt, confirmedAt } = b;
+  return status === 'confirmed' && !withoutHandover && !isInDoubt(b) && startsAt && endsAt && confirmedAt
+    ? at({ ...b, startsAt, endsAt, confirmedAt })
+    : [];
+}
+
+/** Instants of a rental whose item is out and not back. */
+function ofOut(b: BookingFacts, at: (b: Out) => readonly Date[]) {
+  const { status, withoutHandover, endsAt, pickedUpAt, returnedAt } = b;
+  const isOut = status === 'active' && !withoutHandover && endsAt && pickedUpAt && !returnedAt;
+  return isOut ? at({ ...b, endsAt, pickedUpAt }) : [];
+}
+
+/** When the renter said that the item was back, unless the owner contested it. */
+export const standingClaim = ({
+  returnClaimedAt,
+  returnContestedAt,
+}: Pick<BookingFacts, 'returnClaimedAt' | 'returnContestedAt'>): Date | null =>
+  returnContestedAt ? null : returnClaimedAt;
+
+/** Whether either of them said that the item is back, and the other is asked. */
+const isSaidBack = (b: BookingFacts) => standingClaim(b) !== null || b.saidBackAt !== null;
 
 /** When each kind of deadline falls due for a booking as it stands. */
 const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[]> = {
@@ -49,12 +123,32 @@ const instantsOf: Record<DeadlineKind, (booking: BookingFacts) => readonly Date[
   hold: (b) => present(isUnpaid(b) ? b.holdExpiresAt : null),
   // A paid booking that is still pending is waiting only for its hold.
   deposit: (b) => present(b.status === 'pending' || b.status === 'confirmed' ? b.depositBy : null),
-  'end-reminder': (b) => {
-    const end = endOf(b);
-    return end ? remindersAt(end) : [];
-  },
-  close: (b) => {
-    const end = endOf(b);
-    return end ? [closesAt(end)] : [];
-  },
+  'pick-up-reminder': (b) =>
+    ofWaiting(b, ({ startsAt, confirmedAt }) => pickUpRemindersAt(startsAt, confirmedAt)),
+  'missed-reminder': (b) => ofWaiting(b, ({ endsAt }) => missedRemindersAt(endsAt)),
+  'never-handed-over': (b) => ofWaiting(b, ({ endsAt }) => [after(endsAt, neverHandedOverAfter)]),
+  'return-reminder': (b) =>
+    ofOut(b, ({ endsAt, timeZone, pickedUpAt }) =>
+      isSaidBack(b) ? [] : returnRemindersAt(endsAt, timeZone, pickedUpAt),
+    ),
+  'overdue-reminder': (b) => ofOut(b, ({ endsAt }) => (isSaidBack(b) ? [] : overdueRemindersAt(endsAt))),
+  agreed: (b) => ofOut(b, ({ saidBackAt }) => (saidBackAt ? [after(saidBackAt, disagreeWithin)] : [])),
+  'claim-reminder': (b) =>
+    ofOut(b, ({ endsAt }) => {
+      const claimed = standingClaim(b);
+      return claimed ? claimRemindersAt(claimed, endsAt) : [];
+    }),
+  silence: (b) =>
+    ofOut(b, ({ endsAt }) => {
+      const claimed = standingClaim(b);
+      return claimed ? [silenceCountsAt(claimed, endsAt)] : [];
+    }),
+  complete: ({ status, returnedAt }) =>
+    status === 'active' && returnedAt ? [after(returnedAt, completeAfterReturn)] : [],
+  unmarked: (b) =>
+    ofOut(b, ({ endsAt }) => (isSaidBack(b) || b.overdueSince ? [] : [after(endsAt, completeUnmarkedAfter)])),
+  overdue: (b) =>
+    ofOut(b, ({ overdueDay, timeZone }) => (overdueDay ? [nextOverdueDayAt(overdueDay, timeZone)] : [])),
+  'end-reminder': (b) => ofOlder(b, remindersAt),
+  close: (b) => ofOlder(b, (end) => [closesAt(end)]),
 };

@@ -42,9 +42,10 @@ export const endingMoves = {
     gate: (step, { graceAvailable }) => (outcomeOf(step, graceAvailable) ? null : 'booking.started'),
     change(step, { note, graceAvailable }) {
       const outcome = outcomeOf(step, graceAvailable);
-      const freely = outcome?.kind === 'free' ? 'renter_free' : 'renter_late';
+      const ofRenter = outcome?.kind === 'free' ? 'renter_free' : 'renter_late';
+      const byRenter = step.booking.previousLateAt ? 'previous_not_returned' : ofRenter;
       return {
-        cancelReason: step.by.actor === 'owner' ? 'owner' : freely,
+        cancelReason: step.by.actor === 'owner' ? 'owner' : byRenter,
         refundCents: outcome?.refundCents ?? 0,
         ownerKeepsCents: outcome?.ownerCents ?? 0,
         cancelNote: note,
@@ -60,11 +61,12 @@ export const endingMoves = {
     notices: ['cancelled-by-renter', 'cancelled-by-owner'],
     told: (by) => [by === 'owner' ? 'cancelled-by-owner' : 'cancelled-by-renter'],
   }),
+  /** Rentals that had started before hand-over was part of one are reminded of, and completed, by the clock. */
   'remind-of-end': move<ByTheClock>({
     from: ['confirmed', 'active'],
     to: 'same',
     by: ['clock'],
-    guards: [is.isOver],
+    guards: [is.isWithoutHandover, is.isOver],
     notices: ['end-reminder'],
     silent: true,
   }),
@@ -72,7 +74,7 @@ export const endingMoves = {
     from: ['confirmed', 'active'],
     to: 'completed',
     by: ['clock'],
-    guards: [is.longOver, is.notInMeeting],
+    guards: [is.isWithoutHandover, is.longOver, is.notInMeeting],
     deposit: 'release',
     notices: ['rental-closed'],
   }),

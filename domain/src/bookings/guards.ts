@@ -1,12 +1,12 @@
 import { after } from '../clocks.ts';
 import { depositNeedsCard } from '../deposits/deposit.rules.ts';
 import type { ProblemCode } from '../problems.ts';
-import { type BookingFacts, isInDoubt } from './booking-state.ts';
+import { type Actor, type BookingFacts, isInDoubt } from './booking-state.ts';
 import { closesAt, confirmBy, contactOpensAt, unreachableMargin } from '../deadlines/deadlines.rules.ts';
 import { requestEndsAt } from './deadlines-of.rules.ts';
 
 /** Why a move cannot be made on the booking now; null if the guard has no objection. */
-export type Guard = (booking: BookingFacts, now: Date) => ProblemCode | null;
+export type Guard = (booking: BookingFacts, now: Date, actor: Actor) => ProblemCode | null;
 
 export const isRequest: Guard = (b) => (b.kind === 'request' ? null : 'booking.not-allowed');
 export const isInstant: Guard = (b) => (b.kind === 'instant' ? null : 'booking.not-allowed');
@@ -29,6 +29,8 @@ export const hasStarted: Guard = (b, now) => (b.startsAt && now >= b.startsAt ? 
 export const inMeeting: Guard = (b) => (isInDoubt(b) ? null : 'case.not-found');
 export const notInMeeting: Guard = (b) => (isInDoubt(b) ? 'case.open' : null);
 export const beforePickUp: Guard = (b) => (b.pickedUpAt ? 'booking.started' : null);
+/** It had started before hand-over was part of a rental. */
+export const isWithoutHandover: Guard = (b) => (b.withoutHandover ? null : 'booking.not-allowed');
 export const addressStillHidden: Guard = (b, now) =>
   b.startsAt && b.confirmedAt && !b.addressShownAt && now < contactOpensAt(b.startsAt, b.confirmedAt)
     ? null

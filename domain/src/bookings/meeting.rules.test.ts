@@ -18,6 +18,7 @@ const booking = {
   confirmedAt: after(starts, -72 * hour),
   startsAt: starts,
   addressShownAt: null,
+  previousLateAt: null,
 };
 
 test.each([
@@ -65,6 +66,7 @@ test('no verdict gives back more than was charged, or pays out more than came in
           confirmedAt,
           startsAt: starts,
           addressShownAt: shown ? after(starts, -shown * hour) : null,
+          previousLateAt: null,
         };
         const money = meetingMoney(verdict, sold);
         const fees = sold.chargedCents - sold.subtotalCents;

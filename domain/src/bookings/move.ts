@@ -42,15 +42,20 @@ export interface Move<Input> {
   /** What changes in the booking besides its status. */
   change?(step: Step, input: Input): Partial<BookingState>;
   reason?: CancelReason;
-  /** What happens to other requests for the same days: they wait, resume because the days are free again, or are canceled. */
-  others?: 'wait' | 'revive' | 'lose-dates';
+  /**
+   * What happens to other bookings: requests for the same days wait, resume because the days are free again, or are
+   * canceled; the people of the next rental learn that the item is late, or back.
+   */
+  others?: 'wait' | 'revive' | 'lose-dates' | 'delay' | 'back';
+  /** A move that follows at once, judging by the booking after this one. */
+  next?(booking: BookingState, now: Date): 'pick-up' | null;
   deposit?: 'schedule' | 'release';
   postings?(booking: BookingState, input: Input): Posting[];
   acts?(booking: BookingState, input: Input): Act[];
   /** Who is notified, and with which notice. */
   notices: readonly Notice[];
   /** Which of the notices apply, when that depends on who moved or on what was found. */
-  told?(by: Actor, input: Input): readonly Notice[];
+  told?(by: Actor, input: Input, booking: BookingState): readonly Notice[];
   /** Leaves no line in the booking's history. */
   silent?: true;
 }

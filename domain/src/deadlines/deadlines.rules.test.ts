@@ -6,7 +6,6 @@ import {
   checkoutClock,
   closesAt,
   confirmBy,
-  contactClosesAt,
   contactOpensAt,
   endsAt,
   firstBookableDay,
@@ -50,10 +49,6 @@ describe('a rental', () => {
     ['in the night before', local('2027-06-10', '01:00'), local('2027-06-10', '02:00')],
   ])('confirmed %s opens contact when it can no longer be cancelled for free', (_, confirmedAt, opens) => {
     expect(contactOpensAt(start, confirmedAt)).toEqual(opens);
-  });
-
-  test('closes contact three days after its end', () => {
-    expect(contactClosesAt(local('2027-06-12', '18:00'))).toEqual(local('2027-06-15', '18:00'));
   });
 
   test('is confirmed before 17:00 of its first day, or not at all', () => {

@@ -102,12 +102,7 @@ export function contactOpensAt(start: Date, confirmedAt: Date): Date {
   return latest(after(start, -freeCancellation), after(confirmedAt, graceAfterConfirming));
 }
 
-/** From when on neither party sees the other's address and phone number. */
-export function contactClosesAt(end: Date): Date {
-  return after(end, contactAfterEnd);
-}
-
-/** When a rental that nobody marked as over is closed automatically. */
+/** When a rental without a hand-over is completed automatically, and others are expected to be over. */
 export function closesAt(end: Date): Date {
   return after(end, closeAfterEnd);
 }

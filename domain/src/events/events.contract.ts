@@ -20,13 +20,17 @@ export const ReadEventSchema = z.object({
 });
 export type ReadEvent = z.infer<typeof ReadEventSchema>;
 
-/** What can happen to a booking: a move, the provider's report about its money, something shown of a hand-over, or that its reviews are public. */
+/**
+ * What can happen to a booking: a move, the provider's report about its money, something shown of a hand-over, a new code
+ * after wrong ones, or that its reviews are public.
+ */
 export const bookingHappenings = [
   ...moveNames,
   'refund-failed',
   'deposit-released',
   'handover-recorded',
   'reviews-revealed',
+  'code-replaced',
 ] as const;
 export type BookingHappening = (typeof bookingHappenings)[number];
 

@@ -14,6 +14,8 @@ export interface CancellationTerms {
   addressShownAt: Date | null;
   /** Whether the one-hour grace period after confirmation is still unused for this item (once in 30 days). */
   graceAvailable: boolean;
+  /** The rental before it is not back in time, so its renter cancels freely until the start. */
+  previousLate?: boolean;
 }
 
 export interface CancellationOutcome {
@@ -43,6 +45,7 @@ export function lateOwnerCents(
 
 /** When free cancellation by the renter ends. */
 export function freeUntil(terms: CancellationTerms): Date {
+  if (terms.previousLate) return terms.startsAt;
   const beforeStart = after(terms.startsAt, -freeCancellation);
   const grace = terms.graceAvailable ? after(terms.confirmedAt, graceAfterConfirming) : beforeStart;
   const end = grace > beforeStart ? grace : beforeStart;
@@ -63,7 +66,11 @@ const fullRefund = (chargedCents: Cents): CancellationOutcome => ({
  */
 export function renterCancelsAt(terms: CancellationTerms, at: Date): CancellationOutcome | null {
   if (at >= terms.startsAt) return null;
-  if (at < freeUntil(terms)) return fullRefund(terms.chargedCents);
+  return at < freeUntil(terms) ? fullRefund(terms.chargedCents) : lateOutcome(terms);
+}
+
+/** What happens to the money in a late cancellation, whenever it is: the owner gets their part, and fees stay. */
+export function lateOutcome(terms: CancellationTerms): CancellationOutcome {
   const ownerCents = lateOwnerCents(terms);
   const platformCents = terms.chargedCents - terms.subtotalCents;
   return {
@@ -109,5 +116,6 @@ export function refundTimeline(terms: CancellationTerms): RefundStep[] {
     { until: freeUntil(terms), kind: 'free', refundCents: terms.chargedCents },
     { until: terms.startsAt, kind: 'late', refundCents: terms.subtotalCents - late },
   ];
+  if (terms.previousLate) return steps.slice(0, 1);
   return steps.filter((step, i) => i === 1 || step.until > terms.confirmedAt);
 }

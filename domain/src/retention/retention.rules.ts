@@ -105,6 +105,7 @@ export const retention = {
     with: 'item',
     why: 'Pictures people uploaded. Those of a reported listing stay, for admins alone, while the report is open and 30 days after.',
   },
+  'public.handover_tries': { with: 'rental', why: 'How often a wrong code was entered.' },
   'public.held_messages': { with: 'conversation', why: 'Its sender reads there what became of it.' },
   'public.id_documents': {
     with: 'account',

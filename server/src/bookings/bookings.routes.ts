@@ -12,6 +12,7 @@ import {
   VerifyPaymentAnswerSchema,
   VerifyPaymentInputSchema,
 } from '@borough/domain/bookings/bookings.contract';
+import { HandoverCodeSchema } from '@borough/domain/bookings/handover.contract';
 import { MonthQuerySchema, OwnerMonthSchema } from '@borough/domain/bookings/month.contract';
 import { type PersonalMove, personalMoves } from '@borough/domain/bookings/bookings.machine';
 import { ReceiptSchema } from '@borough/domain/bookings/receipt.contract';
@@ -42,7 +43,10 @@ import { readReceipt } from './reading/read-receipt.ts';
 import { readMonth } from './reading/read-month.ts';
 import { requestBooking } from './holding/request-booking.ts';
 import { settleCheckout } from './paying/settle-checkout.ts';
+import { enterCode } from './handover/enter-code.ts';
+import { type HandoverPress, pressAtHandover } from './handover/press-at-handover.ts';
 import { showAddress } from './handover/show-address.ts';
+import { showCode } from './handover/show-code.ts';
 import { verifyPayment } from './paying/verify-payment.ts';
 
 interface Asked {
@@ -51,13 +55,29 @@ interface Asked {
   note: string | null;
   /** The words about the deposit that were agreed to. */
   agreed: string | null;
+  /** The code of a hand-over, as it was typed. */
+  code: string;
   address: string;
 }
 
 type Command = (deps: Deps, asked: Asked) => Promise<{ id: string } | { url: string }>;
 
+interface Entry {
+  by: (request: FastifyRequest) => Promise<Person>;
+  run: Command;
+}
+
+const press = (name: HandoverPress): Entry => ({
+  by: requireParty,
+  run: (deps, { person, id }) => pressAtHandover(deps, person.id, id, name),
+});
+const withCode = (name: 'hand-over' | 'return'): Entry => ({
+  by: requireParty,
+  run: (deps, { person, id, code }) => enterCode(deps, person.id, id, name, code),
+});
+
 /** The command behind each move, and who may press its button; `pay` and `give-card` answer an address. */
-const commands: Record<PersonalMove, { by: (request: FastifyRequest) => Promise<Person>; run: Command }> = {
+const commands: Record<PersonalMove, Entry> = {
   accept: { by: requireMember, run: (deps, { person, id }) => acceptBooking(deps, person.id, id) },
   decline: {
     by: requireParty,
@@ -78,6 +98,20 @@ const commands: Record<PersonalMove, { by: (request: FastifyRequest) => Promise<
     run: (deps, { person, id, note }) => endRequest(deps, person.id, id, 'cancel-unsecured', note),
   },
   cancel: { by: requireParty, run: (deps, { person, id, note }) => cancelBooking(deps, person.id, id, note) },
+  'hand-over': withCode('hand-over'),
+  'say-handed-over': press('say-handed-over'),
+  'say-received': press('say-received'),
+  'on-my-way': press('on-my-way'),
+  return: withCode('return'),
+  'mark-back': press('mark-back'),
+  'agree-return': press('agree-return'),
+  'deny-return': press('deny-return'),
+  'say-returned': press('say-returned'),
+  'contest-return': press('contest-return'),
+  'all-good': press('all-good'),
+  'not-back': press('not-back'),
+  'cancel-not-back': press('cancel-not-back'),
+  'will-not-be-back': press('will-not-be-back'),
 };
 
 const BookingParams = z.object({ id: z.uuid() });
@@ -174,6 +208,16 @@ export const bookingsRoutes: Routes = async (app, { deps }) => {
   );
 
   app.get(
+    '/bookings/:id/code',
+    { schema: { params: BookingParams, response: { 200: HandoverCodeSchema }, tags } },
+    async (request, reply) => {
+      const person = await requirePerson(request);
+      reply.header('cache-control', 'no-store');
+      return showCode(deps, person.id, request.params.id);
+    },
+  );
+
+  app.get(
     '/bookings/:id/calendar.ics',
     { schema: { params: BookingParams, tags } },
     async (request, reply) => {
@@ -195,8 +239,8 @@ export const bookingsRoutes: Routes = async (app, { deps }) => {
       const person = await by(request);
       return once(deps, request, reply, person.id, async () => {
         await spend(deps, 'bookingsPerPerson', person.id);
-        const { note = null, depositConsent: agreed = null } = request.body ?? {};
-        const asked = { person, id, note, agreed, address: request.ip };
+        const { note = null, depositConsent: agreed = null, code = '' } = request.body ?? {};
+        const asked = { person, id, note, agreed, code, address: request.ip };
         const done = await run(deps, asked);
         return { booking: await readBooking(deps, person.id, id), url: 'url' in done ? done.url : null };
       });

@@ -181,8 +181,9 @@ export const tableRights: Record<string, TableRights> = {
       `id created_at updated_at item_id renter_id owner_id quote_id kind status start_date end_date occupied_until total_price
        charged_cents subtotal_cents daily_price_cents deposit_cents price_lines tier currency time_zone
        policy_version title description photo_hashes checklist requested_at answer_by accepted_at pay_by waiting_since
-       time_left_seconds hold_expires_at paid_at confirmed_at starts_at ends_at address_shown_at picked_up_at meeting_since
-       meeting_by meeting_claim returned_at completed_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
+       time_left_seconds hold_expires_at paid_at confirmed_at starts_at ends_at address_shown_at without_handover
+       owner_gave_at renter_received_at owner_on_way_at renter_on_way_at picked_up_at meeting_since meeting_by meeting_claim said_back_at return_claimed_at
+       return_contested_at returned_at completed_at overdue_since overdue_day previous_late_at previous_back_at cancelled_at cancel_reason cancel_actor cancelled_by cancel_note refund_cents
        owner_keeps_cents blocks_calendar`,
     ),
     closed: words('deposit_consent pickup_address latitude longitude imported'),
@@ -289,6 +290,11 @@ export const tableRights: Record<string, TableRights> = {
     closed: ['owner_id', 'withdrawn_at'],
     commands: changeAndDelete,
     policies: [commands, 'own SELECT to authenticated', 'public_buckets SELECT to anon, authenticated'],
+  },
+  'public.handover_tries': {
+    closed: words('id booking_id kind at'),
+    commands: words('select insert'),
+    policies: [commands],
   },
   'public.held_messages': {
     signedIn: words('message_id sender_id held_at content decision decided_reason'),

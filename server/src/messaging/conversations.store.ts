@@ -173,9 +173,10 @@ export async function rentalsOf(
   return rows<ContactFacts>(
     tx,
     sql`select b.status, b.confirmed_at as "confirmedAt", b.starts_at as "startsAt", b.ends_at as "endsAt",
-          b.address_shown_at as "addressShownAt", ${depositCovered('b')} as "depositCovered"
+          b.address_shown_at as "addressShownAt", b.without_handover as "withoutHandover",
+          b.returned_at as "returnedAt", ${depositCovered('b')} as "depositCovered"
         from public.bookings b
         where b.item_id = ${itemId} and b.renter_id = ${renterId} and b.status in ('confirmed', 'active', 'completed')
-          and b.ends_at > ${endedAfter}`,
+          and (b.status = 'active' or coalesce(b.returned_at, b.ends_at) > ${endedAfter})`,
   );
 }

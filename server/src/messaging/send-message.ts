@@ -2,6 +2,7 @@ import type { Message, MessageInput } from '@borough/domain/messaging/messaging.
 import { Problem } from '@borough/domain/problems';
 import { constraintOf, inTransaction, type Tx } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { givesCodeAway } from '../handover/codes.ts';
 import { spend } from '../http/limits.ts';
 import { lockTalk } from './conversations.store.ts';
 import { deliverMessage, fingerprintOf, keepRefused } from './deliver-message.ts';
@@ -10,18 +11,19 @@ import { talkFor } from './participants.ts';
 import { requireWriting } from './require-writing.ts';
 import { sentBefore } from './sent-before.ts';
 
-type SendDeps = Pick<Deps, 'db' | 'now' | 'log'>;
+type SendDeps = Pick<Deps, 'db' | 'now' | 'log' | 'secret' | 'previousSecrets'>;
 
 type Outcome = { message: Message } | { refused: string };
 
 async function write(
-  { now: clock, log }: SendDeps,
+  deps: SendDeps,
   tx: Tx,
   senderId: string,
   conversationId: string,
   input: MessageInput,
 ): Promise<Outcome> {
-  const now = clock();
+  const { log } = deps;
+  const now = deps.now();
   const talk = talkFor(await lockTalk(tx, conversationId), senderId);
   const before = await sentBefore(tx, talk, senderId, {
     id: input.id,
@@ -29,6 +31,9 @@ async function write(
   });
   if (before) return { message: before };
   await requireWriting(tx, talk, senderId);
+  const pair = { personId: senderId, otherId: talk.otherId };
+  if (await givesCodeAway(tx, deps, { ...pair, text: input.content }))
+    throw new Problem('message.handover-code');
 
   const judged = await filterMessage(tx, { talk, senderId, text: input.content, now }, log);
   const attempt = { talk, senderId, typed: input.content, now };
@@ -40,7 +45,7 @@ async function write(
 /**
  * Sends a message to the other side of a conversation and tells the open pages of both. Sent again with the same id and
  * words, it answers what the first time brought. Refuses strangers, conversations somebody left for good, more than 60 messages a minute, an id used for other
- * words (`request.key-reused`) and what the filter does not let through (`message.filtered`, kept for admins).
+ * words (`request.key-reused`), the code of a hand-over (`message.handover-code`) and what the filter does not let through (`message.filtered`, kept for admins).
  */
 export async function sendMessage(
   deps: SendDeps,

@@ -34,6 +34,7 @@ export interface BookingToEnd {
   confirmedAt: Date | null;
   startsAt: Date | null;
   addressShownAt: Date | null;
+  previousLateAt: Date | null;
 }
 
 /** The bookings of a person banned for good that have not started, the soonest first. */
@@ -43,7 +44,8 @@ export async function bookingsToEnd(tx: Tx, personId: string, now: Date): Promis
     sql`select b.id, b.owner_id as "ownerId", b.renter_id as "renterId", b.item_id as "itemId",
           b.charged_cents as "chargedCents", b.subtotal_cents as "subtotalCents",
           b.daily_price_cents as "dailyPriceCents", b.start_date as "startDate", b.end_date as "endDate",
-          b.paid_at as "paidAt", b.confirmed_at as "confirmedAt", b.starts_at as "startsAt", b.address_shown_at as "addressShownAt"
+          b.paid_at as "paidAt", b.confirmed_at as "confirmedAt", b.starts_at as "startsAt", b.address_shown_at as "addressShownAt",
+          b.previous_late_at as "previousLateAt"
         from public.bookings b join public.profiles p on p.id = ${personId}
         where p.suspended_at is not null and p.suspended_until is null and p.id in (b.owner_id, b.renter_id)
           and b.status in ('pending', 'confirmed') and (b.starts_at is null or b.starts_at > ${now})

@@ -16,6 +16,17 @@ const repeated: readonly Notice[] = [
   'meeting-lapsed',
   'meeting-withdrawn',
   'meeting-decided',
+  'pick-up-reminder',
+  'said-handed-over',
+  'said-received',
+  'renter-on-the-way',
+  'owner-on-the-way',
+  'missed-reminder',
+  'return-reminder',
+  'overdue-reminder',
+  'said-back',
+  'return-denied',
+  'claim-reminder',
   'end-reminder',
 ];
 

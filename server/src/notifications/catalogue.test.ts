@@ -161,10 +161,12 @@ test('a confirmed booking puts an entry in the calendars of both, and only a can
       'cancelled-by-admin',
       'cancelled-by-owner',
       'cancelled-by-renter',
+      'cancelled-not-back',
       'cancelled-without-deposit',
       'meeting-not-met',
       'meeting-owner-absent',
       'meeting-renter-absent',
+      'never-handed-over',
     ].flatMap((notice) => both(notice as NoticeName)),
   );
   for (const { about, entry } of attached) {

@@ -67,6 +67,7 @@ export const interfaceWords = [
       'GET /api/bookings/month': signedIn('Who has which of one’s items on which days of a month'),
       'GET /api/bookings/{id}': signedIn('One booking, with the moves one may make'),
       'GET /api/bookings/{id}/receipt': signedIn('One’s receipt of a rental, as the ledger settled it'),
+      'GET /api/bookings/{id}/code': signedIn('The code one shows at the next hand-over'),
       'GET /api/bookings/{id}/calendar.ics': signedIn('One booking as a calendar file, without the address'),
       'GET /api/bookings/{id}/handovers': signedIn(
         'What both sides showed and said at pickup and return: photos, checklist, notes',

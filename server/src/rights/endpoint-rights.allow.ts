@@ -4,6 +4,7 @@
 import type { Route } from '../pages/route-words.ts';
 import { adminRights } from './admin-rights.allow.ts';
 import { anybody, type EndpointRight, notSuspended, only, signedIn } from './endpoint-rights.ts';
+import { handoverRights } from './handover-rights.allow.ts';
 
 const both = ['renter', 'owner'] as const;
 const ownerOnly = ['owner'] as const;
@@ -170,35 +171,7 @@ export const endpointRights = {
   'GET /api/bookings/{id}': only(both, 'booking.not-found', 'booking'),
   'GET /api/bookings/{id}/receipt': only(both, 'booking.not-found', 'booking'),
   'GET /api/bookings/{id}/calendar.ics': only(both, 'booking.not-found', 'booking'),
-  'GET /api/bookings/{id}/handovers': only(both, 'booking.not-found', 'booking'),
-  'PUT /api/bookings/{id}/handovers/{handover}': only(both, 'booking.not-found', 'booking', {
-    path: { handover: 'pickup' },
-    then: 'evidence.closed',
-  }),
-  'PUT /api/bookings/{id}/handover-photos/{photoId}': only(both, 'booking.not-found', 'booking', {
-    path: { photoId: 'nothing' },
-    query: 'handover=pickup',
-    then: 'evidence.closed',
-  }),
-  'GET /api/evidence-photos/{id}': {
-    ask: { path: { id: 'photo of a hand-over' } },
-    answers: {
-      visitor: 'session.required',
-      renter: 'in',
-      owner: 'in',
-      other: 'evidence.not-found',
-      suspended: 'evidence.not-found',
-      'admin without factor': 'admin.factor-needed',
-      admin: 'in',
-    },
-  },
-  'GET /api/bookings/{id}/case': only(both, 'booking.not-found', 'booking'),
-  'POST /api/bookings/{id}/case': only(both, 'booking.not-found', 'booking', {
-    body: () => ({ statement: 'handed_over' }),
-  }),
-  'POST /api/bookings/{id}/case/{act}': only(both, 'booking.not-found', 'booking', {
-    path: { act: 'agree' },
-  }),
+  ...handoverRights,
   'POST /api/bookings/{id}/{move}': only(both, 'booking.not-found', 'booking', {
     path: { move: 'withdraw' },
   }),

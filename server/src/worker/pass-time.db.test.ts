@@ -7,7 +7,7 @@ const history = async (market: Market, bookingId: string) =>
   (
     await market.db.owner.query<{ move: string; at: Date }>(
       `select move, at from public.booking_events where booking_id = $1
-       and move in ('deposit-held', 'cancel-without-deposit', 'close') order by id`,
+       and move in ('deposit-held', 'cancel-without-deposit', 'cancel-never-handed-over') order by id`,
       [bookingId],
     )
   ).rows;
@@ -19,10 +19,10 @@ test('a clock that is moved by days does on the way what falls due, each at its 
   await passTime(market.deps, 25 * 24 * hour, { advance: market.pass, settled: market.work });
   const { starts_at: startsAt, ends_at: endsAt, status } = await market.booking(bookingId);
   expect(startsAt).toEqual(instantAt(dates.startDate, 9, zone));
-  expect(status).toBe('completed');
+  expect(status).toBe('cancelled');
   expect(await history(market, bookingId)).toEqual([
     { move: 'deposit-held', at: after(startsAt, -48 * hour) },
-    { move: 'close', at: after(endsAt, 48 * hour) },
+    { move: 'cancel-never-handed-over', at: after(endsAt, 48 * hour) },
   ]);
 });
 

@@ -169,8 +169,9 @@ export function openJudge(looked: Looked) {
       must(
         town,
         'whatever is open has a time',
-        memory.deadlines.where((d) => d.bookingId === b.id && d.doneAt === null && d.kind !== 'end-reminder')
-          .length > 0,
+        memory.deadlines.where(
+          (d) => d.bookingId === b.id && d.doneAt === null && !d.kind.endsWith('-reminder'),
+        ).length > 0,
         () => nameOf(town, b),
       );
       must(

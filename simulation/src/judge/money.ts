@@ -42,7 +42,12 @@ export function readingOf(town: Town, b: BookingState): Reading {
   switch (b.cancelReason) {
     case 'paid_too_late':
     case 'deposit_not_held':
+    case 'previous_not_returned':
       return everything;
+    case 'never_handed_over': {
+      const owner = lateShare(b);
+      return { owner, platform: fees, back: share - owner };
+    }
     case 'owner': {
       // From a day before the start on the owner owes both fees.
       const starts = promised.starts(b, b.confirmedAt?.getTime() ?? 0);

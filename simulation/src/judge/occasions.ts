@@ -14,6 +14,9 @@ import { refusalOf } from './own-moves.ts';
 const pressed = [
   ...(['accept', 'decline', 'withdraw', 'cancel-unsecured'] as const),
   ...(['pay', 'show-address', 'give-card', 'cancel'] as const),
+  ...(['hand-over', 'say-handed-over', 'say-received', 'on-my-way', 'return', 'mark-back'] as const),
+  ...(['agree-return', 'deny-return', 'say-returned', 'contest-return', 'all-good', 'not-back'] as const),
+  ...(['cancel-not-back', 'will-not-be-back'] as const),
 ];
 
 /** Why one may not start anything with the other: either is suspended, or one blocked the other; null if they may. */
@@ -120,6 +123,7 @@ function isDone({ memory }: Town, { move, bookingId, personId }: Pressed): boole
 export function answeredWrongly(town: Town, of: Pressed, code: string | null): string | null {
   const kept = town.memory.bookings.find(of.bookingId);
   if (!kept) return 'no booking';
+  if (code === null && of.wrongCode) return 'a wrong code';
   if (code === null) return isDone(town, of) ? null : 'nothing was done';
   // Where nothing goes wrong between us and the provider, nobody is told otherwise.
   const isCalm = town.weather.calls + town.weather.deaths + town.weather.away === 0;
@@ -148,6 +152,25 @@ export function answeredWrongly(town: Town, of: Pressed, code: string | null): s
       const why = whyNotDealing(town, b.renterId, b.ownerId);
       const wanted = why ?? (b.kind === 'instant' ? 'booking.too-late' : unagreed) ?? 'nothing';
       return wanted === code ? null : wanted;
+    }
+    case 'hand-over':
+    case 'return': {
+      const tries = town.memory.tries.where((each) => each.bookingId === b.id);
+      if (code === 'handover.too-many-tries') return tries.length >= 20 ? null : 'nothing';
+      const isFifth =
+        tries.filter(({ kind }) => (kind === 'return') === (move === 'return')).length % 5 === 0;
+      const wanted = isFifth ? 'handover.code-replaced' : 'handover.wrong-code';
+      return of.wrongCode && code === wanted ? null : 'nothing';
+    }
+    case 'will-not-be-back': {
+      const isOut = town.memory.bookings.where(
+        (each) =>
+          each.itemId === b.itemId &&
+          each.status === 'active' &&
+          each.overdueSince !== null &&
+          each.returnedAt === null,
+      );
+      return isOut.length === 0 && code === 'booking.too-late' ? null : 'nothing';
     }
     case 'give-card':
       return unagreed === code ? null : (unagreed ?? 'nothing');

@@ -7,6 +7,7 @@ import type { Town } from '../town.ts';
 import { readingOf } from './money.ts';
 import { becauseOfOwner } from '../wish.ts';
 import { promised } from './own-clock.ts';
+import { leftByHandover } from './own-handover.ts';
 import { lateShare, owed } from './own-money.ts';
 
 type Fields = Partial<BookingState>;
@@ -65,7 +66,19 @@ function deposit(b: BookingState, t: number, waitsUntil: number | null): Fields 
   };
 }
 
+const aroundHandover = Object.fromEntries(
+  Object.entries(leftByHandover).map(([move, leaves]): [string, Left] => [
+    move,
+    ({ before, line }, { memory }, t) => leaves(before, t, memory, line?.by.actor),
+  ]),
+);
+
 const left: Partial<Record<MoveName, Left>> = {
+  ...aroundHandover,
+  'cancel-never-handed-over'({ booking }, town) {
+    const { back, owner } = readingOf(town, booking);
+    return { refundCents: back, ownerKeepsCents: owner };
+  },
   accept: ({ before }, _, t) => ({
     acceptedAt: date(t),
     payBy: date(promised.payBy(before, t)),
@@ -106,7 +119,8 @@ const left: Partial<Record<MoveName, Left>> = {
   cancel({ before, booking, line }, town, t) {
     const { back, owner } = readingOf(town, booking);
     const isFree = back === before.chargedCents;
-    const ofRenter = isFree ? 'renter_free' : 'renter_late';
+    const ofOthers = isFree ? 'renter_free' : 'renter_late';
+    const ofRenter = before.previousLateAt ? 'previous_not_returned' : ofOthers;
     return {
       refundCents: back,
       // What an owner owes is not deducted from what they keep.
@@ -163,6 +177,9 @@ export const reasons: Partial<Record<string, BookingState['cancelReason']>> = {
   'count-renter-absent': 'renter_absent',
   'count-owner-absent': 'owner_absent',
   'count-as-not-met': 'not_met',
+  'cancel-never-handed-over': 'never_handed_over',
+  'cancel-not-back': 'previous_not_returned',
+  'will-not-be-back': 'previous_not_returned',
 };
 
 /** Read from the rows of the deposit and the pages, which change on their own. */
@@ -188,6 +205,7 @@ function begun(town: Town, { booking: b, move }: MadeRow, t: number): Fields {
     ...{ depositCents: quote.depositCents, depositCovered: quote.depositCents === 0, lines: quote.lines },
     ...{ tier: quote.tier, currency: quote.currency, policyVersion: quote.policyVersion },
     ...{ timeZone: item.timeZone, title: item.title, description: item.description, photoHashes: [] },
+    withoutHandover: false,
     ...(isRequest ? { depositConsent: null } : agreed(b, t)),
     requestedAt: isRequest ? date(t) : null,
     answerBy: isRequest ? date(promised.answerBy(b, t)) : null,

@@ -77,5 +77,18 @@ export const promised = {
   },
   closes: (ends: number): number => ends + hours(48),
   reminders: (ends: number): number[] => [ends, ends + hours(12), ends + hours(24)],
+  handover: (starts: number): number => starts - hours(12),
+  pickUpReminders: (starts: number, confirmed: number): number[] =>
+    [starts - hours(24), starts - hours(2)].filter((each) => each > confirmed),
+  returnReminders: (ends: number, zone: string, pickedUp: number): number[] => {
+    const eve = dayOf(Date.parse(dayOf(ends, zone)) - hours(24), 'UTC');
+    return [at(eve, 18, zone), ends - hours(2)].filter((each) => each > pickedUp);
+  },
+  overdueReminders: (ends: number): number[] =>
+    [0, 12, 36, 60, 84, 108, 132, 156].map((each) => ends + hours(each)),
+  claimReminders: (claimed: number, ends: number): number[] =>
+    [12, 24, 36].map((each) => Math.max(claimed, ends) + hours(each)),
+  silenceCounts: (claimed: number, ends: number): number => Math.max(claimed, ends) + hours(48),
+  nextDay: (day: string, zone: string): number => at(dayOf(Date.parse(day) + hours(24), 'UTC'), 0, zone),
 };
 export { hours };

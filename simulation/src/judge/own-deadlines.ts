@@ -2,22 +2,67 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { hours, promised } from './own-clock.ts';
 import { answerEnds } from './own-moves.ts';
 
+type Due = [kind: string, at: number | undefined | null];
+
+const each = (kind: string, instants: readonly number[]): Due[] => instants.map((at) => [kind, at]);
+
+/** What falls due for a rental whose item is still to be handed over. */
+function beforePickUp(b: BookingState, confirmed: number): Due[] {
+  const [starts, ends] = [promised.starts(b, confirmed), promised.ends(b, confirmed)];
+  return [
+    ...each('pick-up-reminder', promised.pickUpReminders(starts, confirmed)),
+    ...each('missed-reminder', promised.reminders(ends)),
+    ['never-handed-over', ends + hours(48)],
+  ];
+}
+
+/** What falls due while the item is out. */
+function untilItIsBack(b: BookingState, ends: number): Due[] {
+  const claimed = b.returnContestedAt ? null : (b.returnClaimedAt?.getTime() ?? null);
+  const said = b.saidBackAt?.getTime() ?? null;
+  const isAsked = claimed !== null || said !== null;
+  return [
+    ...(said === null ? [] : each('agreed', [said + hours(24)])),
+    ...(claimed === null ? [] : each('claim-reminder', promised.claimReminders(claimed, ends))),
+    ...(claimed === null ? [] : each('silence', [promised.silenceCounts(claimed, ends)])),
+    ...(isAsked
+      ? []
+      : each('return-reminder', promised.returnReminders(ends, b.timeZone, b.pickedUpAt?.getTime() ?? 0))),
+    ...(isAsked ? [] : each('overdue-reminder', promised.overdueReminders(ends))),
+    ...(isAsked || b.overdueSince ? [] : each('unmarked', [ends + hours(24 * 7)])),
+    ...(b.overdueDay ? each('overdue', [promised.nextDay(b.overdueDay, b.timeZone)]) : []),
+  ];
+}
+
+/** What falls due for a paid rental, until it has ended. */
+function ofPaid(b: BookingState): Due[] {
+  if (b.status === 'confirmed' && b.meetingSince) return [];
+  const confirmed = b.confirmedAt?.getTime() ?? 0;
+  const ends = promised.ends(b, confirmed);
+  if (b.withoutHandover)
+    return [...each('end-reminder', promised.reminders(ends)), ['close', ends + hours(48)]];
+  if (b.status === 'confirmed') return beforePickUp(b, confirmed);
+  return b.returnedAt ? [['complete', b.returnedAt.getTime() + hours(24)]] : untilItIsBack(b, ends);
+}
+
 /** Everything that falls due for a booking as it stands, written a second time for the judge: what and when, earliest first. */
 export function fallsDue(b: BookingState): string[] {
-  const list: [kind: string, at: number | undefined | null][] = [];
-  const isOn = b.status === 'confirmed' || b.status === 'active';
+  const list: Due[] = [];
   if (b.status === 'pending' && b.paidAt === null) {
     if (b.holdExpiresAt) list.push(['hold', b.holdExpiresAt.getTime()]);
     else list.push(['answer', answerEnds(b)]);
   }
   if (b.status === 'pending' || b.status === 'confirmed') list.push(['deposit', b.depositBy?.getTime()]);
-  if (isOn) {
-    const ends = promised.ends(b, b.confirmedAt?.getTime() ?? 0);
-    for (const at of promised.reminders(ends)) list.push(['end-reminder', at]);
-    list.push(['close', ends + hours(48)]);
-  }
+  if (b.status === 'confirmed' || b.status === 'active') list.push(...ofPaid(b));
   return list
     .filter((due): due is [string, number] => typeof due[1] === 'number')
-    .sort(([, one], [, other]) => one - other)
+    .sort(([one, first], [other, second]) => first - second || order.indexOf(one) - order.indexOf(other))
     .map(([kind, at]) => `${kind} ${new Date(at).toISOString()}`);
 }
+
+/** Of what falls due at the same instant, what comes first. */
+const order: readonly string[] = [
+  ...['answer', 'hold', 'deposit', 'pick-up-reminder', 'missed-reminder', 'never-handed-over'],
+  ...['return-reminder', 'overdue-reminder', 'agreed', 'claim-reminder', 'silence', 'complete', 'unmarked'],
+  ...['overdue', 'end-reminder', 'close'],
+];

@@ -3,6 +3,7 @@
 import type { Actor, BookingState } from '@borough/domain/bookings/booking-state';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import { hours, promised } from './own-clock.ts';
+import { ofHandover, pointsOfHandover } from './own-handover.ts';
 
 /** From which status to which, by whom. */
 const rows: Readonly<Record<MoveName, string>> = {
@@ -37,6 +38,34 @@ const rows: Readonly<Record<MoveName, string>> = {
   'deposit-captured': '*>= system',
   'show-address': 'confirmed>confirmed renter',
   cancel: 'confirmed>cancelled renter|owner',
+  'hand-over': 'confirmed>active owner',
+  'say-handed-over': 'confirmed>= owner',
+  'say-received': 'confirmed>= renter',
+  'pick-up': 'confirmed>active system',
+  'on-my-way': 'confirmed|active>= renter|owner',
+  'remind-of-pick-up': 'confirmed>= clock',
+  'remind-of-missed-pick-up': 'confirmed>= clock',
+  'cancel-never-handed-over': 'confirmed>cancelled clock',
+  return: 'active>= renter',
+  'mark-back': 'active>= owner',
+  'agree-return': 'active>= renter',
+  'deny-return': 'active>= renter',
+  'return-unopposed': 'active>= clock',
+  'say-returned': 'active>= renter',
+  'contest-return': 'active>= owner',
+  'return-by-silence': 'active>= clock',
+  'remind-of-return': 'active>= clock',
+  'ask-about-return': 'active>= clock',
+  'ask-about-claim': 'active>= clock',
+  'all-good': 'active>completed owner',
+  complete: 'active>completed clock',
+  'complete-unmarked': 'active>completed clock',
+  'not-back': 'active>= owner',
+  'stay-overdue': 'active>= clock',
+  'learn-of-delay': 'confirmed>= system',
+  'learn-of-return': 'confirmed>= system',
+  'cancel-not-back': 'confirmed>cancelled renter',
+  'will-not-be-back': 'confirmed>cancelled owner',
   'remind-of-end': 'confirmed|active>= clock',
   'state-meeting': 'confirmed>= renter|owner',
   'contest-meeting': 'confirmed>= renter|owner',
@@ -83,7 +112,10 @@ export function leadsTo(move: MoveName, from: string | null, actor: string): str
 }
 
 /** Moves that leave no history line. */
-export const silent: ReadonlySet<string> = new Set(['give-card', 'return-stray-payment', 'remind-of-end']);
+export const silent: ReadonlySet<string> = new Set([
+  ...['give-card', 'return-stray-payment', 'remind-of-end', 'remind-of-pick-up', 'remind-of-missed-pick-up'],
+  ...['remind-of-return', 'ask-about-return', 'ask-about-claim', 'stay-overdue'],
+]);
 
 const at = (date: Date | null) => date?.getTime() ?? null;
 const isDue = (date: Date | null, now: number) => date !== null && now >= date.getTime();
@@ -101,10 +133,11 @@ export function wantsCard(b: BookingState, now: number): boolean {
 export const answerEnds = (b: BookingState): number | null =>
   b.waitingSince ? promised.lastToConfirm(b) : at(b.answerBy);
 
-const startOf = (b: BookingState) => (b.confirmedAt ? promised.starts(b, b.confirmedAt.getTime()) : null);
-const endOf = (b: BookingState) => (b.confirmedAt ? promised.ends(b, b.confirmedAt.getTime()) : null);
+export const startOf = (b: BookingState) =>
+  b.confirmedAt ? promised.starts(b, b.confirmedAt.getTime()) : null;
+export const endOf = (b: BookingState) => (b.confirmedAt ? promised.ends(b, b.confirmedAt.getTime()) : null);
 
-type Against = readonly [code: string, stands: boolean];
+export type Against = readonly [code: string, stands: boolean];
 const onlyRequests = (b: BookingState): Against => ['booking.not-allowed', b.kind !== 'request'];
 const onlyUnpaid = (b: BookingState): Against => ['booking.already-paid', b.paidAt !== null];
 const onlyPaid = (b: BookingState): Against => ['booking.not-yet', b.paidAt === null];
@@ -129,9 +162,10 @@ const inDoubtOnly = {
   'count-owner-absent': onlyInDoubt,
   'count-as-not-met': onlyInDoubt,
 } satisfies Partial<Record<MoveName, typeof onlyInDoubt>>;
+const onlyOlder = (b: BookingState): Against => ['booking.not-allowed', !b.withoutHandover];
 
 /** What can stand against a move, in the order people are told. */
-const against: Partial<Record<MoveName, (b: BookingState, now: number) => Against[]>> = {
+const against: Partial<Record<MoveName, (b: BookingState, now: number, actor: Actor) => Against[]>> = {
   accept: (b, now) => [
     onlyRequests(b),
     ['booking.too-late', b.acceptedAt !== null],
@@ -179,16 +213,21 @@ const against: Partial<Record<MoveName, (b: BookingState, now: number) => Agains
     ['booking.too-late', b.addressShownAt !== null || now >= promised.opens(b)],
     onlyCovered(b),
   ],
-  cancel: (b, now) => [['booking.started', now >= (startOf(b) ?? 0)]],
+  cancel: (b, now) => [['booking.started', b.pickedUpAt !== null || now >= (startOf(b) ?? 0)]],
   'state-meeting': (b, now) => [
     notInDoubt(b),
     ['booking.not-yet', now < (startOf(b) ?? Infinity)],
     ['booking.started', b.pickedUpAt !== null],
   ],
   ...inDoubtOnly,
-  'remind-of-end': (b, now) => [['booking.not-yet', now < (endOf(b) ?? Infinity)]],
-  close: (b, now) => [['booking.not-yet', now < promised.closes(endOf(b) ?? Infinity)], notInDoubt(b)],
+  'remind-of-end': (b, now) => [onlyOlder(b), ['booking.not-yet', now < (endOf(b) ?? Infinity)]],
+  close: (b, now) => [
+    onlyOlder(b),
+    ['booking.not-yet', now < promised.closes(endOf(b) ?? Infinity)],
+    notInDoubt(b),
+  ],
   'cancel-as-admin': (b) => [notInDoubt(b)],
+  ...ofHandover,
 };
 
 /** The refusal that actor gets for a booking's move at that time; null if nothing stands against it. */
@@ -196,7 +235,7 @@ export function refusalOf(b: BookingState, move: MoveName, actor: Actor, now: nu
   const { froms, actors } = table[move];
   if (!fits(actors, actor)) return 'booking.not-allowed';
   if (!fits(froms, b.status)) return 'booking.too-late';
-  return against[move]?.(b, now).find(([, stands]) => stands)?.[0] ?? null;
+  return against[move]?.(b, now, actor).find(([, stands]) => stands)?.[0] ?? null;
 }
 
 /** The times at which the possible moves of a booking change. */
@@ -207,6 +246,7 @@ export function turningPoints(b: BookingState): number[] {
     ...known.flatMap((date) => date?.getTime() ?? []),
     promised.lastToConfirm(b),
     ...(b.depositBy ? [b.depositBy.getTime() + hours(0.25)] : []),
+    ...pointsOfHandover(b),
     ...(starts && ends ? [starts, ends, promised.opens(b), promised.closes(ends)] : []),
   ];
 }

@@ -22,8 +22,36 @@ const tells: Partial<Record<string, string>> = {
   'deposit-card-asked': 'deposit-card-asked',
   'deposit-renewal-declined': 'deposit-renewal-declined',
   'deposit-captured': 'deposit-captured',
+  'hand-over': 'picked-up',
+  'pick-up': 'picked-up',
+  'cancel-never-handed-over': 'never-handed-over',
+  return: 'returned',
+  'agree-return': 'returned',
+  'return-unopposed': 'returned',
+  'return-by-silence': 'returned',
+  'deny-return': 'return-denied',
+  'say-returned': 'said-returned',
+  'contest-return': 'return-contested',
+  'all-good': 'rental-closed',
+  complete: 'rental-closed',
+  'complete-unmarked': 'rental-closed',
+  'not-back': 'not-back',
+  'learn-of-delay': 'previous-late',
+  'learn-of-return': 'previous-back',
+  'cancel-not-back': 'cancelled-not-back',
+  'will-not-be-back': 'cancelled-not-back',
   close: 'rental-closed',
   'cancel-as-admin': 'cancelled-by-admin',
+};
+
+/** How often people are reminded of each thing at most. */
+const mostReminders: Readonly<Record<string, number>> = {
+  'pick-up-reminder': 2,
+  'missed-reminder': 3,
+  'return-reminder': 2,
+  'overdue-reminder': 8,
+  'claim-reminder': 3,
+  'end-reminder': 3,
 };
 
 const trouble = ['deposit-declined', 'deposit-lapsed', 'deposit-card-asked', 'deposit-renewal-declined'];
@@ -33,17 +61,28 @@ export function toldRight(id: string, memory: Memory): boolean {
   const lines = memory.lines.where(({ bookingId }) => bookingId === id);
   const wanted = lines.flatMap(({ move, by, to }, n) => {
     if (move === 'cancel') return `cancelled-by-${by.actor}`;
+    if (move === 'on-my-way') return `${by.actor}-on-the-way`;
+    const then = lines[n + 1];
+    if (move === 'say-handed-over' || move === 'say-received')
+      return then?.move === 'pick-up' ? [] : move.replace('say', 'said');
+    if (move === 'mark-back') {
+      const isBack = memory.made.where(
+        (made) => made.bookingId === id && made.move === move && made.booking.returnedAt !== null,
+      );
+      return isBack.some(({ at }) => at.getTime() === lines[n]?.at.getTime()) ? 'returned' : 'said-back';
+    }
     if (move !== 'deposit-held') return tells[move] ?? [];
     // A hold is announced only after there was trouble, and not to those who waited for it.
     const last = lines.slice(0, n).findLast((line) => line.move.startsWith('deposit-'));
     return to !== 'pending' && trouble.includes(last?.move ?? '') ? 'deposit-held' : [];
   });
-  const extra = ['end-reminder', 'refund-failed'];
   const told = memory.notices.where(({ bookingId }) => bookingId === id).map(({ notice }) => notice);
-  const reminders = told.filter((notice) => notice === 'end-reminder').length;
+  const reminders = Object.entries(mostReminders).map(
+    ([name, most]) => [told.filter((each) => each === name).length, most] as const,
+  );
   const text = (list: string[]) =>
     list
-      .filter((each) => !extra.includes(each))
+      .filter((each) => each !== 'refund-failed' && !(each in mostReminders))
       .toSorted()
       .join();
   const failed = memory.refunds.where(
@@ -52,6 +91,9 @@ export function toldRight(id: string, memory: Memory): boolean {
   const completed = lines.some(({ move }) => move === 'close');
   const sentBack = told.filter((notice) => notice === 'refund-failed').length;
   return (
-    text(told) === text(wanted) && sentBack === failed && reminders <= 3 && (!completed || reminders >= 1)
+    text(told) === text(wanted) &&
+    sentBack === failed &&
+    reminders.every(([count, most]) => count <= most) &&
+    (!completed || told.includes('end-reminder'))
   );
 }

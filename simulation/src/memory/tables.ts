@@ -2,6 +2,7 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { HistoryLine } from '@borough/domain/bookings/booking-world';
 import type { MoveName } from '@borough/domain/bookings/bookings.machine';
 import type { CaseState } from '@borough/domain/cases/case-state';
+import type { HandoverKind } from '@borough/domain/bookings/handover-code.rules';
 import type { Deadline } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Posting } from '@borough/domain/ledger/posting';
 import type { PaymentRow } from '../../../server/src/payments/payments.store.ts';
@@ -91,6 +92,11 @@ export interface EventRow {
   processedAt: Date | null;
   outcome: 'handled' | 'unhandled' | null;
 }
+export interface TryRow {
+  bookingId: string;
+  kind: HandoverKind;
+  at: Date;
+}
 export interface NoticeRow {
   bookingId: string;
   notice: string;
@@ -138,6 +144,8 @@ export interface Memory {
   quotes: Table<QuoteRow>;
   jobs: Table<JobRow>;
   notices: Table<NoticeRow>;
+  /** Wrong codes entered at hand-overs. */
+  tries: Table<TryRow>;
   /** A fresh id. */
   newId(): string;
   now(): Date;
@@ -209,6 +217,7 @@ export function openMemory(newId: () => string, now: () => Date): Memory {
     quotes: table('quotes'),
     jobs: table('jobs'),
     notices: table('notices'),
+    tries: table('tries'),
     newId,
     now,
     commit() {

@@ -30,6 +30,8 @@ import type * as RealEvents from '../../../server/src/payments/events/events.sto
 import type * as Events from './payments/events/events.store.ts';
 import type * as RealQuotes from '../../../server/src/pricing/quotes.store.ts';
 import type * as Quotes from './pricing/quotes.store.ts';
+import type * as RealHandover from '../../../server/src/handover/handover.store.ts';
+import type * as Handover from './handover/handover.store.ts';
 import type * as RealEnqueue from '../../../server/src/jobs/enqueue.ts';
 import type * as Enqueue from './jobs/enqueue.ts';
 
@@ -51,5 +53,6 @@ export type Twins = [
   Twin<typeof RealOperations, typeof Operations>,
   Twin<typeof RealEvents, typeof Events>,
   Twin<typeof RealQuotes, typeof Quotes>,
+  Twin<typeof RealHandover, typeof Handover>,
   Twin<typeof RealEnqueue, typeof Enqueue>,
 ];

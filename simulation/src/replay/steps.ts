@@ -14,7 +14,15 @@ export type Does =
       dates: DayRange & { itemId: string };
       agreed: string | null;
     }
-  | { door: 'move'; move: string; personId: string; bookingId: string; agreed: string | null }
+  | {
+      door: 'move';
+      move: string;
+      personId: string;
+      bookingId: string;
+      agreed: string | null;
+      /** Whether the code entered at a hand-over is wrong. */
+      wrongCode?: boolean;
+    }
   | { door: 'come back'; sessionId: string; purpose: 'rental' | 'deposit' }
   | { door: 'cancel as admin'; bookingId: string; refundCents: number; byOwner: boolean; reason: string }
   | { door: 'rescue'; refund: RefundKey; act: 'try-again' | 'settle' }

@@ -296,7 +296,7 @@ test('the owner cancels: the renter gets everything back, fees included', async 
   });
 });
 
-test('a rental nobody marked closes two days after its end and lets the deposit go', async () => {
+test('a rental that nobody handed over is cancelled two days after its end, as late, and lets the deposit go', async () => {
   await using market = await aMarket();
   const { bookingId } = await aPaidBooking(market, market.dates(1, 2));
   const endsAt = (await market.booking(bookingId)).ends_at as Date;
@@ -304,7 +304,7 @@ test('a rental nobody marked closes two days after its end and lets the deposit 
   await runClock(market.deps);
   await runClock(market.deps);
   const reminders = await market.db.owner.query(
-    `select recipient from public.outbox_messages where kind = 'end-reminder'`,
+    `select recipient from public.outbox_messages where kind = 'missed-reminder'`,
   );
   expect(reminders.rowCount).toBe(2);
   // Step by step, so that a hold that would run out meanwhile is renewed, as it is when time passes by itself.
@@ -313,7 +313,12 @@ test('a rental nobody marked closes two days after its end and lets the deposit 
     await runClock(market.deps);
     await market.work();
   }
-  expect(await market.booking(bookingId)).toMatchObject({ status: 'completed' });
+  expect(await market.booking(bookingId)).toMatchObject({
+    status: 'cancelled',
+    cancel_reason: 'never_handed_over',
+    refund_cents: 1000,
+    owner_keeps_cents: 1000,
+  });
   const { rows } = await market.db.owner.query('select state, intent_id from public.deposit_holds');
   expect(rows.length).toBeGreaterThan(0);
   for (const { state, intent_id } of rows) {

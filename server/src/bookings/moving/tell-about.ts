@@ -1,7 +1,10 @@
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { ownerOwesCents } from '@borough/domain/bookings/cancellation-terms.rules';
+import { endsItselfAt } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Notice } from '@borough/domain/bookings/notices';
+import { after } from '@borough/domain/clocks';
 import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
+import { disagreeWithin, silenceCountsAt } from '@borough/domain/deadlines/handover.rules';
 import { chargeAhead } from '@borough/domain/deposits/consent.rules';
 import type { Tx } from '../../db/transaction.ts';
 import { systemLine } from '../../messaging/system-line.ts';
@@ -40,6 +43,10 @@ export function noticeFacts(booking: BookingState, told: ToldBesides, now: Date)
     payBy: booking.payBy,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
+    backCountsAt: booking.saidBackAt && after(booking.saidBackAt, disagreeWithin),
+    claimCountsAt:
+      booking.returnClaimedAt && booking.endsAt && silenceCountsAt(booking.returnClaimedAt, booking.endsAt),
+    endsItselfAt: endsItselfAt(booking),
     contactOpensAt:
       booking.startsAt && booking.confirmedAt && contactOpensAt(booking.startsAt, booking.confirmedAt),
     meetingSince: booking.meetingSince,

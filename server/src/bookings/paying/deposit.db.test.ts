@@ -250,7 +250,7 @@ test('a Visa hold lapses after 4 days and 18 hours: never "held" from that insta
   expect((await mails(market, 'deposit-lapsed')).sort()).toEqual(both(market));
   expect(await seen(market, bookingId)).toMatchObject({
     status: 'confirmed',
-    youMay: ['give-card'],
+    youMay: ['give-card', 'on-my-way'],
     // They meet once more, to bring it back.
     contact: expect.anything(),
   });

@@ -2,6 +2,7 @@ import { after, hour, instantAt } from '@borough/domain/clocks';
 import { consentVersion, consentWords } from '@borough/domain/deposits/consent.rules';
 import { expect, test } from 'vitest';
 import { aCheckout, aMarket, ask, type Market, move, proveWho, verify, zone } from '../../../test/market.ts';
+import { codeAt } from '../../../test/race-handovers.ts';
 import { runClock } from '../../worker/clock.ts';
 
 const lostCard = 'pm_card_visa_chargeDeclinedLostCard';
@@ -80,9 +81,11 @@ test(
     expect(await chargedFrom()).toEqual(after(first, 2 * (lastsAtLeast - 18 * hour) - 18 * hour));
     await at(market, after(first, -18 * hour));
     const second = await heldUntil();
+    const code = await codeAt(market, bookingId, 'pick-up');
+    expect((await move(market, market.owner, bookingId, 'hand-over', { code })).status).toBe(200);
     expect(second > first).toBe(true);
     expect(await chargedFrom()).toEqual(after(second, lastsAtLeast - 36 * hour));
-    expect((await seen(market, bookingId)).events.at(-1)).toMatchObject({ move: 'deposit-renewed' });
+    expect((await seen(market, bookingId)).events.at(-2)).toMatchObject({ move: 'deposit-renewed' });
 
     await market.db.owner.query('update public.deposits set payment_method_id = $1', [lostCard]);
     await at(market, after(second, -18 * hour));
@@ -112,7 +115,9 @@ test(
       expect(deposit.chargedFrom).toBeNull();
     }
 
-    await at(market, after(new Date((await seen(market, bookingId)).endsAt), 49 * hour));
+    await at(market, new Date((await seen(market, bookingId)).endsAt));
+    await move(market, market.owner, bookingId, 'mark-back');
+    await at(market, after(new Date((await seen(market, bookingId)).handover.returnedAt), 24 * hour));
     expect(await seen(market, bookingId)).toMatchObject({
       status: 'completed',
       deposit: { status: 'returned' },

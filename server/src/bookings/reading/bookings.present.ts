@@ -1,8 +1,12 @@
 import type { Booking, RenterProfile } from '@borough/domain/bookings/bookings.contract';
 import type { Part } from '@borough/domain/bookings/booking-state';
+import { codeShownBy } from '@borough/domain/bookings/handover-code.rules';
+import { endsItselfAt, standingClaim } from '@borough/domain/bookings/deadlines-of.rules';
 import { movesFor } from '@borough/domain/bookings/bookings.machine';
 import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
 import { isWaitingForHold, securedTimes } from '@borough/domain/bookings/waits-for-hold.rules';
+import { after } from '@borough/domain/clocks';
+import { disagreeWithin, handoverOpensAt, silenceCountsAt } from '@borough/domain/deadlines/handover.rules';
 import { chargeAhead } from '@borough/domain/deposits/consent.rules';
 import { depositStanding } from '@borough/domain/deposits/deposit.rules';
 import { chargedDays } from '@borough/domain/pricing/pricing.rules';
@@ -13,6 +17,7 @@ import type { BookingForView } from './bookings.views.store.ts';
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 function stageOf(booking: BookingForView): Booking['stage'] {
+  if (booking.status === 'active') return booking.returnedAt ? 'returned' : 'active';
   if (booking.status !== 'pending') return booking.status;
   if (isWaitingForHold(booking)) return 'securing';
   if (booking.waitingSince) return 'waiting';
@@ -36,6 +41,28 @@ function depositOf(booking: BookingForView, now: Date): Booking['deposit'] {
     cardBy: status === 'held' ? iso(booking.depositCardBy) : null,
     heldUntil: status === 'held' ? iso(booking.depositHeldUntil) : null,
     chargedFrom: times && iso(chargeAhead(booking, times.endsAt, now)),
+  };
+}
+
+function handoverOf(booking: BookingForView, part: Part, now: Date): Booking['handover'] {
+  const { startsAt, endsAt, saidBackAt, returnedAt } = booking;
+  const claimed = returnedAt ? null : standingClaim(booking);
+  return {
+    showsCode: codeShownBy(booking, part, now),
+    opensAt: iso(startsAt && handoverOpensAt(startsAt)),
+    saidAt: { owner: iso(booking.ownerGaveAt), renter: iso(booking.renterReceivedAt) },
+    onTheWayAt: { owner: iso(booking.ownerOnWayAt), renter: iso(booking.renterOnWayAt) },
+    pickedUpAt: iso(booking.pickedUpAt),
+    saidBackAt: iso(saidBackAt),
+    backCountsAt: iso(saidBackAt && !returnedAt ? after(saidBackAt, disagreeWithin) : null),
+    claimedAt: iso(booking.returnClaimedAt),
+    claimCountsAt: iso(claimed && endsAt && silenceCountsAt(claimed, endsAt)),
+    contestedAt: iso(booking.returnContestedAt),
+    returnedAt: iso(returnedAt),
+    endsItselfAt: iso(endsItselfAt(booking)),
+    overdueSince: iso(booking.overdueSince),
+    previousLateAt: iso(booking.previousLateAt),
+    previousBackAt: iso(booking.previousBackAt),
   };
 }
 
@@ -90,6 +117,7 @@ export function presentBooking(
     confirmedAt: iso(booking.confirmedAt),
     startsAt: iso(booking.startsAt),
     endsAt: iso(booking.endsAt),
+    handover: handoverOf(booking, part, now),
     timeZone: booking.timeZone,
     cancelledAt: iso(booking.cancelledAt),
     cancelReason: booking.cancelReason,

@@ -57,6 +57,11 @@ export interface BookingNoticeFacts extends DepositFacts, AboutItem, AboutPeople
   payBy: Date | null;
   startsAt: Date | null;
   endsAt: Date | null;
+  /** When the owner's word, or the renter's, that it is back counts. */
+  backCountsAt: Date | null;
+  claimCountsAt: Date | null;
+  /** When the rental completes, or is cancelled as never handed over, if nobody does anything. */
+  endsItselfAt: Date | null;
   /** When the address opens by itself; null before the booking is confirmed. */
   contactOpensAt: Date | null;
   /** How often a booking that was confirmed has changed, and when it last did; null for one that never was. */

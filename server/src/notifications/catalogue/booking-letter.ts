@@ -51,6 +51,11 @@ const mailTo =
     },
   });
 
+/** Said by the bell alone. */
+export const bell = (say: (f: Facts) => string): Words<Facts> => ({
+  inApp: (f) => ({ words: say(f), about: { type: 'booking', id: f.bookingId } }),
+});
+
 export const toRenter = mailTo('owner');
 export const toOwner = mailTo('renter');
 

@@ -11,11 +11,14 @@ import { moderationNotices } from './moderation.ts';
 import { newsletterNotices } from './newsletter.ts';
 import { meetingNotices } from './meetings.ts';
 import type { Notice, ToBoth } from './notice.ts';
+import { overdueNotices } from './overdue.ts';
 import { phoneNotices } from './phones.ts';
+import { pickupNotices } from './pickups.ts';
 import { refundNotices } from './refunds.ts';
 import { rentalNotices } from './rentals.ts';
 import { reportNotices } from './reports.ts';
 import { requestNotices } from './requests.ts';
+import { returnNotices } from './returns.ts';
 import { reviewNotices } from './reviews.ts';
 import { securityNotices } from './security.ts';
 
@@ -24,6 +27,9 @@ export const bookingNotices: Record<BookingNotice, ToBoth<Facts>> = {
   ...requestNotices,
   ...rentalNotices,
   ...meetingNotices,
+  ...pickupNotices,
+  ...returnNotices,
+  ...overdueNotices,
   ...cancellationNotices,
   ...depositNotices,
 };
@@ -33,6 +39,9 @@ export const chapters = {
   'Requests and payment': requestNotices,
   Rentals: rentalNotices,
   'Pickups in doubt': meetingNotices,
+  Pickups: pickupNotices,
+  Returns: returnNotices,
+  'Late returns': overdueNotices,
   Cancellations: cancellationNotices,
   Deposits: depositNotices,
   Refunds: refundNotices,
@@ -81,6 +90,9 @@ export type PersonalName = Exclude<NoticeName, OnlyTo<'address'>>;
 const groupOfChapter = {
   'Requests and payment': 'bookings',
   Rentals: 'bookings',
+  Pickups: 'bookings',
+  Returns: 'bookings',
+  'Late returns': 'bookings',
   'Pickups in doubt': 'bookings',
   Cancellations: 'bookings',
   Deposits: 'bookings',

@@ -7,6 +7,8 @@ import type {
   Quote,
 } from '@borough/domain/bookings/bookings.contract';
 import type { Part } from '@borough/domain/bookings/booking-state';
+import type { HandoverCode } from '@borough/domain/bookings/handover.contract';
+import type { HandoverKind } from '@borough/domain/bookings/handover-code.rules';
 import type { OwnerMonth } from '@borough/domain/bookings/month.contract';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import type { BookingSection } from '@borough/domain/bookings/sections.rules';
@@ -86,6 +88,18 @@ export const receiptQuery = (bookingId: string) =>
     refetchOnMount: 'always',
   });
 
+/**
+ * The code of a hand-over, for the one who shows it. Once it is there it stays, also without a network, until something
+ * happens to the booking; it is forgotten with the page.
+ */
+export const handoverCodeQuery = (bookingId: string, kind: HandoverKind | null) =>
+  queryOptions({
+    queryKey: [...key, 'code', bookingId, kind],
+    queryFn: ({ signal }) => http<HandoverCode>('GET', `/api/bookings/${bookingId}/code`, { signal }),
+    enabled: kind !== null,
+    gcTime: 0,
+  });
+
 /** The bookings that wait for the signed-in person in either part, the most urgent first. */
 export const waitingQuery = queryOptions({
   queryKey: [...key, 'waiting'],
@@ -151,10 +165,11 @@ export function requestToRent(
   return http('POST', '/api/bookings', { body, idempotencyKey });
 }
 
-/** What goes with a move: a few words for the other party, or the words about the deposit that were agreed to. */
+/** What goes with a move: a few words for the other party, the words about the deposit that were agreed to, or a code. */
 export interface Said {
   note?: string;
   depositConsent?: string;
+  code?: string;
 }
 
 interface Move extends Said {

@@ -8,6 +8,7 @@ import {
   Hourglass,
   Pause,
   PackageOpen,
+  PackageCheck,
   ShieldEllipsis,
 } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,6 +22,7 @@ const icons = {
   securing: ShieldEllipsis,
   confirmed: CalendarCheck,
   active: PackageOpen,
+  returned: PackageCheck,
   completed: CircleCheck,
   cancelled: Ban,
 } as const satisfies Record<Booking['stage'], unknown>;

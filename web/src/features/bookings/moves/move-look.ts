@@ -1,6 +1,5 @@
 import type { Booking, MoveAnswer } from '@borough/domain/bookings/bookings.contract';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
-import type { NextMove } from '@borough/domain/bookings/needs.rules';
 import type { ReactNode } from 'react';
 import type { ButtonLook } from '../../../ui/button.tsx';
 import type { Said } from '../bookings.api.ts';
@@ -23,7 +22,7 @@ export interface MoveDialogProps {
   window: { open: boolean; onOpenChange: (open: boolean) => void };
   /** Makes the move; the window closes unless the note has to be changed first. */
   confirm: (said?: Said) => Promise<void | 'stay'>;
-  /** What is wrong with the note. */
+  /** What is wrong with the note, or with the code. */
   noteProblem: string | undefined;
 }
 
@@ -32,7 +31,7 @@ export interface MoveLook<Name extends PersonalMove = PersonalMove> {
   name: Name;
   button: string;
   look: Exclude<ButtonLook['variant'], 'quiet' | undefined>;
-  place: Name extends NextMove ? 'next-step' : Exclude<Place, 'next-step'>;
+  place: Place;
   history: HistoryWords;
   /** What is said for the few seconds in which it can be taken back before it is sent; without it, it is sent at once. */
   soon?: string;

@@ -5,8 +5,12 @@ import { cancelUnsecured } from './cancel-unsecured.tsx';
 import { decline } from './decline.tsx';
 import { giveCard } from './give-card.tsx';
 import type { MoveLook, Place } from './move-look.ts';
+import { agreeReturn, denyReturn, giveBack, sayReturned } from './give-back.tsx';
+import { handOver, onMyWay, sayHandedOver, sayReceived } from './hand-over.tsx';
+import { cancelNotBack, willNotBeBack } from './not-returned.tsx';
 import { pay } from './pay.tsx';
 import { showAddress } from './show-address.tsx';
+import { allGood, contestReturn, markBack, notBack } from './take-back.tsx';
 import { withdraw } from './withdraw.tsx';
 
 /** Every move that people make, each from its file: all that the browser knows of it. */
@@ -19,6 +23,20 @@ export const moves: { [Name in PersonalMove]: MoveLook<Name> } = {
   'give-card': giveCard,
   'cancel-unsecured': cancelUnsecured,
   cancel,
+  'hand-over': handOver,
+  'say-handed-over': sayHandedOver,
+  'say-received': sayReceived,
+  'on-my-way': onMyWay,
+  return: giveBack,
+  'mark-back': markBack,
+  'agree-return': agreeReturn,
+  'deny-return': denyReturn,
+  'say-returned': sayReturned,
+  'contest-return': contestReturn,
+  'all-good': allGood,
+  'not-back': notBack,
+  'cancel-not-back': cancelNotBack,
+  'will-not-be-back': willNotBeBack,
 };
 
 /** Which of the moves somebody may make have their button in that place; those a page is too old to know have none. */

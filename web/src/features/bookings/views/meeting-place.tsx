@@ -1,5 +1,6 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import { contactClosesAt, contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
+import { contactOpensAt } from '@borough/domain/deadlines/deadlines.rules';
+import { contactClosesAfter } from '@borough/domain/deadlines/handover.rules';
 import { Lock, MapPin, Phone } from 'lucide-react';
 import { momentInWords } from '../../../lib/moments.ts';
 import { MoveButtons } from '../moves/move-buttons.tsx';
@@ -16,7 +17,10 @@ export function MeetingPlace({ booking, now }: { booking: BookingDetail; now: Da
   const { status, stage, contact, endsAt, item } = booking;
   if (stage === 'cancelled' || stage === 'completed') return null;
   const paid = status === 'confirmed' || status === 'active';
-  const over = endsAt !== null && now >= contactClosesAt(new Date(endsAt));
+  const back = booking.handover.returnedAt;
+  const isOut = status === 'active' && !back;
+  const closes = endsAt && contactClosesAfter(back ? new Date(back) : null, new Date(endsAt));
+  const over = !isOut && closes !== null && now >= closes;
   return (
     <section aria-labelledby="meeting-place">
       <h2 id="meeting-place" className="pb-3 text-xl">

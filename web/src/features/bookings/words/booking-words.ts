@@ -16,6 +16,7 @@ export const stageWords = {
   securing: { label: 'Paid, deposit pending', tone: 'waiting' },
   confirmed: { label: 'Confirmed', tone: 'good' },
   active: { label: 'In progress', tone: 'good' },
+  returned: { label: 'Returned', tone: 'good' },
   completed: { label: 'Completed', tone: 'plain' },
   cancelled: { label: 'Cancelled', tone: 'bad' },
 } as const satisfies Record<Stage, { label: string; tone: Tone }>;
@@ -35,6 +36,8 @@ const reasons = {
   renter_late: ({ renter }) => `${renter} cancelled late.`,
   owner: ({ owner, renterGets }) => `${owner} cancelled. ${renterGets} a full refund.`,
   deposit_not_held: () => "The deposit wasn't held in time, so everything is refunded.",
+  never_handed_over: () => 'No one said that it was handed over.',
+  previous_not_returned: () => "It wasn't back from the rental before, so everything is refunded.",
   admin: () => 'Borough cancelled this booking.',
   renter_absent: ({ renter }) => `${renter} didn't come to the pickup.`,
   owner_absent: ({ owner }) => `${owner} didn't come to the pickup, so everything is refunded.`,

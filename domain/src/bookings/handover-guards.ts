@@ -1,0 +1,91 @@
+import { after } from '../clocks.ts';
+import {
+  bothWithin,
+  cancelNextWithin,
+  claimRemindersAt,
+  completeAfterReturn,
+  completeUnmarkedAfter,
+  disagreeWithin,
+  handoverOpensAt,
+  neverHandedOverAfter,
+  nextOverdueDayAt,
+  pickUpRemindersAt,
+  returnRemindersAt,
+  silenceCountsAt,
+} from '../deadlines/handover.rules.ts';
+import { standingClaim } from './deadlines-of.rules.ts';
+import type { Guard } from './guards.ts';
+
+const since = (at: Date | null | undefined, now: Date) =>
+  at && now >= at ? null : ('booking.not-yet' as const);
+
+export const withHandover: Guard = (b) => (b.withoutHandover ? 'booking.not-allowed' : null);
+export const handoverOpen: Guard = (b, now) => since(b.startsAt && handoverOpensAt(b.startsAt), now);
+/** From the end on, only both people together can still say that it was handed over. */
+export const codeStillCounts: Guard = (b, now) => (b.endsAt && now < b.endsAt ? null : 'booking.too-late');
+/** The deposit is held, charged, or not asked for; one that was held once and lapsed does not do. */
+export const depositSecures: Guard = (b, now) => {
+  const { depositStatus: status, depositHeldUntil: until } = b;
+  const secures =
+    status === null ||
+    status === 'not_required' ||
+    status === 'captured_held' ||
+    (status === 'held' && (until === null || now < until));
+  return secures && b.depositCovered ? null : 'booking.deposit-not-secured';
+};
+/** Said again, it counts again only once the half hour is over in which the other side must agree. */
+export const notSaidLately: Guard = (b, now, actor) => {
+  const said = actor === 'owner' ? b.ownerGaveAt : b.renterReceivedAt;
+  return said && now < after(said, bothWithin) ? 'booking.already-said' : null;
+};
+export const bothSaidSo: Guard = (b) => {
+  const { ownerGaveAt: gave, renterReceivedAt: received } = b;
+  const isTogether =
+    gave !== null && received !== null && Math.abs(gave.getTime() - received.getTime()) <= bothWithin;
+  return isTogether ? null : 'booking.not-yet';
+};
+export const wayNotSaid: Guard = (b, _, actor) =>
+  (actor === 'owner' ? b.ownerOnWayAt : b.renterOnWayAt) ? 'booking.already-said' : null;
+/** Before pickup only from when the item can be handed over. */
+export const nearHandover: Guard = (b, now, actor) =>
+  b.status === 'active' ? null : handoverOpen(b, now, actor);
+export const neverHandedOver: Guard = (b, now) =>
+  since(b.endsAt && after(b.endsAt, neverHandedOverAfter), now);
+export const nearPickUp: Guard = (b, now) =>
+  since(b.startsAt && b.confirmedAt && pickUpRemindersAt(b.startsAt, b.confirmedAt)[0], now);
+
+export const stillOut: Guard = (b) => (b.returnedAt ? 'booking.too-late' : null);
+export const isBack: Guard = (b) => (b.returnedAt ? null : 'booking.not-yet');
+export const saidBack: Guard = (b) => (b.saidBackAt ? null : 'booking.too-late');
+export const notSaidBack: Guard = (b, now) =>
+  b.saidBackAt && b.endsAt && now < b.endsAt ? 'booking.already-said' : null;
+/** Who is asked whether they agree answers that, instead of saying it themselves. */
+export const notAskedToAgree: Guard = (b) => (b.saidBackAt ? 'booking.too-late' : null);
+export const notClaimed: Guard = (b) => (b.returnClaimedAt ? 'booking.already-said' : null);
+export const claimStands: Guard = (b) => (standingClaim(b) ? null : 'booking.too-late');
+export const noClaimStands: Guard = (b) => (standingClaim(b) ? 'booking.too-late' : null);
+export const notOverdue: Guard = (b) => (b.overdueSince ? 'booking.already-said' : null);
+export const nobodyDisagreed: Guard = (b, now) =>
+  since(b.saidBackAt && after(b.saidBackAt, disagreeWithin), now);
+export const nearReturn: Guard = (b, now) =>
+  since(b.endsAt && b.pickedUpAt && returnRemindersAt(b.endsAt, b.timeZone, b.pickedUpAt)[0], now);
+export const claimAsked: Guard = (b, now) => {
+  const claimed = standingClaim(b);
+  return since(claimed && b.endsAt && claimRemindersAt(claimed, b.endsAt)[0], now);
+};
+export const silentLongEnough: Guard = (b, now) => {
+  const claimed = standingClaim(b);
+  return since(claimed && b.endsAt && silenceCountsAt(claimed, b.endsAt), now);
+};
+export const backLongEnough: Guard = (b, now) =>
+  since(b.returnedAt && after(b.returnedAt, completeAfterReturn), now);
+export const unmarkedLongEnough: Guard = (b, now) =>
+  since(b.endsAt && after(b.endsAt, completeUnmarkedAfter), now);
+export const nextDayBegun: Guard = (b, now) =>
+  since(b.overdueDay === null ? null : nextOverdueDayAt(b.overdueDay, b.timeZone), now);
+
+export const previousLate: Guard = (b) => (b.previousLateAt ? null : 'booking.not-allowed');
+export const previousUntold: Guard = (b) => (b.previousLateAt ? 'booking.already-said' : null);
+export const previousNotBack: Guard = (b) => (b.previousBackAt ? 'booking.too-late' : null);
+export const begun: Guard = (b, now) => since(b.startsAt, now);
+export const nearStart: Guard = (b, now) => since(b.startsAt && after(b.startsAt, -cancelNextWithin), now);

@@ -1,0 +1,413 @@
+import { describe, expect, test } from 'vitest';
+import { after, hour, minute } from '../clocks.ts';
+import { actors, type Actor, type BookingFacts } from './booking-state.ts';
+import { clockMoveFor, decide, type MoveName, moveNames } from './bookings.machine.ts';
+import { deadlinesOf, endsItselfAt, isReminder } from './deadlines-of.rules.ts';
+import { codeShownBy } from './handover-code.rules.ts';
+import { handoverMoves } from './handover.machine.ts';
+import { overdueMoves } from './overdue.machine.ts';
+import { returningMoves } from './returning.machine.ts';
+
+const now = new Date('2027-06-01T16:00:00Z');
+const inTime = (ms: number) => after(now, ms);
+
+const ready: BookingFacts = {
+  status: 'confirmed',
+  kind: 'instant',
+  startDate: '2027-06-01',
+  timeZone: 'America/New_York',
+  acceptedAt: null,
+  answerBy: null,
+  payBy: null,
+  holdExpiresAt: null,
+  waitingSince: null,
+  paidAt: inTime(-100 * hour),
+  confirmedAt: inTime(-100 * hour),
+  startsAt: inTime(hour),
+  endsAt: inTime(50 * hour),
+  addressShownAt: null,
+  withoutHandover: false,
+  ownerGaveAt: null,
+  renterReceivedAt: null,
+  ownerOnWayAt: null,
+  renterOnWayAt: null,
+  pickedUpAt: null,
+  meetingSince: null,
+  saidBackAt: null,
+  returnClaimedAt: null,
+  returnContestedAt: null,
+  returnedAt: null,
+  overdueSince: null,
+  overdueDay: null,
+  previousLateAt: null,
+  previousBackAt: null,
+  depositCovered: true,
+  depositStatus: 'held',
+  depositHold: 'held',
+  depositDueAt: null,
+  depositBy: null,
+  depositCardBy: null,
+  depositHeldUntil: inTime(72 * hour),
+  depositRenewals: 0,
+};
+const begun = { ...ready, startsAt: inTime(-2 * hour) };
+const over = { ...ready, startsAt: inTime(-51 * hour), endsAt: inTime(-hour) };
+const late = { ...begun, previousLateAt: inTime(-hour) };
+const out: BookingFacts = {
+  ...ready,
+  status: 'active',
+  startsAt: inTime(-2 * hour),
+  pickedUpAt: inTime(-2 * hour),
+  depositHeldUntil: inTime(12 * hour),
+};
+const due: BookingFacts = {
+  ...out,
+  startsAt: inTime(-50 * hour),
+  pickedUpAt: inTime(-50 * hour),
+  endsAt: now,
+};
+const missed = { ...due, overdueSince: now, overdueDay: '2027-06-01' };
+
+/** The situations around a hand-over, each at the instant `now`, with who may make which moves then. */
+const situations: Record<string, { booking: BookingFacts; may: Partial<Record<Actor, MoveName[]>> }> = {
+  'too early': {
+    booking: { ...ready, startsAt: inTime(12 * hour + 1) },
+    may: { renter: ['cancel'], owner: ['cancel'], clock: ['remind-of-pick-up'], system: ['learn-of-delay'] },
+  },
+  'half a day before the start': {
+    booking: { ...ready, startsAt: inTime(12 * hour) },
+    may: {
+      renter: ['cancel', 'say-received', 'on-my-way'],
+      owner: ['cancel', 'hand-over', 'say-handed-over', 'on-my-way'],
+      clock: ['remind-of-pick-up'],
+      system: ['learn-of-delay'],
+    },
+  },
+  'begun, the owner on the way': {
+    booking: { ...begun, ownerOnWayAt: inTime(-minute) },
+    may: {
+      renter: ['say-received', 'on-my-way'],
+      owner: ['hand-over', 'say-handed-over'],
+      clock: ['remind-of-pick-up'],
+      system: ['learn-of-delay'],
+    },
+  },
+  'begun, the deposit lapsed': {
+    booking: { ...begun, depositHeldUntil: now },
+    may: {
+      renter: ['give-card', 'on-my-way'],
+      owner: ['on-my-way'],
+      clock: ['remind-of-pick-up'],
+      system: ['learn-of-delay'],
+    },
+  },
+  'begun, the deposit never held': {
+    booking: { ...begun, depositCovered: false, depositStatus: 'scheduled', depositHeldUntil: null },
+    may: {
+      renter: ['on-my-way'],
+      owner: ['on-my-way'],
+      clock: ['remind-of-pick-up'],
+      system: ['learn-of-delay'],
+    },
+  },
+  'begun, the deposit charged': {
+    booking: { ...begun, depositStatus: 'captured_held', depositHeldUntil: null },
+    may: {
+      renter: ['say-received', 'on-my-way'],
+      owner: ['hand-over', 'say-handed-over', 'on-my-way'],
+      clock: ['remind-of-pick-up'],
+      system: ['learn-of-delay'],
+    },
+  },
+  'handed over, says the owner': {
+    booking: { ...begun, ownerGaveAt: inTime(-30 * minute + 1) },
+    may: {
+      renter: ['say-received', 'on-my-way'],
+      owner: ['hand-over', 'on-my-way'],
+      clock: ['remind-of-pick-up'],
+      system: ['learn-of-delay'],
+    },
+  },
+  'handed over, said the owner half an hour ago': {
+    booking: { ...begun, ownerGaveAt: inTime(-30 * minute) },
+    may: {
+      renter: ['say-received', 'on-my-way'],
+      owner: ['hand-over', 'say-handed-over', 'on-my-way'],
+      clock: ['remind-of-pick-up'],
+      system: ['learn-of-delay'],
+    },
+  },
+  'handed over, say both': {
+    booking: { ...begun, ownerGaveAt: inTime(-30 * minute), renterReceivedAt: now },
+    may: {
+      renter: ['on-my-way'],
+      owner: ['hand-over', 'say-handed-over', 'on-my-way'],
+      clock: ['remind-of-pick-up'],
+      system: ['pick-up', 'learn-of-delay'],
+    },
+  },
+  'handed over, said both an hour apart': {
+    booking: { ...begun, ownerGaveAt: now, renterReceivedAt: inTime(-hour) },
+    may: {
+      renter: ['say-received', 'on-my-way'],
+      owner: ['hand-over', 'on-my-way'],
+      clock: ['remind-of-pick-up'],
+      system: ['learn-of-delay'],
+    },
+  },
+  'over, never handed over': {
+    booking: over,
+    may: {
+      renter: ['say-received', 'on-my-way'],
+      owner: ['say-handed-over', 'on-my-way'],
+      clock: ['remind-of-pick-up', 'remind-of-missed-pick-up'],
+      system: ['learn-of-delay'],
+    },
+  },
+  'over for two days, never handed over': {
+    booking: { ...over, startsAt: inTime(-98 * hour), endsAt: inTime(-48 * hour) },
+    may: {
+      renter: ['say-received', 'on-my-way'],
+      owner: ['say-handed-over', 'on-my-way'],
+      clock: ['remind-of-missed-pick-up', 'cancel-never-handed-over'],
+      system: ['learn-of-delay'],
+    },
+  },
+  'before the start, the rental before it late': {
+    booking: { ...late, startsAt: inTime(12 * hour) },
+    may: {
+      renter: ['cancel', 'say-received', 'on-my-way'],
+      owner: ['cancel', 'hand-over', 'say-handed-over', 'on-my-way', 'will-not-be-back'],
+      clock: ['remind-of-pick-up'],
+      system: ['learn-of-return'],
+    },
+  },
+  'long before the start, the rental before it late': {
+    booking: { ...late, startsAt: inTime(12 * hour + 1) },
+    may: {
+      renter: ['cancel'],
+      owner: ['cancel'],
+      clock: ['remind-of-pick-up'],
+      system: ['learn-of-return'],
+    },
+  },
+  'begun, the rental before it late': {
+    booking: late,
+    may: {
+      renter: ['cancel-not-back', 'say-received', 'on-my-way'],
+      owner: ['hand-over', 'say-handed-over', 'on-my-way', 'will-not-be-back'],
+      clock: ['remind-of-pick-up'],
+      system: ['learn-of-return'],
+    },
+  },
+  'begun, the rental before it late and back': {
+    booking: { ...late, previousBackAt: now },
+    may: {
+      renter: ['cancel-not-back', 'say-received', 'on-my-way'],
+      owner: ['hand-over', 'say-handed-over', 'on-my-way'],
+      clock: ['remind-of-pick-up'],
+      system: [],
+    },
+  },
+  out: {
+    booking: out,
+    may: { renter: ['on-my-way', 'return', 'say-returned'], owner: ['on-my-way', 'mark-back'], clock: [] },
+  },
+  'out, back soon': {
+    booking: { ...out, pickedUpAt: inTime(-40 * hour), endsAt: inTime(2 * hour) },
+    may: {
+      renter: ['on-my-way', 'return', 'say-returned'],
+      owner: ['on-my-way', 'mark-back'],
+      clock: ['remind-of-return'],
+    },
+  },
+  'back early, says the owner': {
+    booking: { ...out, saidBackAt: inTime(-24 * hour + 1) },
+    may: { renter: ['on-my-way', 'return', 'agree-return', 'deny-return'], owner: ['on-my-way'], clock: [] },
+  },
+  'back early, said the owner a day ago': {
+    booking: { ...out, saidBackAt: inTime(-24 * hour) },
+    may: {
+      renter: ['on-my-way', 'return', 'agree-return', 'deny-return'],
+      owner: ['on-my-way'],
+      clock: ['return-unopposed'],
+    },
+  },
+  'back early, says the owner, and due': {
+    booking: { ...due, saidBackAt: inTime(-hour) },
+    may: {
+      renter: ['on-my-way', 'return', 'agree-return', 'deny-return'],
+      owner: ['on-my-way', 'mark-back'],
+      clock: ['remind-of-return', 'ask-about-return'],
+    },
+  },
+  due: {
+    booking: due,
+    may: {
+      renter: ['on-my-way', 'return', 'say-returned'],
+      owner: ['on-my-way', 'mark-back', 'not-back'],
+      clock: ['remind-of-return', 'ask-about-return'],
+    },
+  },
+  'back, says the renter': {
+    booking: { ...due, returnClaimedAt: inTime(-12 * hour), endsAt: inTime(-12 * hour) },
+    may: {
+      renter: ['on-my-way', 'return'],
+      owner: ['on-my-way', 'mark-back', 'contest-return'],
+      clock: ['remind-of-return', 'ask-about-return', 'ask-about-claim'],
+    },
+  },
+  'back, said the renter two days ago': {
+    booking: {
+      ...due,
+      returnClaimedAt: inTime(-60 * hour),
+      endsAt: inTime(-48 * hour),
+      pickedUpAt: inTime(-90 * hour),
+    },
+    may: {
+      renter: ['on-my-way', 'return'],
+      owner: ['on-my-way', 'mark-back', 'contest-return'],
+      clock: ['remind-of-return', 'ask-about-return', 'ask-about-claim', 'return-by-silence'],
+    },
+  },
+  'back, says the renter, not back, the owner': {
+    booking: { ...missed, returnClaimedAt: inTime(-hour), returnContestedAt: now },
+    may: {
+      renter: ['on-my-way', 'return'],
+      owner: ['on-my-way', 'mark-back'],
+      clock: ['remind-of-return', 'ask-about-return'],
+    },
+  },
+  'a week late, and nobody said so': {
+    booking: {
+      ...due,
+      endsAt: inTime(-168 * hour),
+      startsAt: inTime(-200 * hour),
+      pickedUpAt: inTime(-200 * hour),
+    },
+    may: {
+      renter: ['on-my-way', 'return', 'say-returned'],
+      owner: ['on-my-way', 'mark-back', 'not-back'],
+      clock: ['remind-of-return', 'ask-about-return', 'complete-unmarked'],
+    },
+  },
+  'a week late, and the owner said so': {
+    booking: {
+      ...missed,
+      endsAt: inTime(-168 * hour),
+      startsAt: inTime(-200 * hour),
+      pickedUpAt: inTime(-200 * hour),
+    },
+    may: {
+      renter: ['on-my-way', 'return', 'say-returned'],
+      owner: ['on-my-way', 'mark-back'],
+      clock: ['remind-of-return', 'ask-about-return'],
+    },
+  },
+  'late on another day': {
+    booking: { ...missed, overdueDay: '2027-05-31' },
+    may: {
+      renter: ['on-my-way', 'return', 'say-returned'],
+      owner: ['on-my-way', 'mark-back'],
+      clock: ['remind-of-return', 'ask-about-return', 'stay-overdue'],
+    },
+  },
+  returned: {
+    booking: { ...due, returnedAt: inTime(-24 * hour + 1) },
+    may: { renter: [], owner: ['all-good'], clock: [] },
+  },
+  'returned a day ago': {
+    booking: { ...due, returnedAt: inTime(-24 * hour) },
+    may: { renter: [], owner: ['all-good'], clock: ['complete'] },
+  },
+};
+const names = Object.keys(situations);
+const inSituation = (name: string) => {
+  const found = situations[name];
+  if (!found) throw new Error(`nothing is called ${name}`);
+  return found;
+};
+
+/** Moves that are possible in every situation, or in these for other reasons: money, admins, and putting it in doubt. */
+const besides = /^(deposit-|paid-twice|return-stray-payment|cancel-as-admin|state-meeting)/;
+
+describe.each(names)('when a rental is %s', (name) => {
+  test.each(actors)('the %s may make these moves and no others', (actor) => {
+    const { booking, may } = inSituation(name);
+    const made = moveNames.filter((move) => decide(booking, move, actor, now).ok && !besides.test(move));
+    expect(made.toSorted()).toEqual((may[actor] ?? []).toSorted());
+  });
+});
+
+test('each move around a hand-over is made somewhere, by each of its people', () => {
+  const moves = { ...handoverMoves, ...returningMoves, ...overdueMoves };
+  for (const [move, { by }] of Object.entries(moves))
+    for (const actor of by) {
+      const made = names.some((name) => inSituation(name).may[actor]?.some((each) => each === move));
+      expect([move, actor, made]).toEqual([move, actor, true]);
+    }
+});
+
+test.each([
+  ['the deposit lapsed', 'begun, the deposit lapsed', 'hand-over', 'owner', 'booking.deposit-not-secured'],
+  ['it is said again', 'handed over, says the owner', 'say-handed-over', 'owner', 'booking.already-said'],
+  ['they are on their way', 'begun, the owner on the way', 'on-my-way', 'owner', 'booking.already-said'],
+  ['it is too early', 'too early', 'hand-over', 'owner', 'booking.not-yet'],
+  ['the rental is over', 'over, never handed over', 'hand-over', 'owner', 'booking.too-late'],
+  ['the item was handed over', 'out', 'cancel', 'renter', 'booking.too-late'],
+  ['the rental is not over', 'out', 'not-back', 'owner', 'booking.not-yet'],
+  ['the owner is the one to answer', 'back, says the renter', 'not-back', 'owner', 'booking.too-late'],
+  ['they said so', 'back, says the renter', 'say-returned', 'renter', 'booking.already-said'],
+  ['they are asked', 'back early, says the owner', 'say-returned', 'renter', 'booking.too-late'],
+  ['it is back', 'returned', 'return', 'renter', 'booking.too-late'],
+  ['it is not back', 'due', 'all-good', 'owner', 'booking.not-yet'],
+  [
+    'the item is back',
+    'begun, the rental before it late and back',
+    'will-not-be-back',
+    'owner',
+    'booking.too-late',
+  ],
+  ['nothing is late', 'begun, the owner on the way', 'cancel-not-back', 'renter', 'booking.not-allowed'],
+] as const)('who cannot, because %s, is told why', (_, name, move, actor, code) => {
+  expect(decide(inSituation(name).booking, move, actor, now)).toEqual({ ok: false, code });
+});
+
+describe('nothing waits for ever', () => {
+  test.each(names)('a rental that is %s has a deadline, and then the clock moves it', (name) => {
+    const { booking } = inSituation(name);
+    const deadlines = deadlinesOf(booking);
+    expect(deadlines.some(({ kind }) => !isReminder(kind))).toBe(true);
+    for (const { kind, at } of deadlines) {
+      const may = (when: Date) => decide(booking, clockMoveFor[kind], 'clock', when).ok;
+      expect([kind, may(at)]).toEqual([kind, true]);
+      // Later reminders repeat the first.
+      if (!isReminder(kind)) expect([kind, may(after(at, -1))]).toEqual([kind, false]);
+    }
+  });
+
+  test('a rental ends by itself as its people were told: two days or a week after the end, or a day after the return', () => {
+    expect(endsItselfAt(begun)).toEqual(after(begun.endsAt ?? now, 48 * hour));
+    expect(endsItselfAt(out)).toEqual(after(out.endsAt ?? now, 168 * hour));
+    expect(endsItselfAt({ ...due, returnedAt: now })).toEqual(inTime(24 * hour));
+    expect(endsItselfAt(missed)).toBeNull();
+  });
+});
+
+describe('codes', () => {
+  test.each([
+    ['half a day before the start', 'pick-up', null],
+    ['too early', null, null],
+    ['begun, the deposit lapsed', null, null],
+    ['over, never handed over', null, null],
+    ['out', null, 'return'],
+    ['due', null, 'return'],
+    ['returned', null, null],
+  ] as const)('%s: the renter shows %s, the owner %s', (name, renter, owner) => {
+    const { booking } = inSituation(name);
+    expect([codeShownBy(booking, 'renter', now), codeShownBy(booking, 'owner', now)]).toEqual([
+      renter,
+      owner,
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import { lateOutcome } from '../pricing/refund.rules.ts';
+import type { BookingState } from './booking-state.ts';
+import { termsOf } from './cancellation-terms.rules.ts';
+import * as is from './guards.ts';
+import * as handover from './handover-guards.ts';
+import { type ByTheClock, move, refundOf, type Step } from './move.ts';
+
+/** The item has changed hands: who was on their way has arrived. */
+const received = ({ now }: Step) => ({ pickedUpAt: now, ownerOnWayAt: null, renterOnWayAt: null });
+
+/** Both people said so within half an hour: the item is handed over. */
+const pickedUp = (b: BookingState, now: Date) =>
+  handover.bothSaidSo(b, now, 'system') === null ? 'pick-up' : null;
+
+const maySay = [
+  handover.withHandover,
+  is.notInMeeting,
+  handover.handoverOpen,
+  handover.depositSecures,
+  handover.notSaidLately,
+] as const;
+
+/** From a paid booking to an item in the renter's hands; or to nobody having handed it over. */
+export const handoverMoves = {
+  /** The owner enters the code the renter shows them. */
+  'hand-over': move({
+    from: ['confirmed'],
+    to: 'active',
+    by: ['owner'],
+    guards: [
+      handover.withHandover,
+      is.notInMeeting,
+      handover.handoverOpen,
+      handover.codeStillCounts,
+      handover.depositSecures,
+    ],
+    change: received,
+    notices: ['picked-up'],
+  }),
+  /** Without the code: the owner says that they handed it over. */
+  'say-handed-over': move({
+    from: ['confirmed'],
+    to: 'same',
+    by: ['owner'],
+    guards: maySay,
+    change: ({ now }) => ({ ownerGaveAt: now }),
+    next: pickedUp,
+    notices: ['said-handed-over'],
+    told: (_, __, b) => (pickedUp(b, b.ownerGaveAt ?? b.createdAt) ? [] : ['said-handed-over']),
+  }),
+  /** Without the code: the renter says that they received it. */
+  'say-received': move({
+    from: ['confirmed'],
+    to: 'same',
+    by: ['renter'],
+    guards: maySay,
+    change: ({ now }) => ({ renterReceivedAt: now }),
+    next: pickedUp,
+    notices: ['said-received'],
+    told: (_, __, b) => (pickedUp(b, b.renterReceivedAt ?? b.createdAt) ? [] : ['said-received']),
+  }),
+  /** Both said so within half an hour of each other. */
+  'pick-up': move({
+    from: ['confirmed'],
+    to: 'active',
+    by: ['system'],
+    guards: [is.notInMeeting, handover.bothSaidSo],
+    change: received,
+    notices: ['picked-up'],
+  }),
+  'on-my-way': move({
+    from: ['confirmed', 'active'],
+    to: 'same',
+    by: ['renter', 'owner'],
+    guards: [
+      handover.withHandover,
+      is.notInMeeting,
+      handover.stillOut,
+      handover.nearHandover,
+      handover.wayNotSaid,
+    ],
+    change: ({ by, now }) => (by.actor === 'owner' ? { ownerOnWayAt: now } : { renterOnWayAt: now }),
+    notices: ['renter-on-the-way', 'owner-on-the-way'],
+    told: (by) => [by === 'owner' ? 'owner-on-the-way' : 'renter-on-the-way'],
+  }),
+  'remind-of-pick-up': move<ByTheClock>({
+    from: ['confirmed'],
+    to: 'same',
+    by: ['clock'],
+    guards: [handover.withHandover, handover.nearPickUp],
+    notices: ['pick-up-reminder'],
+    silent: true,
+  }),
+  'remind-of-missed-pick-up': move<ByTheClock>({
+    from: ['confirmed'],
+    to: 'same',
+    by: ['clock'],
+    guards: [handover.withHandover, is.notInMeeting, is.isOver],
+    notices: ['missed-reminder'],
+    silent: true,
+  }),
+  /** Nobody said that the item was handed over: money goes as in a late cancellation. */
+  'cancel-never-handed-over': move<ByTheClock>({
+    from: ['confirmed'],
+    to: 'cancelled',
+    by: ['clock'],
+    guards: [handover.withHandover, is.notInMeeting, handover.neverHandedOver],
+    change({ booking }) {
+      const terms = termsOf(booking, false);
+      const outcome = terms && lateOutcome(terms);
+      return { refundCents: outcome?.refundCents ?? 0, ownerKeepsCents: outcome?.ownerCents ?? 0 };
+    },
+    reason: 'never_handed_over',
+    others: 'revive',
+    deposit: 'release',
+    acts: refundOf,
+    notices: ['never-handed-over'],
+  }),
+};

@@ -1,0 +1,101 @@
+import { dayIn } from '../clocks.ts';
+import * as is from './guards.ts';
+import * as handover from './handover-guards.ts';
+import { type ByTheClock, fullRefund, move, refundOf, type Step } from './move.ts';
+import { isStillOut, occupiedWhileOut } from './overdue.rules.ts';
+
+/** Another day on which the item is known to be out. */
+const anotherDay = ({ booking, world, now }: Step) => ({
+  overdueDay: dayIn(booking.timeZone, now),
+  occupiedUntil: occupiedWhileOut(booking, world, now),
+});
+
+const out = [handover.withHandover, handover.stillOut] as const;
+
+/** An item that is late, and what it means for the rental after it. */
+export const overdueMoves = {
+  /** The owner says that it isn't back yet: the next free days close as they come. */
+  'not-back': move({
+    from: ['active'],
+    to: 'same',
+    by: ['owner'],
+    guards: [...out, is.isOver, handover.noClaimStands, handover.notAskedToAgree, handover.notOverdue],
+    change: (step) => ({ overdueSince: step.now, ...anotherDay(step) }),
+    others: 'delay',
+    notices: ['not-back'],
+  }),
+  /** The owner says that it isn't back, whatever the renter said. */
+  'contest-return': move({
+    from: ['active'],
+    to: 'same',
+    by: ['owner'],
+    guards: [...out, handover.claimStands],
+    change: (step) => ({
+      returnContestedAt: step.now,
+      overdueSince: step.booking.overdueSince ?? step.now,
+      ...anotherDay(step),
+    }),
+    others: 'delay',
+    notices: ['return-contested'],
+  }),
+  'stay-overdue': move<ByTheClock>({
+    from: ['active'],
+    to: 'same',
+    by: ['clock'],
+    guards: [...out, handover.nextDayBegun],
+    change: anotherDay,
+    others: 'delay',
+    notices: [],
+    silent: true,
+  }),
+  /** The people of the next rental learn that the item is late. */
+  'learn-of-delay': move({
+    from: ['confirmed'],
+    to: 'same',
+    by: ['system'],
+    guards: [handover.withHandover, is.beforePickUp, handover.previousUntold],
+    change: ({ now }) => ({ previousLateAt: now }),
+    notices: ['previous-late'],
+  }),
+  'learn-of-return': move({
+    from: ['confirmed'],
+    to: 'same',
+    by: ['system'],
+    guards: [handover.previousLate, handover.previousNotBack],
+    change: ({ now }) => ({ previousBackAt: now }),
+    notices: ['previous-back'],
+  }),
+  /** The renter no longer waits for an item that came back late, or did not. Until the start they simply cancel. */
+  'cancel-not-back': move({
+    from: ['confirmed'],
+    to: 'cancelled',
+    by: ['renter'],
+    guards: [is.beforePickUp, is.notInMeeting, handover.previousLate, handover.begun],
+    change: fullRefund,
+    reason: 'previous_not_returned',
+    others: 'revive',
+    deposit: 'release',
+    acts: refundOf,
+    notices: ['cancelled-not-back'],
+  }),
+  /** The owner cancels the next rental, because the item will not be back for it. */
+  'will-not-be-back': move({
+    from: ['confirmed'],
+    to: 'cancelled',
+    by: ['owner'],
+    guards: [
+      is.beforePickUp,
+      is.notInMeeting,
+      handover.previousLate,
+      handover.previousNotBack,
+      handover.nearStart,
+    ],
+    gate: ({ world }) => (isStillOut(world) ? null : 'booking.too-late'),
+    change: fullRefund,
+    reason: 'previous_not_returned',
+    others: 'revive',
+    deposit: 'release',
+    acts: refundOf,
+    notices: ['cancelled-not-back'],
+  }),
+};

@@ -1,0 +1,36 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
+import type { Deps } from '../../deps.ts';
+import { requirePart } from '../moving/bookings.policy.ts';
+import { moveBooking } from '../moving/make-move.ts';
+import { leaveCheckout } from '../paying/leave-checkout.ts';
+
+/** What people say about a hand-over with one press, and without anything besides. */
+export type HandoverPress =
+  | 'say-handed-over'
+  | 'say-received'
+  | 'on-my-way'
+  | 'mark-back'
+  | 'agree-return'
+  | 'deny-return'
+  | 'say-returned'
+  | 'contest-return'
+  | 'all-good'
+  | 'not-back'
+  | 'cancel-not-back'
+  | 'will-not-be-back';
+
+/** Records what one of the two says about a hand-over, and what follows from it. Whoever is suspended can still finish. */
+export async function pressAtHandover(
+  deps: Deps,
+  personId: string,
+  bookingId: string,
+  name: HandoverPress,
+): Promise<BookingState> {
+  return moveBooking(deps, bookingId, name, {
+    told: async (_, { booking }) => ({
+      by: { actor: requirePart(booking, personId), actorId: personId },
+      input: null,
+    }),
+    endPage: leaveCheckout,
+  });
+}

@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  type CodeStanding,
+  codeStanding,
+  type HandoverKind,
+  wrongTriesPerCode,
+} from '@borough/domain/bookings/handover-code.rules';
+import { holdsCode } from '@borough/domain/messaging/holds-code.rules';
+import { allOf, type SecretsInUse } from '../accounts/secrets/secrets.ts';
+import type { ReadTx, Tx } from '../db/transaction.ts';
+import { addWrongTry, handoversBetween, wrongTries } from './handover.store.ts';
+
+interface Handover {
+  bookingId: string;
+  kind: HandoverKind;
+  /** How many codes of it were used up by wrong tries. */
+  round: number;
+}
+
+const codes = 1_000_000;
+
+function codeWith(secret: string, { bookingId, kind, round }: Handover): string {
+  const bytes = createHmac('sha256', secret).update(`hand-over:${bookingId}:${kind}:${round}`).digest();
+  return String(bytes.readUIntBE(0, 6) % codes).padStart(6, '0');
+}
+
+/** The six digits of a hand-over, derived from the secret of the installation: they are stored nowhere. */
+export const codeOf = ({ secret }: SecretsInUse, handover: Handover): string => codeWith(secret, handover);
+
+/** Whether that is the code of a hand-over; one shown before the secret was replaced still is. */
+export function isCode(secrets: SecretsInUse, handover: Handover, typed: string): boolean {
+  const given = Buffer.from(typed.replace(/\s/g, ''));
+  return allOf(secrets).some((secret) => {
+    const right = Buffer.from(codeWith(secret, handover));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+}
+
+/** Which code of a hand-over is in use, and whether one can be entered. */
+export async function standingOf(
+  tx: Tx | ReadTx,
+  bookingId: string,
+  kind: HandoverKind,
+  now: Date,
+): Promise<CodeStanding> {
+  return codeStanding(await wrongTries(tx, bookingId, kind), now);
+}
+
+/** Records a wrong code; answers whether there is a new one after it. */
+export async function recordWrongTry(
+  tx: Tx,
+  bookingId: string,
+  kind: HandoverKind,
+  now: Date,
+): Promise<boolean> {
+  await addWrongTry(tx, bookingId, kind, now);
+  return (await wrongTries(tx, bookingId, kind)).length % wrongTriesPerCode === 0;
+}
+
+/** Whether a text from one person to the other holds the code of a hand-over they have ahead of them. */
+export async function givesCodeAway(
+  tx: Tx,
+  secrets: SecretsInUse,
+  { personId, otherId, text }: { personId: string; otherId: string; text: string },
+): Promise<boolean> {
+  const ahead = await handoversBetween(tx, personId, otherId);
+  const live = ahead.map(({ wrong, ...handover }) =>
+    codeOf(secrets, { ...handover, round: Math.floor(wrong / wrongTriesPerCode) }),
+  );
+  return holdsCode(text, live);
+}

@@ -1,0 +1,161 @@
+import type { Notice } from '@borough/domain/bookings/notices';
+import { datesInWords } from '@borough/domain/dates-in-words';
+import { type Facts, money, times, until } from './booking-facts.ts';
+import { bell, refunded, rental, seeBooking, toOwner, toRenter } from './booking-letter.ts';
+import { findOthers } from './links.ts';
+import type { ToBoth } from './notice.ts';
+
+/** How the two hand it over, said before they meet. */
+const withCode =
+  'Your booking page shows a six-digit code. Give it to them face to face, once you have the item.';
+const enterCode = 'When you hand it over, ask for the six-digit code and enter it on the booking page.';
+
+/** Pickups: before them, while they happen, and when they never did. */
+export const pickupNotices = {
+  'pick-up-reminder': {
+    readers: {
+      renter: toRenter((f) => ({
+        inApp: `Your rental of ${rental(f)} starts ${until(f.startsAt, f)}.`,
+        subject: (title) => `Coming up: ${title}`,
+        preheader: `Your rental starts ${until(f.startsAt, f)}.`,
+        heading: 'Your pickup is coming up',
+        paragraphs: [`Your rental from ${f.owner.name} starts ${until(f.startsAt, f)}. ${withCode}`],
+        facts: times(f),
+        action: seeBooking(f),
+      })),
+      owner: toOwner((f) => ({
+        inApp: `${f.renter.name}'s rental of ${rental(f)} starts ${until(f.startsAt, f)}.`,
+        subject: (title) => `Coming up: ${title}`,
+        preheader: `${f.renter.name}'s rental starts ${until(f.startsAt, f)}.`,
+        heading: `${f.renter.name} picks it up soon`,
+        paragraphs: [`${f.renter.name}'s rental starts ${until(f.startsAt, f)}. ${enterCode}`],
+        facts: times(f),
+        action: seeBooking(f),
+      })),
+    },
+    line: () => null,
+  },
+  'said-handed-over': {
+    readers: {
+      owner: null,
+      renter: toRenter((f) => ({
+        inApp: `${f.owner.name} says they handed over ${rental(f)}. If you have it, say so within half an hour.`,
+        subject: (title) => `Did you receive it? ${title}`,
+        preheader: `${f.owner.name} says they handed it over. Please confirm within half an hour.`,
+        heading: 'Did you receive the item?',
+        paragraphs: [
+          `${f.owner.name} says they handed over ${rental(f)}. If you have it, say so on the booking page within half an hour. If you don't, do nothing.`,
+        ],
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) => `${f.owner.name} said that the item was handed over.`,
+  },
+  'said-received': {
+    readers: {
+      renter: null,
+      owner: toOwner((f) => ({
+        inApp: `${f.renter.name} says they received ${rental(f)}. If that's right, say so within half an hour.`,
+        subject: (title) => `Did you hand it over? ${title}`,
+        preheader: `${f.renter.name} says they received it. Please confirm within half an hour.`,
+        heading: 'Did you hand the item over?',
+        paragraphs: [
+          `${f.renter.name} says they received ${rental(f)}. If that's right, say so on the booking page within half an hour. If it isn't, do nothing.`,
+        ],
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) => `${f.renter.name} said that the item was received.`,
+  },
+  'picked-up': {
+    readers: {
+      renter: toRenter((f) => ({
+        inApp: `You have ${rental(f)}. Return it by ${until(f.endsAt, f)}.`,
+        subject: (title) => `Picked up: ${title}`,
+        preheader: `Return it by ${until(f.endsAt, f)}.`,
+        heading: 'You have the item',
+        paragraphs: [
+          `Return it to ${f.owner.name} by ${until(f.endsAt, f)}. If something is wrong with it, tell ${f.owner.name} right away.`,
+        ],
+        facts: times(f),
+        action: seeBooking(f),
+      })),
+      owner: toOwner((f) => ({
+        inApp: `${f.renter.name} has ${rental(f)}, and returns it by ${until(f.endsAt, f)}.`,
+        subject: (title) => `Handed over: ${title}`,
+        preheader: `${f.renter.name} returns it by ${until(f.endsAt, f)}.`,
+        heading: `${f.renter.name} has your item`,
+        paragraphs: [`${f.renter.name} returns it by ${until(f.endsAt, f)}.`],
+        facts: times(f),
+        action: seeBooking(f),
+      })),
+    },
+    line: (f) => `The item was handed over. It is due back ${until(f.endsAt, f)}.`,
+  },
+  'renter-on-the-way': {
+    readers: { renter: null, owner: bell((f) => `${f.renter.name} is on the way for ${rental(f)}.`) },
+    line: (f) => `${f.renter.name} set off to meet.`,
+  },
+  'owner-on-the-way': {
+    readers: { renter: bell((f) => `${f.owner.name} is on the way for ${rental(f)}.`), owner: null },
+    line: (f) => `${f.owner.name} set off to meet.`,
+  },
+  'missed-reminder': {
+    readers: {
+      renter: toRenter((f) => ({
+        inApp: `Was ${rental(f)} handed over? If it was, both of you need to say so.`,
+        subject: (title) => `Did you get it? ${title}`,
+        preheader: 'No one has marked it as handed over.',
+        heading: 'Was the item handed over?',
+        paragraphs: [
+          `Your rental from ${f.owner.name} ended ${until(f.endsAt, f)}, and no one has said that the item was handed over. If it was, both of you need to say so on the booking page.`,
+          `Otherwise the booking is cancelled ${until(f.endsItselfAt, f)}, as a late cancellation.`,
+        ],
+        action: seeBooking(f),
+      })),
+      owner: toOwner((f) => ({
+        inApp: `Was ${rental(f)} handed over? If it was, both of you need to say so.`,
+        subject: (title) => `Did you hand it over? ${title}`,
+        preheader: 'No one has marked it as handed over.',
+        heading: 'Was the item handed over?',
+        paragraphs: [
+          `${f.renter.name}'s rental ended ${until(f.endsAt, f)}, and no one has said that the item was handed over. If it was, both of you need to say so on the booking page.`,
+          `Otherwise the booking is cancelled ${until(f.endsItselfAt, f)}, as a late cancellation.`,
+        ],
+        action: seeBooking(f),
+      })),
+    },
+    line: () => null,
+  },
+  'never-handed-over': {
+    readers: {
+      renter: toRenter((f) => ({
+        inApp: `No one said that ${rental(f)} was handed over, so the booking was cancelled. ${refunded(f)}`,
+        subject: (title) => `Booking cancelled: ${title}`,
+        preheader: 'No one said that the item was handed over.',
+        heading: 'Your booking was cancelled',
+        paragraphs: [
+          `No one said that ${rental(f)} was handed over, so the booking ends like a late cancellation. ${refunded(f)}`,
+        ],
+        facts: [['Refund', money(f.refundCents)]],
+        action: findOthers,
+        inCalendar: 'cancelled',
+      })),
+      owner: toOwner((f) => ({
+        inApp: `No one said that ${rental(f)} was handed over, so the booking was cancelled. You'll be paid ${money(f.ownerCents)}.`,
+        subject: (title) => `Booking cancelled: ${title}`,
+        preheader: 'No one said that the item was handed over.',
+        heading: 'The booking was cancelled',
+        paragraphs: [
+          `No one said that ${rental(f)} was handed over, so the booking ends as if ${f.renter.name} had cancelled late.`,
+          `You'll be paid ${money(f.ownerCents)}.`,
+        ],
+        facts: [["You'll be paid", money(f.ownerCents)]],
+        action: seeBooking(f),
+        inCalendar: 'cancelled',
+      })),
+    },
+    line: (f) =>
+      `No one said that the item was handed over, so the booking for ${datesInWords(f)} was cancelled.`,
+  },
+} as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;

@@ -1,0 +1,38 @@
+// The part of endpoint-rights.allow.ts that is about handing items over: codes, what is recorded, and pickups in doubt.
+import type { Route } from '../pages/route-words.ts';
+import { type EndpointRight, only } from './endpoint-rights.ts';
+
+const both = ['renter', 'owner'] as const;
+
+export const handoverRights = {
+  'GET /api/bookings/{id}/code': only(both, 'booking.not-found', 'booking', { then: 'handover.no-code' }),
+  'GET /api/bookings/{id}/handovers': only(both, 'booking.not-found', 'booking'),
+  'PUT /api/bookings/{id}/handovers/{handover}': only(both, 'booking.not-found', 'booking', {
+    path: { handover: 'pickup' },
+    then: 'evidence.closed',
+  }),
+  'PUT /api/bookings/{id}/handover-photos/{photoId}': only(both, 'booking.not-found', 'booking', {
+    path: { photoId: 'nothing' },
+    query: 'handover=pickup',
+    then: 'evidence.closed',
+  }),
+  'GET /api/evidence-photos/{id}': {
+    ask: { path: { id: 'photo of a hand-over' } },
+    answers: {
+      visitor: 'session.required',
+      renter: 'in',
+      owner: 'in',
+      other: 'evidence.not-found',
+      suspended: 'evidence.not-found',
+      'admin without factor': 'admin.factor-needed',
+      admin: 'in',
+    },
+  },
+  'GET /api/bookings/{id}/case': only(both, 'booking.not-found', 'booking'),
+  'POST /api/bookings/{id}/case': only(both, 'booking.not-found', 'booking', {
+    body: () => ({ statement: 'handed_over' }),
+  }),
+  'POST /api/bookings/{id}/case/{act}': only(both, 'booking.not-found', 'booking', {
+    path: { act: 'agree' },
+  }),
+} as const satisfies Partial<Record<Route, EndpointRight>>;

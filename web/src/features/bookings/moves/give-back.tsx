@@ -1,0 +1,68 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import type { MoveDialogProps, MoveLook } from './move-look.ts';
+
+/** The renter brings the item back, and enters the code that the owner shows. */
+export const giveBack = {
+  name: 'return',
+  button: 'Enter the return code',
+  look: 'primary',
+  place: 'next-step',
+  history: { words: 'Returned, with the code' },
+  dialog: (props: MoveDialogProps) => (
+    <CodeDialog
+      {...props}
+      title="Return it"
+      words={`${props.booking.owner.displayName}'s phone shows a code. Giving it to you means: I have it back. Returning early doesn't change the price.`}
+      label="Return"
+    />
+  ),
+  done: () => 'Returned. Thanks!',
+} satisfies MoveLook<'return'>;
+
+/** The renter says that the item is back, and the owner is asked. */
+export const sayReturned = {
+  name: 'say-returned',
+  button: 'I returned it',
+  look: 'secondary',
+  place: 'way-out',
+  history: { words: 'The renter said that it was returned' },
+  dialog: SayReturnedDialog,
+  done: ({ owner }) => `We've asked ${owner.displayName} to confirm it.`,
+} satisfies MoveLook<'say-returned'>;
+
+function SayReturnedDialog({ booking, window, confirm }: MoveDialogProps) {
+  const { displayName } = booking.owner;
+  return (
+    <ConfirmDialog
+      {...window}
+      title="Did you return it without the code?"
+      confirmLabel="I returned it"
+      cancelLabel="Not yet"
+      onConfirm={() => confirm()}
+    >
+      We&apos;ll ask {displayName}. If {displayName} says nothing, it counts as returned two days after now or
+      after the end of the rental, whichever is later.
+    </ConfirmDialog>
+  );
+}
+
+/** The renter agrees that the item is back early. */
+export const agreeReturn = {
+  name: 'agree-return',
+  button: 'Yes, I returned it',
+  look: 'primary',
+  place: 'next-step',
+  history: { words: 'The renter confirmed the return' },
+  done: () => 'The return is recorded.',
+} satisfies MoveLook<'agree-return'>;
+
+/** The renter still has the item that the owner marked as back. */
+export const denyReturn = {
+  name: 'deny-return',
+  button: 'No, I still have it',
+  look: 'secondary',
+  place: 'way-out',
+  history: { words: 'The renter said that they still have it' },
+  done: ({ owner }) => `We've told ${owner.displayName}. The rental goes on.`,
+} satisfies MoveLook<'deny-return'>;

@@ -1,0 +1,89 @@
+import { CodeDialog } from './code-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { MoveDialogProps, MoveLook } from './move-look.ts';
+
+/** The owner hands the item over, and enters the code that the renter shows. */
+export const handOver = {
+  name: 'hand-over',
+  button: 'Enter the pickup code',
+  look: 'primary',
+  place: 'next-step',
+  history: { words: 'Picked up, with the code', reaches: 'rental' },
+  dialog: (props: MoveDialogProps) => (
+    <CodeDialog
+      {...props}
+      title="Hand it over"
+      words={`${props.booking.renter.displayName}'s phone shows a code. Giving it to you means: I have the item now.`}
+      label="Hand over"
+    />
+  ),
+  done: ({ renter }) => `Handed over. ${renter.displayName} has it now.`,
+} satisfies MoveLook<'hand-over'>;
+
+/** Without the code, the owner says that they handed the item over. */
+export const sayHandedOver = {
+  name: 'say-handed-over',
+  button: 'Hand over without the code',
+  look: 'secondary',
+  place: 'way-out',
+  history: { words: 'The owner said that it was handed over' },
+  dialog: SayHandedOverDialog,
+  done: ({ stage, renter }) =>
+    stage === 'active'
+      ? `Handed over. ${renter.displayName} has it now.`
+      : `Now ${renter.displayName} has half an hour to say the same.`,
+} satisfies MoveLook<'say-handed-over'>;
+
+function SayHandedOverDialog({ booking, window, confirm }: MoveDialogProps) {
+  return (
+    <ConfirmDialog
+      {...window}
+      title="Did you hand it over?"
+      confirmLabel="I handed it over"
+      cancelLabel="Not yet"
+      onConfirm={() => confirm()}
+    >
+      It counts once {booking.renter.displayName} says the same within half an hour.
+    </ConfirmDialog>
+  );
+}
+
+/** Without the code, the renter says that they received the item. */
+export const sayReceived = {
+  name: 'say-received',
+  button: 'I have it',
+  look: 'secondary',
+  place: 'way-out',
+  history: { words: 'The renter said that they received it' },
+  dialog: SayReceivedDialog,
+  done: ({ stage, owner }) =>
+    stage === 'active'
+      ? 'Picked up. Enjoy it!'
+      : `Now ${owner.displayName} has half an hour to say the same.`,
+} satisfies MoveLook<'say-received'>;
+
+function SayReceivedDialog({ booking, window, confirm }: MoveDialogProps) {
+  return (
+    <ConfirmDialog
+      {...window}
+      title="Do you have the item?"
+      confirmLabel="I have it"
+      cancelLabel="Not yet"
+      onConfirm={() => confirm()}
+    >
+      It counts once {booking.owner.displayName} says the same within half an hour. After that, the booking
+      can&apos;t be cancelled.
+    </ConfirmDialog>
+  );
+}
+
+/** One of the two sets off to meet the other. */
+export const onMyWay = {
+  name: 'on-my-way',
+  button: "I'm on my way",
+  look: 'secondary',
+  place: 'way-out',
+  history: { words: 'On the way' },
+  done: ({ part, owner, renter }) =>
+    `We've told ${part === 'renter' ? owner.displayName : renter.displayName}.`,
+} satisfies MoveLook<'on-my-way'>;
