@@ -218,6 +218,8 @@ export const rooms: Readonly<Record<string, Room>> = {
       demo: [
         'trust',
         'identity',
+        'sealed-files',
+        'evidence',
         'pricing',
         'payments/operations',
         'payments/acts',

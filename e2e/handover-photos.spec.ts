@@ -107,3 +107,56 @@ test('photos taken without a network wait on the device, over a reload, and arri
   await expect(record(page).getByRole('list', { name: 'Your photos' }).getByRole('button')).toHaveCount(2);
   await expect(record(page)).toContainText('2 of 8');
 });
+
+test(
+  'an upload cut off at ten random places over a slow line ends with all photos once',
+  { tag: '@proof' },
+  async ({ people, watched }) => {
+    test.setTimeout(120_000);
+    watched.expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|Failed to fetch/);
+    const { renter, address } = await aRental(people);
+    const page = await people.open(renter, phone);
+    await page.goto(address);
+    await expect(chosen(page)).toBeAttached();
+    const line = await page.context().newCDPSession(page);
+    const set = (offline: boolean) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline,
+        latency: 100,
+        downloadThroughput: 200_000,
+        uploadThroughput: 60_000,
+      });
+    await set(false);
+    const noisy = await Promise.all(
+      [1, 2, 3, 4].map(async (n) => ({
+        name: `${n}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await sharp({
+          create: {
+            width: 900,
+            height: 700,
+            channels: 3,
+            background: '#808080',
+            noise: { type: 'gaussian', mean: 128, sigma: 30 },
+          },
+        })
+          .jpeg({ quality: 70 })
+          .toBuffer(),
+      })),
+    );
+    await chosen(page).setInputFiles(noisy);
+    for (let cut = 0; cut < 10; cut++) {
+      await page.waitForTimeout(200 + Math.random() * 2_000);
+      await set(true);
+      await page.waitForTimeout(300);
+      await set(false);
+      await page.evaluate(`dispatchEvent(new Event('online'))`);
+    }
+    const tiles = record(page).getByRole('list', { name: 'Your photos' }).getByRole('button');
+    await expect(record(page)).toContainText('4 of 8', { timeout: 60_000 });
+    await expect(tiles).toHaveCount(4, { timeout: 60_000 });
+    await expect(record(page).getByText(/Sending|Waiting|waiting/)).toHaveCount(0);
+    await page.reload();
+    await expect(tiles).toHaveCount(4);
+  },
+);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { hashOf, noHash } from '@borough/domain/evidence/chain.rules';
 import type { Deps } from '../src/deps.ts';
 import { digest } from '../src/evidence/append-evidence.ts';
-import { fileIdOf } from '../src/evidence/evidence-files.store.ts';
+import { fileIdOf } from '../src/evidence/photo-files.ts';
 import { keepFile } from '../src/sealed-files/sealed-store.ts';
 import type { Ground } from './builders.ts';
 import type { OwnedMark } from './planted-marks.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DepositFacts } from '@borough/domain/deposits/deposit.rules';
 import { reviewStep } from '@borough/domain/reviews/review-window.rules';
 import { bookingRow } from '../bookings/moving/booking-rows.ts';
+import { checklistOf } from './demo-checklists.ts';
 import type { DemoReview } from './demo-reviews.ts';
 import { type Row, rowOf } from './demo.store.ts';
 import type { Chance } from './random.ts';
@@ -10,8 +11,10 @@ import type { Operation, Rental, Tale } from './tale.ts';
 /** The bookings as their moves left them. Their quotes were forgotten long ago. */
 export function bookingRows(tale: Tale, rentals: readonly Rental[]): Row[] {
   const lastMoved = new Map(tale.lines.map((line) => [line['booking_id'], line['at']]));
-  return rentals.map(({ booking }) => ({
+  return rentals.map(({ booking, item }) => ({
     ...rowOf(bookingRow({ ...booking, quoteId: null })),
+    // As the trigger copies it, which sleeps while the demo is loaded.
+    checklist: booking.confirmedAt ? checklistOf(item) : [],
     updated_at: lastMoved.get(booking.id) ?? booking.createdAt,
   }));
 }

@@ -22,12 +22,16 @@ interface Wanted {
   from: string;
 }
 
+/** Where one width of a picture is in the program. */
+export const pictureFile = (slug: PictureSlug, width: number): string =>
+  join(folder, 'pictures', `${slug}-${width}.webp`);
+
 const wanted: Wanted[] = [
   ...pictures.flatMap(({ slug }) =>
     photoWidths.map((width): Wanted => ({
       bucket: 'item-images',
       path: `demo/${slug}-${width}.webp`,
-      from: join(folder, 'pictures', `${slug}-${width}.webp`),
+      from: pictureFile(slug, width),
     })),
   ),
   ...avatars.map(({ slug }): Wanted => ({

@@ -1,6 +1,7 @@
 import { dollarsOf } from '@borough/domain/money';
 import { publicPoint } from '../items/public-point.ts';
 import { photoOf } from './demo-files.ts';
+import { checklistOf } from './demo-checklists.ts';
 import type { DemoItem } from './demo-items.ts';
 import type { Row } from './demo.store.ts';
 import type { PictureSlug } from './catalogue/pictures.gen.ts';
@@ -39,6 +40,7 @@ export function itemRow(item: DemoItem, categoryId: string, secret: string): Row
     public_latitude: shown.lat,
     public_longitude: shown.lng,
     pickup_address: pickupAddressOf(item),
+    checklist: checklistOf(item),
     time_zone: timeZone,
     min_days: item.minDays,
     max_days: item.maxDays,

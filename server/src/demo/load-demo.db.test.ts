@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { clockMoveFor, decide, moveNames } from '@borough/domain/bookings/bookings.machine';
 import { type Deadline, deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
+import { firstBreak, type LinkedRow } from '@borough/domain/evidence/chain.rules';
 import { rentalTerms } from '@borough/domain/search/suggestions';
 import { trustLevel } from '@borough/domain/trust/trust.rules';
 import { startSimulator } from '@borough/stripe-simulator/start-simulator';
@@ -22,6 +23,7 @@ import { realAuth } from '../../test/real-auth.ts';
 import { bookingColumns } from '../bookings/moving/bookings.store.ts';
 import { readEarnings, readFigures, readInterest } from '../dashboard/read-dashboard.ts';
 import { rows } from '../db/query.ts';
+import { digest } from '../evidence/append-evidence.ts';
 import { checkTrust } from '../trust/check-trust.ts';
 import { runJobsOnce } from '../worker/worker.ts';
 import type { FileStore } from '../outside/files.ts';
@@ -424,9 +426,42 @@ test('every picture an item or a person shows is in the file store', async () =>
      union select avatar_url from public.profiles where avatar_url is not null`,
   );
   expect(shown.filter(({ address }) => !kept.has(address))).toEqual([]);
-  // Documents of IDs are files of another kind: each lies where its own row says.
+  // Documents of IDs and photos of hand-overs are files of another kind: each lies where its own row says.
   const documents = await number('select count(*) from public.id_documents');
-  expect(await number('select count(*) from public.files')).toBe(kept.size - documents);
+  const evidence = await number('select count(*) from public.evidence_files');
+  expect(await number('select count(*) from public.files')).toBe(kept.size - documents - evidence);
+});
+
+test('shows pickups and returns of the people one signs in as, each a whole chain, with the item’s checklist', async () => {
+  const [owner, renter] = [world.cast.owner.id, world.cast.renter.id];
+  const recorded = await all<{
+    id: string;
+    item: string;
+    renter: string;
+    owner: string;
+    checklist: string[];
+  }>(
+    `select id, item_id as item, renter_id as renter, owner_id as owner, checklist from public.bookings b
+     where exists (select from public.evidence e where e.booking_id = b.id)`,
+  );
+  expect(recorded.length).toBeGreaterThanOrEqual(3);
+  for (const { id, item, checklist, ...parties } of recorded) {
+    expect([owner, renter].some((person) => Object.values(parties).includes(person))).toBe(true);
+    expect(await all('select checklist from public.items where id = $1', [item])).toEqual([{ checklist }]);
+    expect(checklist.length).toBeGreaterThan(2);
+    const rowsOf = await rows<LinkedRow>(
+      db.owner,
+      sql`select id, booking_id as "bookingId", seq, kind, part, person_id as "personId",
+            to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, content, sha256, prev_hash as "prevHash", hash
+          from public.evidence where booking_id = ${id} order by seq`,
+    );
+    expect(firstBreak(rowsOf, digest)).toBeNull();
+  }
+  expect(
+    await number(`select count(*) from public.evidence e where e.kind = 'photo'
+                  and (select count(*) from public.evidence_files f where f.evidence_id = e.id) <> 2`),
+  ).toBe(0);
+  expect(await number('select count(*) from public.evidence where at > $1', [now])).toBe(0);
 });
 
 describe('every booking', () => {

@@ -30,6 +30,7 @@ import {
   enableTriggers,
 } from './demo.store.ts';
 import { filteredRows } from './demo-filtered.ts';
+import { evidenceRows } from './demo-evidence.ts';
 import { hashesOf, storeDemoFiles } from './demo-files.ts';
 import { approvedIdRows, pendingIdRows } from './demo-ids.ts';
 import { chooseFeatured, type DemoItem, demoItems } from './demo-items.ts';
@@ -248,6 +249,10 @@ export async function loadDemo(
     );
     await writeItems(client, chance, world, hashes, secret);
     await writeBookings(client, chance, world, { journal, now });
+    const { owner: lender, renter } = world.cast;
+    const shown = await evidenceRows(world.rentals, [lender.id, renter.id], { files, secret, now });
+    await copyAll(client, 'public.evidence', shown.rows);
+    await copyAll(client, 'public.evidence_files', shown.files);
     await copyAll(client, 'public.item_views', viewRows(world.items, world.rentals, now));
     await enableTriggers(client);
     // The loader's own transaction, with the rights of the schema's owner.

@@ -1,15 +1,7 @@
 import sql from 'sql-template-tag';
 import { changed, one, rows } from '../db/query.ts';
 import { type Tx, withEvidenceFiles } from '../db/transaction.ts';
-
-/** Where photos of evidence lie: a private bucket, encrypted. */
-export const evidenceBucket = 'evidence';
-
-/** A photo is kept in two sizes: as it counts, and small for lists. */
-export type FileSize = 'full' | 'small';
-
-/** The id under which one size of a photo is encrypted. */
-export const fileIdOf = (evidenceId: string, size: FileSize) => `${evidenceId}.${size}`;
+import type { FileSize } from './photo-files.ts';
 
 /** One size of a photo: where it lies, and its sealed key. */
 export interface NewFile {

@@ -14,7 +14,8 @@ import { runHousekeeping } from '../worker/clock.ts';
 import { runJobsOnce } from '../worker/worker.ts';
 import { appendEvidence, digest } from './append-evidence.ts';
 import { evidenceOf } from './evidence.store.ts';
-import { evidenceBucket, fileIdOf, insertFiles } from './evidence-files.store.ts';
+import { insertFiles } from './evidence-files.store.ts';
+import { evidenceBucket, fileIdOf } from './photo-files.ts';
 import { resealEvidence } from './forget-old-evidence.ts';
 import { readPhoto } from './read-photo.ts';
 

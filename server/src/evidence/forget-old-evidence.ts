@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { resealKeys } from '../sealed-files/reseal-keys.ts';
 import { forgetEvidenceOf } from './evidence.store.ts';
-import { evidenceBucket, keysNotOf, saveSealedKey } from './evidence-files.store.ts';
+import { keysNotOf, saveSealedKey } from './evidence-files.store.ts';
+import { evidenceBucket } from './photo-files.ts';
 
 // One transaction and job for so many bookings: a failure repeats no more than that.
 const atOnce = 25;

@@ -15,13 +15,8 @@ import { dropKept, keepFile } from '../sealed-files/sealed-store.ts';
 import { appendEvidence } from './append-evidence.ts';
 import { authorOf, requireRecording, requireRental, tellOfRecord } from './at-handover.ts';
 import { countPhotos, evidenceById } from './evidence.store.ts';
-import {
-  evidenceBucket,
-  fileIdOf,
-  type FileSize,
-  insertFiles,
-  type NewFile,
-} from './evidence-files.store.ts';
+import { insertFiles, type NewFile } from './evidence-files.store.ts';
+import { evidenceBucket, fileIdOf, type FileSize } from './photo-files.ts';
 import { type PhotoContent, photoOf } from './recorded-content.ts';
 import { shownPhoto } from './read-records.ts';
 import { lockRentalFor, type Rental, rentalFor } from './rentals.store.ts';

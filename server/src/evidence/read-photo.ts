@@ -1,7 +1,8 @@
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { readKept } from '../sealed-files/sealed-store.ts';
-import { evidenceBucket, fileIdOf, type FileSize, storedFile } from './evidence-files.store.ts';
+import { storedFile } from './evidence-files.store.ts';
+import { evidenceBucket, fileIdOf, type FileSize } from './photo-files.ts';
 
 /** The bytes of a photo, whoever asks; null when they were withdrawn, or their secret is gone. */
 export async function readPhoto(

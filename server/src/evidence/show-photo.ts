@@ -3,7 +3,7 @@ import { refuseInvolved } from '../dealings/require-dealing.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { evidenceById } from './evidence.store.ts';
-import type { FileSize } from './evidence-files.store.ts';
+import type { FileSize } from './photo-files.ts';
 import { noteLook } from './evidence-views.store.ts';
 import { readPhoto } from './read-photo.ts';
 import { partiesOf } from './rentals.store.ts';

@@ -34,7 +34,7 @@ export function EvidencePhotoView({ photo, size, className }: EvidencePhotoViewP
       loading="lazy"
       decoding="async"
       onError={() => setFailed(true)}
-      style={{ background: photo.placeholder }}
+      style={size === 'small' ? { background: photo.placeholder } : undefined}
       className={className}
     />
   );

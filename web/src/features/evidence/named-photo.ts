@@ -32,10 +32,10 @@ export function namedPhotos(
   );
 }
 
-/** When a photo was taken in relation to the hand-over: "12 min after pickup", "2 h before return". */
+/** When a photo was taken in relation to the hand-over: "12 min after", "2 h before", "At pickup". */
 export function minutesInWords(minutes: number | null, handover: Handover): string | null {
   if (minutes === null) return null;
   const away = Math.abs(minutes);
   const words = away < 90 ? `${away} min` : `${Math.round(away / 60)} h`;
-  return minutes === 0 ? `At ${handover}` : `${words} ${minutes < 0 ? 'before' : 'after'} ${handover}`;
+  return minutes === 0 ? `At ${handover}` : `${words} ${minutes < 0 ? 'before' : 'after'}`;
 }

@@ -86,7 +86,7 @@ function Looking({ panes }: { panes: readonly Pane[] }) {
     <div className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
       <div className="flex items-center gap-2 px-4 py-3">
         <Dialog.Title className="flex-1 truncate font-sans text-sm font-semibold tracking-normal">
-          {panes.length > 1 ? 'Pickup and return' : panes[0]?.title}
+          {panes.length > 1 ? 'Compare' : panes[0]?.title}
         </Dialog.Title>
         <button
           type="button"
