@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { after, hour, minute } from '../clocks.ts';
 import { addDays, overlap } from '../days.ts';
 import { priceOf } from '../pricing/pricing.rules.ts';
-import { applyMove, outcomeOf, withoutStaleHolds } from './apply-move.rules.ts';
+import { applyMove, begin, outcomeOf, refusal, withoutStaleHolds, write } from './apply-move.rules.ts';
 import { beginBooking, type Beginning, type RenterFacts } from './begin-booking.rules.ts';
 import { type BookingState, theClock, theSystem } from './booking-state.ts';
 import { type Applied, type Outcome, takenIn, type World } from './booking-world.ts';
@@ -362,4 +362,28 @@ test('contact and place come with the confirmation, from the item as it is then'
       'h',
     ).status,
   ).toBe('confirmed');
+});
+
+test('writing a move puts the booking into the world, with a line of its history and its notices', () => {
+  const asked = applied(beginBooking(emptyWorld, wish('one', 'request', 'rita', 10, 2), start)).booking;
+  const run = begin(emptyWorld, start);
+  const by = { actor: 'renter', actorId: 'rita' } as const;
+  write(run, 'request', by, { before: null, booking: asked, input: null as never });
+  expect(run.world.bookings).toEqual([asked]);
+  expect(run.applied.changes).toEqual([
+    expect.objectContaining({
+      before: null,
+      booking: asked,
+      line: expect.objectContaining({ move: 'request', by, from: null, to: 'pending' }),
+      notices: ['request-made'],
+    }),
+  ]);
+});
+
+test('a refusal has data only where there is any', () => {
+  expect(refusal('booking.not-found')).toEqual({ refused: 'booking.not-found' });
+  expect(refusal('booking.dates-taken', { reason: 'booked' })).toEqual({
+    refused: 'booking.dates-taken',
+    data: { reason: 'booked' },
+  });
 });

@@ -5,8 +5,10 @@ import {
   ownOpen,
   whyNotFree,
   whyNotFrom,
+  whyNotThroughGates,
   whyNotWithinLimits,
 } from './begin-booking.rules.ts';
+import { usualGates } from '../dealings/gates.rules.ts';
 import type { BookingState } from './booking-state.ts';
 import type { World } from './booking-world.ts';
 
@@ -108,4 +110,19 @@ test('a fourth address on one day is for people who are known', () => {
     'booking.too-many-openings',
   );
   expect(whyNotWithinLimits({ ...of, renter: { ...renter, openings, isKnown: true } }, now)).toBeNull();
+});
+
+test('what is worth much is rented by those with a verified ID; the refusal names what is missing', () => {
+  const renter = { phoneConfirmed: true, idApproved: false, openCents: 0, upcoming: 0 };
+  const cheap = { dailyPriceCents: 500, subtotalCents: 1_000, depositCents: 0 };
+  const dear = { ...cheap, depositCents: usualGates.idFromDepositCents };
+  expect(whyNotThroughGates(world(), cheap, { renter, gates: usualGates })).toBeNull();
+  expect(whyNotThroughGates(world(), dear, { renter, gates: usualGates })).toEqual(
+    expect.objectContaining({
+      refused: 'booking.gated',
+      data: { missing: [expect.objectContaining({ need: 'id' })] },
+    }),
+  );
+  const known = { ...renter, idApproved: true };
+  expect(whyNotThroughGates(world(), dear, { renter: known, gates: usualGates })).toBeNull();
 });

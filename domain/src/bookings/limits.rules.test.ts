@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { after, hour, minute } from '../clocks.ts';
 import {
   freeCancellationLimit,
+  freeCancellationsSince,
+  graceCountsSince,
   holdLimits,
   idleHoldingLimit,
+  idleHoldingSince,
   type Opening,
   openingLimit,
   openingOf,
@@ -95,4 +98,11 @@ test('who never paid holds no days that such people held for an hour for nothing
   expect(idleHoldingLimit({ hasPaid: false, idleMs: hour - 1 })).toBeNull();
   expect(idleHoldingLimit({ hasPaid: false, idleMs: hour })).toBe('booking.ask-first');
   expect(idleHoldingLimit({ hasPaid: true, idleMs: 24 * hour })).toBeNull();
+});
+
+test('free cancellations and uses of the grace hour count for 30 days, unpaid holds for one', () => {
+  const now = new Date('2027-06-30T16:00:00Z');
+  expect(freeCancellationsSince(now)).toEqual(new Date('2027-05-31T16:00:00Z'));
+  expect(graceCountsSince(now)).toEqual(new Date('2027-05-31T16:00:00Z'));
+  expect(idleHoldingSince(now)).toEqual(new Date('2027-06-29T16:00:00Z'));
 });

@@ -9,6 +9,7 @@ import {
   freeUntil,
   lateOwnerCents,
   ownerCancelsAt,
+  ownerFreeUntil,
   refundTimeline,
   renterCancelsAt,
 } from './refund.rules.ts';
@@ -216,6 +217,14 @@ test('an owner who cancels owes both fees from a day before the start on, and no
       expect(outcome?.owedCents).toBe(minutes > 24 * 60 ? 0 : terms.chargedCents - terms.subtotalCents);
     }),
   );
+});
+
+test('an owner cancels for nothing until a day before the start', () => {
+  const terms = termsOf({});
+  const until = ownerFreeUntil(terms);
+  expect(until).toEqual(after(terms.startsAt, -24 * hour));
+  expect(ownerCancelsAt(terms, after(until, -1))?.owedCents).toBe(0);
+  expect(ownerCancelsAt(terms, until)?.owedCents).toBeGreaterThan(0);
 });
 
 test('from the start on nobody cancels alone, however long the rental lasts', () => {

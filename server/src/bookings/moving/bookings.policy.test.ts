@@ -1,6 +1,6 @@
 import { Problem } from '@borough/domain/problems';
 import { expect, test } from 'vitest';
-import { partIn, requirePart, requireReader } from './bookings.policy.ts';
+import { otherIn, partIn, requirePart, requireReader } from './bookings.policy.ts';
 
 const booking = { renterId: 'rita', ownerId: 'olive', kind: 'request', paidAt: null } as const;
 const held = { ...booking, kind: 'instant' } as const;
@@ -9,6 +9,11 @@ test('renter and owner play their parts, anybody else plays none', () => {
   expect(partIn(booking, 'rita')).toBe('renter');
   expect(partIn(booking, 'olive')).toBe('owner');
   expect(partIn(booking, 'steve')).toBeNull();
+});
+
+test('the other party is who one is not', () => {
+  expect(otherIn(booking, 'rita')).toBe('olive');
+  expect(otherIn(booking, 'olive')).toBe('rita');
 });
 
 test('a stranger is told that the booking is not there', () => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { after, minute } from '../clocks.ts';
+import { confirmBy } from '../deadlines/deadlines.rules.ts';
+import { type Deadline, mostUrgent, requestEndsAt } from './deadlines-of.rules.ts';
+
+const now = new Date('2027-06-01T16:00:00Z');
+
+test('a request ends when its answer is due, and one that waits for others when it could no longer be confirmed', () => {
+  const request = {
+    answerBy: now,
+    waitingSince: null,
+    startDate: '2027-06-10',
+    timeZone: 'America/New_York',
+  };
+  expect(requestEndsAt(request)).toEqual(now);
+  expect(requestEndsAt({ ...request, waitingSince: now })).toEqual(
+    confirmBy({ startDate: request.startDate, zone: request.timeZone }),
+  );
+});
+
+test('a reminder is dealt with when nothing else is due', () => {
+  const reminder: Deadline = { kind: 'end-reminder', at: now };
+  const close: Deadline = { kind: 'close', at: after(now, minute) };
+  expect(mostUrgent([reminder, close])).toBe(close);
+  expect(mostUrgent([reminder])).toBe(reminder);
+  expect(mostUrgent([])).toBeUndefined();
+});
