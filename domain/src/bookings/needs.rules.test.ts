@@ -34,7 +34,6 @@ test('a request needs the owner’s answer, and then the renter’s payment; nob
     payBy: null,
     holdExpiresAt: null,
     startDate: '2027-06-10',
-    endDate: '2027-06-12',
     timeZone: 'America/New_York',
   };
   const asked = seen as BookingFacts;

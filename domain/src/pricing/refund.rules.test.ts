@@ -7,6 +7,7 @@ import { priceOf, type Tier } from './pricing.rules.ts';
 import {
   type CancellationTerms,
   freeUntil,
+  lastToCancel,
   lateOwnerCents,
   ownerCancelsAt,
   ownerFreeUntil,
@@ -225,6 +226,12 @@ test('an owner cancels for nothing until a day before the start', () => {
   expect(until).toEqual(after(terms.startsAt, -24 * hour));
   expect(ownerCancelsAt(terms, after(until, -1))?.owedCents).toBe(0);
   expect(ownerCancelsAt(terms, until)?.owedCents).toBeGreaterThan(0);
+});
+
+test('the last instant to cancel is the one before the start', () => {
+  const terms = termsOf({});
+  expect(ownerCancelsAt(terms, lastToCancel(terms))).not.toBeNull();
+  expect(ownerCancelsAt(terms, after(lastToCancel(terms), 1))).toBeNull();
 });
 
 test('from the start on nobody cancels alone, however long the rental lasts', () => {
