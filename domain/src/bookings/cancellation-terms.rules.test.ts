@@ -12,6 +12,7 @@ const booking = {
   confirmedAt: after(startsAt, -200 * hour),
   startsAt,
   addressShownAt: null,
+  previousLateAt: null,
   cancelReason: null,
   cancelledAt: null,
 };

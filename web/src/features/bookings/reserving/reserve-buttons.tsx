@@ -24,8 +24,8 @@ const names = {
 export function ReserveButtons({ offer, busy, asked, requestsOnly, onPress }: ReserveButtonsProps) {
   const ways = (['pay', 'request'] as const).filter((way) => (way === 'pay' ? !requestsOnly : !asked));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5">
-      <p role="status" className="tabular leading-tight empty:hidden">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+      <p role="status" className="tabular grow leading-tight whitespace-nowrap empty:hidden">
         {offer && (
           <>
             <span className="block text-xs text-muted">Total</span>{' '}
@@ -41,7 +41,7 @@ export function ReserveButtons({ offer, busy, asked, requestsOnly, onPress }: Re
           key={way}
           size={index === 0 ? 'lg' : 'md'}
           variant={index === 0 ? 'primary' : 'secondary'}
-          className={index === 0 && offer ? 'px-5' : 'col-span-2'}
+          className={index === 0 && offer ? 'grow px-5' : 'w-full'}
           pending={busy === way}
           disabled={busy !== null}
           onClick={() => onPress(way)}
@@ -50,7 +50,7 @@ export function ReserveButtons({ offer, busy, asked, requestsOnly, onPress }: Re
         </Button>
       ))}
       {ways.length === 2 && (
-        <p className="col-span-2 text-xs text-muted">Pay now to book instantly. Requesting first is free.</p>
+        <p className="w-full text-xs text-muted">Pay now to book instantly. Requesting first is free.</p>
       )}
     </div>
   );
