@@ -33,7 +33,8 @@ const leftToDo = `select (select count(*)::int from graphile_worker._private_job
   (select count(*)::int from public.stripe_events where processed_at is null) as count`;
 const nextDue = `select min(at) as at from (
   select at from public.booking_deadlines where booking_id = $1 and done_at is null
-  union all select next_at from public.deposits where booking_id = $1) due`;
+  union all select next_at from public.deposits where booking_id = $1
+  union all select next_at from public.cases where booking_id = $1) due`;
 
 function tableOf<Name extends keyof Tables>(changes: readonly Change[], name: Name): Tables[Name][] {
   const rows = new Map<string, Tables[Name]>();

@@ -171,6 +171,8 @@ export const BookingSchema = z.object({
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   handover: HandoverSchema,
+  /** It is being settled what became of the hand-over at pickup; until then nothing else falls due. */
+  inDoubt: z.boolean(),
   timeZone: z.string(),
   cancelledAt: instant.nullable(),
   cancelReason: z.enum(cancelReasons).nullable(),

@@ -210,10 +210,12 @@ describe('its people', () => {
     expect(await verifyPassword({ hash: accounts[0]!.password, password: demoPassword })).toBe(true);
   });
 
-  test('include one admin and two Pro members', async () => {
+  test('include two admins and two Pro members', async () => {
     expect(
-      await all('select u."email" from public.admin_users a join accounts."user" u on u."id" = a.id'),
-    ).toEqual([{ email: 'admin@demo.borough.example' }]);
+      await all(
+        'select u."email" from public.admin_users a join accounts."user" u on u."id" = a.id order by u."email"',
+      ),
+    ).toEqual([{ email: 'admin@demo.borough.example' }, { email: 'member-260@demo.borough.example' }]);
     expect(
       await number(`select count(*) from public.plan_tiers where tier = 'pro' and until > $1`, [now]),
     ).toBe(2);

@@ -129,7 +129,13 @@ async function writePeople(client: PoolClient, chance: Chance, world: DemoWorld,
     'public.plan_tiers',
     pros.map(({ id }) => ({ profile_id: id, tier: 'pro', until: after(now, proFor) })),
   );
-  await copyAll(client, 'public.admin_users', [{ id: cast.admin.id, created_at: cast.admin.joinedAt }]);
+  // Two, so that somebody else decides about an appeal.
+  const admins = [cast.admin, ...cast.members.slice(-1)];
+  await copyAll(
+    client,
+    'public.admin_users',
+    admins.map(({ id, joinedAt }) => ({ id, created_at: joinedAt })),
+  );
 }
 
 async function writeItems(

@@ -164,7 +164,7 @@ export function inventCast(chance: Chance, places: readonly DemoPlace[], now: Da
     bio: 'I look after Borough: reports, questions and the occasional lost charger.',
     joinedAt: after(now, -700 * day),
     phoneVerified: true,
-    // Nobody decides about their own documents, and there is no second admin.
+    // The only admin who looks at documents in the demo's past.
     idStatus: 'none',
   });
   const portraits = dealtPortraits(chance, Object.values(known));

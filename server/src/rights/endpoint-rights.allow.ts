@@ -2,13 +2,13 @@
 // without a line here does not compile. Most need a name alone: `signedIn()`, `notSuspended()`, `admins()`, `anybody()`;
 // what is about a thing of somebody's says whose it is, and what the others hear: `only(['owner'], 'item.not-yours', 'item')`.
 import type { Route } from '../pages/route-words.ts';
+import { accountRights } from './account-rights.allow.ts';
 import { adminRights } from './admin-rights.allow.ts';
 import { anybody, type EndpointRight, notSuspended, only, signedIn } from './endpoint-rights.ts';
 import { handoverRights } from './handover-rights.allow.ts';
 
 const both = ['renter', 'owner'] as const;
 const ownerOnly = ['owner'] as const;
-const renterOnly = ['renter'] as const;
 const days = { startDate: '2026-06-20', endDate: '2026-06-21' };
 const period = { startDate: '2026-07-01', endDate: '2026-07-10' };
 const profile = {
@@ -31,84 +31,7 @@ const drill = {
 };
 
 export const endpointRights = {
-  // Accounts.
-  'POST /api/auth/sign-up': anybody(),
-  'POST /api/auth/check-password': anybody(),
-  'POST /api/auth/confirm-email': anybody(),
-  'POST /api/auth/deny-sign-up': anybody(),
-  'POST /api/auth/resend-confirmation': anybody(),
-  'POST /api/auth/sign-in': anybody(),
-  'GET /api/me/admin': signedIn(),
-  'POST /api/me/admin': signedIn({ then: 'admin.factor-needed' }),
-  'POST /api/auth/sign-in/code': anybody(),
-  'POST /api/auth/sign-out': anybody(),
-  'POST /api/auth/forgot-password': anybody(),
-  'POST /api/auth/reset-password': anybody(),
-  'POST /api/auth/confirm-new-email': anybody(),
-  'POST /api/auth/social': anybody(),
-  'POST /api/auth/sso': anybody({ body: () => ({ domain: 'example.com' }) }),
-  'POST /api/auth/id-token': anybody(),
-  'GET /api/auth/callback/google': anybody(),
-  'POST /api/auth/callback/google': anybody(),
-  'GET /api/auth/callback/apple': anybody(),
-  'POST /api/auth/callback/apple': anybody(),
-  'GET /api/auth/callback/oidc': anybody(),
-  'POST /api/auth/callback/oidc': anybody(),
-  'GET /api/me': anybody(),
-  'DELETE /api/me': signedIn({ body: () => ({ confirm: 'DELETE' }) }),
-  'GET /api/me/deletion': signedIn(),
-  'GET /api/me/export': signedIn(),
-  'GET /api/me/standing': signedIn(),
-  'POST /api/me/finish-sign-up': signedIn(),
-
-  // Security.
-  'GET /api/auth/second-factor': anybody(),
-  'POST /api/auth/second-factor': anybody({ body: () => ({ code: '123456' }) }),
-  'POST /api/auth/second-factor/passkey': anybody(),
-  'POST /api/auth/passkey/options': anybody(),
-  'POST /api/auth/passkey': anybody(),
-  'POST /api/auth/phone/code': anybody(),
-  'POST /api/auth/phone/sign-in': anybody(),
-  'POST /api/auth/phone/reset': anybody(),
-  'GET /api/auth/prove': signedIn(),
-  'POST /api/auth/prove': signedIn({ body: () => ({ code: '123456' }) }),
-  'POST /api/auth/prove/mail': signedIn(),
-  'POST /api/auth/prove/passkey': signedIn(),
-  'GET /api/me/security': signedIn(),
-  'POST /api/me/password': signedIn(),
-  'POST /api/me/email': signedIn(),
-  'DELETE /api/me/email': signedIn(),
-  'GET /api/me/factors': signedIn(),
-  'POST /api/me/factors/totp': signedIn(),
-  'POST /api/me/factors/totp/confirm': signedIn(),
-  'DELETE /api/me/factors/totp': signedIn(),
-  'POST /api/me/factors/recovery-codes': signedIn(),
-  'PUT /api/me/factors/passkey': signedIn(),
-  'GET /api/me/passkeys': signedIn(),
-  'POST /api/me/passkeys/options': signedIn(),
-  'POST /api/me/passkeys': signedIn(),
-  'PATCH /api/me/passkeys/{id}': only(renterOnly, 'account.passkey-not-found', 'passkey of the renter'),
-  'DELETE /api/me/passkeys/{id}': only(renterOnly, 'account.passkey-not-found', 'passkey of the renter'),
-  'GET /api/me/phone': signedIn(),
-  'POST /api/me/phone': signedIn(),
-  'POST /api/me/phone/verify': signedIn(),
-  'DELETE /api/me/phone': signedIn(),
-  'GET /api/me/sessions': signedIn(),
-  'DELETE /api/me/sessions/{id}': only(renterOnly, 'account.session-not-found', 'session of the renter'),
-  'POST /api/auth/sign-out-everywhere': signedIn(),
-  'GET /api/me/identities': signedIn(),
-  'POST /api/me/identities': signedIn(),
-  'DELETE /api/me/identities/{id}': only(
-    renterOnly,
-    'account.identity-not-found',
-    'linked sign-in of the renter',
-  ),
-  'GET /api/me/app-tokens': signedIn(),
-  'POST /api/me/app-tokens': signedIn(),
-  'DELETE /api/me/app-tokens/{id}': only(renterOnly, 'account.token-not-found', 'app token of the renter'),
-  'POST /api/auth/token': signedIn(),
-  'GET /api/auth/jwks': anybody(),
-  'GET /api/auth/.well-known/jwks.json': anybody(),
+  ...accountRights,
 
   // People.
   'GET /api/profiles/{id}': anybody({ path: { id: 'owner' } }),

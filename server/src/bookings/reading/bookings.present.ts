@@ -1,7 +1,7 @@
 import type { Booking, RenterProfile } from '@borough/domain/bookings/bookings.contract';
-import type { Part } from '@borough/domain/bookings/booking-state';
 import { codeShownBy } from '@borough/domain/bookings/handover-code.rules';
 import { endsItselfAt, standingClaim } from '@borough/domain/bookings/deadlines-of.rules';
+import { isInDoubt, type Part } from '@borough/domain/bookings/booking-state';
 import { movesFor } from '@borough/domain/bookings/bookings.machine';
 import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
 import { isWaitingForHold, securedTimes } from '@borough/domain/bookings/waits-for-hold.rules';
@@ -118,6 +118,7 @@ export function presentBooking(
     startsAt: iso(booking.startsAt),
     endsAt: iso(booking.endsAt),
     handover: handoverOf(booking, part, now),
+    inDoubt: isInDoubt(booking),
     timeZone: booking.timeZone,
     cancelledAt: iso(booking.cancelledAt),
     cancelReason: booking.cancelReason,

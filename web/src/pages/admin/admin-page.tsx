@@ -17,6 +17,7 @@ import { HttpProblem } from '../../lib/http.ts';
 import { usePageQuery } from '../../lib/page-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../shell/lazy-part.ts';
 import { NotFound } from '../../shell/not-found.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -24,6 +25,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+
+const CaseList = lazyPart(() => import('../../features/cases/case-list.tsx'), 'CaseList');
 
 const ProveAgainDialog = lazy(() =>
   import('../../features/accounts/security/prove-again-dialog.tsx').then(({ ProveAgainDialog }) => ({
@@ -131,6 +134,18 @@ function Desk() {
       value: 'people',
       label: 'People',
       content: <PeopleSearch key={query.q} q={query.q ?? ''} onSearch={(q) => change({ q })} />,
+    },
+    {
+      value: 'cases',
+      label: <Tab name="Cases" count={counts.data.cases} />,
+      content: (
+        <Suspense fallback={<CardSkeletons label="Loading cases" />}>
+          <CaseList
+            state={query.show === 'closed' ? query.show : 'open'}
+            onState={(state) => change({ show: state === 'open' ? undefined : state })}
+          />
+        </Suspense>
+      ),
     },
     { value: 'reports', label: <Tab name="Reports" count={counts.data.reports} />, content: <ReportList /> },
     {

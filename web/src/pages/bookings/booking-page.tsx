@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
 
+const PickupCase = lazyPart(() => import('../../features/cases/pickup-case.tsx'), 'PickupCase');
 const DemoClock = lazyPart(() => import('../../features/demo/demo-clock.tsx'), 'DemoClock');
 const HandoverRecord = lazyPart(
   () => import('../../features/evidence/handover-record.tsx'),
@@ -48,12 +49,18 @@ export function BookingPage() {
         <BookingView
           booking={booking.data}
           around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
-          aside={
-            demo && (
+          first={
+            booking.data.inDoubt && (
               <Suspense>
-                <DemoClock rental={booking.data} />
+                <PickupCase rental={booking.data} />
               </Suspense>
             )
+          }
+          aside={
+            <Suspense>
+              {mayHaveCase(booking.data) && <PickupCase rental={booking.data} />}
+              {demo && <DemoClock rental={booking.data} />}
+            </Suspense>
           }
           reviews={
             <BookingReviews bookingId={bookingId} actions={({ id }) => <ReportReview reviewId={id} />} />
@@ -95,6 +102,17 @@ export function BookingPage() {
 
 /** Until it is confirmed nothing changes hands. */
 const changesHands = ({ status }: BookingDetail) => status !== 'pending';
+
+const unmet: readonly BookingDetail['cancelReason'][] = ['renter_absent', 'owner_absent', 'not_met'];
+
+/** Whether something can be said about the pickup, or was and is settled: it was due, and nothing else ended the booking. */
+function mayHaveCase({ status, startsAt, cancelReason, inDoubt }: BookingDetail): boolean {
+  if (inDoubt) return false;
+  if (status === 'cancelled') return unmet.includes(cancelReason);
+  return (
+    (status === 'confirmed' || status === 'active') && startsAt !== null && new Date(startsAt) <= present()
+  );
+}
 
 /** The section of the list in which the booking stands. */
 function sectionIn({ status, paidAt, startsAt }: BookingDetail): BookingSection {

@@ -30,6 +30,8 @@ interface BookingViewProps {
   booking: BookingDetail;
   /** What stands around the other side's name, for instance a card with more about that person. */
   around: (personId: string, name: ReactNode) => ReactNode;
+  /** What stands above the next step, because it has to be settled first. */
+  first?: ReactNode;
   /** What stands below the next step. */
   aside?: ReactNode;
   /** What the two wrote about a completed rental. */
@@ -39,13 +41,14 @@ interface BookingViewProps {
 }
 
 /** One booking whole: where it stands, what to do next, with whom, for how much, and how it came here. */
-export function BookingView({ booking, around, aside, reviews, record }: BookingViewProps) {
+export function BookingView({ booking, around, first, aside, reviews, record }: BookingViewProps) {
   const now = useNow(30_000);
   return (
     <>
       <Head booking={booking} />
       <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_372px] lg:grid-rows-[auto_1fr] lg:gap-y-5">
         <div className="flex flex-col gap-5 empty:hidden lg:col-start-2">
+          {first}
           <NextMove booking={booking} now={now} />
           {aside}
         </div>

@@ -22,6 +22,7 @@ const asked = {
   startsAt: null,
   endsAt: null,
   deposit: null,
+  inDoubt: false,
   timeZone: 'America/New_York',
 } as const satisfies Parameters<typeof deadlineInWords>[0] & Parameters<typeof waitingInWords>[0];
 const accepted = { ...asked, stage: 'accepted', payBy: '2026-06-02T13:00:00Z' } as const;
@@ -56,6 +57,11 @@ describe('what comes next', () => {
       'Agree on the exact time with Owen T. in messages.',
     );
     expect(waitingInWords(paid, later)).toBe('Something wrong with it? Tell Maya R. right away.');
+  });
+  it('promises no end while it is being settled what happened at the pickup', () => {
+    const inDoubt = { ...paid, inDoubt: true } as const;
+    expect(deadlineInWords(inDoubt, later)).toBe('First settle what happened at the pickup');
+    expect(waitingInWords(inDoubt, new Date('2026-06-05T23:00:00Z'))).toBeNull();
   });
   it('says whom a booking is with, as somebody asks and once it is paid', () => {
     const parties = { owner: person('Maya R.'), renter: person('Owen T.'), paidAt: null };

@@ -59,7 +59,16 @@ export function reasonInWords({ cancelReason, part, owner, renter }: Told): stri
 
 type Dated = Pick<
   Booking,
-  'stage' | 'part' | 'owner' | 'renter' | 'answerBy' | 'payBy' | 'holdExpiresAt' | 'startsAt' | 'endsAt'
+  | 'stage'
+  | 'part'
+  | 'owner'
+  | 'renter'
+  | 'answerBy'
+  | 'payBy'
+  | 'holdExpiresAt'
+  | 'startsAt'
+  | 'endsAt'
+  | 'inDoubt'
 > & {
   timeZone: string;
 };
@@ -72,6 +81,7 @@ const isOver = ({ stage, endsAt }: Pick<Booking, 'stage' | 'endsAt'>, now: Date)
 export function deadlineInWords(booking: Dated, now: Date): string | null {
   const { stage, part, timeZone } = booking;
   const words = (at: string) => momentInWords(new Date(at), timeZone, now);
+  if (booking.inDoubt) return 'First settle what happened at the pickup';
   if (stage === 'asked' && booking.answerBy)
     return part === 'owner'
       ? `Respond by ${words(booking.answerBy)}`
@@ -96,13 +106,14 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
 
 type Waiting = Pick<
   Booking,
-  'stage' | 'part' | 'owner' | 'renter' | 'startsAt' | 'endsAt' | 'deposit' | 'timeZone'
+  'stage' | 'part' | 'owner' | 'renter' | 'startsAt' | 'endsAt' | 'inDoubt' | 'deposit' | 'timeZone'
 >;
 
 /** What the person who waits can count on, or what to settle meanwhile. */
 export function waitingInWords(booking: Waiting, now: Date): string | null {
   const { stage, part, owner, renter, startsAt, endsAt } = booking;
   const other = part === 'renter' ? owner.displayName : renter.displayName;
+  if (booking.inDoubt) return null;
   if (endsAt && isOver(booking, now)) return closingInWords(booking, new Date(endsAt), now);
   if (stage === 'asked') return `We'll email you when ${other} answers.`;
   if (stage === 'waiting') return "You don't need to do anything.";

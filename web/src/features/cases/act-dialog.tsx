@@ -1,0 +1,72 @@
+import { type ActOfSides, longestWords } from '@borough/domain/cases/cases.contract';
+import { type ReactNode, useState } from 'react';
+import { HttpProblem } from '../../lib/http.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCasePress } from './cases.api.ts';
+
+const dialogs = {
+  agree: { title: 'Agree?', confirm: 'Yes, agree', done: 'You agreed.', asksWhy: false },
+  withdraw: { title: 'Take it back?', confirm: 'Take it back', done: 'You took it back.', asksWhy: false },
+  appeal: { title: 'Appeal the decision?', confirm: 'Appeal', done: 'You appealed.', asksWhy: true },
+} as const satisfies Record<ActOfSides, object>;
+
+interface ActDialogProps {
+  bookingId: string;
+  act: ActOfSides;
+  /** What follows from it. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Asks before somebody agrees, takes back what they said, or appeals. */
+export function ActDialog({ bookingId, act, children, onClose }: ActDialogProps) {
+  const press = useCasePress(bookingId);
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<{ words?: string; form?: string }>({});
+  const { title, confirm, done, asksWhy } = dialogs[act];
+
+  async function doIt(): Promise<void | 'stay'> {
+    setProblem({});
+    try {
+      await press.mutateAsync({ act, words });
+      toast.success(done);
+    } catch (error) {
+      const known = error instanceof HttpProblem ? error : null;
+      const wrong = known?.fields?.['words'];
+      setProblem(
+        wrong ? { words: wrong } : { form: known?.message ?? 'Something went wrong. Please try again.' },
+      );
+      return 'stay';
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      confirmLabel={confirm}
+      onConfirm={doIt}
+    >
+      {children}
+      {asksWhy && (
+        <Field label="What did we miss?" optional error={problem.words} className="mt-4 text-ink">
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={longestWords}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+              className="min-h-24"
+            />
+          )}
+        </Field>
+      )}
+      {problem.form && <FieldError>{problem.form}</FieldError>}
+    </ConfirmDialog>
+  );
+}

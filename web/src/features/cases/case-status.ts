@@ -1,0 +1,57 @@
+import type { Case } from '@borough/domain/cases/cases.contract';
+import { momentInWords } from '../../lib/moments.ts';
+import { type Names, verdictInWords } from './case-words.ts';
+
+/** Where a case stands, and what happens next and by when. */
+export interface CaseStatus {
+  heading: string;
+  next: string | null;
+}
+
+/** Where a case stands, in words for one of its two sides. */
+export function statusInWords(
+  it: Case,
+  names: Names,
+  { timeZone, now }: { timeZone: string; now: Date },
+): CaseStatus {
+  const mine = it.openedBy === names.part;
+  const other = names.part === 'renter' ? names.owner : names.renter;
+  const by = it.next ? momentInWords(new Date(it.next.at), timeZone, now) : '';
+  if (it.verdict) return { heading: verdictInWords(it.verdict, names), next: null };
+  switch (it.status) {
+    case 'open':
+      return mine
+        ? {
+            heading: `Waiting for ${other} to answer`,
+            next: `They have until ${by}. If they don't answer, it counts as you said.`,
+          }
+        : {
+            heading: `${other} says: ${verdictInWords(it.claim, names)}`,
+            next: `Please answer by ${by}. If you don't, it counts that way.`,
+          };
+    case 'lapsed':
+      return mine
+        ? {
+            heading: `${other} didn't answer`,
+            next: `They can still object until ${by}. Then it's final as you said.`,
+          }
+        : {
+            heading: `You didn't answer: ${verdictInWords(it.claim, names)}`,
+            next: `If that's wrong, object by ${by}. Then it's final.`,
+          };
+    case 'contested':
+      return {
+        heading: 'Someone at Borough will decide',
+        next: it.appealedBy
+          ? `Someone else than before, and for good. Without a new decision by ${by}, the first one stands.`
+          : `They know neither of you. If no one has decided by ${by}, the renter gets everything back and it counts against no one.`,
+      };
+    case 'decided':
+      return {
+        heading: `Decided: ${verdictInWords(it.decisions.at(-1)?.verdict ?? it.claim, names)}`,
+        next: `Final on ${by}, unless one of you appeals.`,
+      };
+    default:
+      return { heading: 'This is over', next: null };
+  }
+}

@@ -1,0 +1,61 @@
+import type { MeetingVerdict, Part } from '@borough/domain/bookings/booking-state';
+import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
+import type { CaseOutcome, CaseSaid } from '@borough/domain/cases/cases.contract';
+import { money } from '../../lib/format.ts';
+
+/** Who reads, and what the two sides are called; an admin reads as neither. */
+export interface Names {
+  part: Part | null;
+  renter: string;
+  owner: string;
+}
+
+const didNotCome = (who: Part, { part, [who]: name }: Names) => `${part === who ? 'You' : name} didn't come.`;
+
+/** What a verdict says, for its reader. */
+export function verdictInWords(verdict: MeetingVerdict, names: Names): string {
+  if (verdict === 'handed_over') return 'The item was handed over.';
+  if (verdict === 'not_met') return "It can't be told what happened.";
+  return didNotCome(verdict === 'renter_absent' ? 'renter' : 'owner', names);
+}
+
+/** What somebody can say, as the button of that statement has it. */
+export function statementInWords(statement: MeetingStatement, names: Names): string {
+  if (statement === 'handed_over') return 'We handed it over';
+  if (statement === 'i_did_not_come') return "I didn't come";
+  return `${names.part === 'renter' ? names.owner : names.renter} didn't come`;
+}
+
+/** What a verdict means for the money, for its reader. */
+export function moneyInWords(outcome: CaseOutcome, { part, renter, owner }: Names): string {
+  const { verdict, refundCents, ownerCents, owedCents } = outcome;
+  if (verdict === 'handed_over')
+    return part === 'renter'
+      ? 'The rental goes on, and nothing is refunded.'
+      : `The rental goes on, and ${part === 'owner' ? 'you earn' : `${owner} earns`} ${money(ownerCents)}.`;
+  if (verdict === 'renter_absent')
+    return part === 'renter'
+      ? `You get ${money(refundCents)} back. ${owner} is paid ${money(ownerCents)}, and the fees stay.`
+      : `${part === 'owner' ? "You're paid" : `${owner} is paid`} ${money(ownerCents)}. ${renter} gets ${money(refundCents)} back.`;
+  const back = `${part === 'renter' ? 'You get' : `${renter} gets`} everything back: ${money(refundCents)}.`;
+  if (verdict === 'not_met') return `${back} It counts against no one.`;
+  return part === 'renter'
+    ? back
+    : `${back} ${part === 'owner' ? 'You owe' : `${owner} owes`} ${money(owedCents)} in fees.`;
+}
+
+const said: Record<CaseSaid['says'], string> = {
+  handed_over: 'We handed it over.',
+  i_did_not_come: "I didn't come.",
+  you_did_not_come: '',
+  agree: "That's right.",
+  withdraw: 'I take it back.',
+  appeal: 'I appeal.',
+};
+
+/** What one side said, as said to the other. */
+export function saidInWords({ by, says }: Pick<CaseSaid, 'by' | 'says'>, names: Names): string {
+  if (says !== 'you_did_not_come') return said[says];
+  const other = by === 'renter' ? 'owner' : 'renter';
+  return `${names.part === other ? 'You' : names[other]} didn't come.`;
+}

@@ -1,0 +1,68 @@
+import type {
+  ActOfSides,
+  BookingCase,
+  CaseList,
+  CaseQueue,
+  DecideInput,
+  StatementInput,
+} from '@borough/domain/cases/cases.contract';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { http } from '../../lib/http.ts';
+import { useIntention } from '../../lib/intention.ts';
+
+/** The case of a booking, for one of its two sides; asked again whenever something happens to a booking. */
+export const caseQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'case', bookingId],
+    queryFn: ({ signal }) => http<BookingCase>('GET', `/api/bookings/${bookingId}/case`, { signal }),
+    refetchOnWindowFocus: true,
+  });
+
+/** What somebody says or does in a case. */
+export type CasePress = { state: StatementInput } | { act: ActOfSides; words: string };
+
+/** Says or does something in a case; the booking is read again when it settles, whatever came of it. */
+export function useCasePress(bookingId: string) {
+  const client = useQueryClient();
+  const intend = useIntention();
+  return useMutation({
+    mutationFn: (press: CasePress) =>
+      intend(JSON.stringify(press), (idempotencyKey) =>
+        'state' in press
+          ? http<BookingCase>('POST', `/api/bookings/${bookingId}/case`, {
+              body: press.state,
+              idempotencyKey,
+            })
+          : http<BookingCase>('POST', `/api/bookings/${bookingId}/case/${press.act}`, {
+              body: { words: press.words },
+              idempotencyKey,
+            }),
+      ),
+    onSuccess: (answer) => client.setQueryData(caseQuery(bookingId).queryKey, answer),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['bookings'] }),
+        client.invalidateQueries({ queryKey: ['dashboard'] }),
+        client.invalidateQueries({ queryKey: ['conversations'] }),
+      ]),
+  });
+}
+
+/** Cases whose two sides disagree, for admins, page by page. */
+export const casesQuery = (state: CaseQueue) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'cases', state],
+    queryFn: ({ pageParam, signal }) =>
+      http<CaseList>('GET', '/api/admin/cases', { query: { state, cursor: pageParam, limit: 50 }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+/** Decides a case; every list of admins is loaded again, also when it was too late. */
+export function useDecideCase(caseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: DecideInput) => http('POST', `/api/admin/cases/${caseId}/decide`, { body: input }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}

@@ -1,0 +1,166 @@
+import { type MeetingVerdict, meetingVerdicts } from '@borough/domain/bookings/booking-state';
+import { type CaseEntry, DecideInputSchema, longestReasons } from '@borough/domain/cases/cases.contract';
+import { clauseFits, clauseIds, clauses } from '@borough/domain/cases/clauses';
+import { type FormEvent, useState } from 'react';
+import { HttpProblem } from '../../lib/http.ts';
+import { momentInWords } from '../../lib/moments.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toast.ts';
+import { moneyInWords, type Names, verdictInWords } from './case-words.ts';
+import { useDecideCase } from './cases.api.ts';
+
+interface DecideFormProps {
+  entry: CaseEntry;
+  names: Names;
+  now: Date;
+}
+
+const isVerdict = (value: string): value is MeetingVerdict =>
+  (meetingVerdicts as readonly string[]).includes(value);
+
+/** What there is, and the decision: what happened, by which rule, why, and on what it rests. */
+export function DecideForm({ entry, names, now }: DecideFormProps) {
+  const decide = useDecideCase(entry.id);
+  const [verdict, setVerdict] = useState<MeetingVerdict | null>(null);
+  const [reasons, setReasons] = useState('');
+  const [evidence, setEvidence] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const clause = verdict && clauseIds.find((id) => clauseFits(id, verdict));
+  const outcome = entry.outcomes.find((each) => each.verdict === verdict);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const input = DecideInputSchema.safeParse({ verdict, clause, reasons, evidence });
+    if (!input.success) {
+      const found: Record<string, string> = {};
+      for (const { path, message } of input.error.issues)
+        found[String(path[0])] = path[0] === 'verdict' ? 'Please choose what happened' : message;
+      return setProblems(found);
+    }
+    setProblems({});
+    try {
+      await decide.mutateAsync(input.data);
+      toast.success('Decided. Both of them are told.');
+    } catch (error) {
+      setProblems({
+        form: error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.',
+      });
+    }
+  }
+
+  // What was wrong with a field no longer counts once it changes.
+  const changed = (field: string) => setProblems(({ [field]: _, ...others }) => others);
+  const toggle = (id: string) => {
+    changed('evidence');
+    setEvidence((chosen) => (chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]));
+  };
+  const moment = (at: string) => momentInWords(new Date(at), entry.timeZone, now);
+  const whose = (by: string) => (by === 'renter' ? names.renter : by === 'owner' ? names.owner : 'Borough');
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="mt-4 flex flex-col gap-4 border-t border-line pt-4"
+    >
+      <fieldset>
+        <legend className="text-sm font-semibold">What your decision rests on</legend>
+        <ul className="mt-1 flex flex-col">
+          {entry.evidence.map((each) => (
+            <li key={each.id}>
+              <label className="flex min-h-11 items-start gap-3 py-1.5 text-sm">
+                <input
+                  type="checkbox"
+                  checked={evidence.includes(each.id)}
+                  onChange={() => toggle(each.id)}
+                  className="mt-0.5 size-5 shrink-0 accent-brick"
+                />
+                <span dir="auto" className="min-w-0 break-words">
+                  <span className="text-muted">
+                    {whose(each.by)}, {moment(each.at)}:{' '}
+                  </span>
+                  {each.text}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        {problems['evidence'] && <FieldError>{problems['evidence']}</FieldError>}
+      </fieldset>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold md:min-h-9">
+          Their messages and the booking&apos;s history
+        </summary>
+        <div className="mt-2 grid gap-2 border-l-2 border-line pl-4 text-sm">
+          {entry.messages.length === 0 && <p className="text-muted">They wrote no messages.</p>}
+          {entry.messages.map((each) => (
+            <p key={`${each.at} ${each.content}`} dir="auto" className="break-words whitespace-pre-wrap">
+              <span className="text-muted">
+                {whose(each.by)}, {moment(each.at)}:{' '}
+              </span>
+              {each.content}
+            </p>
+          ))}
+          {entry.history.map((each) => (
+            <p key={`${each.at} ${each.move}`} className="text-muted">
+              {moment(each.at)}: {each.move.replaceAll('-', ' ')} ({each.by})
+            </p>
+          ))}
+        </div>
+      </details>
+      <Field
+        label="What happened"
+        hint={outcome ? moneyInWords(outcome, names) : undefined}
+        error={problems['verdict']}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={verdict ?? ''}
+            onChange={({ target }) => {
+              changed('verdict');
+              setVerdict(isVerdict(target.value) ? target.value : null);
+            }}
+          >
+            <option value="">Please choose</option>
+            {meetingVerdicts.map((each) => (
+              <option key={each} value={each}>
+                {verdictInWords(each, names)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {clause && (
+        <p className="text-sm text-muted">
+          Rule: {clauses[clause].heading}. {clauses[clause].words}
+        </p>
+      )}
+      <Field
+        label="Your reasons"
+        hint="Both of them read this. Don't name anyone else."
+        error={problems['reasons']}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            value={reasons}
+            maxLength={longestReasons}
+            onChange={(event) => {
+              changed('reasons');
+              setReasons(event.target.value);
+            }}
+            className="min-h-24"
+          />
+        )}
+      </Field>
+      {problems['form'] && <FieldError>{problems['form']}</FieldError>}
+      <Button type="submit" pending={decide.isPending} className="self-start">
+        Decide
+      </Button>
+    </form>
+  );
+}
