@@ -2,6 +2,7 @@ import {
   neverConfirmedDays,
   rememberedDays,
   evidenceDays,
+  rentalEvidenceDays,
   retention,
   transactionYears,
 } from '@borough/domain/retention/retention.rules';
@@ -156,6 +157,7 @@ export const facts: Readonly<Record<string, string>> = {
   'kept.reports': inYears(retention['public.reports'].days),
   'kept.documents': inDays(documentDaysAfterDecision),
   'kept.evidence': inDays(evidenceDays),
+  'kept.rentalEvidence': inYears(rentalEvidenceDays),
   'kept.sessions': inDays(rememberedDays),
   'kept.neverConfirmed': inDays(neverConfirmedDays),
   'kept.transactions': `${transactionYears} years`,
