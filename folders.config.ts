@@ -358,6 +358,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'features/messaging/thread',
       ],
       'features/newsletter': [],
+      'features/notifications': [],
       'features/payments': [],
       'features/payouts': [],
       'features/plans': [],
@@ -374,6 +375,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'features/favorites',
         'features/messaging',
         'features/messaging/drafts',
+        'features/notifications',
       ],
       shell: ['features/accounts', 'features/privacy', 'features/search', 'shell/signed-in'],
       installed: [],
@@ -418,6 +420,7 @@ export const rooms: Readonly<Record<string, Room>> = {
         'features/profiles',
         'features/trust',
       ],
+      'pages/notifications': ['features/newsletter', 'features/notifications'],
       'pages/setup': [],
       'pages/accounts': ['features/accounts', 'features/accounts/security'],
       'pages/admin': [

@@ -36,6 +36,7 @@ export const open: readonly Route[] = [
   { path: '/confirm-new-email', heading: 'Your new email address' },
   { path: '/become-admin', heading: 'Become an admin' },
   { path: '/newsletter', heading: 'The Borough newsletter' },
+  { path: '/unsubscribe', heading: 'Unsubscribe' },
   { path: '/favorites', heading: 'Favorites' },
   { path: '/pricing', heading: 'Pricing' },
   { path: '/payment-success', heading: 'Payment Failed' },
@@ -51,6 +52,8 @@ export const closed: readonly Route[] = [
   { path: '/profile?tab=payments', heading: /.+/, isPrivate: true },
   { path: '/profile?tab=security', heading: /.+/, isPrivate: true },
   { path: '/messages', heading: 'Messages', isPrivate: true },
+  { path: '/notifications', heading: 'Notifications', isPrivate: true },
+  { path: '/notifications/settings', heading: 'Notification settings', isPrivate: true },
   { path: '/dashboard', heading: 'Dashboard', isPrivate: true },
 ];
 

@@ -39,5 +39,8 @@ export const paths = {
   cookies: '/cookies',
   newsletter: '/newsletter',
   favorites: '/favorites',
+  notifications: '/notifications',
+  noticeSettings: '/notifications/settings',
+  unsubscribe: '/unsubscribe',
   setup: '/setup',
 } as const;

@@ -83,6 +83,7 @@ const routeTree = root.addChildren([
   page(paths.faq, () => import('./pages/reading/faq-page.tsx')),
   page(paths.cookies, () => import('./pages/reading/cookies-page.tsx')),
   page(paths.newsletter, () => import('./pages/reading/newsletter-page.tsx')),
+  page(paths.unsubscribe, () => import('./pages/notifications/unsubscribe-page.tsx')),
   page(paths.favorites, () => import('./pages/finding/favorites-page.tsx')),
   page(paths.setup, () => import('./pages/setup/setup-page.tsx')),
   guarded.addChildren([
@@ -90,6 +91,8 @@ const routeTree = root.addChildren([
     privatePage(paths.editItem, () => import('./pages/listing/edit-item-page.tsx')),
     privatePage(paths.profile, () => import('./pages/profile/profile-page.tsx')),
     privatePage(paths.messages, () => import('./pages/messaging/messages-page.tsx')),
+    privatePage(paths.notifications, () => import('./pages/notifications/notifications-page.tsx')),
+    privatePage(paths.noticeSettings, () => import('./pages/notifications/notice-settings-page.tsx')),
     privatePage(paths.dashboard, () => import('./pages/dashboard/dashboard-page.tsx')),
     privatePage(paths.booking, () => import('./pages/bookings/booking-page.tsx')),
     privatePage(paths.receipt, () => import('./pages/bookings/receipt-page.tsx')),

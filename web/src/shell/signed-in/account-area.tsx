@@ -4,11 +4,12 @@ import type { SessionPerson } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
 import { UnreadMark } from './unread-mark.tsx';
 
 const Live = lazy(() => import('./live.tsx').then(({ Live }) => ({ default: Live })));
 
-/** What the header has for the signed-in person: the way to their messages, and their menu. */
+/** What the header has for the signed-in person: the ways to their messages and notifications, and their menu. */
 export function AccountArea({ person }: { person: SessionPerson }) {
   return (
     <>
@@ -21,6 +22,7 @@ export function AccountArea({ person }: { person: SessionPerson }) {
         <Icon name="message-circle" size={22} />
         <UnreadMark />
       </Link>
+      <Bell personId={person.id} />
       <AccountMenu person={person} />
       <Suspense>
         <Live key={person.id} personId={person.id} />

@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
+  BellRing,
   LayoutDashboard,
   LogOut,
   MenuIcon,
@@ -60,6 +61,12 @@ export function AccountMenu({ person }: { person: SessionPerson }) {
         <Link to={paths.messages}>
           <MessageCircle {...icon} />
           Messages
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={paths.noticeSettings}>
+          <BellRing {...icon} />
+          Notification settings
         </Link>
       </MenuItem>
       {wide && (

@@ -4,6 +4,7 @@ import { refreshBookings } from '../../features/bookings/bookings.api.ts';
 import { useJoinFavorites } from '../../features/favorites/use-join-favorites.ts';
 import { applyMessage, applyRead, refreshMessages } from '../../features/messaging/apply-events.ts';
 import { resumeSending } from '../../features/messaging/drafts/send-outbox.ts';
+import { refreshNotifications } from '../../features/notifications/refresh-notifications.ts';
 import { useUnreadTotal } from '../../features/messaging/use-unread-total.ts';
 import { onLiveEvent, tellPage } from '../../lib/events/live-event.ts';
 import { startLiveEvents } from '../../lib/events/start-live-events.ts';
@@ -26,10 +27,14 @@ export function Live({ personId }: { personId: string }) {
           return applyRead(client, event.data, personId);
         case 'booking':
           return void refreshBookings(client);
+        case 'notification':
+          return refreshNotifications(client, personId);
         case 'reset':
           void refreshBookings(client);
+          refreshNotifications(client, personId);
           return refreshMessages(client);
         case 'hello':
+          refreshNotifications(client, personId);
           return refreshMessages(client);
       }
     });

@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { stopToken } from '../server/src/notifications/stop-link.ts';
+import { keptSecret } from '../server/src/outside/install-secret.ts';
+import { fine } from './accessibility.ts';
+import { inDays, listItem, seesToast } from './acts.ts';
+import { answered, type Person, test } from './people.ts';
+import { answeredWith } from './watch.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+
+async function ask(renter: Person, itemId: string): Promise<string> {
+  const data = { itemId, startDate: inDays(20), endDate: inDays(22) };
+  return (await answered<{ id: string }>(renter.api.post('/api/bookings', { data }))).id;
+}
+
+const unread = async ({ api }: Person) =>
+  (await answered<{ total: number }>(api.get('/api/notifications/unread'))).total;
+
+test('the bell rings on every open page, and leads to what it is about; what was looked at is read', async ({
+  people,
+}) => {
+  const [owner, renter] = await Promise.all([people.member(), people.newcomer('Nia')]);
+  const item = await listItem(owner, { title: 'Cherry picker with a basket', deposit: '0' });
+  const before = await unread(owner);
+  const desk = await people.open(owner);
+  await desk.goto('/#/faq');
+  const phone = await people.open(owner, { viewport: { width: 360, height: 740 } });
+  await phone.goto('/#/faq');
+  for (const page of [desk, phone]) await expect(bell(page)).toBeVisible();
+  const bookingId = await ask(renter, item.id);
+  const words = new RegExp(`would like to rent "${item.title}"`);
+  for (const page of [desk, phone])
+    await expect(bell(page)).toHaveAccessibleName(`Notifications ${before + 1} new`);
+
+  await bell(phone).press('Enter');
+  await expect(phone.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  const today = phone.getByRole('region', { name: 'Today' });
+  const row = today.getByRole('link', { name: words });
+  await expect(row).toHaveAccessibleName(/^New: /);
+  for (const page of [desk, phone])
+    await expect(bell(page)).not.toHaveAccessibleName(`Notifications ${before + 1} new`);
+  // It stays marked while the page is open.
+  await expect(row).toHaveAccessibleName(/^New: /);
+  await fine(phone);
+  await row.press('Enter');
+  await expect(phone).toHaveURL(new RegExp(`#/booking/${bookingId}$`));
+  await expect(phone.getByRole('heading', { name: item.title })).toBeVisible();
+  await phone.goBack();
+  await expect(row).toBeVisible();
+  await expect(row).not.toHaveAccessibleName(/^New: /);
+
+  await answered(renter.api.post(`/api/bookings/${bookingId}/withdraw`, { data: {} }));
+  await expect(today.getByRole('link', { name: /^New: .* withdrew the request/ })).toBeVisible();
+  expect(await unread(renter)).toBe(0);
+});
+
+test('a page out of sight leaves things new; all can be marked as read at once, or later when it fails', async ({
+  people,
+  watched,
+}) => {
+  const [owner, renter] = await Promise.all([people.member(), people.newcomer('Nia')]);
+  const page = await people.open(owner, { viewport: { width: 768, height: 500 } });
+  await page.addInitScript({
+    content: `Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })`,
+  });
+  await page.goto('/#/notifications');
+  const item = await listItem(owner, { title: 'Hedge trimmer', deposit: '0' });
+  await ask(renter, item.id);
+  const markAll = page.getByRole('button', { name: 'Mark all as read' });
+  await expect(markAll).toBeVisible();
+  const row = page.getByRole('link', { name: /would like to rent "Hedge trimmer"/ });
+  await expect(row).toHaveAccessibleName(/^New: /);
+
+  watched.expectErrors(answeredWith(503));
+  await page.route('**/api/notifications/read', (route) => route.fulfill({ status: 503, body: '{}' }), {
+    times: 1,
+  });
+  await markAll.click();
+  await seesToast(page, /Something went wrong|try again/i);
+  await expect(row).toHaveAccessibleName(/^New: /);
+  await markAll.click();
+  await expect(markAll).toBeHidden();
+  await expect(row).not.toHaveAccessibleName(/^New: /);
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  expect(await unread(owner)).toBe(0);
+});
+
+test('settings are saved at once and can be taken back; account safety is always on', async ({ people }) => {
+  const person = await people.member();
+  const page = await people.open(person);
+  await page.goto('/#/notifications');
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  const email = page.getByRole('switch', { name: 'Bookings and money: Email' });
+  await expect(email).toBeChecked();
+  for (const name of ['Account safety: In the app', 'Account safety: Email', 'Messages: In the app']) {
+    await expect(page.getByRole('switch', { name })).toBeChecked();
+    await expect(page.getByRole('switch', { name })).toBeDisabled();
+  }
+  await email.click();
+  await seesToast(page, 'Bookings and money, email: off.');
+  await page.reload();
+  await expect(email).not.toBeChecked();
+  await page.getByRole('switch', { name: 'Bookings and money: In the app' }).click();
+  await expect(page.getByText('With both off')).toBeVisible();
+  await fine(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('With both off')).toBeHidden();
+  await expect(page.getByRole('switch', { name: 'Bookings and money: In the app' })).toBeChecked();
+});
+
+test('the link of an email stops what it says without signing in, and turns it back on', async ({
+  people,
+  watched,
+}) => {
+  const person = await people.member();
+  const secret = (await keptSecret({ dataDir: process.env['BOROUGH_E2E_DATA_DIR'] ?? '' })) ?? '';
+  const token = stopToken({ secret }, { group: 'messages', personId: person.id });
+  const isOn = async () => {
+    const path = '/api/me/notice-settings';
+    const { settings } = await answered<{ settings: { group: string; channel: string; on: boolean }[] }>(
+      person.api.get(path),
+    );
+    return settings.filter(({ on }) => !on).map(({ group, channel }) => `${group} ${channel}`);
+  };
+  const page = await people.open(null);
+  await page.goto(`/#/unsubscribe?token=${token}`);
+  await expect(page.getByText("we won't email you about messages anymore")).toBeVisible();
+  await expect(page).toHaveURL(/#\/unsubscribe$/);
+  expect(await isOn()).toEqual(['messages email']);
+  await fine(page);
+  await page.getByRole('button', { name: 'Turn back on' }).click();
+  await expect(page.getByText('Emails about messages are back on.')).toBeVisible();
+  expect(await isOn()).toEqual([]);
+  watched.expectErrors(answeredWith(400));
+  await page.goto(`/#/unsubscribe?token=reviews.${token.split('.').slice(1).join('.')}`);
+  await expect(page.getByRole('alert')).toContainText("We don't recognize this link.");
+  expect(await isOn()).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { NoticeGroup } from '@borough/domain/notifications/groups.rules';
+
+interface GroupWords {
+  title: string;
+  /** What the group tells. */
+  hint: string;
+  /** Said where nothing of it can be turned off. */
+  fixed: string;
+  /** Said while all of it is off. */
+  allOff: string;
+}
+
+/** What each group is called and about. */
+export const groupWords: Record<NoticeGroup, GroupWords> = {
+  bookings: {
+    title: 'Bookings and money',
+    hint: 'Requests, answers, payments, deposits, refunds, and reminders.',
+    fixed: 'Always on',
+    allOff:
+      "With both off, we won't tell you about requests, deadlines, or refunds. Check your bookings yourself.",
+  },
+  safety: {
+    title: 'Account safety',
+    hint: 'Sign-ins, changes to your account, your ID, and decisions about your account.',
+    fixed: 'Always on',
+    allOff: '',
+  },
+  messages: {
+    title: 'Messages',
+    hint: "One email when you haven't read something for 10 minutes, however many messages there are.",
+    fixed: 'Always on: your messages have their own count',
+    allOff: '',
+  },
+  reviews: {
+    title: 'Reviews',
+    hint: 'When you can write a review, and when someone reviewed you.',
+    fixed: 'Always on',
+    allOff: "With both off, we won't tell you about reviews.",
+  },
+};

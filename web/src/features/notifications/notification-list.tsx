@@ -1,0 +1,147 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefCallback, useCallback, useId, useMemo, useState } from 'react';
+import { HttpProblem } from '../../lib/http.ts';
+import { useNow } from '../../lib/now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { byDay, type Day } from './days.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { notificationsKey, notificationsQuery, postSeen, unseenQuery } from './notifications.api.ts';
+import { useSeen, wasSeen } from './use-seen.ts';
+import { useUnseenTotal } from './use-unseen-total.ts';
+
+/** What the signed-in person was told, by day, the newest first; what they look at counts as read. */
+export function NotificationList({ personId }: { personId: string }) {
+  const list = useInfiniteQuery(notificationsQuery(personId));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const more = useCallback(() => fetchNextPage(), [fetchNextPage]);
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+  const { isNew, forgetNew } = useNewSinceOpened(items);
+  const now = useNow(60_000);
+  const watch = useSeen(personId);
+  if (error && !data)
+    return (
+      <ErrorState
+        title="Your notifications couldn't be loaded"
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  if (!data) return <Waiting />;
+  if (items.length === 0)
+    return (
+      <EmptyState drawing={<Drawing name="box" width={120} />} title="Nothing yet">
+        News about your bookings and your account shows up here.
+      </EmptyState>
+    );
+  return (
+    <>
+      <MarkAll personId={personId} upTo={items[0]?.createdAt} onDone={forgetNew} />
+      {byDay(items, now).map((day) => (
+        <DayOf key={day.label} day={day} isNew={isNew} watch={watch} />
+      ))}
+      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onMore={more} label="Show older" />
+    </>
+  );
+}
+
+/** What was new when it first came into this page stays marked there, though looking at it makes it read. */
+function useNewSinceOpened(items: readonly { id: string; readAt: string | null }[]) {
+  const [seen, setSeen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const unknown = items.filter(({ id }) => !seen.has(id));
+  if (unknown.length > 0)
+    setSeen(
+      new Map([...seen, ...unknown.map(({ id, readAt }) => [id, readAt === null && !wasSeen(id)] as const)]),
+    );
+  return {
+    isNew: (id: string) => seen.get(id) ?? false,
+    forgetNew: () => setSeen(new Map([...seen.keys()].map((id) => [id, false]))),
+  };
+}
+
+interface DayOfProps {
+  day: Day;
+  isNew: (id: string) => boolean;
+  watch: RefCallback<HTMLElement>;
+}
+
+function DayOf({ day, isNew, watch }: DayOfProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-8 first:mt-0 nth-2:mt-0">
+      <h2 id={id} className="text-lg">
+        {day.label}
+      </h2>
+      <ul className="-mx-3 mt-2 flex flex-col gap-0.5 sm:-mx-4">
+        {day.items.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            isNew={isNew(notification.id)}
+            watch={notification.readAt === null ? watch : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Marks everything up to the newest one shown: what comes meanwhile stays new. */
+function MarkAll({
+  personId,
+  upTo,
+  onDone,
+}: {
+  personId: string;
+  upTo: string | undefined;
+  onDone: () => void;
+}) {
+  const client = useQueryClient();
+  const unseen = useUnseenTotal(personId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: postSeen,
+    onSuccess: (left) => {
+      client.setQueryData(unseenQuery(personId).queryKey, left);
+      onDone();
+      return client.invalidateQueries({ queryKey: notificationsKey(personId) });
+    },
+    onError: (failure) =>
+      toast.error(
+        failure instanceof HttpProblem ? failure.message : 'Something went wrong. Please try again.',
+      ),
+  });
+  if (unseen === 0 || !upTo) return null;
+  return (
+    <div className="-mt-4 flex justify-end">
+      <Button variant="quiet" size="sm" pending={isPending} onClick={() => mutate({ upTo })}>
+        Mark all as read
+      </Button>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div
+      aria-busy
+      aria-label="Loading your notifications"
+      role="status"
+      className="flex flex-col gap-4 pt-10"
+    >
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-4 py-2">
+          <Skeleton className="size-10 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="mt-2 h-4 w-20" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

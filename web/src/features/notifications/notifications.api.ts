@@ -1,0 +1,56 @@
+import type {
+  NoticeSettingInput,
+  NoticeSettings,
+  NotificationList,
+  ReadNotifications,
+  StopAnswer,
+} from '@borough/domain/notifications/notifications.contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { http } from '../../lib/http.ts';
+
+/** Names all that is known of what a person was told. */
+export const notificationsKey = (personId: string) => ['notifications', personId] as const;
+
+/** What the signed-in person was told, the newest first, page by page. */
+export const notificationsQuery = (personId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...notificationsKey(personId), 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      http<NotificationList>('GET', '/api/notifications', {
+        query: { before: pageParam, limit: 30 },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    refetchOnWindowFocus: true,
+  });
+
+/** How many of them the person has not looked at, counted up to 100. */
+export const unseenQuery = (personId: string) =>
+  queryOptions({
+    queryKey: [...notificationsKey(personId), 'unread'],
+    queryFn: ({ signal }) => http<{ total: number }>('GET', '/api/notifications/unread', { signal }),
+    refetchOnWindowFocus: true,
+  });
+
+/** Says which the person looked at; answers how many are still new. */
+export function postSeen(read: ReadNotifications): Promise<{ total: number }> {
+  return http('POST', '/api/notifications/read', { body: read });
+}
+
+/** What the person is told about, and how. */
+export const noticeSettingsQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ['notice-settings', personId],
+    queryFn: ({ signal }) => http<NoticeSettings>('GET', '/api/me/notice-settings', { signal }),
+  });
+
+/** Moves one switch. */
+export function putNoticeSetting(input: NoticeSettingInput): Promise<NoticeSettings> {
+  return http('PUT', '/api/me/notice-settings', { body: input });
+}
+
+/** Stops the emails a mailed link is for, or turns them back on. */
+export function stopByLink(token: string, on: boolean): Promise<StopAnswer> {
+  return http('POST', on ? '/api/unsubscribe/undo' : '/api/unsubscribe', { query: { token } });
+}

@@ -1,0 +1,74 @@
+import type { StopAnswer } from '@borough/domain/notifications/notifications.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, MailCheck, MailX } from 'lucide-react';
+import { useEffect } from 'react';
+import { HttpProblem } from '../../lib/http.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { stopByLink } from './notifications.api.ts';
+
+/** Stops what a mailed link is for as soon as it is opened, says so, and offers to turn it back on. */
+export function StopEmails({ token }: { token: string }) {
+  const client = useQueryClient();
+  const { mutate, data, error, isPending, variables } = useMutation({
+    mutationFn: (on: boolean) => stopByLink(token, on),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['notice-settings'] }),
+  });
+  useEffect(() => mutate(false), [mutate]);
+  if (error) {
+    const isUnknown = error instanceof HttpProblem && error.code === 'notices.link-unknown';
+    return (
+      <>
+        <p role="alert" className="flex gap-2 text-red">
+          <CircleAlert aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+          {error instanceof HttpProblem ? error.message : 'Something went wrong. Please try again.'}
+        </p>
+        <div className="mt-6">
+          {isUnknown ? (
+            <SettingsLink />
+          ) : (
+            <Button variant="secondary" pending={isPending} onClick={() => mutate(variables)}>
+              Try again
+            </Button>
+          )}
+        </div>
+      </>
+    );
+  }
+  if (!data) return <Spinner label="Unsubscribing" />;
+  return (
+    <>
+      <Outcome answer={data} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button variant="secondary" pending={isPending} onClick={() => mutate(!data.on)}>
+          {data.on ? 'Unsubscribe' : 'Turn back on'}
+        </Button>
+        <SettingsLink />
+      </div>
+    </>
+  );
+}
+
+function SettingsLink() {
+  return (
+    <Link to={paths.noticeSettings} className="text-link">
+      All notification settings
+    </Link>
+  );
+}
+
+function Outcome({ answer: { group, on } }: { answer: StopAnswer }) {
+  const Icon = on ? MailCheck : MailX;
+  return (
+    <div className="flex gap-3 rounded-card bg-porch-soft p-5">
+      <Icon aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-porch" />
+      <p role="status">
+        {on
+          ? `Emails about ${group} are back on.`
+          : `You're unsubscribed: we won't email you about ${group} anymore. Nothing else changes.`}
+      </p>
+    </div>
+  );
+}

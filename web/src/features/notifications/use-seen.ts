@@ -1,0 +1,75 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type RefCallback, useEffect, useState } from 'react';
+import { notificationsKey, postSeen, unseenQuery } from './notifications.api.ts';
+
+const lookMs = 700;
+const mostAtOnce = 100;
+
+/**
+ * Marks what stays in view as read while the page is looked at; answers the ref of each row that is new, whose id is its
+ * `data-notification`.
+ */
+export function useSeen(personId: string): RefCallback<HTMLElement> {
+  const client = useQueryClient();
+  const [looking] = useState(() => look((ids) => tellSeen(client, personId, ids)));
+  useEffect(() => {
+    document.addEventListener('visibilitychange', looking.soon);
+    return () => {
+      document.removeEventListener('visibilitychange', looking.soon);
+      // Whoever goes on has looked at what stood there.
+      looking.now();
+    };
+  }, [looking]);
+  return looking.watch;
+}
+
+// Whoever comes back finds these read, though asking for the list again was broken off by their going.
+const seenHere = new Set<string>();
+
+/** Whether this notification was looked at since the program was opened. */
+export const wasSeen = (id: string): boolean => seenHere.has(id);
+
+async function tellSeen(client: QueryClient, personId: string, ids: string[]): Promise<void> {
+  const left = await postSeen({ ids });
+  ids.forEach((id) => seenHere.add(id));
+  client.setQueryData(unseenQuery(personId).queryKey, left);
+  await client.invalidateQueries({ queryKey: notificationsKey(personId) });
+}
+
+/** Gathers what is in view and tells it when it has been there for a moment, each once. */
+function look(tell: (ids: string[]) => Promise<void>) {
+  const inView = new Map<Element, string>();
+  const told = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const now = () => {
+    clearTimeout(timer);
+    const ids = [...inView.values()].filter((id) => !told.has(id)).slice(0, mostAtOnce);
+    if (ids.length === 0 || document.visibilityState !== 'visible') return;
+    ids.forEach((id) => told.add(id));
+    // What could not be told stays new, and goes with the next that comes into view.
+    tell(ids).catch(() => ids.forEach((id) => told.delete(id)));
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(now, lookMs);
+  };
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const id = target instanceof HTMLElement ? target.dataset['notification'] : undefined;
+        if (isIntersecting && id) inView.set(target, id);
+        else inView.delete(target);
+      }
+      soon();
+    },
+    { threshold: 0.6 },
+  );
+  const watch = (element: HTMLElement | null) => {
+    if (!element) return;
+    watcher.observe(element);
+    // It stays among what is in view: a page that closes takes its rows out before it tells what stood there.
+    return () => watcher.unobserve(element);
+  };
+  return { now, soon, watch };
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { Settings } from 'lucide-react';
+import { NotificationList } from '../../features/notifications/notification-list.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page, PageHeading } from '../../ui/page.tsx';
+
+/** What the bell leads to: everything the person was told, by day. */
+export function NotificationsPage() {
+  useDocumentTitle('Notifications');
+  const { person } = useSession();
+  return (
+    <Page>
+      <div className="mx-auto max-w-[44rem]">
+        <PageHeading
+          title="Notifications"
+          actions={
+            <Link to={paths.noticeSettings} className={buttonClass({ variant: 'secondary' })}>
+              <Settings aria-hidden size={18} strokeWidth={1.75} />
+              Settings
+            </Link>
+          }
+        />
+        {person && <NotificationList key={person.id} personId={person.id} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { StopEmails } from '../../features/notifications/stop-emails.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
+import { paths } from '../../paths.ts';
+import { Page, PageHeading } from '../../ui/page.tsx';
+
+/** Where the link at the foot of an email leads: works without signing in. */
+export function UnsubscribePage() {
+  useDocumentTitle('Unsubscribe');
+  const { query, change } = usePageQuery();
+  const [token, setToken] = useState(query['token']);
+  const found = query['token'];
+  if (found && found !== token) setToken(found);
+  // It stays in no history.
+  useEffect(() => {
+    if (found) change({ token: undefined });
+  }, [found, change]);
+  return (
+    <Page>
+      <div className="mx-auto max-w-[40rem]">
+        <PageHeading title="Unsubscribe" />
+        {token ? (
+          <StopEmails key={token} token={token} />
+        ) : (
+          <p>
+            Please use the link in our email, or{' '}
+            <Link to={paths.noticeSettings} className="text-link">
+              choose what we email you
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+    </Page>
+  );
+}
