@@ -101,6 +101,7 @@ test('the account menu leads home, to every own page, and out', async ({ people 
     ['Profile', '#/profile'],
     ['Messages', '#/messages'],
     ['Settings', '#/profile'],
+    ['Notification settings', '#/notifications/settings'],
   ] as const) {
     await header(page).getByRole('button', { name: 'Account menu' }).click();
     await expect(menu.getByRole('menuitem')).toHaveText([
@@ -108,9 +109,10 @@ test('the account menu leads home, to every own page, and out', async ({ people 
       'Profile',
       'Messages',
       'Settings',
+      'Notification settings',
       'Sign Out',
     ]);
-    await menu.getByRole('menuitem', { name: item }).click();
+    await menu.getByRole('menuitem', { name: item, exact: true }).click();
     await expect.poll(() => hashOf(page)).toBe(hash);
   }
   // What a page still asks for would be refused after the session, and the console would say so.

@@ -63,19 +63,21 @@ export function AccountMenu({ person }: { person: SessionPerson }) {
           Messages
         </Link>
       </MenuItem>
-      <MenuItem asChild>
-        <Link to={paths.noticeSettings}>
-          <BellRing {...icon} />
-          Notification settings
-        </Link>
-      </MenuItem>
       {wide && (
-        <MenuItem asChild>
-          <Link to={paths.profile}>
-            <Settings {...icon} />
-            Settings
-          </Link>
-        </MenuItem>
+        <>
+          <MenuItem asChild>
+            <Link to={paths.profile}>
+              <Settings {...icon} />
+              Settings
+            </Link>
+          </MenuItem>
+          <MenuItem asChild>
+            <Link to={paths.noticeSettings}>
+              <BellRing {...icon} />
+              Notification settings
+            </Link>
+          </MenuItem>
+        </>
       )}
       {toAdmin && (
         <MenuItem asChild>
