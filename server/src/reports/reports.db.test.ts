@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { anItem, aPerson } from '../../test/builders.ts';
+import { anItem, aPerson, aReview } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
 
 test('a report is stored once for each person and item while it is open', async () => {
@@ -117,4 +117,43 @@ test('a person is reported by their page: once a day, never oneself, and what th
     reason: 'They are rude or threatening',
     evidence: { texts: ['Rude Renter', 'I bite.'], messages: [] },
   });
+});
+
+test('a public review is reported with its words of then, once while that is open; a sealed one is not there', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db);
+  const [reporter, author, admin] = [
+    await aPerson(db),
+    await aPerson(db, { displayName: 'Angry A.' }),
+    await aPerson(db),
+  ];
+  await db.owner.query('insert into public.admin_users (id) values ($1)', [admin.id]);
+  const item = await anItem(db);
+  const wish = { itemId: item.id, reviewerId: author.id, rating: 1 };
+  const reviewId = await aReview(db, { ...wish, comment: 'A crook lives here.', reply: 'I do not.' });
+  const sealed = await aReview(db, { ...wish, day: '2026-03-01', revealedAt: null });
+  const report = (id: string, as: { id: string } = reporter) =>
+    server.send('POST', '/api/reports/reviews', { as, body: { reviewId: id, reason: 'abusive' } });
+  expect((await report(sealed)).body.error.code).toBe('review.not-found');
+  expect((await report(reviewId, author)).status).toBe(403);
+  const sent = await Promise.all([report(reviewId), report(reviewId)]);
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const [found] = (await server.send('GET', '/api/admin/reports', { as: admin })).body.items;
+  expect(found).toMatchObject({
+    reason: 'It is offensive or threatening',
+    item: null,
+    person: null,
+    review: { authorName: 'Angry A.' },
+    aboutPersonId: author.id,
+    evidence: { texts: ['1 of 5 stars', 'A crook lives here.', 'I do not.'], photos: [], messages: [] },
+  });
+  const settled = await server.send('POST', `/api/admin/reports/${found.id}/uphold`, {
+    as: admin,
+    body: { reason: 'A threat' },
+  });
+  expect(settled.status, settled.text).toBe(204);
+  const mails = await db.owner.query('select subject from public.outbox_messages where recipient = $1', [
+    reporter.email,
+  ]);
+  expect(mails.rows).toEqual([{ subject: 'We reviewed your report about a review' }]);
 });

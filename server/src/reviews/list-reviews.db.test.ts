@@ -90,3 +90,41 @@ test('rentals that came to their end are counted for everybody, in each part', a
   const { body } = await server.send('GET', `/api/profiles/${person.id}`);
   expect(body.rentalsDone).toEqual({ asOwner: 2, asRenter: 1 });
 });
+
+test('reviews of an item are read in each order, page by page, each once', async () => {
+  await using db = await freshDatabase();
+  await using server = await testApp(db);
+  const item = await anItem(db);
+  const ratings = [5, 3, 4, 5, 1, 3, 4];
+  for (const [n, rating] of ratings.entries())
+    await aReview(db, {
+      itemId: item.id,
+      rating,
+      comment: `Number ${n}`,
+      revealedAt: new Date(Date.UTC(2026, 4, 1 + n)),
+    });
+  await aReview(db, { itemId: item.id, kind: 'owner', rating: 1, comment: 'Of the owner' });
+  const readAll = async (sort: string) => {
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await server.send(
+        'GET',
+        `/api/items/${item.id}/reviews?sort=${sort}&limit=2&cursor=${cursor}`,
+      );
+      expect(body).toMatchObject({ total: 7, distribution: [1, 0, 2, 2, 2] });
+      found.push(...body.items.map(({ comment }: { comment: string }) => comment.slice(7)));
+      cursor = body.nextCursor;
+    }
+    return found.join('');
+  };
+  expect(await readAll('newest')).toBe('6543210');
+  expect(await readAll('highest')).toBe('3062514');
+  expect(await readAll('lowest')).toBe('4516230');
+  const read = async (query: string, id = item.id) =>
+    (await server.send('GET', `/api/items/${id}/reviews?${query}`)).status;
+  expect(await read('sort=loudest')).toBe(400);
+  expect(await read('cursor=bm9wZQ')).toBe(400);
+  expect(await read('', 'nothing')).toBe(404);
+  await db.owner.query(`update public.items set status = 'paused' where id = $1`, [item.id]);
+  expect(await read('')).toBe(404);
+});

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAskToSignIn } from '../../lib/return-to.ts';
 import { useSettledSession } from '../../lib/settled-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Subject } from './report-dialog.tsx';
 
@@ -15,10 +16,12 @@ interface ReportButtonProps {
   label: string;
   /** What the sign-in page says to visitors. */
   whenSignedOut: string;
+  /** Shows the flag alone; the label is said and hovers. */
+  small?: boolean;
 }
 
-/** 'Report this listing' or 'Report this person', with its dialog; the signed-out sign in first. */
-export function ReportButton({ subject, label, whenSignedOut }: ReportButtonProps) {
+/** 'Report this listing', 'Report this person' or 'Report this review', with its dialog; the signed-out sign in first. */
+export function ReportButton({ subject, label, whenSignedOut, small }: ReportButtonProps) {
   const settledSession = useSettledSession();
   const askToSignIn = useAskToSignIn();
   const [opened, setOpened] = useState(false);
@@ -36,10 +39,16 @@ export function ReportButton({ subject, label, whenSignedOut }: ReportButtonProp
   }
   return (
     <>
-      <Button variant="quiet" size="sm" className="text-muted hover:text-ink" onClick={() => void report()}>
-        <Flag aria-hidden size={16} strokeWidth={1.75} />
-        {label}
-      </Button>
+      {small ? (
+        <IconButton label={label} className="text-muted hover:text-ink" onClick={() => void report()}>
+          <Flag aria-hidden size={16} strokeWidth={1.75} />
+        </IconButton>
+      ) : (
+        <Button variant="quiet" size="sm" className="text-muted hover:text-ink" onClick={() => void report()}>
+          <Flag aria-hidden size={16} strokeWidth={1.75} />
+          {label}
+        </Button>
+      )}
       {opened && (
         <Suspense>
           <ReportDialog subject={subject} open={open} onOpenChange={setOpen} />

@@ -1,8 +1,13 @@
 import { ReportButton } from './report-button.tsx';
 
-/** 'Report', at the foot of a review. */
-export function ReportReview({ reviewId }: { reviewId: string }) {
+/** The flag beside a review. */
+export function ReportReview({ reviewId, author }: { reviewId: string; author: string }) {
   return (
-    <ReportButton subject={{ reviewId }} label="Report" whenSignedOut="Please sign in to report a review" />
+    <ReportButton
+      subject={{ reviewId }}
+      label={`Report the review by ${author}`}
+      whenSignedOut="Please sign in to report a review"
+      small
+    />
   );
 }

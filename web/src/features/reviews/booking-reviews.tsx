@@ -16,7 +16,7 @@ import { Stars } from './stars.tsx';
 interface BookingReviewsProps {
   bookingId: string;
   /** What can be done about a public review of the other side, for instance reporting it. */
-  actions: (review: { id: string }) => ReactNode;
+  actions: (reviewId: string, author: string) => ReactNode;
 }
 
 /** The reviews of a completed rental on its booking's page: to write, sealed, or public. */
@@ -78,12 +78,8 @@ function Standing({ own, actions }: { own: OwnReviews } & Pick<BookingReviewsPro
           }
           review={review}
           replyBy="You"
-          foot={
-            <>
-              {review.reply === null && <ReplyForm reviewId={review.id} />}
-              {actions(review)}
-            </>
-          }
+          corner={actions(review.id, other.displayName)}
+          foot={review.reply === null && <ReplyForm reviewId={review.id} />}
         />
       ))}
       {stage === 'revealed' && theirs.length === 0 && (
@@ -128,17 +124,21 @@ interface OneReviewProps {
   heading: ReactNode;
   review: Written;
   replyBy: string;
+  corner?: ReactNode;
   foot?: ReactNode;
 }
 
-function OneReview({ heading, review: { rating, comment, reply }, replyBy, foot }: OneReviewProps) {
+function OneReview({ heading, review: { rating, comment, reply }, replyBy, corner, foot }: OneReviewProps) {
   return (
     <article className="min-w-0">
-      <h3 dir="auto" className="text-sm font-semibold break-words">
-        {heading}
-      </h3>
-      <div className="mt-1">
-        <Stars rating={rating} />
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p dir="auto" className="text-sm font-semibold break-words">
+            {heading}
+          </p>
+          <Stars rating={rating} />
+        </div>
+        {corner && <div className="-my-2 -mr-2 shrink-0">{corner}</div>}
       </div>
       {comment && (
         <p dir="auto" className="mt-1.5 max-w-[68ch] break-words whitespace-pre-line">
@@ -155,7 +155,7 @@ function OneReview({ heading, review: { rating, comment, reply }, replyBy, foot 
           </p>
         </div>
       )}
-      {foot && <div className="flex flex-wrap items-center empty:hidden">{foot}</div>}
+      {foot}
     </article>
   );
 }

@@ -69,7 +69,7 @@ function AllReviews({ itemId, known }: { itemId: string; known: Known }) {
         onSort={setSort}
         hasMore={hasNextPage}
         loading={isFetchingNextPage}
-        onMore={fetchNextPage}
+        onMore={() => void fetchNextPage()}
       />
       {error && (
         <ErrorState

@@ -100,7 +100,7 @@ function Part({ part, list, person, actions, sort, onSort }: PartProps) {
       onSort={onSort}
       hasMore={hasNextPage}
       loading={isFetchingNextPage}
-      onMore={fetchNextPage}
+      onMore={() => void fetchNextPage()}
       actions={actions}
     />
   );

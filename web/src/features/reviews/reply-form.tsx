@@ -46,7 +46,7 @@ export function ReplyForm({ reviewId }: { reviewId: string }) {
       </Button>
     );
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="mt-3 flex w-full flex-col gap-3">
+    <form noValidate onSubmit={(event) => void send(event)} className="mt-3 flex max-w-[68ch] flex-col gap-3">
       <Field
         label="Your public reply"
         hint="Everyone can read it. You can reply once and can't change it."

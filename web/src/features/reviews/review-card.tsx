@@ -12,18 +12,20 @@ interface ReviewCardProps {
   of: string;
   namesItem: boolean;
   /** What can be done about it. */
+  corner: ReactNode;
+  /** What is below it. */
   foot: ReactNode;
 }
 
 /** One review: who wrote it and when, about which item, and what the reviewed person replied. */
-export function ReviewCard({ review, of, namesItem, foot }: ReviewCardProps) {
+export function ReviewCard({ review, of, namesItem, corner, foot }: ReviewCardProps) {
   const { author, item, comment, reply } = review;
   return (
     <li className="min-w-0">
       <div className="flex items-center gap-3">
         <Avatar name={author.displayName} src={author.avatarUrl} size={40} />
         <div className="min-w-0 flex-1 text-sm">
-          <p className="flex items-baseline justify-between gap-3">
+          <p className="flex items-baseline gap-3">
             {author.id ? (
               <Link
                 to={paths.person}
@@ -36,7 +38,7 @@ export function ReviewCard({ review, of, namesItem, foot }: ReviewCardProps) {
             ) : (
               <bdi className="truncate font-semibold">{author.displayName}</bdi>
             )}
-            <span className="shrink-0 text-muted">{monthAndYear(review.createdAt)}</span>
+            <span className="ml-auto shrink-0 text-muted">{monthAndYear(review.createdAt)}</span>
           </p>
           <p className="flex flex-wrap items-center gap-x-2.5 text-muted">
             <Stars rating={review.rating} />
@@ -52,6 +54,7 @@ export function ReviewCard({ review, of, namesItem, foot }: ReviewCardProps) {
             )}
           </p>
         </div>
+        <div className="-mr-2 shrink-0 empty:hidden">{corner}</div>
       </div>
       {comment && (
         <p dir="auto" className="mt-2 max-w-[68ch] break-words whitespace-pre-line">
@@ -68,7 +71,7 @@ export function ReviewCard({ review, of, namesItem, foot }: ReviewCardProps) {
           </p>
         </div>
       )}
-      <div className="mt-1 flex flex-wrap items-center empty:hidden">{foot}</div>
+      {foot}
     </li>
   );
 }

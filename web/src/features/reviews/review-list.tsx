@@ -1,7 +1,7 @@
 import type { Review, ReviewSort } from '@borough/domain/reviews/reviews.contract';
 import { useSession } from '../../lib/session.ts';
 import type { ReactNode } from 'react';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { Button } from '../../ui/button.tsx';
 import { RatingBars } from './rating-bars.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -16,7 +16,7 @@ export interface ReviewListProps {
   onSort: (sort: ReviewSort) => void;
   hasMore: boolean;
   loading: boolean;
-  onMore: () => unknown;
+  onMore: () => void;
   /** The item of each rental is named. */
   namesItem: boolean;
   /** What can be done about somebody else's review, for instance reporting it. */
@@ -40,16 +40,16 @@ export function ReviewList(props: ReviewListProps) {
               review={review}
               of={reviewed.displayName}
               namesItem={namesItem}
-              foot={
-                <>
-                  {me === reviewed.id && review.reply === null && <ReplyForm reviewId={review.id} />}
-                  {me !== review.author.id && actions(review)}
-                </>
-              }
+              corner={me !== review.author.id && actions(review)}
+              foot={me === reviewed.id && review.reply === null && <ReplyForm reviewId={review.id} />}
             />
           ))}
         </ul>
-        <LoadMore hasMore={hasMore} loading={loading} onMore={onMore} label="Show more reviews" />
+        {hasMore && (
+          <Button variant="secondary" className="mt-8" onClick={onMore} pending={loading}>
+            Show more reviews
+          </Button>
+        )}
       </div>
     </div>
   );

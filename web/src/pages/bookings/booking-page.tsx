@@ -63,7 +63,10 @@ export function BookingPage() {
             </Suspense>
           }
           reviews={
-            <BookingReviews bookingId={bookingId} actions={({ id }) => <ReportReview reviewId={id} />} />
+            <BookingReviews
+              bookingId={bookingId}
+              actions={(id, author) => <ReportReview reviewId={id} author={author} />}
+            />
           }
           record={
             changesHands(booking.data) && (

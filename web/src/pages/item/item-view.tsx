@@ -55,7 +55,10 @@ export function ItemView({ item, forMe }: { item: ItemDetail; forMe: ItemForMe |
           chosen={canBook ? chosen : undefined}
           onChoose={canBook ? choose : undefined}
         />
-        <ItemReviews item={item} actions={({ id }) => <ReportReview reviewId={id} />} />
+        <ItemReviews
+          item={item}
+          actions={({ id, author }) => <ReportReview reviewId={id} author={author.displayName} />}
+        />
         <ItemPlace item={item} />
       </div>
       <Aside>

@@ -88,7 +88,10 @@ function Person({ person }: { person: ProfileCard }) {
         <PersonItems person={person} />
       </div>
       <div className="mt-12 border-t border-line pt-10">
-        <PersonReviews person={person} actions={({ id }) => <ReportReview reviewId={id} />} />
+        <PersonReviews
+          person={person}
+          actions={({ id, author }) => <ReportReview reviewId={id} author={author.displayName} />}
+        />
       </div>
       <div className="mt-10 flex justify-center">
         <ReportPerson person={person} />
