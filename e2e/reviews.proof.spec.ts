@@ -72,7 +72,7 @@ async function write(page: Page, id: string, stars: number[], words: string): Pr
     await boxes.nth(n).fill(`${words} ${n}`);
   }
   await page.getByRole('button', { name: /^Send / }).click();
-  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeVisible();
 }
 
 const revealedOf = async (product: MovedProduct, id: string) =>

@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fine } from './accessibility.ts';
 import { seesToast } from './acts.ts';
 import { answered, type Person, test } from './people.ts';
@@ -108,15 +107,14 @@ test('reviews of an item are sorted, and one of them is reported', async ({ peop
     .getByRole('list')
     .last()
     .getByRole('img', { name: /out of 5 stars$/ });
+  const shown = async () => Promise.all((await rated.all()).map((each) => each.getAttribute('aria-label')));
   for (const [label, sort] of [
     ['Lowest rated first', 'lowest'],
     ['Highest rated first', 'highest'],
   ] as const) {
     await reviews.getByLabel('Sort by').selectOption(label);
     const expected = await stars(sort);
-    await expect
-      .poll(async () => rated.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))))
-      .toEqual(expected);
+    await expect.poll(shown).toEqual(expected);
   }
   await reviews
     .getByRole('button', { name: /^Report the review by / })

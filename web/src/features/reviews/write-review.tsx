@@ -60,7 +60,9 @@ export function WriteReview({ own, personId }: WriteReviewProps) {
           toast.success(
             sent.revealedAt
               ? 'You have both written. Your reviews are public now.'
-              : `Thank you. Your review is sealed until ${other.displayName} has written too.`,
+              : own.mine.length > 0
+                ? 'Your changes are saved.'
+                : `Thank you. Your review is sealed until ${other.displayName} has written too.`,
           );
           void toBooking();
         }}
