@@ -28,6 +28,8 @@ import {
   maxOpenRequests,
   maxRequestsADay,
 } from '@borough/domain/bookings/limits.rules';
+import { answerWithin } from '@borough/domain/cases/case-clock.rules';
+import { clauses } from '@borough/domain/cases/clauses';
 import { hour, minute } from '@borough/domain/clocks';
 import { maximumPhotos } from '@borough/domain/items/items.contract';
 import { answersNeeded } from '@borough/domain/messaging/responses.rules';
@@ -140,6 +142,11 @@ export const facts: Readonly<Record<string, string>> = {
   'booking.lastHourForToday': oClock(lastHourForToday),
   'booking.lastHourToConfirm': oClock(lastHourToConfirm),
   'booking.longestDays': String(longestRental),
+  'pickup.answer': `${inHours(answerWithin)} hours`,
+  'pickup.handedOver': clauses['pickup-handed-over'].words,
+  'pickup.renterAbsent': clauses['pickup-renter-absent'].words,
+  'pickup.ownerAbsent': clauses['pickup-owner-absent'].words,
+  'pickup.unclear': clauses['pickup-unclear'].words,
   'booking.daysAhead': String(furthestDaysAhead),
   'booking.maxOpenRequests': String(maxOpenRequests),
   'booking.maxRequestsADay': String(maxRequestsADay),
