@@ -114,7 +114,7 @@ test('three pickups in doubt: both agree, one side stays silent, and an admin de
       admin.api.post('/api/me/factors/totp', { data: {} }),
     );
     await answered(admin.api.post('/api/me/factors/totp/confirm', { data: { code: codeOf(secret) } }));
-    await product.rows('update public.admin_users set factor_vouched_at = now()');
+    await product.rows('update public.admin_users set factor_vouched_at = now() where id = $1', admin.id);
     await state(pages.renter, contested.id, 'We handed it over', 'I have the ladder here.');
     await state(pages.owner, contested.id, "Rufus N. didn't come", 'Nobody rang.');
     await expect(casePanel(pages.owner)).toContainText('Someone at Borough will decide');
