@@ -60,6 +60,8 @@ export async function mailServer({
       });
     },
   });
+  // Whoever is killed while sending just goes.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();
   const listening = typeof address === 'object' && address ? address.port : 0;
