@@ -505,6 +505,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       deposits: [],
       cases: [],
       evidence: [],
+      handover: [],
       'bookings/moving': [],
     },
   },
