@@ -162,7 +162,10 @@ function sealedOf(
     comment:
       kind === 'item'
         ? itemComment(chance, words, rental, 5)
-        : words((kind === 'owner' ? ownerWords : renterWords)[5], people[by]),
+        : words(
+            (kind === 'owner' ? ownerWords : renterWords)[5],
+            people[by === 'renter' ? 'owner' : 'renter'],
+          ),
     revealedAt: null,
     reply: null,
     repliedAt: null,

@@ -283,11 +283,22 @@ describe('its bookings', () => {
   test('are of every status that the machine leads to, and reviews are about completed ones', async () => {
     const statuses = await all<{ status: string }>('select distinct status from public.bookings');
     expect(statuses.map(({ status }) => status).sort()).toEqual([
+      'active',
       'cancelled',
       'completed',
       'confirmed',
       'pending',
     ]);
+    expect(
+      await number(
+        `select count(*) from public.bookings where status = 'active' and overdue_since is not null`,
+      ),
+    ).toBe(1);
+    expect(
+      await number(
+        `select count(*) from public.bookings where status = 'completed' and (picked_up_at is null or returned_at is null)`,
+      ),
+    ).toBe(0);
     expect(
       await number(
         `select count(*) from public.reviews r join public.bookings b on b.id = r.booking_id where b.status <> 'completed'`,

@@ -1,5 +1,6 @@
 import { after, dayIn, hour, instantAt } from '@borough/domain/clocks';
-import { closesAt, endHour, startHour } from '@borough/domain/deadlines/deadlines.rules';
+import { endHour, startHour } from '@borough/domain/deadlines/deadlines.rules';
+import { neverHandedOverAfter } from '@borough/domain/deadlines/handover.rules';
 import { addDays, type Day } from '@borough/domain/days';
 import { currency, dollarsOf } from '@borough/domain/money';
 import { policyVersion, priceOf } from '@borough/domain/pricing/pricing.rules';
@@ -89,9 +90,9 @@ export function scaleBookings(
   });
 }
 
-/** When a booking for measuring is closed, unless it is over. */
+/** When a booking for measuring ends by itself, unless it is over. */
 export function closingRow({ id, status, ends_at: endsAt }: Row): Row[] {
   return id && status === 'confirmed' && endsAt instanceof Date
-    ? [{ booking_id: id, kind: 'close', at: closesAt(endsAt) }]
+    ? [{ booking_id: id, kind: 'never-handed-over', at: after(endsAt, neverHandedOverAfter) }]
     : [];
 }

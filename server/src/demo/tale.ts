@@ -81,6 +81,8 @@ export interface ToldDeposit {
 export interface Tale {
   chance: Chance;
   agenda: Agenda;
+  /** Bookings whose item does not come back in time. */
+  late: Set<string>;
   past: Past;
   /** What acts call the provider with. */
   stripe: Stripe;
@@ -118,6 +120,7 @@ export function openTale(
   return {
     chance,
     agenda: openAgenda(),
+    late: new Set(),
     past,
     stripe: stripeOf(past),
     publicUrl,

@@ -1,5 +1,5 @@
 import { blocksDates } from '@borough/domain/bookings/booking-state';
-import { deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
+import { deadlinesOf, isReminder } from '@borough/domain/bookings/deadlines-of.rules';
 import { overlap } from '@borough/domain/days';
 import { expect, test } from 'vitest';
 import { inventDemo } from './load-demo.ts';
@@ -14,7 +14,7 @@ test.each(['2026-03-08T09:30:00Z', '2027-02-28T23:59:00Z', '2026-07-04T04:00:00Z
     const open = rentals.filter(({ booking }) => ['pending', 'confirmed'].includes(booking.status));
     const overdue = open
       .flatMap(({ booking }) => deadlinesOf(booking))
-      .filter((deadline) => deadline.kind !== 'end-reminder' && deadline.at <= new Date(at));
+      .filter((deadline) => !isReminder(deadline.kind) && deadline.at <= new Date(at));
     expect(overdue).toEqual([]);
     const taken = open.filter(({ booking }) => blocksDates(booking));
     const clash = taken.find((a) =>

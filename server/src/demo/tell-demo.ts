@@ -5,6 +5,7 @@ import { after, earliest, minute } from '@borough/domain/clocks';
 import { consentWords } from '@borough/domain/deposits/consent.rules';
 import { consentTo } from '../bookings/paying/consent.ts';
 import { termsOf } from '../pricing/make-quote.ts';
+import { meetAt } from './tell-handovers.ts';
 import { openMoves, type Moves } from './tell-moves.ts';
 import { addRental, type Rental, rentalOf, type Tale, worldOf } from './tale.ts';
 import { graceAvailable, renterFacts } from './told-renters.ts';
@@ -67,7 +68,8 @@ async function begin(tale: Tale, moves: Moves, wish: Wish, at: Date, end: Date):
   const { booking } = outcome;
   addRental(tale, { item, renter, booking });
   await moves.save(outcome, at);
-  if (kind === 'instant') payAt(tale, moves, wish, booking.id, after(at, wish.payMinutes * minute));
+  if (kind === 'instant')
+    payAt(tale, moves, wish, booking.id, { when: after(at, wish.payMinutes * minute), end });
   else if (booking.answerBy)
     answer(tale, moves, wish, { id: booking.id, answerBy: booking.answerBy }, at, end);
 }
@@ -91,7 +93,7 @@ function answer(
     const { payBy } = rentalOf(tale, id).booking;
     if (!accepted || !payBy || course === 'accepted') return;
     const open = earliest(after(now, wish.payMinutes * minute), between(now, payBy, inTime));
-    tale.agenda.at(open, (then) => openPage(tale, { move, ...moves }, wish, id, then));
+    tale.agenda.at(open, (then) => openPage(tale, { move, ...moves }, wish, id, { now: then, end }));
   };
   if (course === 'accepted') tale.agenda.at(earliest(answered, after(end, -minute)), accept);
   else if (course === 'declined')
@@ -102,16 +104,29 @@ function answer(
 }
 
 /** The renter of an accepted request goes to the page on which it is paid. */
-async function openPage(tale: Tale, moves: Moves, wish: Wish, id: string, now: Date): Promise<void> {
+async function openPage(
+  tale: Tale,
+  moves: Moves,
+  wish: Wish,
+  id: string,
+  { now, end }: { now: Date; end: Date },
+): Promise<void> {
   const { booking } = rentalOf(tale, id);
   const consent = consentTo(booking.depositCents, agreedTo(booking.depositCents), now);
   if (await moves.move(id, 'pay', renterOf(wish), { dealing: null, consent }, now))
-    payAt(tale, moves, wish, id, after(now, timeAtThePage));
+    payAt(tale, moves, wish, id, { when: after(now, timeAtThePage), end });
 }
 
-function payAt(tale: Tale, moves: Moves, wish: Wish, id: string, when: Date): void {
+function payAt(
+  tale: Tale,
+  moves: Moves,
+  wish: Wish,
+  id: string,
+  { when, end }: { when: Date; end: Date },
+): void {
   tale.agenda.at(when, async (now) => {
     await moves.pay(id, cardOf(wish.renter), now);
+    meetAt(tale, moves, wish, id, end);
     const { paidAt, startsAt } = rentalOf(tale, id).booking;
     if (!wish.course.startsWith('cancelled-by') || !paidAt || !startsAt) return;
     const by = wish.course === 'cancelled-by-owner' ? ownerOf(wish) : renterOf(wish);

@@ -11,6 +11,23 @@ afterAll(() => {
 
 const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
 const now = new Date('2026-06-01T12:00:00Z');
+const handover = {
+  showsCode: null,
+  opensAt: null,
+  saidAt: { owner: null, renter: null },
+  onTheWayAt: { owner: null, renter: null },
+  pickedUpAt: null,
+  saidBackAt: null,
+  backCountsAt: null,
+  claimedAt: null,
+  claimCountsAt: null,
+  contestedAt: null,
+  returnedAt: null,
+  endsItselfAt: null,
+  overdueSince: null,
+  previousLateAt: null,
+  previousBackAt: null,
+};
 const asked = {
   kind: 'request',
   stage: 'asked',
@@ -26,6 +43,7 @@ const asked = {
   confirmedAt: null,
   startsAt: null,
   endsAt: null,
+  handover,
   timeZone: 'America/New_York',
   cancelledAt: null,
   cancelReason: null,

@@ -1,5 +1,4 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
-import { closesAt } from '@borough/domain/deadlines/deadlines.rules';
 import { momentInWords } from '../../../lib/moments.ts';
 import { reasonInWords } from '../words/booking-words.ts';
 import { historyOf } from './history-words.ts';
@@ -31,6 +30,7 @@ type Told = Pick<
   | 'confirmedAt'
   | 'startsAt'
   | 'endsAt'
+  | 'handover'
   | 'timeZone'
   | 'cancelledAt'
   | 'cancelReason'
@@ -97,9 +97,9 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
       state: 'ahead',
       at: reached('completed'),
       words:
-        booking.stage === 'completed' || !booking.endsAt
+        booking.stage === 'completed' || !booking.handover.endsItselfAt || !booking.handover.pickedUpAt
           ? 'The rental is over.'
-          : `Closes automatically ${momentInWords(closesAt(new Date(booking.endsAt)), booking.timeZone, now)}.`,
+          : `Completes automatically ${words(booking.handover.endsItselfAt)}.`,
     },
   ];
   return booking.stage === 'cancelled' ? cutShort() : upTo(presentKey());

@@ -9,6 +9,7 @@ import { type DepositTrouble, depositTrouble } from '../words/deposit-words.ts';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
+import { HandoverCode } from './handover-code.tsx';
 import { mapOf } from './meeting-place.tsx';
 import { talkOf } from './talk.ts';
 
@@ -33,6 +34,7 @@ export function NextMove({ booking, now }: { booking: BookingDetail; now: Date }
           <MoveButtons booking={booking} moves={next} size="lg" className="w-full" />
         </div>
       )}
+      <HandoverCode booking={booking} />
       {isMeeting(booking) && <Meeting booking={booking} />}
       {others.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2">

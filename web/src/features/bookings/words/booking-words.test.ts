@@ -11,6 +11,23 @@ afterAll(() => {
 
 const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
 const now = new Date('2026-06-01T12:00:00Z');
+const handover = {
+  showsCode: null,
+  opensAt: null,
+  saidAt: { owner: null, renter: null },
+  onTheWayAt: { owner: null, renter: null },
+  pickedUpAt: null,
+  saidBackAt: null,
+  backCountsAt: null,
+  claimedAt: null,
+  claimCountsAt: null,
+  contestedAt: null,
+  returnedAt: null,
+  endsItselfAt: null,
+  overdueSince: null,
+  previousLateAt: null,
+  previousBackAt: null,
+};
 const asked = {
   stage: 'asked',
   part: 'renter',
@@ -21,8 +38,8 @@ const asked = {
   holdExpiresAt: null,
   startsAt: null,
   endsAt: null,
-  deposit: null,
   inDoubt: false,
+  handover,
   timeZone: 'America/New_York',
 } as const satisfies Parameters<typeof deadlineInWords>[0] & Parameters<typeof waitingInWords>[0];
 const accepted = { ...asked, stage: 'accepted', payBy: '2026-06-02T13:00:00Z' } as const;
@@ -69,19 +86,23 @@ describe('what comes next', () => {
     expect(otherInWords({ ...parties, part: 'owner' })).toBe('requested by Owen T.');
     expect(otherInWords({ ...parties, part: 'owner', paidAt: '2026-06-01T12:00:00Z' })).toBe('to Owen T.');
   });
-  it('says of a rental that is over since when, what to do, and what becomes of the deposit', () => {
+  it('says of a rental that is over since when, what to do, and how it ends by itself', () => {
     const over = new Date('2026-06-05T23:00:00Z');
-    expect(deadlineInWords(paid, over)).toBe('Was due back today 6:00 PM');
-    expect(waitingInWords(paid, over)).toBe(
-      "If you haven't returned it yet, please do. The booking closes automatically Sun 6:00 PM.",
+    const ending = { ...handover, endsItselfAt: '2026-06-07T22:00:00Z' };
+    expect(waitingInWords({ ...paid, handover: ending }, over)).toBe(
+      'No one has said that it was handed over. If it was, both of you need to say so by Sun 6:00 PM; otherwise the booking is cancelled as a late cancellation.',
     );
-    const deposit = { dueAt: null, neededBy: null, cardBy: null, heldUntil: null, chargedFrom: null };
-    const closing = (status: 'held' | 'captured_held') =>
-      waitingInWords({ ...paid, part: 'owner', deposit: { ...deposit, status } }, over);
-    expect(closing('held')).toBe(
-      'If something is wrong, write to us now. The booking closes automatically Sun 6:00 PM, and the deposit is released.',
+    const out = { ...paid, stage: 'active' } as const;
+    expect(deadlineInWords(out, over)).toBe('Was due back today 6:00 PM');
+    expect(waitingInWords({ ...out, handover: ending }, over)).toBe(
+      "If you haven't returned it yet, please do. If no one says anything, the rental completes Sun 6:00 PM.",
     );
-    expect(closing('captured_held')).toMatch(/and the deposit is refunded\.$/);
+    expect(waitingInWords({ ...out, part: 'owner' }, over)).toBe('Say whether it is back or not back yet.');
+    const returned = { ...out, stage: 'returned', handover: ending } as const;
+    expect(deadlineInWords(returned, over)).toBe('You returned it');
+    expect(waitingInWords({ ...returned, part: 'owner' }, over)).toBe(
+      'Please check it. The rental completes Sun 6:00 PM.',
+    );
   });
 });
 

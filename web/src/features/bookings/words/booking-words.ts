@@ -1,6 +1,5 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { CancelReason } from '@borough/domain/bookings/booking-state';
-import { closesAt } from '@borough/domain/deadlines/deadlines.rules';
 import { dayRange, money } from '../../../lib/format.ts';
 import { clockTime, dayOfMoment, momentInWords } from '../../../lib/moments.ts';
 import type { Tone } from '../../../ui/badge.tsx';
@@ -96,7 +95,10 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
     return part === 'renter'
       ? "Paid. We're placing the deposit hold on your card"
       : `${booking.renter.displayName} paid. The deposit hold is being placed, and your dates are held`;
-  if (booking.endsAt && isOver(booking, now)) return `Was due back ${words(booking.endsAt)}`;
+  if (stage === 'returned')
+    return part === 'renter' ? 'You returned it' : `${booking.renter.displayName} returned it`;
+  if (booking.endsAt && stage === 'active' && isOver(booking, now))
+    return `Was due back ${words(booking.endsAt)}`;
   if ((stage === 'confirmed' || stage === 'active') && booking.startsAt && booking.endsAt)
     return new Date(booking.startsAt) > now
       ? `Starts ${words(booking.startsAt)}`
@@ -106,7 +108,7 @@ export function deadlineInWords(booking: Dated, now: Date): string | null {
 
 type Waiting = Pick<
   Booking,
-  'stage' | 'part' | 'owner' | 'renter' | 'startsAt' | 'endsAt' | 'inDoubt' | 'deposit' | 'timeZone'
+  'stage' | 'part' | 'owner' | 'renter' | 'startsAt' | 'endsAt' | 'inDoubt' | 'handover' | 'timeZone'
 >;
 
 /** What the person who waits can count on, or what to settle meanwhile. */
@@ -114,7 +116,8 @@ export function waitingInWords(booking: Waiting, now: Date): string | null {
   const { stage, part, owner, renter, startsAt, endsAt } = booking;
   const other = part === 'renter' ? owner.displayName : renter.displayName;
   if (booking.inDoubt) return null;
-  if (endsAt && isOver(booking, now)) return closingInWords(booking, new Date(endsAt), now);
+  if (stage === 'returned') return returnedInWords(booking, now);
+  if (endsAt && isOver(booking, now)) return closingInWords(booking, now);
   if (stage === 'asked') return `We'll email you when ${other} answers.`;
   if (stage === 'waiting') return "You don't need to do anything.";
   if (stage === 'accepted')
@@ -127,19 +130,28 @@ export function waitingInWords(booking: Waiting, now: Date): string | null {
   return `All good? ${other} will bring it back to you.`;
 }
 
-/** How a rental that is over comes to its end, and the deposit with it. */
-function closingInWords({ part, deposit, timeZone }: Waiting, endsAt: Date, now: Date): string {
-  const closes = momentInWords(closesAt(endsAt), timeZone, now);
-  const isCharged = deposit?.status === 'capturing' || deposit?.status === 'captured_held';
-  const then =
-    isCharged || deposit?.status === 'held'
-      ? `, and the deposit is ${isCharged ? 'refunded' : 'released'}`
-      : '';
+/** What is left to do once the rental is over by the clock, and when it ends by itself. */
+function closingInWords({ part, stage, handover, timeZone }: Waiting, now: Date): string {
+  const by = handover.endsItselfAt && momentInWords(new Date(handover.endsItselfAt), timeZone, now);
+  if (stage === 'confirmed')
+    return by
+      ? `No one has said that it was handed over. If it was, both of you need to say so by ${by}; otherwise the booking is cancelled as a late cancellation.`
+      : 'What happened at pickup is being settled.';
   const first =
     part === 'renter'
       ? "If you haven't returned it yet, please do."
-      : 'If something is wrong, write to us now.';
-  return `${first} The booking closes automatically ${closes}${then}.`;
+      : 'Say whether it is back or not back yet.';
+  return by ? `${first} If no one says anything, the rental completes ${by}.` : first;
+}
+
+/** What follows once the item is back. */
+function returnedInWords({ part, owner, handover, timeZone }: Waiting, now: Date): string {
+  const by = handover.endsItselfAt
+    ? momentInWords(new Date(handover.endsItselfAt), timeZone, now)
+    : 'within a day';
+  return part === 'owner'
+    ? `Please check it. The rental completes ${by}.`
+    : `${owner.displayName} checks it now. The rental completes ${by}.`;
 }
 
 /** Whom a booking is with, said beside their face: "from Maya R.", or "to Owen T." once it is paid. */
