@@ -9,7 +9,7 @@ import { one } from '../../db/query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import {
   nobodyAtGates,
-  none,
+  noCounts,
   type RenterAtGates,
   type RenterCounts,
   renterCounts,
@@ -72,7 +72,7 @@ export async function renterNow(tx: Tx, of: RenterWish, now: Date): Promise<Rent
     tier: row?.tier ?? null,
     pair: row?.pair ?? null,
     gates: row?.gates ?? nobodyAtGates,
-    counts: row?.counts ?? none,
+    counts: row?.counts ?? noCounts,
     openings: (row?.openings ?? []).map(openingOf),
   };
 }

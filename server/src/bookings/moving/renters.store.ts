@@ -15,7 +15,7 @@ export type RenterCounts = Pick<
   'openRequests' | 'requestsToday' | 'liveHolds' | 'holdsOfItemToday' | 'freeCancellations' | 'upcoming'
 >;
 
-export const none: RenterCounts = {
+export const noCounts: RenterCounts = {
   openRequests: 0,
   requestsToday: 0,
   liveHolds: 0,
@@ -50,7 +50,7 @@ export async function countsOfRenter(
   itemId: string,
   now: Date,
 ): Promise<RenterCounts> {
-  return (await one<RenterCounts>(tx, renterCounts(renterId, itemId, now))) ?? none;
+  return (await one<RenterCounts>(tx, renterCounts(renterId, itemId, now))) ?? noCounts;
 }
 
 export interface RenterAtGates extends GatedRenter {
