@@ -158,6 +158,7 @@ export const facts: Readonly<Record<string, string>> = {
 
   'kept.refused': inDays(retention['public.blocked_messages'].days),
   'kept.mails': inDays(retention['public.outbox_messages'].days),
+  'kept.notifications': inDays(retention['public.notifications'].days),
   'kept.browsers': inDays(retention['accounts.known_browsers'].days),
   'kept.oldAddresses': inYears(retention['accounts.past_emails'].days),
   'kept.letters': inYears(retention['public.contact_messages'].days),
