@@ -48,7 +48,7 @@ export const lineRules: Record<TrustInput, string> = {
   id: 'A government ID checked by a person at Borough.',
   rented: `${pointsPerRental} points for each of the first five rentals that count. ${whenRentalsCount}`,
   lent: `${pointsPerRental} points for each of the first five rentals of their items that count. ${whenRentalsCount}`,
-  reviews: `Up to ${qualityPoints} points for your average rating, which takes a few reviews to count in full, and ${pointsPerReviewer} per reviewer, up to ${volumePoints}. Writing reviews is coming soon.`,
+  reviews: `Up to ${qualityPoints} points for your average rating, which takes a few reviews to count in full, and ${pointsPerReviewer} per reviewer, up to ${volumePoints}.`,
 };
 
 /** What stands behind a line, of what everybody may know: yes or no, and how many. */
