@@ -15,8 +15,7 @@ const steps = [
   },
   {
     title: 'Pick up, return, review',
-    words:
-      'Pick it up, return it on time and get your deposit released, then review each other.',
+    words: 'Pick it up, return it on time and get your deposit released, then review each other.',
     drawing: 'step-return',
   },
 ] as const;
