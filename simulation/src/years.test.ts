@@ -22,7 +22,7 @@ test('2,000 lives, or as many as seven seconds allow, break no rule', { timeout:
 
 test('moves that leave no line in a history are counted too', { timeout: 120_000 }, async () => {
   const { stdout } = await simulate('--seeds', '40', '--json');
-  for (const move of ['remind-of-pick-up', 'ask-about-return', 'stay-overdue'])
+  for (const move of ['remind-of-pick-up', 'remind-of-missed-pick-up'])
     expect(JSON.parse(stdout).counts.moves[move], move).toBeGreaterThan(0);
 });
 
