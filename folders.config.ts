@@ -313,6 +313,13 @@ export const rooms: Readonly<Record<string, Room>> = {
         'features/bookings/moves',
         'features/bookings/calendar',
       ],
+      'features/bookings/handover': [
+        'features/bookings/words',
+        'features/bookings',
+        'features/bookings/moves',
+        'features/bookings/calendar',
+        'features/bookings/views',
+      ],
       'features/bookings/paid': [
         'features/bookings/words',
         'features/bookings',
@@ -433,8 +440,10 @@ export const rooms: Readonly<Record<string, Room>> = {
       'pages/bookings': [
         'features/evidence',
         'features/bookings',
+        'features/bookings/words',
         'features/bookings/receipt',
         'features/bookings/views',
+        'features/bookings/handover',
         'features/bookings/paid',
         'features/cases',
         'features/payments',

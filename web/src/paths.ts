@@ -21,6 +21,7 @@ export const paths = {
   booking: '/booking/$bookingId',
   receipt: '/booking/$bookingId/receipt',
   review: '/booking/$bookingId/review',
+  handover: '/booking/$bookingId/handover',
   admin: '/admin',
   paymentSuccess: '/payment-success',
   pricing: '/pricing',

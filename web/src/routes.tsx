@@ -97,6 +97,7 @@ const routeTree = root.addChildren([
     privatePage(paths.booking, () => import('./pages/bookings/booking-page.tsx')),
     privatePage(paths.receipt, () => import('./pages/bookings/receipt-page.tsx')),
     privatePage(paths.review, () => import('./pages/bookings/review-page.tsx')),
+    privatePage(paths.handover, () => import('./pages/bookings/handover-page.tsx')),
     privatePage(paths.admin, () => import('./pages/admin/admin-page.tsx')),
     privatePage(paths.finishSignUp, () => import('./pages/accounts/finish-sign-up-page.tsx')),
   ]),

@@ -6,6 +6,8 @@ const eachParts = z.object({ owner: instant.nullable(), renter: instant.nullable
 
 /** What is known about the hand-over of the item, at pickup and at return. */
 export const HandoverSchema = z.object({
+  /** Whether the rental has one; those that had started before there were hand-overs go by the clock alone. */
+  isPart: z.boolean(),
   /** The hand-over whose code this person can show the other now, from `/code`; null if they show none. */
   showsCode: z.enum(handoverKinds).nullable(),
   /** From when on it can be handed over. */

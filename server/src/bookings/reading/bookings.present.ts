@@ -48,6 +48,7 @@ function handoverOf(booking: BookingForView, part: Part, now: Date): Booking['ha
   const { startsAt, endsAt, saidBackAt, returnedAt } = booking;
   const claimed = returnedAt ? null : standingClaim(booking);
   return {
+    isPart: !booking.withoutHandover,
     showsCode: codeShownBy(booking, part, now),
     opensAt: iso(startsAt && handoverOpensAt(startsAt)),
     saidAt: { owner: iso(booking.ownerGaveAt), renter: iso(booking.renterReceivedAt) },

@@ -26,6 +26,7 @@ import { useIntention } from '../../lib/intention.ts';
 
 const key = ['bookings'];
 const pollMs = 3_000;
+const codeLookMs = 15_000;
 
 /** Which of a person's bookings in one part: one section of them, or those that words are found in, the newest first. */
 export type WantedBookings = { when: BookingSection } | { q: string };
@@ -89,15 +90,18 @@ export const receiptQuery = (bookingId: string) =>
   });
 
 /**
- * The code of a hand-over, for the one who shows it. Once it is there it stays, also without a network, until something
- * happens to the booking; it is forgotten with the page.
+ * The code of a hand-over, for the one who shows it. Once it is there it stays, also without a network, and is forgotten with
+ * the page. It is asked for now and then, because wrong ones that are entered make a new one; but not with the other bookings,
+ * when the hand-over is done and there is none.
  */
 export const handoverCodeQuery = (bookingId: string, kind: HandoverKind | null) =>
   queryOptions({
-    queryKey: [...key, 'code', bookingId, kind],
+    queryKey: ['handover-code', bookingId, kind],
     queryFn: ({ signal }) => http<HandoverCode>('GET', `/api/bookings/${bookingId}/code`, { signal }),
     enabled: kind !== null,
     gcTime: 0,
+    refetchInterval: codeLookMs,
+    refetchOnWindowFocus: true,
   });
 
 /** The bookings that wait for the signed-in person in either part, the most urgent first. */

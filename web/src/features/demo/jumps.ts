@@ -17,9 +17,8 @@ const day = 24 * hour;
 
 /** Where the time can be moved to from a rental's page, the next one first: what is ahead of it, and two weeks in any case. */
 export function jumpsOf({ status, startsAt, endsAt }: Rental, now: Date): Jump[] {
-  const isAhead = status === 'confirmed' || status === 'active';
-  const start = startsAt && isAhead ? new Date(startsAt) : null;
-  const end = endsAt && isAhead ? new Date(endsAt) : null;
+  const start = startsAt && status === 'confirmed' ? new Date(startsAt) : null;
+  const end = endsAt && (status === 'confirmed' || status === 'active') ? new Date(endsAt) : null;
   const jumps: Jump[] = [
     ...(start
       ? ([

@@ -1,26 +1,24 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
 import { type BookingSection, sectionOf } from '@borough/domain/bookings/sections.rules';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { BookingSkeleton } from '../../features/bookings/booking-skeleton.tsx';
 import { BookingView } from '../../features/bookings/views/booking-view.tsx';
 import { bookingQuery } from '../../features/bookings/bookings.api.ts';
 import { ReportReview } from '../../features/reports/report-review.tsx';
+import { ownReviewsQuery } from '../../features/reviews/reviews.api.ts';
 import { BookingReviews } from '../../features/reviews/booking-reviews.tsx';
 import { PersonHover } from '../../features/profiles/person-hover.tsx';
 import { useConfig } from '../../lib/config.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { HttpProblem } from '../../lib/http.ts';
 import { present } from '../../lib/now.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
 import { paths } from '../../paths.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { BookingUnavailable } from './booking-unavailable.tsx';
 
 const PickupCase = lazyPart(() => import('../../features/cases/pickup-case.tsx'), 'PickupCase');
 const DemoClock = lazyPart(() => import('../../features/demo/demo-clock.tsx'), 'DemoClock');
@@ -32,9 +30,16 @@ const HandoverRecord = lazyPart(
 /** One booking from asked to completed, for its two parties. */
 export function BookingPage() {
   const { bookingId = '' } = useParams({ strict: false });
+  const { code } = usePageQuery().query;
   const booking = useQuery(bookingQuery(bookingId));
+  const reviews = useQuery({
+    ...ownReviewsQuery(bookingId),
+    enabled: booking.data?.status === 'completed',
+  });
   const demo = useConfig()?.demo;
   useDocumentTitle(booking.data ? `${booking.data.item.title}, booking` : 'Booking');
+  // A code that was scanned belongs to the screen of the hand-over.
+  if (code) return <Navigate to={paths.handover} params={{ bookingId }} search={{ code }} replace />;
   return (
     <Page>
       <Link
@@ -62,6 +67,10 @@ export function BookingPage() {
               {demo && <DemoClock rental={booking.data} />}
             </Suspense>
           }
+          reviewBy={
+            reviews.data?.stage === 'open' && reviews.data.mine.length === 0 ? reviews.data.closesAt : null
+          }
+          reviewedAt={reviews.data?.revealedAt ?? null}
           reviews={
             <BookingReviews
               bookingId={bookingId}
@@ -78,26 +87,8 @@ export function BookingPage() {
         />
       ) : booking.isPending ? (
         <BookingSkeleton />
-      ) : isNotThere(booking.error) ? (
-        <EmptyState
-          drawing={<Drawing name="street" width={140} />}
-          title="Booking not found"
-          action={
-            <Link to={paths.profile} search={{ tab: 'bookings' }} className={buttonClass()}>
-              View My Bookings
-            </Link>
-          }
-        >
-          This booking doesn&apos;t exist, or it belongs to someone else.
-        </EmptyState>
       ) : (
-        <ErrorState
-          title="The booking couldn't be loaded"
-          onRetry={() => void booking.refetch()}
-          retrying={booking.isFetching}
-        >
-          Your booking is still there.
-        </ErrorState>
+        <BookingUnavailable booking={booking} />
       )}
     </Page>
   );
@@ -121,8 +112,4 @@ function mayHaveCase({ status, startsAt, cancelReason, inDoubt }: BookingDetail)
 function sectionIn({ status, paidAt, startsAt }: BookingDetail): BookingSection {
   const instant = (at: string | null) => (at ? new Date(at) : null);
   return sectionOf({ status, paidAt: instant(paidAt), startsAt: instant(startsAt) }, present());
-}
-
-function isNotThere(error: Error | null): boolean {
-  return error instanceof HttpProblem && (error.status === 404 || error.status === 400);
 }

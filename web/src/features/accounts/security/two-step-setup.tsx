@@ -10,7 +10,9 @@ import { refusalWords, unexpected } from '../refusal.ts';
 import { confirmTotp } from './factors.api.ts';
 import { copyText } from './recovery-codes.tsx';
 
-const QrPicture = lazy(() => import('./qr-picture.tsx').then(({ QrPicture }) => ({ default: QrPicture })));
+const QrPicture = lazy(() =>
+  import('../../../ui/qr-picture.tsx').then(({ QrPicture }) => ({ default: QrPicture })),
+);
 
 interface TwoStepSetupProps {
   totp: NewTotp;
@@ -41,7 +43,7 @@ export function TwoStepSetup({ totp, proved, onCodes, onCancel }: TwoStepSetupPr
       <div className="flex flex-col gap-5 sm:flex-row">
         <Suspense fallback={<Skeleton className="size-44 shrink-0" />}>
           <div className="shrink-0">
-            <QrPicture text={totp.uri} label="QR code for your authenticator app" />
+            <QrPicture text={totp.uri} label="QR code for your authenticator app" className="size-44" />
           </div>
         </Suspense>
         <div className="min-w-0 text-sm">

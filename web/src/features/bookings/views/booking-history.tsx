@@ -1,4 +1,5 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
+import { ChevronDown } from 'lucide-react';
 import { momentInWords } from '../../../lib/moments.ts';
 import { historyOf } from './history-words.ts';
 
@@ -11,23 +12,31 @@ export function BookingHistory({ booking, now }: { booking: BookingDetail; now: 
     return actor === 'clock' ? 'Automatic' : 'Borough';
   };
   return (
-    <section aria-labelledby="booking-history">
-      <h2 id="booking-history" className="pb-3 text-xl">
-        History
-      </h2>
-      <ul className="tabular text-sm">
-        {booking.events.map((event, index) => (
-          <li
-            key={`${event.at} ${index}`}
-            className="flex justify-between gap-x-6 border-b border-line py-2 last:border-0 max-sm:flex-col"
-          >
-            <span className="min-w-0">
-              {historyOf(event.move).words} <span className="text-muted">· {who(event.actor)}</span>
-            </span>
-            <span className="text-muted">{momentInWords(new Date(event.at), booking.timeZone, now)}</span>
-          </li>
-        ))}
-      </ul>
+    <section aria-label="History">
+      <details className="group">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 font-semibold text-brick [&::-webkit-details-marker]:hidden">
+          Details
+          <ChevronDown
+            aria-hidden
+            size={18}
+            strokeWidth={1.75}
+            className="transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <ul className="tabular text-sm">
+          {booking.events.map((event, index) => (
+            <li
+              key={`${event.at} ${index}`}
+              className="flex justify-between gap-x-6 border-b border-line py-2 last:border-0 max-sm:flex-col"
+            >
+              <span className="min-w-0">
+                {historyOf(event.move).words} <span className="text-muted">· {who(event.actor)}</span>
+              </span>
+              <span className="text-muted">{momentInWords(new Date(event.at), booking.timeZone, now)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
       {booking.cancelNote && (
         <blockquote className="mt-4 rounded-field bg-sunk px-4 py-3 text-sm">
           <p className="text-xs text-muted">Message</p>

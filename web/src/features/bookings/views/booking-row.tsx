@@ -8,7 +8,6 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useDecisionInRow } from '../moves/decisions.ts';
 import { MoveButtons } from '../moves/move-buttons.tsx';
-import { movesAt } from '../moves/moves.ts';
 import { StageBadge } from '../stage-badge.tsx';
 import {
   datesInWords,
@@ -17,6 +16,7 @@ import {
   otherInWords,
   reasonInWords,
 } from '../words/booking-words.ts';
+import { handoverWords, rowActions } from './row-actions.ts';
 import { RenterCard } from './renter-card.tsx';
 import { talkOf } from './talk.ts';
 
@@ -86,7 +86,7 @@ export function BookingRow({ booking, now, heading: Heading = 'h2' }: BookingRow
       <p className="tabular hidden font-semibold lg:block lg:text-right">{moneyInWords(booking)}</p>
       <div className="relative col-span-2 flex flex-col gap-4 empty:hidden sm:col-start-2 sm:col-end-3 lg:col-end-4">
         {renterProfile && <RenterCard renter={booking.renter} facts={renterProfile} />}
-        {decision ? <Done words={decision} /> : <Moves booking={booking} describedBy={title} />}
+        {decision ? <Done words={decision} /> : <Moves booking={booking} describedBy={title} now={now} />}
       </div>
     </article>
   );
@@ -105,11 +105,21 @@ function useStill(still: boolean): RefObject<HTMLElement | null> {
 }
 
 /** What can be done from the list; a booking's own page says first what cancelling costs and what seeing the address ends. */
-function Moves({ booking, describedBy }: { booking: Booking; describedBy: string }) {
-  const moves = [...movesAt('next-step', booking.youMay), ...movesAt('way-out', booking.youMay)];
-  if (moves.length === 0) return null;
+function Moves({ booking, describedBy, now }: { booking: Booking; describedBy: string; now: Date }) {
+  const { moves, isHandover } = rowActions(booking, now);
+  if (moves.length === 0 && !isHandover) return null;
   return (
     <div className="flex flex-wrap gap-2">
+      {isHandover && (
+        <Link
+          to={paths.handover}
+          params={{ bookingId: booking.id }}
+          aria-describedby={describedBy}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {handoverWords(booking)}
+        </Link>
+      )}
       <MoveButtons booking={booking} moves={moves} describedBy={describedBy} />
       {booking.renterProfile && (
         <Link

@@ -12,6 +12,7 @@ afterAll(() => {
 const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
 const now = new Date('2026-06-01T12:00:00Z');
 const handover = {
+  isPart: true,
   showsCode: null,
   opensAt: null,
   saidAt: { owner: null, renter: null },
@@ -29,6 +30,7 @@ const handover = {
   previousBackAt: null,
 };
 const asked = {
+  handover,
   kind: 'request',
   stage: 'asked',
   status: 'pending',
@@ -43,7 +45,6 @@ const asked = {
   confirmedAt: null,
   startsAt: null,
   endsAt: null,
-  handover,
   timeZone: 'America/New_York',
   cancelledAt: null,
   cancelReason: null,
@@ -72,10 +73,36 @@ describe('the life of a booking', () => {
     });
     expect(open(paid)?.key).toBe('rental');
     expect(open(paid)?.words).toContain('From Wed 9:00 AM until Fri 6:00 PM.');
+    const pickedUp = { ...handover, pickedUpAt: '2026-06-03T14:00:00Z' };
+    const out = { ...paid, stage: 'active', status: 'active', handover: pickedUp } as const;
+    expect(open(out)?.title).toBe('You return it');
+    const returned = {
+      ...pickedUp,
+      returnedAt: '2026-06-05T14:00:00Z',
+      endsItselfAt: '2026-06-06T14:00:00Z',
+    };
+    const back = { ...out, stage: 'returned', handover: returned } as const;
+    expect(open(back)).toMatchObject({ key: 'completed', words: 'Completes automatically Sat 10:00 AM.' });
   });
   it('has no open step once it is completed', () => {
     const steps = bookingSteps(told({ stage: 'completed', status: 'completed' }), now);
-    expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'finished']);
+    expect(steps.map(({ state }) => state)).toEqual([
+      'done',
+      'done',
+      'done',
+      'done',
+      'done',
+      'finished',
+      'ahead',
+    ]);
+  });
+  it('ends with the reviews, once everyone sees them', () => {
+    const completed = told({ stage: 'completed', status: 'completed' });
+    expect(bookingSteps(completed, now, '2026-06-01T11:50:00Z').at(-1)).toMatchObject({
+      title: 'Reviewed',
+      state: 'finished',
+      at: 'today 7:50 AM',
+    });
   });
   it('shows only what was reached before it was cut short, and why', () => {
     const steps = bookingSteps(
@@ -110,8 +137,10 @@ describe('the life of a booking', () => {
         ['You requested', expect.anything()],
         ['Maya R. accepted', 'May 20, 8:00 AM'],
         ['You pay', null],
-        ['The rental', 'May 28, 9:00 AM'],
+        ['You pick it up', 'May 28, 9:00 AM'],
+        ['You return it', null],
         ['Completed', 'May 30, 9:00 AM'],
+        ['You both review', null],
       ]);
   });
   it("speaks to the owner in the owner's words", () => {

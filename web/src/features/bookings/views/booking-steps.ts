@@ -5,7 +5,8 @@ import { historyOf } from './history-words.ts';
 import type { HistoryWords } from '../moves/move-look.ts';
 
 export interface BookingStep {
-  key: 'asked' | 'accepted' | 'held' | 'paid' | 'rental' | 'completed' | 'cancelled';
+  key:
+    'asked' | 'accepted' | 'held' | 'paid' | 'rental' | 'returned' | 'completed' | 'reviewed' | 'cancelled';
   title: string;
   state: 'done' | 'now' | 'ahead' | 'finished' | 'ended';
   /** When it happened, in words of the item's zone. */
@@ -30,15 +31,15 @@ type Told = Pick<
   | 'confirmedAt'
   | 'startsAt'
   | 'endsAt'
-  | 'handover'
   | 'timeZone'
+  | 'handover'
   | 'cancelledAt'
   | 'cancelReason'
   | 'events'
 >;
 
-/** The life of a booking from asked to completed, with the present step open. */
-export function bookingSteps(booking: Told, now: Date): BookingStep[] {
+/** The life of a booking from asked to reviewed (`reviewedAt` is when the reviews were seen by all), with the present step open. */
+export function bookingSteps(booking: Told, now: Date, reviewedAt: string | null = null): BookingStep[] {
   const words = (at: string | null | undefined) =>
     at ? momentInWords(new Date(at), booking.timeZone, now) : null;
   const reached = (step: HistoryWords['reaches']) =>
@@ -84,22 +85,43 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
     },
     {
       key: 'rental',
-      title: 'The rental',
+      title: booking.handover.pickedUpAt
+        ? 'Picked up'
+        : mine
+          ? 'You pick it up'
+          : `${renter.displayName} picks it up`,
       state: 'ahead',
-      at: reached('rental'),
+      at: words(booking.handover.pickedUpAt) ?? reached('rental'),
       words: booking.endsAt
         ? `From ${words(booking.startsAt)} until ${words(booking.endsAt)}. Meet in person and check the item together.`
         : '',
+    },
+    {
+      key: 'returned',
+      title: booking.handover.returnedAt
+        ? 'Returned'
+        : mine
+          ? 'You return it'
+          : `${renter.displayName} returns it`,
+      state: 'ahead',
+      at: words(booking.handover.returnedAt),
+      words: booking.endsAt ? `By ${words(booking.endsAt)}. Check the item together once more.` : '',
     },
     {
       key: 'completed',
       title: 'Completed',
       state: 'ahead',
       at: reached('completed'),
-      words:
-        booking.stage === 'completed' || !booking.handover.endsItselfAt || !booking.handover.pickedUpAt
-          ? 'The rental is over.'
-          : `Completes automatically ${words(booking.handover.endsItselfAt)}.`,
+      words: booking.handover.endsItselfAt
+        ? `Completes automatically ${words(booking.handover.endsItselfAt)}.`
+        : 'The rental is over.',
+    },
+    {
+      key: 'reviewed',
+      title: reviewedAt ? 'Reviewed' : 'You both review',
+      state: 'ahead',
+      at: words(reviewedAt),
+      words: '',
     },
   ];
   return booking.stage === 'cancelled' ? cutShort() : upTo(presentKey());
@@ -113,8 +135,12 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
       case 'paying':
       case 'securing':
         return 'paid';
-      case 'completed':
+      case 'active':
+        return 'returned';
+      case 'returned':
         return 'completed';
+      case 'completed':
+        return reviewedAt ? 'reviewed' : 'completed';
       default:
         return 'rental';
     }
@@ -122,7 +148,7 @@ export function bookingSteps(booking: Told, now: Date): BookingStep[] {
 
   function upTo(present: BookingStep['key']): BookingStep[] {
     const index = steps.findIndex((step) => step.key === present);
-    const open = present === 'completed' ? 'finished' : 'now';
+    const open = booking.stage === 'completed' ? 'finished' : 'now';
     return steps.map((step, i) => ({ ...step, state: i < index ? 'done' : i === index ? open : 'ahead' }));
   }
 

@@ -34,6 +34,10 @@ interface BookingViewProps {
   first?: ReactNode;
   /** What stands below the next step. */
   aside?: ReactNode;
+  /** Until when the reader may write their review, as long as they have not. */
+  reviewBy: string | null;
+  /** When the reviews of both were seen by all. */
+  reviewedAt: string | null;
   /** What the two wrote about a completed rental. */
   reviews?: ReactNode;
   /** What both showed and said when the item changed hands. */
@@ -41,32 +45,46 @@ interface BookingViewProps {
 }
 
 /** One booking whole: where it stands, what to do next, with whom, for how much, and how it came here. */
-export function BookingView({ booking, around, first, aside, reviews, record }: BookingViewProps) {
+export function BookingView({
+  booking,
+  around,
+  first,
+  aside,
+  reviewBy,
+  reviewedAt,
+  reviews,
+  record,
+}: BookingViewProps) {
   const now = useNow(30_000);
   return (
     <>
       <Head booking={booking} />
-      <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_372px] lg:grid-rows-[auto_1fr] lg:gap-y-5">
-        <div className="flex flex-col gap-5 empty:hidden lg:col-start-2">
+      <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_372px] lg:grid-rows-[auto_1fr]">
+        <div className="flex flex-col gap-5 lg:col-start-2">
           {first}
-          <NextMove booking={booking} now={now} />
+          <NextMove booking={booking} reviewBy={reviewBy} now={now} />
           {aside}
         </div>
-        <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="flex flex-col gap-10 lg:col-start-1 lg:row-start-1">
           {booking.renterProfile && <OtherParty booking={booking} around={around} />}
-          {booking.status === 'completed' && reviews}
-          <section aria-label="Progress">
-            <BookingTimeline steps={bookingSteps(booking, now)} />
-          </section>
+          {booking.status === 'completed' && !reviewBy && reviews}
           <MeetingPlace booking={booking} now={now} />
-          {record}
           {!booking.renterProfile && <OtherParty booking={booking} around={around} />}
-          <BookingHistory booking={booking} now={now} />
         </div>
-        <div className="max-lg:order-last lg:col-start-2">
+        <div className="lg:col-start-2 lg:row-start-2">
           <Card className="flex flex-col gap-6">
             <Money booking={booking} now={now} />
           </Card>
+        </div>
+        <div className="flex flex-col gap-10 lg:col-start-1 lg:row-start-2">
+          {record}
+          <section aria-labelledby="booking-progress">
+            <h2 id="booking-progress" className="pb-4 text-xl">
+              Progress
+            </h2>
+            <BookingTimeline steps={bookingSteps(booking, now, reviewedAt)} />
+          </section>
+          <BookingHistory booking={booking} now={now} />
         </div>
       </div>
     </>
@@ -75,9 +93,9 @@ export function BookingView({ booking, around, first, aside, reviews, record }: 
 
 function Head({ booking }: { booking: BookingDetail }) {
   return (
-    <header className="flex flex-wrap items-start gap-x-7 gap-y-4 sm:flex-nowrap sm:items-center">
+    <header className="flex items-center gap-4 sm:gap-7">
       <div
-        className="w-full shrink-0 overflow-hidden rounded-card sm:w-52"
+        className="w-24 shrink-0 overflow-hidden rounded-card sm:w-52"
         style={{ background: booking.item.placeholder ?? undefined }}
       >
         <Picture
@@ -85,15 +103,15 @@ function Head({ booking }: { booking: BookingDetail }) {
           alt=""
           aspect="4/3"
           priority
-          className="bg-transparent max-sm:!aspect-[2/1]"
+          className="bg-transparent"
         />
       </div>
       <div className="min-w-0">
         <StageBadge stage={booking.stage} />
-        <h1 dir="auto" className="mt-2 text-2xl md:text-3xl">
+        <h1 dir="auto" className="mt-1 text-xl sm:mt-2 sm:text-2xl md:text-3xl">
           {booking.item.title}
         </h1>
-        <p className="tabular mt-2 text-muted">{datesInWords(booking)}</p>
+        <p className="tabular mt-1 text-sm text-muted sm:mt-2 sm:text-base">{datesInWords(booking)}</p>
         <Link
           to={paths.item}
           params={{ itemId: booking.item.id }}

@@ -1,46 +1,46 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
+import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import { Link } from '@tanstack/react-router';
-import { CreditCard, MapPin, MessageCircle } from 'lucide-react';
+import { ArrowRight, ChevronDown, CreditCard, MapPin, MessageCircle } from 'lucide-react';
 import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { type ButtonLook, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { deadlineInWords, reasonInWords, waitingInWords } from '../words/booking-words.ts';
-import { type DepositTrouble, depositTrouble } from '../words/deposit-words.ts';
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { MoveButtons } from '../moves/move-buttons.tsx';
 import { movesAt } from '../moves/moves.ts';
-import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
-import { HandoverCode } from './handover-code.tsx';
+import { type DepositTrouble, depositTrouble } from '../words/deposit-words.ts';
+import { type Standing, standingOf } from '../words/standing-words.ts';
+import { type BigAction, bigActionAt, isMove, othersAt } from './big-action.ts';
 import { mapOf } from './meeting-place.tsx';
+import { handoverWords } from './row-actions.ts';
 import { talkOf } from './talk.ts';
 
-/** What to do next as the one big button, with its deadline, or that there is nothing to do; the ways out stay small. */
-export function NextMove({ booking, now }: { booking: BookingDetail; now: Date }) {
-  const next = movesAt('next-step', booking.youMay);
-  const others = movesAt('way-out', booking.youMay);
-  const deadline = deadlineInWords(booking, now);
+interface NextMoveProps {
+  booking: BookingDetail;
+  /** Until when the reader may write their review, as long as they have not. */
+  reviewBy: string | null;
+  now: Date;
+}
+
+/** Where the booking stands in one sentence, the one big action of the moment, and the rest below it. */
+export function NextMove({ booking, reviewBy, now }: NextMoveProps) {
   const trouble = depositTrouble(booking, now);
   if (trouble) return <DepositCard booking={booking} trouble={trouble} />;
-  if (booking.stage === 'cancelled' || booking.stage === 'completed') return <Over booking={booking} />;
-  if (next.length + others.length === 0 && !deadline) return null;
-  const waiting = next.length === 0 && deadline ? waitingInWords(booking, now) : null;
+  const standing = standingOf({ ...booking, reviewBy }, now);
+  const big = bigActionAt(standing.moment, booking);
   return (
     <Card aria-label="What to do next">
-      <p className="tabular font-display text-lg font-semibold text-balance">
-        {deadline ?? 'Nothing to do right now'}
+      <p className="tabular font-display text-xl leading-snug font-semibold text-balance">
+        {standing.sentence}
       </p>
-      {waiting && <p className="mt-1 text-sm text-muted">{waiting}</p>}
-      {next.length > 0 && (
-        <div className="mt-4 flex flex-col gap-2.5">
-          <MoveButtons booking={booking} moves={next} size="lg" className="w-full" />
+      {standing.detail && <p className="tabular mt-1 text-sm text-muted">{standing.detail}</p>}
+      {big && (
+        <div className="mt-4">
+          <Big booking={booking} action={big} />
         </div>
       )}
-      <HandoverCode booking={booking} />
-      {isMeeting(booking) && <Meeting booking={booking} />}
-      {others.length > 0 && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <MoveButtons booking={booking} moves={others} className={next.length > 0 ? 'flex-1' : undefined} />
-        </div>
-      )}
+      {isMeeting(booking) && <Meeting booking={booking} big={big} />}
+      <Others booking={booking} standing={standing} big={big} />
     </Card>
   );
 }
@@ -49,66 +49,131 @@ export function NextMove({ booking, now }: { booking: BookingDetail; now: Date }
 export const isMeeting = ({ stage }: Pick<BookingDetail, 'stage'>): boolean =>
   stage === 'confirmed' || stage === 'active';
 
-/** What helps two people to meet: their words, the way there once it is known, and the day in their calendars. */
-function Meeting({ booking }: { booking: BookingDetail }) {
-  const { part, contact, owner, renter } = booking;
-  const address = part === 'renter' ? contact?.address : null;
-  const other = part === 'renter' ? owner : renter;
-  const wide = 'w-full';
-  return (
-    <div className="mt-4 flex flex-col gap-2.5">
-      {address && (
-        <a
-          href={mapOf(address)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ size: 'lg', className: wide })}
+const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75, className: 'shrink-0' } as const;
+const wide = 'w-full max-w-full';
+
+interface BigProps {
+  booking: BookingDetail;
+  action: BigAction;
+}
+
+function Big({ booking, action }: BigProps) {
+  if (isMove(action)) return <MoveButtons booking={booking} moves={[action]} size="lg" className={wide} />;
+  const look = { size: 'lg', className: wide } as const;
+  switch (action) {
+    case 'hand-over-screen':
+      return (
+        <Link to={paths.handover} params={{ bookingId: booking.id }} className={buttonClass(look)}>
+          {handoverWords(booking)}
+          <ArrowRight {...icon} />
+        </Link>
+      );
+    case 'map':
+      return <Directions booking={booking} {...look} />;
+    case 'message':
+      return <Message booking={booking} {...look} variant={isOver(booking) ? 'secondary' : 'primary'} />;
+    case 'review':
+      return (
+        <Link to={paths.review} params={{ bookingId: booking.id }} className={buttonClass(look)}>
+          Write your review
+        </Link>
+      );
+    case 'rent-again':
+      return (
+        <Link
+          to={paths.item}
+          params={{ itemId: booking.item.id }}
+          className={buttonClass({ variant: 'secondary', className: wide })}
         >
-          <MapPin aria-hidden size={18} strokeWidth={1.75} />
-          Find it on a map
-        </a>
-      )}
-      <Link
-        to={paths.messages}
-        search={talkOf(booking)}
-        className={buttonClass(
-          address ? { variant: 'secondary', className: wide } : { size: 'lg', className: wide },
-        )}
-      >
-        <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
-        <bdi className="truncate">Message {other.displayName}</bdi>
-      </Link>
-      <AddToCalendar booking={booking} className={wide} />
+          Rent it again
+        </Link>
+      );
+    case 'find-more':
+      return (
+        <Link to={paths.listings} className={buttonClass({ variant: 'secondary', className: wide })}>
+          Find something else
+        </Link>
+      );
+  }
+}
+
+const isOver = ({ stage }: BookingDetail) => stage === 'returned' || stage === 'completed';
+
+/** What helps two people to meet: their words, the way there once it is known, and the day in their calendars. */
+function Meeting({ booking, big }: { booking: BookingDetail; big: BigAction | null }) {
+  const small = { variant: 'secondary', className: 'flex-1 !px-3.5' } as const;
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2.5">
+      {big !== 'map' && booking.part === 'renter' && <Directions booking={booking} {...small} />}
+      {big !== 'message' && <Message booking={booking} {...small} />}
+      <AddToCalendar booking={booking} {...small} />
     </div>
   );
 }
 
-/** How it ended, and for the renter a way on. */
-function Over({ booking }: { booking: BookingDetail }) {
-  const { part, stage, item } = booking;
+function Directions({ booking, ...look }: { booking: BookingDetail } & ButtonLook) {
+  const address = booking.contact?.address;
+  if (!address) return null;
   return (
-    <Card aria-label="What to do next">
-      <p className="font-display text-lg font-semibold text-balance">
-        {stage === 'completed' ? 'The rental is complete.' : reasonInWords(booking)}
-      </p>
-      {part === 'renter' && (
-        <Link
-          {...(stage === 'completed'
-            ? { to: paths.item, params: { itemId: item.id } }
-            : { to: paths.listings })}
-          className={buttonClass({ variant: 'secondary', className: 'mt-4 w-full' })}
-        >
-          {stage === 'completed' ? 'Rent it again' : 'Find something else'}
-        </Link>
+    <a href={mapOf(address)} target="_blank" rel="noopener noreferrer" className={buttonClass(look)}>
+      <MapPin {...icon} />
+      Directions
+    </a>
+  );
+}
+
+function Message({ booking, ...look }: { booking: BookingDetail } & ButtonLook) {
+  const other = booking.part === 'renter' ? booking.owner : booking.renter;
+  return (
+    <Link
+      to={paths.messages}
+      search={talkOf(booking)}
+      aria-label={`Message ${other.displayName}`}
+      className={buttonClass(look)}
+    >
+      <MessageCircle {...icon} />
+      {look.size === 'lg' ? <bdi className="truncate">Message {other.displayName}</bdi> : 'Message'}
+    </Link>
+  );
+}
+
+/** The other moves: what answers the same question beside the big one, the rest folded away. */
+function Others({
+  booking,
+  standing,
+  big,
+}: {
+  booking: BookingDetail;
+  standing: Standing;
+  big: BigAction | null;
+}) {
+  const { beside, more } = othersAt(standing.moment, big, [
+    ...movesAt('next-step', booking.youMay),
+    ...movesAt('way-out', booking.youMay),
+  ]);
+  const buttons = (moves: readonly PersonalMove[]) => <MoveButtons booking={booking} moves={moves} />;
+  return (
+    <>
+      {beside.length > 0 && <div className="mt-3 flex flex-wrap gap-2">{buttons(beside)}</div>}
+      {more.length > 0 && (
+        <details className="group mt-2 text-sm">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 font-semibold text-brick [&::-webkit-details-marker]:hidden">
+            More
+            <ChevronDown {...icon} className="transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="flex flex-wrap gap-2 pt-1">{buttons(more)}</div>
+        </details>
       )}
-    </Card>
+    </>
   );
 }
 
 /** The deposit comes first while it is not held: what happened, until when, and the one button that helps. */
 function DepositCard({ booking, trouble }: { booking: BookingDetail; trouble: DepositTrouble }) {
-  const next = movesAt('next-step', booking.youMay);
-  const others = movesAt('way-out', booking.youMay);
+  const next = movesAt('next-step', booking.youMay).filter((name) => name === 'give-card');
+  const others = [...movesAt('next-step', booking.youMay), ...movesAt('way-out', booking.youMay)].filter(
+    (name) => name !== 'give-card',
+  );
   return (
     <Card aria-label="What to do next" className="flex flex-col gap-3">
       <p className="flex gap-2.5 font-display text-lg font-semibold text-balance">

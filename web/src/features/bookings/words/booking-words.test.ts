@@ -12,6 +12,7 @@ afterAll(() => {
 const person = (displayName: string) => ({ id: displayName, displayName, avatarUrl: null });
 const now = new Date('2026-06-01T12:00:00Z');
 const handover = {
+  isPart: true,
   showsCode: null,
   opensAt: null,
   saidAt: { owner: null, renter: null },

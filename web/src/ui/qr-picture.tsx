@@ -1,7 +1,8 @@
 import { encode } from 'uqr';
+import { classes } from './class-names.ts';
 
 /** A text as a square picture for a camera, always dark on white. */
-export function QrPicture({ text, label }: { text: string; label: string }) {
+export function QrPicture({ text, label, className }: { text: string; label: string; className: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -12,7 +13,7 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 rounded-field border border-line bg-white"
+      className={classes('rounded-field border border-line bg-white', className)}
     >
       <path d={path} fill="#000" />
     </svg>

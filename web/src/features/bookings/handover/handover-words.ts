@@ -1,0 +1,28 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import type { HandoverKind } from '@borough/domain/bookings/handover-code.rules';
+import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import { momentInWords } from '../../../lib/moments.ts';
+
+/** What people can say at a hand-over without its code. */
+export const withoutCode: Record<HandoverKind, readonly PersonalMove[]> = {
+  'pick-up': ['say-received', 'say-handed-over'],
+  return: ['mark-back', 'say-returned', 'agree-return', 'deny-return', 'contest-return', 'not-back'],
+};
+
+type Told = Pick<Booking, 'startsAt' | 'endsAt' | 'handover' | 'depositCovered' | 'timeZone'>;
+
+/** Why there is no code to show or to enter at the moment, and what to do. */
+export function whyNoCode(
+  { handover, endsAt, depositCovered, timeZone }: Told,
+  kind: HandoverKind,
+  now: Date,
+): string {
+  const at = (instant: string) => momentInWords(new Date(instant), timeZone, now);
+  if (kind === 'return') return "There's no code right now. Tell each other how it stands.";
+  if (handover.opensAt && new Date(handover.opensAt) > now)
+    return `The code appears here ${at(handover.opensAt)}.`;
+  if (!depositCovered) return 'The deposit has to be held before it can be handed over.';
+  if (endsAt && new Date(endsAt) <= now)
+    return 'The rental is over by its dates, so the code no longer counts. Both of you can still say that you met.';
+  return 'The deposit has to be held before it can be handed over. We tell you as soon as it is.';
+}

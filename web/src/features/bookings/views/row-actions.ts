@@ -1,0 +1,28 @@
+import type { Booking } from '@borough/domain/bookings/bookings.contract';
+import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import { movesAt } from '../moves/moves.ts';
+import { momentOf } from '../words/moment.ts';
+import { bigActionAt, isMove, othersAt } from './big-action.ts';
+
+/** What a row of a list offers: the big action of the moment and what stands beside it; the rest is on the booking's page. */
+export function rowActions(booking: Booking, now: Date): { moves: PersonalMove[]; isHandover: boolean } {
+  const moment = momentOf(booking, now);
+  const big = bigActionAt(moment, { ...booking, contact: null });
+  const { beside } = othersAt(moment, big, movesAt('way-out', booking.youMay));
+  return {
+    moves: [...(big && isMove(big) ? [big] : []), ...beside],
+    isHandover: big === 'hand-over-screen',
+  };
+}
+
+/** What the screen of the hand-over is to its reader: who shows a code, and who enters it. */
+export function handoverWords({
+  part,
+  stage,
+  handover,
+}: Pick<Booking, 'part' | 'stage' | 'handover'>): string {
+  if (handover.showsCode) return 'Show my code';
+  const isPickup = stage === 'confirmed';
+  if (part === 'owner') return isPickup ? 'Hand it over' : 'Take it back';
+  return isPickup ? 'Pick it up' : 'Give it back';
+}

@@ -1,0 +1,108 @@
+import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, CircleCheck } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { bookingQuery } from '../../features/bookings/bookings.api.ts';
+import { BookingSkeleton } from '../../features/bookings/booking-skeleton.tsx';
+import { HandoverScreen } from '../../features/bookings/handover/handover-screen.tsx';
+import { standingOf } from '../../features/bookings/words/standing-words.ts';
+import { PersonHover } from '../../features/profiles/person-hover.tsx';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useNow } from '../../lib/now.ts';
+import { usePageQuery } from '../../lib/page-query.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { lazyPart } from '../../shell/lazy-part.ts';
+import { BookingUnavailable } from './booking-unavailable.tsx';
+
+const HandoverRecord = lazyPart(
+  () => import('../../features/evidence/handover-record.tsx'),
+  'HandoverRecord',
+);
+
+const titles = { 'pick-up': 'Pickup', return: 'Return' } as const;
+type Kind = keyof typeof titles;
+
+/** Which hand-over of a rental is next; null when there is none. */
+const nextKind = ({ stage }: BookingDetail): Kind | null =>
+  stage === 'confirmed' ? 'pick-up' : stage === 'active' ? 'return' : null;
+
+/** The screen of a hand-over: the code, the other person and the way there. A scanned code leads here. */
+export function HandoverPage() {
+  const { bookingId = '' } = useParams({ strict: false });
+  const booking = useQuery(bookingQuery(bookingId));
+  const { query } = usePageQuery();
+  const data = booking.data;
+  useDocumentTitle(data ? `${data.item.title}, hand-over` : 'Hand-over');
+  return (
+    <Page className="max-w-lg !pt-1">
+      <Link
+        to={paths.booking}
+        params={{ bookingId }}
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-field px-1 text-sm text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+        The booking
+      </Link>
+      {data ? (
+        <Meeting key={data.id} booking={data} scanned={query.code ?? ''} />
+      ) : booking.isPending ? (
+        <BookingSkeleton />
+      ) : (
+        <BookingUnavailable booking={booking} />
+      )}
+    </Page>
+  );
+}
+
+function Meeting({ booking, scanned }: { booking: BookingDetail; scanned: string }) {
+  // The hand-over this screen was opened for: once it is done, the screen says so instead of going on to the next.
+  const [opened] = useState(() => nextKind(booking));
+  if (opened === null || nextKind(booking) !== opened) return <Done booking={booking} opened={opened} />;
+  return (
+    <>
+      <h1 className="flex items-baseline gap-2 pb-2 text-xl">
+        {titles[opened]}
+        <bdi className="min-w-0 truncate font-sans text-sm font-normal tracking-normal text-muted">
+          {booking.item.title}
+        </bdi>
+      </h1>
+      <HandoverScreen
+        booking={booking}
+        scanned={scanned}
+        around={(personId, name) => <PersonHover personId={personId}>{name}</PersonHover>}
+      />
+      <div className="mt-8">
+        <Suspense>
+          <HandoverRecord booking={booking} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** That it is done, or that there is nothing to hand over, and the way on. */
+function Done({ booking, opened }: { booking: BookingDetail; opened: Kind | null }) {
+  const { sentence, detail } = standingOf(booking, useNow(30_000));
+  return (
+    <div className="flex flex-col items-start gap-3 pt-4">
+      {opened && (
+        <p role="status" className="flex items-center gap-2 font-semibold text-porch">
+          <CircleCheck aria-hidden size={22} strokeWidth={1.75} className="shrink-0" />
+          {opened === 'pick-up' ? 'Handed over' : 'Returned'}
+        </p>
+      )}
+      <h1 className="tabular text-2xl text-balance">{sentence}</h1>
+      {detail && <p className="tabular text-muted">{detail}</p>}
+      <Link
+        to={paths.booking}
+        params={{ bookingId: booking.id }}
+        className={buttonClass({ size: 'lg', className: 'mt-2 w-full' })}
+      >
+        Go to the booking
+      </Link>
+    </div>
+  );
+}
