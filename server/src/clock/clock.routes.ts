@@ -7,7 +7,7 @@ import {
 } from '@borough/domain/demo/clock.contract';
 import { Problem } from '@borough/domain/problems';
 import type { Deps, Routes } from '../deps.ts';
-import { requirePerson } from '../http/session.ts';
+import { requireMember, requirePerson } from '../http/session.ts';
 
 const tags = ['setup'];
 
@@ -31,7 +31,7 @@ export const clockRoutes: Routes = async (app, { deps }) => {
     '/demo/clock',
     { schema: { body: MoveClockInputSchema, response: { 202: DemoClockSchema }, tags } },
     async (request, reply) => {
-      await requirePerson(request);
+      await requireMember(request);
       if (!deps.demoClock) throw new Problem('demo.no-clock');
       const now = deps.now();
       const to = new Date(request.body.to);

@@ -47,6 +47,7 @@ const bodies: Record<string, (itemId: string) => object | undefined> = {
   'PUT /api/bookings/{id}/handover-photos/{photoId}': () => undefined,
   'PUT /api/bookings/{id}/reviews': () => ({}),
   'POST /api/reviews/{id}/reply': () => ({ text: 'Thank you' }),
+  'POST /api/demo/clock': () => ({ to: '2030-01-01T12:00:00Z' }),
   'POST /api/functions/create-checkout': (itemId) => ({ itemId, ...dates }),
   'POST /api/functions/create-connect-account': () => ({ return_url: 'http://127.0.0.1:3000/profile' }),
   'POST /api/conversations': (itemId) => ({ itemId }),

@@ -92,7 +92,9 @@ export const endpointRights = {
   'GET /api/bookings/counts': signedIn(),
   'GET /api/bookings/month': signedIn({ query: 'month=2026-11' }),
   'GET /api/bookings/{id}': only(both, 'booking.not-found', 'booking'),
-  'GET /api/bookings/{id}/receipt': only(both, 'booking.not-found', 'booking'),
+  'GET /api/bookings/{id}/receipt': only(both, 'booking.not-found', 'booking', {
+    then: 'booking.no-receipt',
+  }),
   'GET /api/bookings/{id}/calendar.ics': only(both, 'booking.not-found', 'booking'),
   ...handoverRights,
   'POST /api/bookings/{id}/{move}': only(both, 'booking.not-found', 'booking', {
