@@ -41,11 +41,6 @@ const cancelled = (reason: string, returned = charged, ...holds: string[]): End 
 });
 const neverPaid = (reason: string): End => ({ ...cancelled(reason, 0), charged: 0 });
 
-/** Under the first release cards were tried every hour, and a try may have been due just when another card was given. */
-export const endsOfFirstRelease: Record<string, End> = {
-  'declined-and-given': { ...completed('failed', 'released'), triesCounted: false },
-};
-
 const ends: Record<string, End> = {
   closed: completed('released'),
   ended: completed('released'),
@@ -80,6 +75,29 @@ const ends: Record<string, End> = {
   paid: completed('released'),
   placing: completed('released'),
   dropped: cancelled('renter_free', charged, 'released'),
+};
+
+const neverHandedOver = (...holds: string[]): End => cancelled('never_handed_over', 1_000, ...holds);
+
+/** Where items are handed over, rentals that had not started and whose people never meet end like late cancellations. */
+export const endsWithHandOver: Record<string, End> = {
+  held: neverHandedOver('released'),
+  'held-shortly': neverHandedOver('lapsed'),
+  scheduled: neverHandedOver('released'),
+  'no-deposit': neverHandedOver(),
+  'declined-and-given': neverHandedOver('failed', 'released'),
+  'declined-page-open': neverHandedOver('failed', 'released'),
+  'asked-and-accepted': neverHandedOver('released'),
+  'accepted-and-paid': neverHandedOver('released'),
+  'open-and-paid': neverHandedOver('released'),
+  paid: neverHandedOver('released'),
+  placing: neverHandedOver('released'),
+};
+
+/** Under the first release cards were tried every hour, and a try may have been due just when another card was given. */
+export const endsOfFirstRelease: Record<string, End> = {
+  ...endsWithHandOver,
+  'declined-and-given': { ...neverHandedOver('failed', 'released'), triesCounted: false },
 };
 
 /** A version of Borough that goes on with it. */

@@ -9,7 +9,7 @@ import {
   migrationsBeforeTheCore,
   restoreBeforeTheCore,
 } from '../../test/before-the-core-data.ts';
-import { goOnToTheEnds } from '../../test/before-the-core-ends.ts';
+import { endsWithHandOver, goOnToTheEnds } from '../../test/before-the-core-ends.ts';
 import { emptyDatabase } from '../../test/database.ts';
 import { journalOf } from '../../test/first-release-data.ts';
 import { openSuccessor } from '../../test/successor.ts';
@@ -49,6 +49,7 @@ test('what the version before the core left behind, with bookings in every state
       },
     },
     dataDir,
+    endsWithHandOver,
   );
   expect(ends.length).toBeGreaterThan(35);
   expect(ends.filter(({ differences }) => differences.length > 0)).toEqual([]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { migrationsBeforeTheCore } from '../../test/before-the-core-data.ts';
-import { endsOfFirstRelease, goOnToTheEnds } from '../../test/before-the-core-ends.ts';
+import { endsOfFirstRelease, endsWithHandOver, goOnToTheEnds } from '../../test/before-the-core-ends.ts';
 import { liveFiveDays, liveTheLastHour } from '../../test/before-the-core-life.ts';
 import { beforeTheCore, firstRelease, folderOf, isAtHand } from '../../test/first-release-checkout.ts';
 import { freePort } from '../../test/killed-server.ts';
@@ -16,7 +16,12 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 test.for([
   { version: firstRelease, migrationsThen: 0, cardPages: false, otherEnds: endsOfFirstRelease },
-  { version: beforeTheCore, migrationsThen: migrationsBeforeTheCore, cardPages: true, otherEnds: {} },
+  {
+    version: beforeTheCore,
+    migrationsThen: migrationsBeforeTheCore,
+    cardPages: true,
+    otherEnds: endsWithHandOver,
+  },
 ])(
   'a data directory of the $version.name, with bookings in every state, goes on to its right ends',
   { timeout: 1_500_000 },

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { accountsApp, aMember, maya, tokenIn } from '../../test/accounts-app.ts';
 import { aBooking, anItem, aPerson, type Ground } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
-import { aMarket, aPaidBooking, type Market } from '../../test/market.ts';
+import { aMarket, aPaidBooking, type Market, move } from '../../test/market.ts';
+import { codeAt } from '../../test/race-handovers.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { followDispute } from '../payments/follow-dispute.ts';
 import { runClock } from '../worker/clock.ts';
@@ -84,10 +85,13 @@ test('a phone gives its points when it is confirmed, to nobody but its newest ho
 /** A rental that ended by itself, handed over and given back as the test says. */
 async function aCompletedRental(market: Market, hours = 48): Promise<string> {
   const { bookingId } = await aPaidBooking(market, market.dates(5, 7));
-  await market.db.owner.query(
-    `update public.bookings set picked_up_at = starts_at, returned_at = starts_at + $2 * interval '1 hour' where id = $1`,
-    [bookingId, hours],
-  );
+  const { starts_at: startsAt } = await market.booking(bookingId);
+  market.pass(startsAt.getTime() - market.now().getTime());
+  const pickUp = { code: await codeAt(market, bookingId, 'pick-up') };
+  await move(market, market.owner, bookingId, 'hand-over', pickUp);
+  market.pass(hours * hour);
+  const back = { code: await codeAt(market, bookingId, 'return') };
+  await move(market, market.renter, bookingId, 'return', back);
   market.pass(14 * day);
   await runClock(market.deps);
   expect((await market.booking(bookingId)).status).toBe('completed');
