@@ -236,7 +236,15 @@ export const rooms: Readonly<Record<string, Room>> = {
     },
   },
   'domain/src': {
-    ground: ['clocks.ts', 'company.ts', 'days.ts', 'days.contract.ts', 'money.ts', 'problems.ts'],
+    ground: [
+      'clocks.ts',
+      'company.ts',
+      'days.ts',
+      'days.contract.ts',
+      'money.ts',
+      'numbers.ts',
+      'problems.ts',
+    ],
     folders: {
       deadlines: [],
       dealings: [],
@@ -263,7 +271,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'messaging/filter': [],
       trust: [],
       profiles: ['messaging/filter', 'trust'],
-      messaging: ['profiles'],
+      messaging: ['messaging/filter', 'profiles'],
       events: ['bookings', 'messaging'],
       accounts: ['bookings', 'profiles'],
       newsletter: ['accounts'],
@@ -314,7 +322,6 @@ export const rooms: Readonly<Record<string, Room>> = {
         'features/bookings/calendar',
       ],
       'features/bookings/handover': [
-        'features/bookings/words',
         'features/bookings',
         'features/bookings/moves',
         'features/bookings/calendar',
@@ -515,7 +522,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       cases: [],
       evidence: [],
       handover: [],
-      'bookings/moving': [],
+      'bookings/moving': ['dealings', 'plans'],
     },
   },
 };

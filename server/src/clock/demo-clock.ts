@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** The clock of a demo, which people move forward. */
 export interface DemoClock {
@@ -8,7 +8,9 @@ export interface DemoClock {
   moveTo(at: Date): boolean;
 }
 
-interface Parts extends Pick<Deps, 'now' | 'log'> {
+interface Parts {
+  now: () => Date;
+  log: FastifyBaseLogger;
   /** Lets so many milliseconds pass, with all that happens in them, as long as it takes no more than `patienceMs`. */
   pass: (ms: number, patienceMs: number) => Promise<void>;
 }

@@ -37,6 +37,7 @@ test('pages ask what time it is in one place', () => {
   // What a device keeps for itself ends by its own clock, and the year at the foot of a page needs no other.
   expect(asking.toSorted()).toEqual([
     'lib/has-chosen.ts',
+    'lib/http.ts',
     'lib/keep.ts',
     'lib/now.ts',
     'lib/session.ts',
