@@ -13,7 +13,7 @@ vi.mock(import('node:crypto'), async (original) => {
 });
 
 /** Lives that cover a lot in few steps; REPLAY="17 18" selects others. */
-const chosen = [5, 12, 21, 25, 47];
+const chosen = [12, 17, 21, 25, 47];
 const named = process.env['REPLAY']?.split(' ').map(Number);
 
 const met: Played[] = [];

@@ -339,6 +339,7 @@ test('admins see how much waits, and the reports nobody settled', async () => {
   });
   expect((await server.send('GET', '/api/admin/counts', { as: admin })).body).toEqual({
     held: 1,
+    cases: 0,
     ids: 0,
     blocked: 1,
     reports: 1,

@@ -99,7 +99,7 @@ test('deposits of the first release go on under the rules of this one, and say w
       tries: number;
       holds: string | null;
     }>(
-      `select b.id, d.status, d.needed_by as needed, (select min(l.at) from public.booking_deadlines l where l.booking_id = b.id and l.done_at is null) as due, d.attempts as tries,
+      `select b.id, d.status, d.needed_by as needed, (select min(l.at) from public.booking_deadlines l where l.booking_id = b.id and l.done_at is null and l.kind not like 'pick-up%') as due, d.attempts as tries,
          (select string_agg(h.seq || ' ' || h.state, ', ' order by h.seq) from public.deposit_holds h where h.booking_id = b.id) as holds
        from public.bookings b join public.deposits d on d.booking_id = b.id`,
     );
