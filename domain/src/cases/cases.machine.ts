@@ -1,6 +1,5 @@
 import type { MeetingVerdict } from '../bookings/booking-state.ts';
-import type { meetingMoves } from '../bookings/meeting.machine.ts';
-import { moveOfVerdict } from '../bookings/meeting.machine.ts';
+import { type meetingMoves, moveOfVerdict } from '../bookings/meeting.machine.ts';
 import type { ProblemCode } from '../problems.ts';
 import {
   alarmAfter,
@@ -237,21 +236,21 @@ export function applyCase<Name extends CaseMoveName>(
 ): AppliedCase | { refused: ProblemCode } {
   // The input belongs to this row; the rows share a type only when their inputs are left out.
   const entered = input as never;
-  const { to, gate, change, verdict, booking } = table[name];
-  const refused = whyNotInCase(name, step) ?? gate?.(step, entered);
+  const move = table[name];
+  const refused = whyNotInCase(name, step) ?? move.gate?.(step, entered);
   if (refused) return { refused };
   const it: CaseState = {
     ...step.it,
-    ...change?.(step, entered),
-    status: to === 'same' ? step.it.status : to,
+    ...move.change?.(step, entered),
+    status: move.to === 'same' ? step.it.status : move.to,
   };
-  const ended = verdict?.(step, entered) ?? null;
+  const ended = move.verdict?.(step, entered) ?? null;
   if (ended)
     return {
       it: { ...it, verdict: ended, closedAt: step.now, adminId: null },
       booking: { move: moveOfVerdict[ended], verdict: ended },
     };
-  return { it, booking: booking ? { move: booking, verdict: it.decision } : null };
+  return { it, booking: move.booking ? { move: move.booking, verdict: it.decision } : null };
 }
 
 /** The moves that the two sides make themselves. */
