@@ -73,8 +73,8 @@ afterAll(async () => {
 
 describe('the demo', () => {
   // Other tests share the machine: what it costs by itself is the figure, and on the wall there is room for them.
-  test('is there within eight seconds', () => {
-    expect(took.work).toBeLessThan(8_000);
+  test('is there within ten seconds', () => {
+    expect(took.work).toBeLessThan(10_000);
     expect(took.wall).toBeLessThan(30_000);
   });
 

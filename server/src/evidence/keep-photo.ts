@@ -123,7 +123,11 @@ export async function keepPhoto(
   const before = await inTransaction(deps.db, async (tx) =>
     admit(tx, requireRental(await rentalFor(tx, bookingId, personId)), sending, deps.now()),
   );
-  if (before) return before;
+  if (before) {
+    // An answer given while the sender still sends closes the line on it, and is lost.
+    await readPhotoOf(request);
+    return before;
+  }
   await requireLeft(deps, 'photosPerPerson', personId);
   return uploadRoom.within(personId, bytesOf(request, largestPhotoBytes), async () => {
     const bytes = await readPhotoOf(request);
