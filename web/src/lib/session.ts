@@ -49,12 +49,27 @@ export const sessionQuery = queryOptions({
 });
 
 async function askWhoIsThere({ signal }: { signal: AbortSignal }) {
-  const askedAt = Date.now();
-  const { person, now } = await http<{ person: SessionPerson | null; now: string }>('GET', '/api/me', {
-    signal,
+  return withSessionLock('shared', async () => {
+    const askedAt = Date.now();
+    const { person, now } = await http<{ person: SessionPerson | null; now: string }>('GET', '/api/me', {
+      signal,
+    });
+    noteServerTime(now, askedAt, Date.now());
+    return { person };
   });
-  noteServerTime(now, askedAt, Date.now());
-  return { person };
+}
+
+/**
+ * Runs a request that gives this browser a new session token. The old token stops working before the new one arrives, so
+ * no tab asks meanwhile who is signed in: it would hear that nobody is.
+ */
+export function renewingSession<T>(request: () => Promise<T>): Promise<T> {
+  return withSessionLock('exclusive', request);
+}
+
+/** Without locks, as over plain HTTP, nobody waits. */
+async function withSessionLock<T>(mode: LockMode, run: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('borough.session', { mode }, run) : run();
 }
 
 /** Of all refusals only this one says that nobody is signed in; any other may be a fault of the moment. */

@@ -11,7 +11,7 @@ import { StrengthMeter } from '../strength-meter.tsx';
 import { CardLoading } from './card-loading.tsx';
 import { useProved } from './proved.tsx';
 import { SecurityCard } from './security-card.tsx';
-import { changePassword, securityQuery, sessionsQuery } from './security.api.ts';
+import { changePassword, securityQuery } from './security.api.ts';
 
 /** Another password, or the first one. */
 export function PasswordCard({ person }: { person: SessionPerson }) {
@@ -56,8 +56,8 @@ function ChangePassword({ act, person, onDone }: ChangePasswordProps) {
     mutationFn: () => proved(() => changePassword(password)),
     onSuccess: async ({ message }) => {
       toast.success(message);
-      await queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      // All of them: what was asked while the session got its new token was refused.
+      await queryClient.invalidateQueries();
       onDone();
     },
     onError: (failure) => {

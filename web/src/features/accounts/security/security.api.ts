@@ -5,6 +5,7 @@ import type {
 } from '@borough/domain/accounts/security.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/http.ts';
+import { renewingSession } from '../../../lib/session.ts';
 
 interface Answer {
   message: string;
@@ -24,7 +25,7 @@ export const sessionsQuery = queryOptions({
 });
 
 export const changePassword = (password: string) =>
-  http<Answer>('POST', '/api/me/password', { body: { password } });
+  renewingSession(() => http<Answer>('POST', '/api/me/password', { body: { password } }));
 export const changeEmail = (email: string) => http<Answer>('POST', '/api/me/email', { body: { email } });
 export const cancelEmailChange = () => http<Answer>('DELETE', '/api/me/email');
 export const confirmNewEmail = (token: string) =>
