@@ -8,7 +8,7 @@ import { beginBooking, type Beginning, type RenterFacts } from './begin-booking.
 import { type BookingState, theClock, theSystem } from './booking-state.ts';
 import { type Applied, type Outcome, takenIn, type World } from './booking-world.ts';
 import { clockMoveFor, decide, type MoveName } from './bookings.machine.ts';
-import { deadlinesOf } from './deadlines-of.rules.ts';
+import { deadlinesOf, isReminder } from './deadlines-of.rules.ts';
 import { isWaitingForHold, waitsForHold, whatHoldDoes } from './waits-for-hold.rules.ts';
 import { usualGates } from '../dealings/gates.rules.ts';
 import { consentVersion } from '../deposits/consent.rules.ts';
@@ -194,8 +194,8 @@ function runClock(
     again = false;
     for (const booking of current.bookings)
       for (const { kind, at } of deadlinesOf(booking)) {
-        const once = `${booking.id} ${kind}`;
-        if (at > now || (kind === 'end-reminder' && reminded.has(once))) continue;
+        const once = `${booking.id} ${kind} ${at.toISOString()}`;
+        if (at > now || (isReminder(kind) && reminded.has(once))) continue;
         reminded.add(once);
         const told = { unreachable: true };
         const outcome = applyMove(current, booking.id, clockMoveFor[kind], theClock, told, now);
@@ -220,7 +220,7 @@ function checkWorld(world: World, now: Date): void {
       const isOpen = booking.status === 'pending';
       if (isOpen) expect(taken.some((other) => overlap(other, booking))).toBe(true);
     } else if (['pending', 'confirmed', 'active'].includes(booking.status))
-      expect(deadlinesOf(booking).some(({ kind }) => kind !== 'end-reminder')).toBe(true);
+      expect(deadlinesOf(booking).some(({ kind }) => !isReminder(kind))).toBe(true);
     if (booking.status === 'confirmed') expect(booking.paidAt).not.toBeNull();
     expect(now >= booking.createdAt).toBe(true);
   }
