@@ -61,8 +61,9 @@ export function openProvider(around: Around): Provider {
   async function answered({ method, path: address, headers, data }: SentCall): Promise<Answer | null> {
     const [path = '', query = ''] = address.split('?');
     const raw = parseForm(method === 'POST' ? data : query);
-    const key = method === 'POST' ? new Headers(headers).get('idempotency-key') : null;
-    const call = { method, path, raw, key: key ?? undefined };
+    const given = new Headers(headers);
+    const key = method === 'POST' ? given.get('idempotency-key') : null;
+    const call = { method, path, raw, key: key ?? undefined, account: given.get('stripe-account') };
     await step('call');
     const fault = trouble();
     if (fault) struck(fault);

@@ -50,6 +50,7 @@ const kept = [
   'reversals',
   'balanceTransactions',
   'accounts',
+  'payouts',
 ] as const;
 
 /** Starts a past in which nothing has been paid yet; `bytes` makes its ids, and its time starts in 1970. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCheckout, aSimulator, pay, present, refusal } from './simulator-under-test.ts';
+import { aCheckout, aPayment, aSimulator, pay, present, refusal } from './simulator-under-test.ts';
 
 const hour = 3600;
 
@@ -333,19 +333,7 @@ describe('payment intents', () => {
   });
 });
 
-describe('refunds, transfers, balance', () => {
-  async function aPayment(world: Awaited<ReturnType<typeof aSimulator>>, amount = 10_000) {
-    const saved = await savedCard(world);
-    const intent = await world.stripe.paymentIntents.create({
-      amount,
-      currency: 'usd',
-      confirm: true,
-      off_session: true,
-      ...saved,
-    });
-    return { id: intent.id, charge: idOf(intent.latest_charge) };
-  }
-
+describe('refunds, balance', () => {
   test('refunds go in parts up to the whole and no further', async () => {
     await using world = await aSimulator();
     const paid = await aPayment(world);
@@ -385,37 +373,6 @@ describe('refunds, transfers, balance', () => {
     expect((await refunds.list({ payment_intent: paid.id })).data).toHaveLength(2);
     expect((await refunds.retrieve(first.id)).id).toBe(first.id);
     expect((await world.stripe.charges.list({ payment_intent: paid.id })).data[0]?.id).toBe(paid.charge);
-  });
-
-  test('transfers take from their charge, or from the available balance, and can be taken back', async () => {
-    await using world = await aSimulator();
-    const paid = await aPayment(world);
-    const { transfers } = world.stripe;
-    const poor = await refusal(transfers.create({ amount: 100, currency: 'usd', destination: 'acct_1' }));
-    expect(poor.code).toBe('balance_insufficient');
-    const sent = await transfers.create({
-      amount: 8000,
-      currency: 'usd',
-      destination: 'acct_1',
-      source_transaction: paid.charge,
-      transfer_group: 'booking_1',
-    });
-    expect(
-      (
-        await refusal(
-          transfers.create({
-            amount: 3000,
-            currency: 'usd',
-            destination: 'acct_1',
-            source_transaction: paid.charge,
-          }),
-        )
-      ).statusCode,
-    ).toBe(400);
-    expect((await transfers.createReversal(sent.id, { amount: 3000 })).amount).toBe(3000);
-    expect(await transfers.retrieve(sent.id)).toMatchObject({ amount_reversed: 3000, reversed: false });
-    expect((await refusal(transfers.createReversal(sent.id, { amount: 5001 }))).statusCode).toBe(400);
-    expect((await transfers.list({ transfer_group: 'booking_1' })).data).toHaveLength(1);
   });
 
   test('the balance is pending for two days, then available', async () => {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import {
   aCheckout,
+  aPayment,
   aReceiver,
   aSimulator,
   bank,
@@ -132,7 +133,7 @@ test('the file of the first version is read, goes on, and says its version from 
     await pay(present(open.url).replace(/^http:\/\/[^/]+\/simulator/, world.base));
     expect((await stripe.paymentIntents.capture(firstVersion.hold)).status).toBe('succeeded');
   })();
-  expect(readFileSync(stateFile, 'utf8').split('\n')[0]).toBe('{"stripeSimulatorJournal":4}');
+  expect(readFileSync(stateFile, 'utf8').split('\n')[0]).toBe('{"stripeSimulatorJournal":5}');
   await using again = await aSimulator({ stateFile });
   expect((await again.stripe.checkout.sessions.retrieve(firstVersion.open)).status).toBe('complete');
   expect((await again.stripe.customers.list()).data).toHaveLength(1);
@@ -187,17 +188,50 @@ test('from the file of the third version events still arrive whole, and accounts
   expect((await world.stripe.v2.core.accounts.retrieve(account.id)).id).toBe(account.id);
 });
 
+/** What the fourth version wrote: a transfer of $10 of which $4 came back, and no balance that it arrived in. */
+const fourthVersion = {
+  file: new URL('../journals/version-4.jsonl', import.meta.url),
+  payee: 'acct_6Yhg85t2Vijcy4al',
+  transfer: 'tr_YrvYqUweGtjC5ljI3Ypr2dOR',
+  reversal: 'trr_xd0EYB8IPPPn1NPyYwmfHS2v',
+};
+
+test('in the file of the fourth version an account has what it was sent, and its bank is paid from then on', async () => {
+  const stateFile = aStateFile();
+  copyFileSync(fourthVersion.file, stateFile);
+  await using world = await aSimulator({ stateFile });
+  const { stripe } = world;
+  const { payee, transfer, reversal } = fourthVersion;
+  const has = async () => (await stripe.balance.retrieve({}, { stripeAccount: payee })).available[0]?.amount;
+  expect(await has()).toBe(600);
+  expect((await stripe.transfers.retrieve(transfer)).destination_payment).toMatch(/^py_/);
+  expect((await stripe.transfers.retrieveReversal(transfer, reversal)).destination_payment_refund).toMatch(
+    /^pyr_/,
+  );
+  expect((await stripe.transfers.createReversal(transfer, { amount: 100 })).amount).toBe(100);
+  await stripe.transfers.create({
+    amount: 1000,
+    currency: 'usd',
+    destination: payee,
+    source_transaction: (await aPayment(world)).charge,
+  });
+  world.simulator.clock.advance(6 * 24 * 3_600_000);
+  const payouts = await stripe.payouts.list({}, { stripeAccount: payee });
+  expect(payouts.data.map(({ amount, status }) => [amount, status])).toEqual([[1500, 'paid']]);
+  expect(await has()).toBe(0);
+});
+
 test('the file of a newer version is refused in a sentence, and left as it is', async () => {
   const stateFile = aStateFile();
-  const text = `{"stripeSimulatorJournal":5}\n[{"something":"else"}]\n`;
+  const text = `{"stripeSimulatorJournal":6}\n[{"something":"else"}]\n`;
   writeFileSync(stateFile, text);
   const refused = await aSimulator({ stateFile }).then(
     () => 'started',
     (error: Error) => `${error.name}: ${error.message}`,
   );
   expect(refused).toBe(
-    `JournalRefused: ${stateFile} was written by a newer version of the Stripe simulator (its version is 5, and this program ` +
-      'reads up to 4). Start that version, or move the file away to begin without payments.',
+    `JournalRefused: ${stateFile} was written by a newer version of the Stripe simulator (its version is 6, and this program ` +
+      'reads up to 5). Start that version, or move the file away to begin without payments.',
   );
   expect(readFileSync(stateFile, 'utf8')).toBe(text);
 });

@@ -138,7 +138,7 @@ export function present<T>(value: T | null | undefined): T {
 /** What a bank does on demand: a refund is returned or arrives, a charge is taken back. */
 export async function bank(
   world: { simulator: { url: string } },
-  what: 'refunds' | 'disputes' | 'late-payments',
+  what: 'refunds' | 'disputes' | 'late-payments' | 'payouts' | 'debits',
   wish: object,
 ): Promise<Response> {
   return fetch(`${world.simulator.url}/_simulator/${what}`, {
@@ -146,4 +146,65 @@ export async function bank(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(wish),
   });
+}
+
+/** Sets up a connected account that can be paid, as its owner does on the pages; returns its id. */
+export async function aPayee(
+  { stripe, base }: { stripe: Stripe; base: string },
+  accountNumber = '000123456789',
+): Promise<string> {
+  const account = await stripe.v2.core.accounts.create({
+    contact_email: 'olive@example.com',
+    identity: { country: 'us' },
+    configuration: {
+      recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+    },
+  });
+  await enterBank({ stripe, base }, account.id, accountNumber);
+  return account.id;
+}
+
+/** Fills in the onboarding pages of an account, with another bank account if it had one. */
+export async function enterBank(
+  { stripe, base }: { stripe: Stripe; base: string },
+  account: string,
+  accountNumber: string,
+): Promise<void> {
+  const link = await stripe.v2.core.accountLinks.create({
+    account,
+    use_case: { type: 'account_onboarding', account_onboarding: { refresh_url: 'http://shop.test/' } },
+  });
+  const opened = await fetch(link.url, { redirect: 'manual' });
+  const fields = {
+    givenName: 'Olive',
+    surname: 'Owner',
+    bornOn: '1902-01-01',
+    ssnLast4: '0000',
+    routingNumber: '110000000',
+    accountNumber,
+  };
+  await fetch(new URL(opened.headers.get('location') ?? '', base), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ act: 'submit', ...fields }),
+  });
+}
+
+/** A payment by a saved card; answers the ids of its intent and its charge. */
+export async function aPayment({ stripe }: { stripe: Stripe }, amount = 10_000) {
+  const customer = await stripe.customers.create({ email: 'ann@example.com' });
+  const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  const intent = await stripe.paymentIntents.create({
+    amount,
+    currency: 'usd',
+    confirm: true,
+    off_session: true,
+    transfer_group: 'booking_1',
+    customer: customer.id,
+    payment_method: method.id,
+  });
+  return {
+    id: intent.id,
+    charge: present(typeof intent.latest_charge === 'string' ? intent.latest_charge : null),
+  };
 }

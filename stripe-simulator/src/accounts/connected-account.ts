@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { AccountRecord, CapabilityStatus } from '../world/account-records.ts';
-import { notify } from '../world/events.ts';
+import type { AccountRecord, BankRecord, CapabilityStatus } from '../world/account-records.ts';
+import { emit, notify } from '../world/events.ts';
 import { newId } from '../world/ids.ts';
 import type { Call } from '../world/world.ts';
+import { troubleOf } from './bank-numbers.ts';
+import { nextMidnight, takesPayouts } from './payout-schedule.ts';
+import { presentBank } from './present-account.ts';
 import { identityDocument, missing } from './requirements.ts';
 
 const day = 24 * 3600;
@@ -23,12 +26,28 @@ const statusUpdated = 'v2.core.account[configuration.recipient].capability_statu
 const requirementsUpdated = 'v2.core.account[requirements].updated';
 
 function save(call: Call, before: AccountRecord, change: Partial<AccountRecord>): AccountRecord {
-  const account = call.store.put('accounts', { ...before, ...change });
+  const next = { ...before, ...change };
+  const resumes = takesPayouts(next) && !takesPayouts(before);
+  const account = call.store.put('accounts', {
+    ...next,
+    nextPayoutAt: resumes ? nextMidnight(call.now) : next.nextPayoutAt,
+  });
   const needs = (each: AccountRecord) =>
     JSON.stringify([missing(each), each.askedFor, each.status === 'pending']);
   if (needs(before) !== needs(account)) tell(call, account, requirementsUpdated);
-  if (before.status !== account.status) tell(call, account, statusUpdated);
+  if (before.status !== account.status || takesPayouts(before) !== takesPayouts(account))
+    tell(call, account, statusUpdated);
+  if (account.bank && account.bank.id !== before.bank?.id)
+    emit(call, 'account.external_account.created', presentBank(account, account.bank), account.id);
   return account;
+}
+
+/** The bank did not take a payout: nothing is sent there anymore, and Stripe requires another one. */
+export function bankRefused(call: Call, before: AccountRecord): void {
+  if (!before.bank) return;
+  const bank: BankRecord = { ...before.bank, status: 'errored' };
+  const account = save(call, before, { bank });
+  emit(call, 'account.external_account.updated', presentBank(account, bank), account.id);
 }
 
 /** A new account, about which Stripe knows nothing yet. */
@@ -59,6 +78,7 @@ export function newAccount(
     status: 'restricted',
     askedFor: [],
     reviewDue: null,
+    nextPayoutAt: null,
     closed: false,
   });
   tell(call, account, 'v2.core.account.created');
@@ -75,7 +95,11 @@ export interface Details {
   hasDocument: boolean;
 }
 
-function bankOf(call: Call, { routingNumber, accountNumber }: NonNullable<Details['bank']>, holder: string) {
+function bankOf(
+  call: Call,
+  { routingNumber, accountNumber }: NonNullable<Details['bank']>,
+  holder: string,
+): BankRecord {
   const key = createHash('sha256').update(`${routingNumber}/${accountNumber}`).digest('base64url');
   return {
     id: newId(call, 'ba'),
@@ -84,6 +108,8 @@ function bankOf(call: Call, { routingNumber, accountNumber }: NonNullable<Detail
     last4: accountNumber.slice(-4),
     fingerprint: key.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 16),
     holderName: holder,
+    status: 'new',
+    trouble: troubleOf(accountNumber),
   };
 }
 

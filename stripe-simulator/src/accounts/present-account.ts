@@ -31,7 +31,11 @@ export function presentAccount(
   now: number,
 ): Stripe.V2.Core.Account {
   const { status } = account;
-  const capability = { status, status_details: details[status] };
+  const transfers = { status, status_details: details[status] };
+  const bankRefused = status === 'active' && account.bank?.status === 'errored';
+  const payouts = bankRefused
+    ? { status: 'restricted' as const, status_details: details.restricted }
+    : transfers;
   return {
     id: account.id,
     object: 'v2.core.account',
@@ -48,7 +52,7 @@ export function presentAccount(
           configuration: {
             recipient: {
               applied: true,
-              capabilities: { stripe_balance: { payouts: capability, stripe_transfers: capability } },
+              capabilities: { stripe_balance: { payouts, stripe_transfers: transfers } },
             },
           },
         }
@@ -93,6 +97,6 @@ export function presentBank(account: AccountRecord, bank: BankRecord): Stripe.Ba
     metadata: {},
     requirements: null,
     routing_number: bank.routingNumber,
-    status: 'new',
+    status: bank.status,
   };
 }

@@ -12,7 +12,7 @@ const wanted = {
   'identity.individual.id_numbers.us_ssn_last_4': ({ ssnLast4 }: AccountRecord) => ssnLast4 !== null,
   'identity.attestations.terms_of_service.account': ({ termsAcceptedAt }: AccountRecord) =>
     termsAcceptedAt !== null,
-  'defaults.payout_methods': ({ bank }: AccountRecord) => bank !== null,
+  'defaults.payout_methods': ({ bank }: AccountRecord) => bank?.status === 'new',
 } satisfies Record<string, (account: AccountRecord) => boolean>;
 
 /** What Stripe may require later. */
@@ -22,18 +22,23 @@ export const identityDocument = 'identity.individual.documents.primary_verificat
 export const missing = (account: AccountRecord): string[] =>
   Object.entries(wanted).flatMap(([description, has]) => (has(account) ? [] : [description]));
 
+const both = ['stripe_balance.stripe_transfers', 'stripe_balance.payouts'] as const;
+
 const entry = (
   description: string,
   awaiting: 'user' | 'stripe',
   due: { status: Deadline; reason: 'routine_onboarding' | 'routine_verification' },
+  restricts: readonly (typeof both)[number][] = both,
 ): Entry => ({
   awaiting_action_from: awaiting,
   description,
   errors: [],
   impact: {
-    restricts_capabilities: (['stripe_balance.stripe_transfers', 'stripe_balance.payouts'] as const).map(
-      (capability) => ({ capability, configuration: 'recipient', deadline: { status: due.status } }),
-    ),
+    restricts_capabilities: restricts.map((capability) => ({
+      capability,
+      configuration: 'recipient',
+      deadline: { status: due.status },
+    })),
   },
   minimum_deadline: { status: due.status },
   requested_reasons: [{ code: due.reason }],
@@ -47,7 +52,9 @@ export function presentRequirements(
   now: number,
 ): Stripe.V2.Core.Account.Requirements {
   const onboarding = missing(account).map((each) =>
-    entry(each, 'user', { status: 'currently_due', reason: 'routine_onboarding' }),
+    each === 'defaults.payout_methods' && account.bank
+      ? entry(each, 'user', { status: 'past_due', reason: 'routine_verification' }, [both[1]])
+      : entry(each, 'user', { status: 'currently_due', reason: 'routine_onboarding' }),
   );
   const later = account.askedFor.map(({ description, dueAt }) =>
     entry(description, 'user', {

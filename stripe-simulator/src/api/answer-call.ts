@@ -13,6 +13,8 @@ export interface Sent {
   ids: PathIds;
   raw: Record<string, unknown>;
   key: string | undefined;
+  /** The connected account it is made for; null for the platform itself. */
+  accountId: string | null;
   requestId: string;
 }
 
@@ -52,15 +54,23 @@ function execute(call: Call, work: (call: Call) => Answer): Reply {
   }
 }
 
+const noAccess = (accountId: string) =>
+  new ApiProblem(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${accountId}' (or that account does not exist). Application access may have been revoked.`,
+  });
+
 /**
  * Does the work of one call, stores its answer under the key and commits; first does what was due. Throws the
- * `ApiProblem` of unreadable parameters, of which nothing is stored.
+ * `ApiProblem` of unreadable parameters and unknown accounts, of which nothing is stored.
  */
 export function answerCall(world: World, operation: Operation, sent: Sent, failure?: Failure): Reply {
   const work = operation.prepare(sent.raw, sent.ids);
   settleDue(world);
-  const { requestId, key } = sent;
-  const call: Call = { ...callFor(world), requestId, idempotencyKey: key ?? null };
+  const { requestId, key, accountId } = sent;
+  if (accountId !== null && !world.store.find('accounts', accountId)) throw noAccess(accountId);
+  const call: Call = { ...callFor(world), accountId, requestId, idempotencyKey: key ?? null };
   const isRun = !failure || failure.executed;
   const done = isRun ? execute(call, work) : undefined;
   const answer = failure

@@ -5,7 +5,7 @@ import { apiVersion } from '../world/events.ts';
 import { newId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { ApiProblem, invalidRequest } from '../api-problem.ts';
-import { answerCall, asRefusal, fingerprint, outage, type Reply } from './answer-call.ts';
+import { answerCall, asRefusal, fingerprint, outage, type Reply, type Sent } from './answer-call.ts';
 import { checkHeaders } from '../wire/authorization.ts';
 import type { Faults } from '../wire/faults.ts';
 import { parseForm } from '../wire/form.ts';
@@ -44,7 +44,7 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): voi
 
   async function perform(
     operation: Operation,
-    sent: { path: string; ids: PathIds; raw: Record<string, unknown>; key: string | undefined },
+    sent: Omit<Sent, 'requestId'>,
     requestId: string,
   ): Promise<{ answer: Reply; isStored: boolean; isReset: boolean }> {
     const troubles = faults.takeForCall(operation.method, sent.path);
@@ -70,7 +70,11 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): voi
     const key = isPost ? single(request.headers['idempotency-key']) : undefined;
     let isHeld = false;
     try {
-      checkHeaders(request.headers, settings.secretKey, isJsonPath(path));
+      const accountId = checkHeaders(request.headers, {
+        secretKey: settings.secretKey,
+        needsVersion: isJsonPath(path),
+        forAccounts: operation.forAccounts ?? false,
+      });
       const raw = isPost ? bodyOf(request, path) : ownObject(request.query);
       if (key) {
         reply.header('idempotency-key', key);
@@ -83,7 +87,8 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): voi
         }
         isHeld = true;
       }
-      const result = await perform(operation, { path, ids: ownStrings(request.params), raw, key }, requestId);
+      const ids = ownStrings(request.params);
+      const result = await perform(operation, { path, ids, raw, key, accountId }, requestId);
       if (result.isReset) {
         reply.hijack();
         request.raw.socket.destroy();

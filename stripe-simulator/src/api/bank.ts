@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { payoutFailures } from '../accounts/bank-numbers.ts';
+import { arrive, failPayout } from '../accounts/bank-payouts.ts';
+import { presentPayout } from '../accounts/present-payout.ts';
 import { pay } from '../payments/checkout.ts';
 import { settleDue } from '../payments/due.ts';
 import { disputeReasons, openDispute } from '../payments/disputes.ts';
 import { presentDispute } from '../payments/present-dispute.ts';
 import { presentRefund } from '../payments/present-refund.ts';
 import { failRefund, succeedRefund } from '../payments/settle-refund.ts';
-import { chargeOf, intentOf, refundOf } from '../world/find.ts';
+import { accountOf, chargeOf, intentOf, refundOf } from '../world/find.ts';
+import { balances, book } from '../world/ledger.ts';
+import type { PayoutRecord } from '../world/account-records.ts';
 import { callFor, type World } from '../world/world.ts';
 
 const refundWish = z.strictObject({
@@ -18,6 +23,13 @@ const disputeWish = z.strictObject({
   payment_intent: z.string(),
   reason: z.enum(disputeReasons).default('fraudulent'),
 });
+
+const payoutWish = z.strictObject({
+  payout: z.string(),
+  outcome: z.enum(['paid', 'failed']),
+  reason: z.enum(Object.keys(payoutFailures)).default('account_closed'),
+});
+const debitWish = z.strictObject({ account: z.string(), amount: z.int().positive() });
 
 const lateWish = z.strictObject({ session: z.string() });
 
@@ -33,7 +45,29 @@ export function payTooLate(world: World, sessionId: string): boolean {
   return true;
 }
 
-/** What a bank does on its own, here on demand: it returns a refund, takes a charge back, or approves one too late. */
+/**
+ * What a bank does with a payout that has not failed yet: it arrives, or comes back even after it counted as paid. Returns
+ * undefined if there is no such payout.
+ */
+export function settlePayoutNow(
+  world: World,
+  id: string,
+  { outcome, reason }: Pick<z.output<typeof payoutWish>, 'outcome' | 'reason'>,
+): PayoutRecord | undefined {
+  settleDue(world);
+  const payout = world.store.find('payouts', id);
+  if (!payout || payout.status === 'failed' || (payout.status === 'paid' && outcome === 'paid'))
+    return undefined;
+  const call = callFor(world);
+  const settled = outcome === 'paid' ? arrive(call, payout) : failPayout(call, payout, reason);
+  world.store.commit();
+  return settled;
+}
+
+/**
+ * What banks and Stripe do on their own, here on demand: a refund is returned, a charge taken back or approved too late, a
+ * payout arrives or comes back, a connected account is debited, below zero if need be.
+ */
 export function registerBank(server: FastifyInstance, world: World, committed: () => void): void {
   server.post('/_simulator/refunds', (request, reply) => {
     const { refund: id, outcome, reason } = refundWish.parse(request.body);
@@ -55,6 +89,29 @@ export function registerBank(server: FastifyInstance, world: World, committed: (
     world.store.commit();
     committed();
     return reply.code(201).send(presentDispute(call, dispute));
+  });
+  server.post('/_simulator/payouts', (request, reply) => {
+    const wish = payoutWish.parse(request.body);
+    const settled = settlePayoutNow(world, wish.payout, wish);
+    if (!settled) return reply.code(409).send({ error: 'There is no such payout that this can happen to.' });
+    committed();
+    return reply.send(presentPayout(settled));
+  });
+  server.post('/_simulator/debits', (request, reply) => {
+    const wish = debitWish.parse(request.body);
+    const call = callFor(world);
+    const { id, currency } = accountOf(call, wish.account);
+    book(call, {
+      type: 'adjustment',
+      amount: -wish.amount,
+      currency,
+      sourceId: id,
+      description: 'Debited by Stripe',
+      accountId: id,
+    });
+    world.store.commit();
+    committed();
+    return reply.code(201).send({ account: id, ...balances(call, id).get(currency) });
   });
   server.post('/_simulator/late-payments', (request, reply) => {
     const { session } = lateWish.parse(request.body);

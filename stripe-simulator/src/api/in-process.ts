@@ -3,7 +3,7 @@ import { operations } from '../resources/operations.ts';
 import { newId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { answerCall, asRefusal, type Failure, fingerprint, type Reply } from './answer-call.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem, notImitated } from '../api-problem.ts';
 import { openIdempotency } from '../wire/idempotency.ts';
 import type { Operation, PathIds } from '../wire/operation.ts';
 
@@ -13,6 +13,8 @@ export interface LocalCall {
   path: string;
   raw: Record<string, unknown>;
   key?: string | undefined;
+  /** The connected account it is made for, where that is imitated. */
+  account?: string | null;
 }
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
@@ -31,7 +33,7 @@ export function openLocalApi(world: World): (call: LocalCall, failure?: Failure)
   const idempotency = openIdempotency(world.store);
   return (call, failure) => {
     const requestId = newId(world, 'req', 14);
-    const { path, raw, key } = call;
+    const { path, raw, key, account: accountId = null } = call;
     try {
       const route = routeOf(call);
       if (!route) throw new Error(`The simulator does not imitate ${call.method} ${path}.`);
@@ -39,7 +41,8 @@ export function openLocalApi(world: World): (call: LocalCall, failure?: Failure)
       const first = key ? idempotency.begin(key, { path, fingerprint: fingerprint(raw) }) : undefined;
       if (first) return { status: first.status, body: first.body };
       const { operation, ids } = route;
-      return answerCall(world, operation, { path, ids, raw, key, requestId }, failure);
+      if (accountId !== null && !operation.forAccounts) throw notImitated('this call for connected accounts');
+      return answerCall(world, operation, { path, ids, raw, key, accountId, requestId }, failure);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       return asRefusal(error, requestId);

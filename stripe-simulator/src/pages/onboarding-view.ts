@@ -57,7 +57,11 @@ const bank = (view: OnboardingView): Html =>
     ${
       view.account.bank &&
       html`<p class="quiet">
-        The account ending in ${view.account.bank.last4}. Leave this empty to keep it.
+        ${
+          view.account.bank.status === 'new'
+            ? `The account ending in ${view.account.bank.last4}. Leave this empty to keep it.`
+            : `Your bank sent back a payout to the account ending in ${view.account.bank.last4}. Enter another account.`
+        }
       </p>`
     }
     <div class="pair">

@@ -36,8 +36,8 @@ export function fieldsOf(account: AccountRecord, fill: string): DetailFields {
     surname: account.surname ?? (test ? 'Rosen' : ''),
     bornOn: account.bornOn ?? test?.bornOn ?? '',
     ssnLast4: account.ssnLast4 ?? (test ? '0000' : ''),
-    routingNumber: test && !account.bank ? testRouting : '',
-    accountNumber: test && !account.bank ? testAccountOf(account) : '',
+    routingNumber: test && account.bank?.status !== 'new' ? testRouting : '',
+    accountNumber: test && account.bank?.status !== 'new' ? testAccountOf(account) : '',
     document: test ? document : '',
   };
 }
@@ -75,7 +75,7 @@ export function readDetails(
   const numbers = typed.routingNumber + typed.accountNumber;
   const missing = (text: string, known: unknown, words: string) =>
     submitted && text === '' && known === null ? words : undefined;
-  const needsBank = (submitted && account.bank === null) || numbers !== '';
+  const needsBank = (submitted && account.bank?.status !== 'new') || numbers !== '';
   const found: Record<keyof DetailFields, string | undefined> = {
     givenName: missing(typed.givenName, account.givenName, 'Enter your legal first name.'),
     surname: missing(typed.surname, account.surname, 'Enter your legal last name.'),

@@ -1,3 +1,4 @@
+import { payOut, settlePayout } from '../accounts/bank-payouts.ts';
 import { nextChangeAt, settleAccount } from '../accounts/connected-account.ts';
 import { callFor, type World } from '../world/world.ts';
 import { cancel } from './attempt.ts';
@@ -9,16 +10,21 @@ const day = 24 * 3600;
 /** Version 2 of the API remembers a key longer. */
 const keptSeconds = (path: string) => (path.startsWith('/v2/') ? 30 : 1) * day;
 
-/**
- * Does everything that is due, in order of time: sessions and holds expire, refunds arrive or are returned, banks take
- * charges back, account reviews end, old keys are forgotten.
- */
-export function settleDue(world: World): void {
+interface Due {
+  /** What it is about; the same thing is due once at an instant. */
+  id: string;
+  at: number;
+  run: () => void;
+}
+
+/** Everything that is due by now, in order of time. Rows are read again when their turn comes: others may have changed them. */
+function dueNow(world: World): Due[] {
   const { now } = callFor(world);
   const sessions = world.store
     .waiting('sessions')
     .filter((each) => each.status === 'open' && each.expiresAt <= now)
     .map((session) => ({
+      id: session.id,
       at: session.expiresAt,
       run: () => expireSession(callFor(world, session.expiresAt), session),
     }));
@@ -27,31 +33,58 @@ export function settleDue(world: World): void {
     if (charge.captureBefore === null || charge.captureBefore > now || charge.captured || charge.released)
       return [];
     if (intent?.status !== 'requires_capture' || intent.latestChargeId !== charge.id) return [];
-    const at = charge.captureBefore;
-    return [{ at, run: () => cancel(callFor(world, at), intent, 'automatic', 'charge.expired') }];
+    const { id, captureBefore: at } = charge;
+    return [{ id, at, run: () => cancel(callFor(world, at), intent, 'automatic', 'charge.expired') }];
   });
   const refunds = world.store.waiting('refunds').flatMap((refund) => {
     const at = refund.due?.at ?? Infinity;
-    return at <= now ? [{ at, run: () => settleRefund(callFor(world, at), refund) }] : [];
+    return at <= now ? [{ id: refund.id, at, run: () => settleRefund(callFor(world, at), refund) }] : [];
   });
   const disputes = world.store.waiting('charges').flatMap(({ id, disputeDue }) => {
     if (!disputeDue || disputeDue.at > now) return [];
     const { at, reason } = disputeDue;
-    // Read again: other due things may have changed it.
     const run = () => {
       const charge = world.store.find('charges', id);
       if (charge) openDispute(callFor(world, at), charge, reason);
     };
-    return [{ at, run }];
+    return [{ id, at, run }];
   });
-  const accounts = world.store.waiting('accounts').flatMap((waiting) => {
-    const at = nextChangeAt(waiting) ?? Infinity;
-    return at <= now ? [{ at, run: () => settleAccount(callFor(world, at), waiting) }] : [];
+  const accounts = world.store.waiting('accounts').flatMap(({ id, ...waiting }) => {
+    const at = Math.min(nextChangeAt({ id, ...waiting }) ?? Infinity, waiting.nextPayoutAt ?? Infinity);
+    const run = () => {
+      const account = world.store.find('accounts', id);
+      if (account?.nextPayoutAt === at) payOut(callFor(world, at), account);
+      else if (account) settleAccount(callFor(world, at), account);
+    };
+    return at <= now ? [{ id, at, run }] : [];
   });
-  for (const { run } of [...sessions, ...holds, ...refunds, ...disputes, ...accounts].sort(
+  const payouts = world.store.waiting('payouts').flatMap(({ id, due }) => {
+    const at = due?.at ?? Infinity;
+    const run = () => {
+      const payout = world.store.find('payouts', id);
+      if (payout?.due?.at === at) settlePayout(callFor(world, at), payout);
+    };
+    return at <= now ? [{ id, at, run }] : [];
+  });
+  return [...sessions, ...holds, ...refunds, ...disputes, ...accounts, ...payouts].sort(
     (a, b) => a.at - b.at,
-  ))
-    run();
+  );
+}
+
+/**
+ * Does everything that is due, in order of time: sessions and holds expire, refunds arrive or are returned, banks take
+ * charges back, account reviews end, balances are paid out, old keys are forgotten.
+ */
+export function settleDue(world: World): void {
+  const { now } = callFor(world);
+  // Each step may make the next one due: a payout is sent, arrives, and comes back.
+  const done = new Set<string>();
+  const next = () => dueNow(world).filter(({ id, at }) => !done.has(`${id}/${at}`));
+  for (let due = next(); due.length > 0; due = next())
+    for (const { id, at, run } of due) {
+      done.add(`${id}/${at}`);
+      run();
+    }
   for (const key of world.store.all('idempotency'))
     if (key.created + keptSeconds(key.path) <= now) world.store.remove('idempotency', key.id);
   world.store.commit();

@@ -2,6 +2,14 @@ import type Stripe from 'stripe';
 import type { BalanceTransactionRecord } from '../world/records.ts';
 import type { Call } from '../world/world.ts';
 
+/** Where Stripe's reports put a line, if not under its type. */
+const categories: Partial<Record<BalanceTransactionRecord['type'], string>> = {
+  transfer_refund: 'transfer_reversal',
+  payment: 'charge',
+  payment_refund: 'refund',
+  payout_failure: 'payout_reversal',
+};
+
 /** A ledger line as the API answers it. */
 export function presentBalanceTransaction(
   call: Call,
@@ -30,7 +38,7 @@ export function presentBalanceTransaction(
         ]
       : [],
     net: entry.amount - entry.fee,
-    reporting_category: entry.type,
+    reporting_category: categories[entry.type] ?? entry.type,
     source: entry.sourceId,
     status: entry.availableOn <= call.now ? 'available' : 'pending',
     type: entry.type,

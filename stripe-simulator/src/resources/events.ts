@@ -33,6 +33,7 @@ function presentWhole(event: EventRecord) {
   return {
     id: event.id,
     object: 'event',
+    ...(event.accountId === null ? {} : { account: event.accountId }),
     api_version: apiVersion,
     created: event.created,
     data: { object: event.object },
@@ -50,6 +51,7 @@ export const eventOperations: Operation[] = [
   operation({
     method: 'GET',
     path: '/v1/events',
+    forAccounts: true,
     parameters: {
       ...listing,
       type: text().optional(),
@@ -61,7 +63,8 @@ export const eventOperations: Operation[] = [
         '/v1/events',
         call.store
           .all('events')
-          .filter((each) => !each.related && each.created > call.now - keptSeconds)
+          .filter((each) => !each.related && each.accountId === call.accountId)
+          .filter((each) => each.created > call.now - keptSeconds)
           .filter((each) => !sent.type || named(sent.type, each.type))
           .filter((each) => !sent.types || sent.types.some((pattern) => named(pattern, each.type)))
           .filter(
@@ -76,10 +79,12 @@ export const eventOperations: Operation[] = [
   operation({
     method: 'GET',
     path: '/v1/events/:id',
+    forAccounts: true,
     parameters: {},
     run(call, _, ids) {
       const event = call.store.find('events', pathId(ids));
-      if (!event || event.related) throw noSuch('event', pathId(ids), 'id', true);
+      if (!event || event.related || event.accountId !== call.accountId)
+        throw noSuch('event', pathId(ids), 'id', true);
       return presentEvent(event);
     },
   }),

@@ -9,6 +9,7 @@ import { disputeOperations } from './disputes.ts';
 import { eventOperations } from './events.ts';
 import { paymentIntentOperations } from './payment-intents.ts';
 import { paymentMethodOperations } from './payment-methods.ts';
+import { payoutOperations } from './payouts.ts';
 import { refundOperations } from './refunds.ts';
 import { transferOperations } from './transfers.ts';
 
@@ -24,6 +25,7 @@ export const operations: readonly Operation[] = [
   ...refundOperations,
   ...disputeOperations,
   ...transferOperations,
+  ...payoutOperations,
   ...balanceOperations,
   ...eventOperations,
 ];

@@ -1,12 +1,13 @@
 import { presentCharge, presentIntent, presentPaymentMethod } from '../payments/present-payment.ts';
+import { presentPayout } from '../accounts/present-payout.ts';
 import { presentBalanceTransaction } from '../payments/present-balance.ts';
 import { presentDispute } from '../payments/present-dispute.ts';
 import { presentRefund } from '../payments/present-refund.ts';
+import { presentReversal, presentTransfer } from '../payments/present-transfer.ts';
 import type { Resolve } from '../wire/expansion.ts';
 import type { Call } from '../world/world.ts';
 import { presentCustomer } from '../payments/customer.ts';
 import { presentLines } from '../payments/present-session.ts';
-import { presentTransfer } from './transfers.ts';
 
 function byId(call: Call, id: string): object | undefined {
   const { store } = call;
@@ -24,6 +25,10 @@ function byId(call: Call, id: string): object | undefined {
   if (dispute) return presentDispute(call, dispute);
   const transfer = store.find('transfers', id);
   if (transfer) return presentTransfer(call, transfer);
+  const reversal = store.find('reversals', id);
+  if (reversal) return presentReversal(reversal);
+  const payout = store.find('payouts', id);
+  if (payout) return presentPayout(payout);
   const entry = store.find('balanceTransactions', id);
   return entry && presentBalanceTransaction(call, entry);
 }

@@ -18,11 +18,23 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
+/** What a call must say of itself, and what it may. */
+interface Expected {
+  secretKey: string;
+  /** It must name its API version. */
+  needsVersion: boolean;
+  /** It may be made for a connected account. */
+  forAccounts: boolean;
+}
+
 /**
- * Refuses a missing or wrong key, another API version, and calls on behalf of connected accounts; with `needsVersion`,
- * also a call that does not name its version.
+ * Refuses a missing or wrong key, another API version, and calls for connected accounts where they are not imitated.
+ * Returns the connected account the call is made for; null for the platform itself.
  */
-export function checkHeaders(headers: IncomingHttpHeaders, secretKey: string, needsVersion = false): void {
+export function checkHeaders(
+  headers: IncomingHttpHeaders,
+  { secretKey, needsVersion, forAccounts }: Expected,
+): string | null {
   const key = sentKey(headers.authorization);
   if (!key)
     throw new ApiProblem(401, {
@@ -42,6 +54,8 @@ export function checkHeaders(headers: IncomingHttpHeaders, secretKey: string, ne
     throw invalidRequest(
       `The Stripe simulator only speaks API version ${apiVersion}, not ${String(version)}.`,
     );
-  if (headers['stripe-account'] || headers['stripe-context'])
-    throw notImitated('calls for connected accounts');
+  const account = headers['stripe-account'];
+  if ((account && !forAccounts) || headers['stripe-context'])
+    throw notImitated('this call for connected accounts');
+  return typeof account === 'string' && account !== '' ? account : null;
 }

@@ -51,6 +51,13 @@ const expandableFields: Record<string, readonly string[]> = {
   transfer: ['balance_transaction', 'destination', 'destination_payment', 'source_transaction'],
   transfer_reversal: ['balance_transaction', 'destination_payment_refund', 'source_refund', 'transfer'],
   balance_transaction: ['source'],
+  payout: [
+    'balance_transaction',
+    'destination',
+    'failure_balance_transaction',
+    'original_payout',
+    'reversed_by',
+  ],
   customer: ['default_source', 'invoice_settings', 'sources', 'subscriptions', 'tax_ids', 'test_clock'],
 };
 

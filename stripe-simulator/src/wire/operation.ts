@@ -10,6 +10,8 @@ export type PathIds = Readonly<Record<string, string>>;
 export interface Operation {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
+  /** It may be made for a connected account, named in the Stripe-Account header. */
+  forAccounts?: boolean;
   prepare(raw: Record<string, unknown>, ids: PathIds): (call: Call) => Answer;
 }
 
@@ -25,6 +27,7 @@ const expandable = { expand: z.array(text()).optional() };
 export function operation<S extends z.ZodRawShape>(spec: {
   method: Operation['method'];
   path: string;
+  forAccounts?: boolean;
   parameters: S;
   alsoAtStripe?: readonly string[];
   run(call: Call, parameters: z.output<z.ZodObject<S>>, ids: PathIds): object;
@@ -35,6 +38,7 @@ export function operation<S extends z.ZodRawShape>(spec: {
   return {
     method: spec.method,
     path: spec.path,
+    forAccounts: spec.forAccounts ?? false,
     prepare(raw, ids) {
       readParameters(whole, raw, spec.alsoAtStripe);
       const parameters = readParameters(own, raw);

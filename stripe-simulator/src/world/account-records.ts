@@ -10,6 +10,18 @@ export interface BankRecord {
   /** The same for the same routing and account number, in whichever account. */
   fingerprint: string;
   holderName: string;
+  /** Once a payout to it has failed, nothing is paid out to it anymore. */
+  status: 'new' | 'errored';
+  /** What its test number stands for; null if payouts to it arrive. */
+  trouble: BankTrouble | null;
+}
+
+/** What a bank does with a payout. */
+export interface BankTrouble {
+  /** Stripe's `failure_code`. */
+  code: string;
+  /** The payout counts as paid first, and comes back days later. */
+  afterPaid: boolean;
 }
 
 /** What Stripe asked for after the account was set up. */
@@ -41,7 +53,27 @@ export interface AccountRecord {
   askedFor: AskedFor[];
   /** When Stripe's review of what was submitted ends. */
   reviewDue: number | null;
+  /** When its balance is next paid out, if anything is available by then. */
+  nextPayoutAt: number | null;
   closed: boolean;
+}
+
+/** An account's balance on its way to its bank. */
+export interface PayoutRecord {
+  id: string;
+  created: number;
+  accountId: string;
+  amount: number;
+  currency: string;
+  bankId: string;
+  trouble: BankTrouble | null;
+  arrivesAt: number;
+  status: 'pending' | 'in_transit' | 'paid' | 'failed';
+  /** What happens to it next by itself, and when. */
+  due: { at: number; to: 'in_transit' | 'paid' | 'failed' } | null;
+  failureCode: string | null;
+  balanceTransactionId: string;
+  failureBalanceTransactionId: string | null;
 }
 
 /** A link to the onboarding pages; the first visit uses it up. */

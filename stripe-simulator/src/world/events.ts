@@ -7,12 +7,18 @@ export const apiVersion = '2026-10-28.endive';
 
 const pending = { delivery: 'pending', attempts: 0, lastAnswer: null } as const;
 
-/** Stores an event with the object as it is now; it is delivered after the commit. */
-export function emit(call: Call, type: Stripe.Event.Type, object: object): void {
+/** Stores an event with the object as it is now; it is delivered after the commit. `accountId` names where it happened. */
+export function emit(
+  call: Call,
+  type: Stripe.Event.Type,
+  object: object,
+  accountId: string | null = null,
+): void {
   const { now: created, requestId, idempotencyKey } = call;
   call.store.put('events', {
     id: newId(call, 'evt'),
     created,
+    accountId,
     type,
     object,
     related: null,
@@ -28,6 +34,7 @@ export function notify(call: Call, type: string, related: { id: string; type: st
   call.store.put('events', {
     id: newId(call, 'evt'),
     created,
+    accountId: null,
     type,
     object: {},
     related,

@@ -1,5 +1,5 @@
 import { noSuch } from '../api-problem.ts';
-import type { AccountRecord } from './account-records.ts';
+import type { AccountRecord, PayoutRecord } from './account-records.ts';
 import type {
   ChargeRecord,
   CustomerRecord,
@@ -7,21 +7,23 @@ import type {
   IntentRecord,
   PaymentMethodRecord,
   RefundRecord,
+  ReversalRecord,
   SessionRecord,
   TransferRecord,
 } from './records.ts';
 import type { Call } from './world.ts';
 
-/** Where an id came from: the path, or a parameter. */
+/** Where an id came from: the path, or a parameter; and what the refusal calls the thing, if not by its own name. */
 export interface From {
   param: string;
   inAddress: boolean;
+  kind?: string;
 }
 
 const inAddress = (param: string): From => ({ param, inAddress: true });
 
 function required<R>(record: R | undefined, kind: string, id: string, from: From): R {
-  if (!record) throw noSuch(kind, id, from.param, from.inAddress);
+  if (!record) throw noSuch(from.kind ?? kind, id, from.param, from.inAddress);
   return record;
 }
 
@@ -60,6 +62,19 @@ export const sessionOf = (call: Call, id: string): SessionRecord =>
 export const transferOf = (call: Call, id: string): TransferRecord =>
   required(call.store.find('transfers', id), 'transfer', id, inAddress('id'));
 
+/** A reversal of that transfer; refuses those of others like unknown ones. */
+export function reversalOf(call: Call, transfer: TransferRecord, id: string): ReversalRecord {
+  const reversal = call.store.find('reversals', id);
+  const own = reversal?.transferId === transfer.id ? reversal : undefined;
+  return required(own, 'transfer_reversal', id, inAddress('id'));
+}
+
 /** The connected account, even if closed; refuses an unknown id. */
 export const accountOf = (call: Call, id: string, from: From = inAddress('id')): AccountRecord =>
   required(call.store.find('accounts', id), 'account', id, from);
+
+/** A payout of that account; refuses those of others like unknown ones. */
+export function payoutOf(call: Call, id: string): PayoutRecord {
+  const payout = call.store.find('payouts', id);
+  return required(payout?.accountId === call.accountId ? payout : undefined, 'payout', id, inAddress('id'));
+}

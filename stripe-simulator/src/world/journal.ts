@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { withAccountBalances } from './journal-of-balances.ts';
 
 const changeSchema = z.object({
   table: z.string(),
@@ -44,7 +45,7 @@ const filledIn =
 /**
  * How to upgrade each version to the next; the first entry turns version 1 into version 2. Version 2 added the line
  * that names the version and left the rows as they were. Version 3 brought disputes, and refunds that can fail. Version
- * 4 brought connected accounts, and thin events.
+ * 4 brought connected accounts, and thin events. Version 5 brought the balances of connected accounts, and their payouts.
  */
 const upgrades: readonly ((changes: Change[]) => Change[])[] = [
   (changes) => changes,
@@ -53,6 +54,7 @@ const upgrades: readonly ((changes: Change[]) => Change[])[] = [
     refunds: { status: 'succeeded', due: null, failureReason: null, failureBalanceTransactionId: null },
   }),
   filledIn({ events: { related: null } }),
+  withAccountBalances,
 ];
 /** The version this program writes, on the first line of each file. */
 const version = 1 + upgrades.length;

@@ -4,16 +4,19 @@ import type { Call } from './world.ts';
 
 const settlementSeconds = 2 * 24 * 3600;
 
-/** Books money in (positive) or out (negative); charges cost 2.9 % + 30 and settle after two days; other fees are given. */
-export function book(
-  call: Call,
-  entry: Pick<BalanceTransactionRecord, 'type' | 'amount' | 'currency' | 'sourceId' | 'description'> & {
-    fee?: number;
-  },
-): BalanceTransactionRecord {
+type Given = Pick<BalanceTransactionRecord, 'type' | 'amount' | 'currency' | 'sourceId' | 'description'> &
+  Partial<Pick<BalanceTransactionRecord, 'fee' | 'accountId' | 'availableOn'>>;
+
+/**
+ * Books money in (positive) or out (negative), of the platform or of a connected account; charges cost 2.9 % + 30 and
+ * settle after two days; other fees are given.
+ */
+export function book(call: Call, entry: Given): BalanceTransactionRecord {
   const isCharge = entry.type === 'charge';
   return call.store.put('balanceTransactions', {
     id: newId(call, 'txn'),
+    accountId: null,
+    payoutId: null,
     created: call.now,
     availableOn: isCharge ? call.now + settlementSeconds : call.now,
     ...entry,
@@ -21,10 +24,17 @@ export function book(
   });
 }
 
-/** Available and pending sums per currency. */
-export function balances(call: Call): Map<string, { available: number; pending: number }> {
+/** The lines of one balance, oldest first: of a connected account, or of the platform (null). */
+export const entriesOf = (call: Call, accountId: string | null): BalanceTransactionRecord[] =>
+  call.store.all('balanceTransactions').filter((entry) => entry.accountId === accountId);
+
+/** Available and pending sums per currency, of a connected account or of the platform (null). */
+export function balances(
+  call: Call,
+  accountId: string | null,
+): Map<string, { available: number; pending: number }> {
   const sums = new Map<string, { available: number; pending: number }>();
-  for (const entry of call.store.all('balanceTransactions')) {
+  for (const entry of entriesOf(call, accountId)) {
     const sum = sums.get(entry.currency) ?? { available: 0, pending: 0 };
     sum[entry.availableOn <= call.now ? 'available' : 'pending'] += entry.amount - entry.fee;
     sums.set(entry.currency, sum);

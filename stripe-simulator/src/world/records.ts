@@ -1,4 +1,4 @@
-import type { AccountLinkRecord, AccountRecord } from './account-records.ts';
+import type { AccountLinkRecord, AccountRecord, PayoutRecord } from './account-records.ts';
 
 /** What the simulator stores. Times are seconds since 1970, amounts are in the currency's smallest unit. */
 export type Metadata = Record<string, string>;
@@ -201,6 +201,8 @@ export interface TransferRecord {
   sourceTransaction: string | null;
   transferGroup: string | null;
   balanceTransactionId: string;
+  /** The payment it is in the balance of its destination, and the line that booked it there. */
+  destinationPayment: { id: string; balanceTransactionId: string };
 }
 
 export interface ReversalRecord {
@@ -211,16 +213,32 @@ export interface ReversalRecord {
   currency: string;
   metadata: Metadata;
   balanceTransactionId: string;
+  /** The refund it is in the balance of the destination. */
+  destinationRefundId: string;
 }
 
 export interface BalanceTransactionRecord {
   id: string;
+  /** The connected account whose balance it changes; null for the platform's. */
+  accountId: string | null;
+  /** The payout that took it to the bank. */
+  payoutId: string | null;
   created: number;
   availableOn: number;
   amount: number;
   fee: number;
   currency: string;
-  type: 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'transfer_cancel' | 'adjustment';
+  type:
+    | 'charge'
+    | 'refund'
+    | 'refund_failure'
+    | 'transfer'
+    | 'transfer_refund'
+    | 'adjustment'
+    | 'payment'
+    | 'payment_refund'
+    | 'payout'
+    | 'payout_failure';
   sourceId: string;
   description: string | null;
 }
@@ -228,6 +246,8 @@ export interface BalanceTransactionRecord {
 export interface EventRecord {
   id: string;
   created: number;
+  /** The connected account it happened on; null for the platform's own. */
+  accountId: string | null;
   type: string;
   object: object;
   /** For a thin event: what it is about. It carries nothing else. */
@@ -267,6 +287,7 @@ export interface Tables {
   reversals: ReversalRecord;
   balanceTransactions: BalanceTransactionRecord;
   accounts: AccountRecord;
+  payouts: PayoutRecord;
   accountLinks: AccountLinkRecord;
   events: EventRecord;
   idempotency: IdempotencyRecord;

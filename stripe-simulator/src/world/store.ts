@@ -9,10 +9,12 @@ const waits = {
   charges: ({ captureBefore, captured, released, disputeDue, disputeId }: Tables['charges']) =>
     (captureBefore !== null && !captured && !released) || (disputeDue !== null && disputeId === null),
   refunds: ({ due }: Tables['refunds']) => due !== null,
-  accounts: ({ reviewDue, askedFor, closed }: Tables['accounts']) =>
-    !closed && (reviewDue !== null || askedFor.length > 0),
+  accounts: ({ reviewDue, askedFor, nextPayoutAt, closed }: Tables['accounts']) =>
+    !closed && (reviewDue !== null || nextPayoutAt !== null || askedFor.length > 0),
+  payouts: ({ due }: Tables['payouts']) => due !== null,
 } satisfies { [K in TableName]?: (record: Tables[K]) => boolean };
 type Waiting = keyof typeof waits;
+const isWaiting = (table: TableName): table is Waiting => table in waits;
 
 /** Everything the simulator stores; changes count once `commit` has returned. */
 export interface Store {
@@ -20,7 +22,7 @@ export interface Store {
   all<K extends TableName>(table: K): Tables[K][];
   /**
    * The rows of a table that something will happen to by itself: open sessions, active holds, charges and refunds whose
-   * banks still act, accounts under review.
+   * banks still act, accounts under review or with money to pay out, payouts on their way.
    */
   waiting<K extends Waiting>(table: K): Tables[K][];
   put<K extends TableName>(table: K, record: Tables[K]): Tables[K];
@@ -44,6 +46,7 @@ const emptyTables = (): { [K in TableName]: Map<string, Tables[K]> } => ({
   reversals: new Map(),
   balanceTransactions: new Map(),
   accounts: new Map(),
+  payouts: new Map(),
   accountLinks: new Map(),
   events: new Map(),
   idempotency: new Map(),
@@ -58,18 +61,18 @@ export function openStore(file: string | undefined): Store {
     charges: new Map(),
     refunds: new Map(),
     accounts: new Map(),
+    payouts: new Map(),
   };
   function sort<K extends Waiting>(table: K, id: string): void {
     const record = tables[table].get(id);
     // The row comes from the table being asked about.
-    const isWaiting = waits[table] as (record: Tables[K]) => boolean;
-    if (record && isWaiting(record)) waiting[table].set(id, record);
+    const waitsNow = waits[table] as (record: Tables[K]) => boolean;
+    if (record && waitsNow(record)) waiting[table].set(id, record);
     else waiting[table].delete(id);
   }
   /** Updates the list of waiting rows after a row changed. */
   const changedRow = (table: TableName, id: string) => {
-    if (table === 'sessions' || table === 'charges' || table === 'refunds' || table === 'accounts')
-      sort(table, id);
+    if (isWaiting(table)) sort(table, id);
   };
   let changed: { table: TableName; id: string; undo: () => void }[] = [];
   const journal = file ? openJournal(file) : undefined;

@@ -25,11 +25,13 @@ export interface World {
 export interface Call extends World {
   /** Seconds since 1970. */
   now: number;
+  /** The connected account on whose behalf it is made; null for the platform itself. */
+  accountId: string | null;
   requestId: string | null;
   idempotencyKey: string | null;
 }
 
 /** A call that did not come through the API: from the clock, or from a person on a page. */
 export function callFor(world: World, now = Math.floor(world.clock.now().getTime() / 1000)): Call {
-  return { ...world, now, requestId: null, idempotencyKey: null };
+  return { ...world, now, accountId: null, requestId: null, idempotencyKey: null };
 }
