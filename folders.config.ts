@@ -74,6 +74,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       ],
       'bookings/reading': ['dealings', 'profiles', 'payments', 'bookings/moving'],
       cases: ['dealings', 'evidence', 'messaging', 'bookings/moving'],
+      'evidence/pack': ['accounts/secrets', 'evidence', 'cases'],
       bookings: [
         'bookings/paying',
         'bookings/handover',

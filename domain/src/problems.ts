@@ -219,6 +219,10 @@ export const problems = {
   },
   'booking.deposit-not-held': { status: 409, say: "You'll see the address once the deposit is held." },
   'evidence.not-found': { status: 404, say: "This photo isn't here." },
+  'evidence.pack-gone': {
+    status: 410,
+    say: 'The evidence of a rental is kept for two years after it ends. This one has been deleted.',
+  },
   'evidence.closed': {
     status: 409,
     say: "Photos and notes of this pickup or return can't be added right now.",

@@ -35,6 +35,8 @@ import { refuseBroken, refuseUnroutable, registerErrors } from './http/errors.ts
 import { registerOutdated } from './http/outdated.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
+import { evidenceKeysRoutes } from './evidence/pack/evidence-keys.routes.ts';
+import { packRoutes } from './evidence/pack/pack.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { conversationToolsRoutes } from './messaging/conversation-tools.routes.ts';
@@ -83,6 +85,7 @@ const domains: Routes[] = [
   quotesRoutes,
   bookingsRoutes,
   evidenceRoutes,
+  packRoutes,
   casesRoutes,
   adminCasesRoutes,
   paymentsRoutes,
@@ -174,6 +177,7 @@ export async function buildApp(
     const { default: proxy } = await import('@fastify/http-proxy');
     await app.register(proxy, { upstream: options.simulatorPages, prefix: '/simulator' });
   }
+  await app.register(evidenceKeysRoutes, { deps });
   await app.register(pagesRoutes, { deps });
   return app;
 }

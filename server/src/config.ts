@@ -147,6 +147,7 @@ export const limits = {
   /** Tables of the dashboard as files. */
   tablesPerPerson: { max: 60, windowMs: 60 * 60_000 },
   exportsPerPerson: { max: 5, windowMs: 24 * 60 * 60_000 },
+  evidencePacksPerPerson: { max: 30, windowMs: 24 * 60 * 60_000 },
   /** Asking the payment provider about the state of the set-up, and for a page to continue it. */
   payoutChecksPerPerson: { max: 60, windowMs: 60_000 },
   payoutSetUpsPerPerson: { max: 30, windowMs: 60 * 60_000 },

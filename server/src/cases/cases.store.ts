@@ -28,6 +28,18 @@ export async function bookingOfCase(tx: Tx, caseId: string): Promise<string | un
   return found?.bookingId;
 }
 
+/** On whom the lot for a case fell, and between whom it is; undefined if there is no such case. */
+export function drawnOf(
+  tx: Tx,
+  caseId: string,
+): Promise<{ bookingId: string; adminId: string | null; renterId: string; ownerId: string } | undefined> {
+  return one(
+    tx,
+    sql`select c.booking_id as "bookingId", c.admin_id as "adminId", b.renter_id as "renterId", b.owner_id as "ownerId"
+        from public.cases c join public.bookings b on b.id = c.booking_id where c.id = ${caseId}`,
+  );
+}
+
 /** How often that side took back what it said about a booking. */
 export async function countWithdrawn(tx: Tx, bookingId: string, part: Part): Promise<number> {
   const row = await one<{ count: number }>(

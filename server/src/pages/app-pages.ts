@@ -1,7 +1,7 @@
 import { type Company, officeHours, product } from '@borough/domain/company';
 import { plans } from '@borough/domain/plans/plans';
 import { merchantFeePercent } from '@borough/domain/pricing/pricing.rules';
-import { html, type Html } from './markup.ts';
+import { html, type Html } from '../http/markup.ts';
 import { pageClass } from './page-frame.ts';
 import type { WebPage } from './web-page.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { html, type Html } from './markup.ts';
+import { html, type Html } from '../http/markup.ts';
 
 /** Where the built web app lies. */
 export const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));

@@ -7,7 +7,7 @@ import { aPerson } from '../../test/builders.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { aKilledServer, freePort } from '../../test/killed-server.ts';
 import { signedInCookie } from '../../test/signed-in-cookie.ts';
-import { escaped } from './markup.ts';
+import { escaped } from '../http/markup.ts';
 
 const demos = /borough\.example|Borough, Inc|Example Street|555-0142|San Francisco courts|\{\{/;
 

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { publicCategories } from '../search/public-categories.ts';
 import { searchItems } from '../search/search-items.ts';
 import { itemCards } from './item-cards.ts';
-import { html, type Html } from './markup.ts';
+import { html, type Html } from '../http/markup.ts';
 import { pageWidth } from './page-frame.ts';
 import { categoryPath, siteFacts } from './schema-org.ts';
 import type { WebPage } from './web-page.ts';

@@ -1,6 +1,6 @@
 import { type Company, pageTitle, product } from '@borough/domain/company';
 import { builtFile } from './built-app.ts';
-import { html, trusted } from './markup.ts';
+import { html, trusted } from '../http/markup.ts';
 import { framed, pageWidth } from './page-frame.ts';
 
 /** The app's own style and icon; its program stays away. Read when asked for: a first start builds the app meanwhile. */

@@ -2,7 +2,7 @@ import type { ItemCard } from '@borough/domain/items/items.contract';
 import { photoSizes, photoSource } from '@borough/domain/items/photos';
 import { moneyText } from '@borough/domain/money';
 import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
-import { html, type Html } from './markup.ts';
+import { html, type Html } from '../http/markup.ts';
 import { itemPath } from './schema-org.ts';
 
 /** "Rated 4.8 (12 reviews)", or "New". */

@@ -7,7 +7,7 @@ import { dailyWithFees } from '@borough/domain/pricing/pricing.rules';
 import type { Deps } from '../deps.ts';
 import { publicItem } from '../items/public-item.ts';
 import { ratingText } from './item-cards.ts';
-import { html, type Html } from './markup.ts';
+import { html, type Html } from '../http/markup.ts';
 import { notThere } from './plain-pages.ts';
 import { previewPath } from './preview-version.ts';
 import { breadcrumbs, categoryPath, itemPath, productOf } from './schema-org.ts';

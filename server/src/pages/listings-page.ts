@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { publicCategories } from '../search/public-categories.ts';
 import { searchItems } from '../search/search-items.ts';
 import { itemCards } from './item-cards.ts';
-import { html, type Html } from './markup.ts';
+import { html, type Html } from '../http/markup.ts';
 import { pageClass } from './page-frame.ts';
 import { breadcrumbs, itemPath } from './schema-org.ts';
 import { absolute, type WebPage } from './web-page.ts';

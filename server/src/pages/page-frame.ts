@@ -1,5 +1,5 @@
 import { type Company, copyrightLine, product } from '@borough/domain/company';
-import { html, type Html } from './markup.ts';
+import { html, type Html } from '../http/markup.ts';
 
 /** The width and margins of a page, as the app has them. */
 export const pageWidth = 'mx-auto w-full max-w-[1240px] px-4 md:px-8';

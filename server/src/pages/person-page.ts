@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { publicProfile } from '../profiles/public-profile.ts';
 import { searchItems } from '../search/search-items.ts';
 import { itemCards, ratingText } from './item-cards.ts';
-import { html } from './markup.ts';
+import { html } from '../http/markup.ts';
 import { pageClass } from './page-frame.ts';
 import { notThere } from './plain-pages.ts';
 import { shortened, type WebPage } from './web-page.ts';

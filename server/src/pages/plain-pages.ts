@@ -1,5 +1,5 @@
 import { product } from '@borough/domain/company';
-import { html } from './markup.ts';
+import { html } from '../http/markup.ts';
 import type { WebPage } from './web-page.ts';
 
 /** Titles of the pages that only their own people see, or that nobody looks for: kept out of search engines. */

@@ -2,7 +2,7 @@ import { type Company, product } from '@borough/domain/company';
 import { withCompany } from '@borough/domain/company-facts';
 import { z } from 'zod';
 import { builtFile } from './built-app.ts';
-import { html, trusted } from './markup.ts';
+import { html, trusted } from '../http/markup.ts';
 import { pageClass } from './page-frame.ts';
 import { breadcrumbs } from './schema-org.ts';
 import { absolute, type WebPage } from './web-page.ts';

@@ -81,6 +81,9 @@ export const interfaceWords = [
       'GET /api/evidence-photos/{id}': signedIn(
         'A photo of a pickup or return, for its two people and admins; each look is noted',
       ),
+      'GET /api/bookings/{id}/evidence-pack': signedIn(
+        'The evidence of a rental as a signed zip, for its two people, until two years after it ended',
+      ),
       'GET /api/bookings/{id}/case': signedIn(
         'What both sides say when something went wrong, and what happens next',
       ),
@@ -201,6 +204,9 @@ export const interfaceWords = [
       'GET /api/admin/reports': admin('What people reported'),
       'POST /api/admin/reports/{id}/{act}': admin('Settle a report; its reporter is told'),
       'GET /api/admin/cases': admin('Cases whose two sides disagree'),
+      'GET /api/admin/cases/{id}/evidence-pack': admin(
+        'The evidence of a case one was drawn for, as a signed zip',
+      ),
       'POST /api/admin/cases/{id}/decide': admin('Decide a case one was drawn for'),
       'GET /api/admin/people': admin('Find somebody, and how they stand'),
       'POST /api/admin/people/{id}/suspend': admin('Suspend somebody for some days'),

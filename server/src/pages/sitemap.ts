@@ -6,7 +6,7 @@ import type { App, Deps } from '../deps.ts';
 import { listedItems, partsOfCatalog } from '../items/listed-items.ts';
 import { publicCategories } from '../search/public-categories.ts';
 import { appPagesOf } from './app-pages.ts';
-import { escaped } from './markup.ts';
+import { escaped } from '../http/markup.ts';
 import type { ReadingPages } from './reading-pages.ts';
 import { categoryPath, itemPath } from './schema-org.ts';
 import { absolute } from './web-page.ts';

@@ -8,7 +8,7 @@ import { appPagesOf } from './app-pages.ts';
 import { builtFile, dist, openFrame } from './built-app.ts';
 import { homePage } from './home-page.ts';
 import { itemPage } from './item-page.ts';
-import { html } from './markup.ts';
+import { html } from '../http/markup.ts';
 import { listingsPage } from './listings-page.ts';
 import { countSearch } from '../search/search-lane.ts';
 import { personPage } from './person-page.ts';

@@ -1,5 +1,5 @@
 import { type Company, companyBlockId, pageTitle, product } from '@borough/domain/company';
-import { dataBlock, html, type Html } from './markup.ts';
+import { dataBlock, html, type Html } from '../http/markup.ts';
 
 /** What a page is for the person who does not run its program: search engines, previews, readers. */
 export interface WebPage {

@@ -9,6 +9,7 @@ export const adminRights = {
   'GET /api/admin/reports': admins(),
   'POST /api/admin/reports/{id}/{act}': admins({ path: { id: 'report', act: 'dismiss' } }),
   'GET /api/admin/cases': admins(),
+  'GET /api/admin/cases/{id}/evidence-pack': admins({ path: { id: 'case' }, then: 'case.not-drawn' }),
   'POST /api/admin/cases/{id}/decide': admins({
     path: { id: 'case' },
     body: () => ({

@@ -28,6 +28,7 @@ export const handoverRights = {
       admin: 'in',
     },
   },
+  'GET /api/bookings/{id}/evidence-pack': only(both, 'booking.not-found', 'booking'),
   'GET /api/bookings/{id}/case': only(both, 'booking.not-found', 'booking'),
   'POST /api/bookings/{id}/case': only(both, 'booking.not-found', 'booking', {
     body: () => ({ statement: 'handed_over' }),

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import ZipStream from 'zip-stream';
 import { inTransaction, readAs, type ReadTx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { evidenceForExport } from '../../evidence/evidence-for-export.ts';
+import { streamZip, type ZipPart } from '../../http/stream-zip.ts';
 import { identityForExport } from '../../identity/identity-for-export.ts';
 import { isFilePath, publicBuckets } from '../../outside/files.ts';
 import { listAppTokens } from '../app-tokens/app-tokens.ts';
@@ -49,12 +49,6 @@ contact.json   what you wrote to us
 
 Other people appear only under the name everyone sees.
 `;
-
-/** A file of the archive: its text or bytes, produced only when its turn comes. */
-interface Part {
-  name: string;
-  source: () => Promise<Buffer | Readable | null>;
-}
 
 async function* asList(pageAfter: (last: Entry | null) => Promise<Entry[]>): AsyncGenerator<string> {
   let last: Entry | null = null;
@@ -111,8 +105,8 @@ async function picture({ files }: Ground, url: string): Promise<Buffer | null> {
   return found && buffer(found.stream);
 }
 
-async function* partsOf(deps: Ground, personId: string): AsyncGenerator<Part> {
-  const own = (name: string, read: Parameters<typeof list>[2]): Part => ({
+async function* partsOf(deps: Ground, personId: string): AsyncGenerator<ZipPart> {
+  const own = (name: string, read: Parameters<typeof list>[2]): ZipPart => ({
     name,
     source: () => Promise.resolve(list(deps, personId, read)),
   });
@@ -150,57 +144,9 @@ async function* partsOf(deps: Ground, personId: string): AsyncGenerator<Part> {
     yield { name: `photos/${itemId}/${number}.webp`, source: () => picture(deps, url) };
 }
 
-const addTo = (zip: ZipStream, { name }: Part, source: Buffer | Readable, date: Date) =>
-  new Promise<void>((added, failed) => {
-    const left = () => failed(new Error('the browser left'));
-    zip.once('close', left);
-    zip.entry(source, { name, date, store: name.endsWith('.webp') }, (error) => {
-      zip.off('close', left);
-      if (error) failed(error);
-      else added();
-    });
-  });
-
-/** The browser takes what there is before the next picture is read into memory. */
-const drained = (zip: ZipStream) =>
-  new Promise<void>((go) => {
-    if (!zip.writableNeedDrain || zip.destroyed) return go();
-    const done = () => {
-      zip.off('drain', done).off('close', done);
-      go();
-    };
-    zip.on('drain', done).on('close', done);
-  });
-
-async function fill(deps: Ground, zip: ZipStream, personId: string): Promise<void> {
-  const date = deps.now();
-  for await (const part of partsOf(deps, personId)) {
-    const source = await part.source();
-    await drained(zip);
-    if (zip.destroyed) {
-      if (source instanceof Readable) source.destroy();
-      return;
-    }
-    if (source === null) continue;
-    try {
-      await addTo(zip, part, source, date);
-    } finally {
-      if (source instanceof Readable) source.destroy();
-    }
-  }
-  zip.finalize();
-}
-
 /**
  * Everything that belongs to the person, as a zip written while it is read: lists page by page, pictures one by one. It
  * stops when the reader disconnects.
  */
-export function exportData(deps: Ground, personId: string): Readable {
-  const zip = new ZipStream({ level: 6 });
-  fill(deps, zip, personId).catch((error: unknown) => {
-    if (zip.destroyed) return;
-    deps.log.error({ err: error }, 'an export failed');
-    zip.destroy(error instanceof Error ? error : new Error('the export failed'));
-  });
-  return zip;
-}
+export const exportData = (deps: Ground, personId: string): Readable =>
+  streamZip(partsOf(deps, personId), { date: deps.now(), log: deps.log });

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { moneyInWords, type Names, verdictInWords } from './case-words.ts';
 import { DecideForm } from './decide-form.tsx';
+import { DownloadCase } from './download-case.tsx';
 
 const drawnWords = {
   you: 'You were drawn to decide this case.',
@@ -63,6 +64,7 @@ export function CaseEntryCard({ entry, now }: { entry: CaseEntry; now: Date }) {
           {decideBy && !entry.involved && ` To be decided by ${moment(decideBy)}.`}
         </p>
       )}
+      {entry.drawn === 'you' && !entry.involved && <DownloadCase caseId={entry.id} />}
       {isMine && <DecideForm entry={entry} names={names} now={now} />}
     </Card>
   );

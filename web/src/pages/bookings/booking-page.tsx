@@ -22,6 +22,10 @@ import { BookingUnavailable } from './booking-unavailable.tsx';
 
 const PickupCase = lazyPart(() => import('../../features/cases/pickup-case.tsx'), 'PickupCase');
 const DemoClock = lazyPart(() => import('../../features/demo/demo-clock.tsx'), 'DemoClock');
+const DownloadEvidence = lazyPart(
+  () => import('../../features/evidence/download-evidence.tsx'),
+  'DownloadEvidence',
+);
 const HandoverRecord = lazyPart(
   () => import('../../features/evidence/handover-record.tsx'),
   'HandoverRecord',
@@ -81,6 +85,7 @@ export function BookingPage() {
             changesHands(booking.data) && (
               <Suspense>
                 <HandoverRecord booking={booking.data} />
+                {booking.data.confirmedAt && <DownloadEvidence bookingId={bookingId} />}
               </Suspense>
             )
           }

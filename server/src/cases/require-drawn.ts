@@ -1,0 +1,16 @@
+import { Problem } from '@borough/domain/problems';
+import type { Tx } from '../db/transaction.ts';
+import { refuseInvolved } from '../dealings/require-dealing.ts';
+import { drawnOf } from './cases.store.ts';
+
+/**
+ * The booking of a case, for the admin on whom the lot fell. Refuses a case that is not there (`case.not-found`), other admins
+ * (`case.not-drawn`), and one who has dealt with either side meanwhile (`moderation.involved`).
+ */
+export async function requireDrawn(tx: Tx, adminId: string, caseId: string): Promise<string> {
+  const drawn = await drawnOf(tx, caseId);
+  if (!drawn) throw new Problem('case.not-found');
+  if (drawn.adminId !== adminId) throw new Problem('case.not-drawn');
+  for (const personId of [drawn.renterId, drawn.ownerId]) await refuseInvolved(tx, adminId, personId);
+  return drawn.bookingId;
+}

@@ -1,0 +1,51 @@
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
+import { allOf, type SecretsInUse } from '../../accounts/secrets/secrets.ts';
+
+/** A public key by which packs of this installation are known. */
+export interface EvidenceKey {
+  /** The first half of the SHA-256 of the key as DER (SPKI), in hex. */
+  id: string;
+  algorithm: 'Ed25519';
+  /** PEM. */
+  publicKey: string;
+}
+
+// What PKCS #8 puts before the 32 bytes of an Ed25519 key (RFC 8410); Node takes no bare ones.
+const beforeSeed = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+// Packs that were signed under another label no longer match a published key: it never changes.
+const label = 'borough evidence packs';
+
+function privateKeyOf(secret: string): KeyObject {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', label, 32));
+  return createPrivateKey({ key: Buffer.concat([beforeSeed, seed]), format: 'der', type: 'pkcs8' });
+}
+
+function describe(privateKey: KeyObject): EvidenceKey {
+  const publicKey = createPublicKey(privateKey);
+  const id = createHash('sha256')
+    .update(publicKey.export({ format: 'der', type: 'spki' }))
+    .digest('hex');
+  return {
+    id: id.slice(0, 32),
+    algorithm: 'Ed25519',
+    publicKey: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+  };
+}
+
+/** The public key this installation signs with. */
+export const keyOf = ({ secret }: Pick<SecretsInUse, 'secret'>): EvidenceKey =>
+  describe(privateKeyOf(secret));
+
+/** The public keys of this installation: the one it signs with first, then those made from earlier secrets. */
+export const evidenceKeys = (secrets: SecretsInUse): EvidenceKey[] =>
+  allOf(secrets).map((secret) => describe(privateKeyOf(secret)));
+
+/** Signs bytes for a pack (Ed25519, in base64), with the key made from the secret in use. */
+export function signPack(
+  { secret }: SecretsInUse,
+  bytes: Uint8Array,
+): { key: EvidenceKey; signature: string } {
+  const privateKey = privateKeyOf(secret);
+  return { key: describe(privateKey), signature: sign(null, bytes, privateKey).toString('base64') };
+}

@@ -1,0 +1,33 @@
+/** What stands beside the files of a pack, in words. */
+export const readMe = ({
+  name,
+  address,
+  keys,
+}: {
+  name: string;
+  address: string;
+  keys: string;
+}) => `Evidence of one rental
+
+Open index.html in any browser; it needs no network. ${name} made this pack from the records of
+${address}.
+
+index.html      everything in one page to read and print
+pack.json       the booking, who took part, and which photo is which
+evidence.json   photos, checklists, notes and statements, each row with the hash of the one before
+history.json    what happened to the booking
+messages.json   what the two wrote each other about the item, with contact details masked
+photos/         the photos of pickup and return, as they were stored
+message-photos/ photos sent in messages
+SHA256SUMS      the checksum of each file
+signature.json  the signature of that list (Ed25519)
+verify.mjs      checks all of it
+
+To check that nothing was changed, install Node 18 or newer (nodejs.org) and run in this folder:
+
+    node verify.mjs
+
+It names every file and row that was changed. It needs no network. To be sure who signed, compare the id of the key it
+prints with those at
+${keys}
+`;

@@ -1,0 +1,20 @@
+import { download } from '../../lib/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+
+/** Where the admin who decides a case takes along what it rests on. */
+export function DownloadCase({ caseId }: { caseId: string }) {
+  return (
+    <DownloadButton
+      label="Download evidence"
+      doing="Gathering the evidence"
+      done="The evidence has been downloaded."
+      fetch={(signal, onBytes) =>
+        download(`/api/admin/cases/${caseId}/evidence-pack`, {
+          name: `borough-evidence-case-${caseId.slice(0, 8)}.zip`,
+          signal,
+          onBytes,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { download } from '../../lib/download.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
+
+/** Where the two people of a booking take its evidence along. */
+export function DownloadEvidence({ bookingId }: { bookingId: string }) {
+  return (
+    <section aria-labelledby="evidence-pack">
+      <h2 id="evidence-pack" className="text-lg">
+        Evidence
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Photos, notes, statements, messages and the history of this rental in one signed zip file. You can
+        both download it until two years after the rental ends.
+      </p>
+      <DownloadButton
+        label="Download evidence"
+        doing="Gathering the evidence"
+        done="The evidence has been downloaded."
+        fetch={(signal, onBytes) =>
+          download(`/api/bookings/${bookingId}/evidence-pack`, {
+            name: `borough-evidence-${bookingId.slice(0, 8)}.zip`,
+            signal,
+            onBytes,
+          })
+        }
+      />
+    </section>
+  );
+}
