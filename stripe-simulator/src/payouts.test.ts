@@ -201,6 +201,28 @@ describe('a bank that does not take it', () => {
   });
 });
 
+test('the dashboard shows what was sent and what is on its way, and a button sends it back', async () => {
+  await using world = await aSimulator({ standsAt });
+  const payee = await aPayee(world);
+  const sent = await sendTo(world, payee);
+  const page = async () => (await fetch(`${world.base}/`)).text();
+  expect(await page()).toContain('$80.00 pending');
+  world.simulator.clock.advance(3 * day);
+  const { id } = present((await payoutsOf(world, payee))[0]);
+  const shown = await page();
+  for (const part of [sent.id, id, 'Arrives now']) expect(shown).toContain(part);
+  const press = (outcome: string) =>
+    fetch(`${world.base}/payouts/${id}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ outcome }),
+    });
+  expect((await press('failed')).status).toBe(303);
+  expect(await statuses(world, payee)).toEqual(['8000 failed account_closed']);
+  expect(await page()).toContain('(refused)');
+  expect((await press('nothing')).status).toBe(400);
+});
+
 test('a balance below zero is paid out only when more than that has come in', async () => {
   await using world = await aSimulator({ standsAt });
   const payee = await aPayee(world);

@@ -3,7 +3,8 @@ import { cardByNumber } from '../payments/test-cards.ts';
 import type { Decision } from '../accounts/connected-account.ts';
 import { missing } from '../accounts/requirements.ts';
 import type { AccountRecord } from '../world/account-records.ts';
-import type { World } from '../world/world.ts';
+import { balances } from '../world/ledger.ts';
+import { callFor, type World } from '../world/world.ts';
 import { document, html, type Html } from './html.ts';
 
 const shownRows = 25;
@@ -70,15 +71,18 @@ function choices(account: AccountRecord): [Decision, string][] {
 }
 
 /** Who is paid, what Stripe says about them, and what it could decide next. */
-const connectedAccounts = ({ store }: World, base: string): (string | Html)[][] =>
-  store
+const connectedAccounts = (world: World, base: string): (string | Html)[][] =>
+  world.store
     .all('accounts')
     .reverse()
     .map((account) => [
       account.id,
       account.contactEmail ?? '',
       account.closed ? 'closed' : account.status,
-      account.bank ? `•••• ${account.bank.last4}` : '',
+      account.bank
+        ? `•••• ${account.bank.last4}${account.bank.status === 'errored' ? ' (refused)' : ''}`
+        : '',
+      balanceOf(world, account),
       [...missing(account), ...account.askedFor.map(({ description }) => description)]
         .map((description) => description.split('.').at(-1)?.replaceAll('_', ' ') ?? '')
         .join(', '),
@@ -91,6 +95,56 @@ const connectedAccounts = ({ store }: World, base: string): (string | Html)[][] 
         )}
       </form>`,
     ]);
+
+const ownerOf = ({ store }: World, accountId: string) =>
+  store.find('accounts', accountId)?.contactEmail ?? accountId;
+
+/** What went to connected accounts, and what came back. */
+const transfers = (world: World): (string | Html)[][] =>
+  world.store
+    .all('transfers')
+    .reverse()
+    .map((each) => [
+      each.id,
+      money(each.amount, each.currency),
+      each.amountReversed === 0 ? '' : money(each.amountReversed, each.currency),
+      ownerOf(world, each.destination),
+      each.sourceTransaction ?? 'the balance',
+      when(each.created),
+    ]);
+
+/** What is on its way to banks or arrived there, and what the bank can still do with it. */
+const payouts = (world: World, base: string): (string | Html)[][] =>
+  world.store
+    .all('payouts')
+    .reverse()
+    .map(({ id, status, amount, currency, accountId, arrivesAt, failureCode }) => [
+      id,
+      [status, failureCode ?? ''].join(' ').replaceAll('_', ' ').trim(),
+      money(amount, currency),
+      ownerOf(world, accountId),
+      when(arrivesAt),
+      status === 'failed'
+        ? ''
+        : html`<form method="post" action="${base}/payouts/${id}">
+            ${
+              status !== 'paid' &&
+              html`<button class="secondary" type="submit" name="outcome" value="paid">Arrives now</button>`
+            }
+            <button class="secondary" type="submit" name="outcome" value="failed">Send it back</button>
+          </form>`,
+    ]);
+
+/** A connected account's balance in words; nothing if it holds nothing. */
+function balanceOf(world: World, { id, currency }: AccountRecord): string {
+  const { available = 0, pending = 0 } = balances(callFor(world), id).get(currency) ?? {};
+  return [
+    available !== 0 && money(available, currency),
+    pending !== 0 && `${money(pending, currency)} pending`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}
 
 const steps = [
   ['10 minutes', 10],
@@ -156,7 +210,9 @@ export function dashboardPage(world: World, base: string): string {
           when(captureBefore(each.latestChargeId)),
         ]),
       )}
-      ${table('Connected accounts', ['Account', 'Owner', 'Status', 'Bank', 'Needs', 'Stripe decides'], connectedAccounts(world, base))}
+      ${table('Connected accounts', ['Account', 'Owner', 'Status', 'Bank', 'Balance', 'Needs', 'Stripe decides'], connectedAccounts(world, base))}
+      ${table('Transfers', ['Transfer', 'Amount', 'Came back', 'To', 'From', 'Made'], transfers(world))}
+      ${table('Payouts', ['Payout', 'Status', 'Amount', 'To', 'Arrives', 'Its bank'], payouts(world, base))}
       ${table('Saved cards', ['Card', 'Number', 'Customer', 'Its bank', 'Change that'], savedCards(world, base))}
       ${table(
         'Refunds',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { settlePayoutNow } from '../api/bank.ts';
 import { authenticate } from '../payments/attempt.ts';
 import { authenticateSession, pay, successAddress } from '../payments/checkout.ts';
 import { settleDue } from '../payments/due.ts';
@@ -37,6 +38,7 @@ const fieldsBody = z.object({
   email: z.string().max(200).default(''),
 });
 const bankBody = z.object({ bank: z.enum(['approves', 'declines']) });
+const payoutBody = z.object({ outcome: z.enum(['paid', 'failed']) });
 const clockBody = z.object({ ms: z.coerce.number().int().min(1) });
 
 const bodyOf = (request: FastifyRequest): unknown =>
@@ -230,6 +232,16 @@ export function registerPages(
         committed();
         if (typeof request.body === 'string') return go(reply, `${base()}/`);
         return reply.send({ now: world.clock.now().toISOString(), offsetMs: world.clock.offset() });
+      });
+
+      pages.post('/payouts/:id', (request, reply) => {
+        const wish = payoutBody.safeParse(bodyOf(request));
+        if (!wish.success) return reply.code(400).send({ error: 'Whether it arrives or comes back' });
+        const { id } = idParams.parse(request.params);
+        const settled = settlePayoutNow(world, id, { ...wish.data, reason: 'account_closed' });
+        committed();
+        if (typeof request.body === 'string') return go(reply, `${base()}/`);
+        return reply.code(settled ? 204 : 409).send();
       });
 
       pages.post('/cards/:id', (request, reply) => {
