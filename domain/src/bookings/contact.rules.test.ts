@@ -51,6 +51,12 @@ test('contact of a rental booked near its start opens when the hour of grace is 
   expect(open(after(confirmedAt, hour), { confirmedAt })).toBe(true);
 });
 
+test('contact of a rental picked up within the hour of grace is open from its pickup on', () => {
+  const [confirmedAt, now] = [after(start, -2 * hour), after(start, -110 * minute)];
+  expect(open(now, { confirmedAt })).toBe(false);
+  expect(open(now, { confirmedAt, status: 'active' })).toBe(true);
+});
+
 test('contact stays open while the item is out, and closes three days after its return', () => {
   const late = after(end, 30 * 24 * hour);
   expect(open(late, { status: 'active' })).toBe(true);

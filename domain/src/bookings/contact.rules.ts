@@ -16,9 +16,9 @@ export type ContactFacts = Pick<
 >;
 
 /**
- * Whether the parties see pick-up address, exact point and phone number: from when free cancellation ends, or from when
- * the renter gave it up by asking for the address, as long as the item is out, and until 72 hours after its return or,
- * unless it was handed over, after the end; never while a required deposit is not held.
+ * Whether the parties see pick-up address, exact point and phone number: from when free cancellation ends, at pickup at
+ * the latest, or from when the renter gave it up by asking for the address, as long as the item is out, and until 72 hours
+ * after its return or, unless it was handed over, after the end; never while a required deposit is not held.
  */
 export function contactIsOpen(booking: ContactFacts, now: Date): boolean {
   const { status, confirmedAt, startsAt, endsAt, addressShownAt, returnedAt } = booking;
@@ -26,5 +26,6 @@ export function contactIsOpen(booking: ContactFacts, now: Date): boolean {
   if (!confirmedAt || !startsAt || !endsAt) return false;
   const isOut = status === 'active' && !booking.withoutHandover && !returnedAt;
   if (!isOut && now >= contactClosesAfter(returnedAt, endsAt)) return false;
-  return addressShownAt !== null || now >= contactOpensAt(startsAt, confirmedAt);
+  const isPickedUp = status !== 'confirmed';
+  return isPickedUp || addressShownAt !== null || now >= contactOpensAt(startsAt, confirmedAt);
 }
