@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { cards, listItem, payWith, zone } from './acts.ts';
 import { type MovedProduct, startMovedProduct } from './moved-product.ts';
 import { answered, mailTo, type People, type Person, test as journey } from './people.ts';
+import { writeReview } from './reviewing.ts';
 
 const test = journey.extend<object, { product: MovedProduct }>({
   product: [
@@ -57,24 +58,6 @@ async function aRental(people: People, product: MovedProduct, title: string): Pr
   return { id, itemId: item.id, renter, owner, pages };
 }
 
-/** Writes one side's page, with so many stars for each part of it. */
-async function write(page: Page, id: string, stars: number[], words: string): Promise<void> {
-  await page.goto(`/#/booking/${id}/review`);
-  const boxes = page.getByRole('textbox');
-  await expect(boxes).toHaveCount(stars.length);
-  for (const [n, count] of stars.entries()) {
-    await page
-      .getByRole('group')
-      .nth(n)
-      .locator('label')
-      .nth(count - 1)
-      .click();
-    await boxes.nth(n).fill(`${words} ${n}`);
-  }
-  await page.getByRole('button', { name: /^Send / }).click();
-  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeVisible();
-}
-
 const revealedOf = async (product: MovedProduct, id: string) =>
   product.rows<{ at: Date | null }>(
     'select distinct revealed_at as at from public.reviews where booking_id = $1',
@@ -85,7 +68,7 @@ test('both are asked, both write, and both read it at one instant', async ({ peo
   const rental = await aRental(people, product, 'Drill of two reviews');
   const { id, itemId, renter, owner, pages } = rental;
   for (const { api, email } of [renter, owner]) await mailTo(api, email, 'review-asked');
-  await write(pages.renter, id, [5, 4], 'Strong');
+  await writeReview(pages.renter, id, [5, 4], 'Strong');
   await expect(pages.renter.getByText(/^Sealed until Olive/)).toBeVisible();
   await pages.owner.goto(`/#/booking/${id}`);
   await expect(pages.owner.getByRole('link', { name: 'Write your review' })).toBeVisible();
@@ -96,7 +79,7 @@ test('both are asked, both write, and both read it at one instant', async ({ peo
   await pages.renter.getByRole('button', { name: 'Save changes' }).click();
   await expect(pages.renter.getByText('Strong and quiet')).toBeVisible();
 
-  await write(pages.owner, id, [3], 'A little late');
+  await writeReview(pages.owner, id, [3], 'A little late');
   await expect(pages.owner.getByText('Strong and quiet')).toBeVisible();
   // The other page learns of it by itself.
   await expect(pages.renter.getByText('A little late 0')).toBeVisible();
@@ -116,7 +99,7 @@ test('where one side alone writes, everybody reads it after fourteen days and no
 }) => {
   const { id, itemId, renter, owner, pages } = await aRental(people, product, 'Drill of one review');
   const completed = await product.now();
-  await write(pages.renter, id, [2, 2], 'Blunt');
+  await writeReview(pages.renter, id, [2, 2], 'Blunt');
   const seen = async () =>
     (await answered<{ total: number }>(owner.api.get(`/api/items/${itemId}/reviews`))).total;
   await product.moveTo(after(completed, (reviewDays * 24 - 1) * hour), id);

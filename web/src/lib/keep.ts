@@ -13,6 +13,7 @@ export const keptKeys = {
   'borough.draft.list-item.': { category: 'essential' },
   'borough.draft.review.': { category: 'essential' },
   'borough.draft.evidence.': { category: 'essential' },
+  'borough.draft.handover.': { category: 'essential' },
   'borough.favorites': { category: 'essential' },
   'borough.place': { category: 'functionality', ownAct: true },
   'borough.plan': { category: 'functionality', ownAct: true },

@@ -7,7 +7,8 @@ export type DraftName =
   | `list-item.${string}`
   | `messages.${string}`
   | `review.${string}`
-  | `evidence.${string}`;
+  | `evidence.${string}`
+  | `handover.${string}`;
 
 /**
  * Keeps a draft on this device; answers whether it did. A closed or full storage is no error, nor is a draft the person

@@ -25,6 +25,7 @@ import { http } from '../../lib/http.ts';
 import { useIntention } from '../../lib/intention.ts';
 
 const key = ['bookings'];
+const codeKey = ['handover-code'];
 const pollMs = 3_000;
 const codeLookMs = 15_000;
 
@@ -96,7 +97,7 @@ export const receiptQuery = (bookingId: string) =>
  */
 export const handoverCodeQuery = (bookingId: string, kind: HandoverKind | null) =>
   queryOptions({
-    queryKey: ['handover-code', bookingId, kind],
+    queryKey: [...codeKey, bookingId, kind],
     queryFn: ({ signal }) => http<HandoverCode>('GET', `/api/bookings/${bookingId}/code`, { signal }),
     enabled: kind !== null,
     gcTime: 0,
@@ -169,15 +170,16 @@ export function requestToRent(
   return http('POST', '/api/bookings', { body, idempotencyKey });
 }
 
-/** What goes with a move: a few words for the other party, the words about the deposit that were agreed to, or a code. */
+/** What goes with a move: a few words for the other party, or the words about the deposit that were agreed to. */
 export interface Said {
   note?: string;
   depositConsent?: string;
-  code?: string;
 }
 
 interface Move extends Said {
   move: PersonalMove;
+  /** What the other person's phone shows at a hand-over. */
+  code?: string;
   /** It goes on when the page is left. */
   keepalive?: boolean;
 }
@@ -201,6 +203,17 @@ export async function refreshBookings(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: ['conversations'] }),
   ]);
 }
+
+/** Asks again for bookings that are older than this many milliseconds: from then on a page may have missed what happened. */
+export const refreshBookingsOlderThan = (client: QueryClient, ms: number): Promise<void> =>
+  client.invalidateQueries({
+    queryKey: key,
+    predicate: (query) => query.isStaleByTime(ms),
+  });
+
+/** Asks for the codes on open pages again: wrong ones that were entered made a new one. */
+export const refreshCodes = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: codeKey });
 
 /** A move as a mutation of this page; the lists are fresh again when it settles, whatever came of it. */
 export function useMove(bookingId: string) {

@@ -52,6 +52,12 @@ const storage = {
       "Photos and notes of a pickup or return that haven't been sent yet, so nothing is lost without a connection. The photos are in the browser's database (IndexedDB) under the same name.",
     howLong: "Until they're sent or you remove them",
   },
+  'borough.draft.handover.': {
+    category: 'essential',
+    whatFor:
+      "A code you entered at a pickup or return that hasn't been sent yet, so it counts without a connection.",
+    howLong: "Until it's sent or you take it back",
+  },
   'borough.favorites': {
     category: 'essential',
     whatFor: 'Items you favorited while signed out.',

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshBookings } from '../../features/bookings/bookings.api.ts';
+import {
+  refreshBookings,
+  refreshBookingsOlderThan,
+  refreshCodes,
+} from '../../features/bookings/bookings.api.ts';
 import { useJoinFavorites } from '../../features/favorites/use-join-favorites.ts';
 import { applyMessage, applyRead, refreshMessages } from '../../features/messaging/apply-events.ts';
 import { resumeSending } from '../../features/messaging/drafts/send-outbox.ts';
@@ -12,6 +16,9 @@ import { sessionQuery } from '../../lib/session.ts';
 import { draftNames } from '../../lib/storage.ts';
 import { tellTabs } from '../../lib/tabs.ts';
 import { useCountInTitle } from './count-in-title.ts';
+
+/** What a page asks for as it opens is not asked for twice when its stream begins. */
+const loadingMs = 2_000;
 
 /** Keeps what a signed-in person sees up to date, and sends what they could not send before. */
 export function Live({ personId }: { personId: string }) {
@@ -26,6 +33,7 @@ export function Live({ personId }: { personId: string }) {
         case 'read':
           return applyRead(client, event.data, personId);
         case 'booking':
+          if (event.data.move === 'code-replaced') void refreshCodes(client);
           return void refreshBookings(client);
         case 'notification':
           return refreshNotifications(client, personId);
@@ -34,6 +42,7 @@ export function Live({ personId }: { personId: string }) {
           refreshNotifications(client, personId);
           return refreshMessages(client);
         case 'hello':
+          void refreshBookingsOlderThan(client, loadingMs);
           refreshNotifications(client, personId);
           return refreshMessages(client);
       }
@@ -51,10 +60,14 @@ export function Live({ personId }: { personId: string }) {
   useEffect(() => {
     const resume = () => {
       resumeSending(client, personId);
-      // Photos are kept by few, and rarely.
+      // Photos and codes are kept by few, and rarely.
       if (draftNames(`evidence.photos.${personId}.`).length > 0)
         void import('../../features/evidence/use-photo-queue.ts').then(({ resumePhotos }) =>
           resumePhotos(client, personId),
+        );
+      if (draftNames(`handover.${personId}.`).length > 0)
+        void import('../../features/bookings/handover/typed-codes.ts').then(({ resumeCodes }) =>
+          resumeCodes(client, personId),
         );
     };
     resume();

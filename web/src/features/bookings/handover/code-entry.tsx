@@ -1,27 +1,34 @@
 import type { BookingDetail } from '@borough/domain/bookings/bookings.contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { moves } from '../moves/moves.ts';
-import { useMakeMove } from '../moves/use-make-move.ts';
+import { dropTypedCode, enterCode, useTypedCode } from './typed-codes.ts';
 
 interface CodeEntryProps {
-  booking: BookingDetail;
+  booking: Pick<BookingDetail, 'id' | 'part' | 'owner' | 'renter'>;
   move: 'hand-over' | 'return';
-  other: string;
   /** What a scanned code brought along; empty without one. */
   scanned: string;
 }
 
 const sixDigits = /^\d{6}$/;
 
-/** Where the code of the other person's phone is typed; a scanned one stands there already. A wrong one stays, with what to do. */
-export function CodeEntry({ booking, move, other, scanned }: CodeEntryProps) {
-  const [code, setCode] = useState(scanned);
+/**
+ * Where the code of the other person's phone is typed; a scanned one stands there already. A wrong one stays, with what to do;
+ * one that cannot be sent is sent later.
+ */
+export function CodeEntry({ booking, move, scanned }: CodeEntryProps) {
+  const client = useQueryClient();
+  const [me, other] =
+    booking.part === 'owner' ? [booking.owner, booking.renter] : [booking.renter, booking.owner];
+  const side = { personId: me.id, bookingId: booking.id };
+  const { waiting, sending, problem } = useTypedCode(side);
+  const [code, setCode] = useState(sixDigits.test(scanned) ? scanned : (waiting?.code ?? ''));
   const [incomplete, setIncomplete] = useState(false);
-  const { make, noteProblem, pending } = useMakeMove(booking.id);
   const plain = code.replace(/\s/g, '');
+  const meaning = `${other.displayName} has it ${move === 'hand-over' ? 'now' : 'back'}`;
   return (
     <form
       noValidate
@@ -29,13 +36,17 @@ export function CodeEntry({ booking, move, other, scanned }: CodeEntryProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setIncomplete(!sixDigits.test(plain));
-        if (sixDigits.test(plain)) void make(moves[move], { code: plain });
+        if (sixDigits.test(plain)) void enterCode(client, side, { move, code: plain });
       }}
     >
       <Field
-        label={`Code on ${other}'s phone`}
-        hint="Scan it with your camera, or type the six digits."
-        error={incomplete ? 'Enter all six digits.' : noteProblem}
+        label={`Code on ${other.displayName}'s phone`}
+        hint={
+          plain !== '' && scanned === plain
+            ? `Scanned. Pressing the button means: ${meaning}.`
+            : 'Scan it with your camera, or type the six digits.'
+        }
+        error={incomplete ? 'Enter all six digits.' : problem}
       >
         {(control) => (
           <TextInput
@@ -49,8 +60,23 @@ export function CodeEntry({ booking, move, other, scanned }: CodeEntryProps) {
           />
         )}
       </Field>
-      <Button type="submit" size="lg" pending={pending} className="w-full">
-        {move === 'hand-over' ? 'Hand it over' : 'Give it back'}
+      {waiting && (
+        <div className="rounded-field bg-amber-soft px-4 pt-3 pb-1 text-sm">
+          <p role="status">
+            There&apos;s no connection. The code {waiting.code} is kept on this device, and we send it as soon
+            as you&apos;re back online.
+          </p>
+          <button
+            type="button"
+            className="text-link inline-flex min-h-11 items-center"
+            onClick={() => dropTypedCode(side)}
+          >
+            Don&apos;t send it
+          </button>
+        </div>
+      )}
+      <Button type="submit" size="lg" pending={sending} className="w-full">
+        {waiting ? 'Try again now' : move === 'hand-over' ? 'Hand it over' : 'Give it back'}
       </Button>
     </form>
   );

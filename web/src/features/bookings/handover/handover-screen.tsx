@@ -36,7 +36,7 @@ export function HandoverScreen({ booking, scanned, around }: HandoverScreenProps
       {shows ? (
         <ShownCode booking={booking} other={other.displayName} now={now} />
       ) : youMay.includes(move) ? (
-        <CodeEntry booking={booking} move={move} other={other.displayName} scanned={scanned} />
+        <CodeEntry booking={booking} move={move} scanned={scanned} />
       ) : (
         <p className="rounded-card bg-sunk p-4 text-sm">{whyNoCode(booking, kind, now)}</p>
       )}

@@ -1,5 +1,4 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { CodeDialog } from './code-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
 /** The renter brings the item back, and enters the code that the owner shows. */
@@ -9,14 +8,7 @@ export const giveBack = {
   look: 'primary',
   place: 'next-step',
   history: { words: 'Returned, with the code' },
-  dialog: (props: MoveDialogProps) => (
-    <CodeDialog
-      {...props}
-      title="Return it"
-      words={`${props.booking.owner.displayName}'s phone shows a code. Giving it to you means: I have it back. Returning early doesn't change the price.`}
-      label="Return"
-    />
-  ),
+  opens: 'hand-over-screen',
   done: () => 'Returned. Thanks!',
 } satisfies MoveLook<'return'>;
 

@@ -1,4 +1,3 @@
-import { CodeDialog } from './code-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MoveDialogProps, MoveLook } from './move-look.ts';
 
@@ -9,14 +8,7 @@ export const handOver = {
   look: 'primary',
   place: 'next-step',
   history: { words: 'Picked up, with the code', reaches: 'rental' },
-  dialog: (props: MoveDialogProps) => (
-    <CodeDialog
-      {...props}
-      title="Hand it over"
-      words={`${props.booking.renter.displayName}'s phone shows a code. Giving it to you means: I have the item now.`}
-      label="Hand over"
-    />
-  ),
+  opens: 'hand-over-screen',
   done: ({ renter }) => `Handed over. ${renter.displayName} has it now.`,
 } satisfies MoveLook<'hand-over'>;
 

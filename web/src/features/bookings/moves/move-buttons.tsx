@@ -1,7 +1,9 @@
 import type { Booking } from '@borough/domain/bookings/bookings.contract';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
-import { Button, type ButtonLook } from '../../../ui/button.tsx';
+import { paths } from '../../../paths.ts';
+import { Button, buttonClass, type ButtonLook } from '../../../ui/button.tsx';
 import type { MoveLook } from './move-look.ts';
 import { moves as registry } from './moves.ts';
 import { sendSoon, takeBack, takesBackMs, useIsSoon } from './soon.ts';
@@ -47,6 +49,18 @@ export function MoveButtons({ booking, moves, size = 'sm', className, describedB
     <>
       {moves.map((name) => {
         const move: MoveLook = registry[name];
+        if (move.opens)
+          return (
+            <Link
+              key={name}
+              to={paths.handover}
+              params={{ bookingId: booking.id }}
+              aria-describedby={describedBy}
+              className={buttonClass({ variant: move.look, size, className })}
+            >
+              {move.button}
+            </Link>
+          );
         return (
           <Button
             key={name}

@@ -22,7 +22,7 @@ export interface MoveDialogProps {
   window: { open: boolean; onOpenChange: (open: boolean) => void };
   /** Makes the move; the window closes unless the note has to be changed first. */
   confirm: (said?: Said) => Promise<void | 'stay'>;
-  /** What is wrong with the note, or with the code. */
+  /** What is wrong with the note. */
   noteProblem: string | undefined;
 }
 
@@ -35,6 +35,8 @@ export interface MoveLook<Name extends PersonalMove = PersonalMove> {
   history: HistoryWords;
   /** What is said for the few seconds in which it can be taken back before it is sent; without it, it is sent at once. */
   soon?: string;
+  /** The page on which the move is made, to which the button leads. */
+  opens?: 'hand-over-screen';
   /** The window that asks first; without one the press of the button makes the move. */
   dialog?: (props: MoveDialogProps) => ReactNode;
   /** What is said once it is done, of the booking as it is then. */

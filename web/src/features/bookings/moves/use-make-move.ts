@@ -13,10 +13,6 @@ interface MakeMove extends Pick<MoveDialogProps, 'noteProblem'> {
   pending: boolean;
 }
 
-/** What is wrong with what was typed: the note, or the code of a hand-over. */
-const problemOfField = ({ code, message, fields }: HttpProblem): string | undefined =>
-  code.startsWith('handover.') ? message : fields['note'];
-
 /**
  * Makes moves of a booking: says what happened, in the booking's row where there is one, or why it did not, and goes where
  * the move leads.
@@ -26,7 +22,7 @@ export function useMakeMove(bookingId: string): MakeMove {
   const [noteProblem, setNoteProblem] = useState<string>();
   const make = async (
     move: Made,
-    { note, depositConsent, code }: Said = {},
+    { note, depositConsent }: Said = {},
     keepalive = false,
   ): Promise<void | 'stay'> => {
     try {
@@ -36,7 +32,6 @@ export function useMakeMove(bookingId: string): MakeMove {
         move: move.name,
         note: note?.trim() || undefined,
         depositConsent,
-        code,
         keepalive,
       });
       const words = move.done?.(answer.booking, present());
@@ -46,7 +41,7 @@ export function useMakeMove(bookingId: string): MakeMove {
       if (address) window.location.assign(address);
     } catch (error) {
       letRowGo(bookingId);
-      const atNote = error instanceof HttpProblem ? problemOfField(error) : undefined;
+      const atNote = error instanceof HttpProblem ? error.fields['note'] : undefined;
       setNoteProblem(atNote);
       if (atNote) return 'stay';
       toast.error(error instanceof Error ? error.message : 'Something went wrong. Please try again.');

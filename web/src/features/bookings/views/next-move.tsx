@@ -152,16 +152,28 @@ function Others({
     ...movesAt('way-out', booking.youMay),
   ]);
   const buttons = (moves: readonly PersonalMove[]) => <MoveButtons booking={booking} moves={moves} />;
+  const showsCode = big !== 'hand-over-screen' && booking.handover.showsCode !== null;
   return (
     <>
       {beside.length > 0 && <div className="mt-3 flex flex-wrap gap-2">{buttons(beside)}</div>}
-      {more.length > 0 && (
+      {(more.length > 0 || showsCode) && (
         <details className="group mt-2 text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 font-semibold text-brick [&::-webkit-details-marker]:hidden">
             More
             <ChevronDown {...icon} className="transition-transform group-open:rotate-180" />
           </summary>
-          <div className="flex flex-wrap gap-2 pt-1">{buttons(more)}</div>
+          <div className="flex flex-wrap gap-2 pt-1">
+            {buttons(more)}
+            {showsCode && (
+              <Link
+                to={paths.handover}
+                params={{ bookingId: booking.id }}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
+                {handoverWords(booking)}
+              </Link>
+            )}
+          </div>
         </details>
       )}
     </>
