@@ -15,6 +15,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/http.ts';
+import { renewingSession } from '../../../lib/session.ts';
 
 /** One proof of who one is, of whichever kind. */
 export type ProofInput =
@@ -45,7 +46,8 @@ export const proofWaysQuery = queryOptions({
   staleTime: 0,
   gcTime: 0,
 });
-export const prove = (proof: ProofInput) => post<{ message: string }>('/api/auth/prove', proof);
+export const prove = (proof: ProofInput) =>
+  renewingSession(() => post<{ message: string }>('/api/auth/prove', proof));
 export const mailProofCode = () => post<{ message: string }>('/api/auth/prove/mail');
 export const provePasskeyOptions = () => post<SigningOptions>('/api/auth/prove/passkey');
 
@@ -59,7 +61,8 @@ export const factorsQuery = queryOptions({
   queryFn: ({ signal }) => http<FactorsAnswer>('GET', '/api/me/factors', { signal }),
 });
 export const beginTotp = () => post<NewTotp>('/api/me/factors/totp');
-export const confirmTotp = (code: string) => post<RecoveryCodes>('/api/me/factors/totp/confirm', { code });
+export const confirmTotp = (code: string) =>
+  renewingSession(() => post<RecoveryCodes>('/api/me/factors/totp/confirm', { code }));
 export const endTotp = () => http<{ message: string }>('DELETE', '/api/me/factors/totp');
 export const renewRecoveryCodes = () => post<RecoveryCodes>('/api/me/factors/recovery-codes');
 export const askForPasskey = (asked: boolean) =>
