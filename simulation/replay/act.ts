@@ -1,4 +1,5 @@
 import { wrongTriesPerCode } from '@borough/domain/bookings/handover-code.rules';
+import { actsOfSides } from '@borough/domain/cases/cases.contract';
 import { personalMoves } from '@borough/domain/bookings/bookings.machine';
 import Stripe from 'stripe';
 import { cancelAsAdmin } from '../../server/src/bookings/ending/cancel-as-admin.ts';
@@ -7,7 +8,8 @@ import { paymentJobs } from '../../server/src/bookings/background/payment-jobs.t
 import { noticeLostRefunds } from '../../server/src/bookings/paying/tell-of-refund.ts';
 import { codeOf } from '../../server/src/handover/codes.ts';
 import type { Does } from '../src/replay/steps.ts';
-import { anAdmin, type ServerTown } from './server-town.ts';
+import { theAdmin } from '../src/memory/tables.ts';
+import type { ServerTown } from './server-town.ts';
 import type { TakenJob } from './queue.ts';
 
 /** A refusal from the server, with its code. */
@@ -104,6 +106,22 @@ export async function act(
       await send(town, 'POST', `/api/bookings/${bookingId}/${move}`, { as, body });
       return;
     }
+    case 'case': {
+      const { bookingId, personId: as, says } = does;
+      const isAct = actsOfSides.some((act) => act === says);
+      const path = `/api/bookings/${bookingId}/case${isAct ? `/${says}` : ''}`;
+      await send(town, 'POST', path, { as, body: isAct ? {} : { statement: says } });
+      return;
+    }
+    case 'decide': {
+      const found = await town.db.owner.query<{ id: string }>(
+        'select id from public.evidence where booking_id = $1',
+        [does.bookingId],
+      );
+      const body = { ...does.decision, evidence: found.rows.map(({ id }) => id) };
+      await send(town, 'POST', `/api/admin/cases/${does.caseId}/decide`, { as: does.adminId, body, own: 0 });
+      return;
+    }
     case 'come back': {
       const { sessionId } = does;
       if (does.purpose === 'rental')
@@ -113,7 +131,7 @@ export async function act(
     }
     case 'cancel as admin':
       // No admin page does this yet; it is what happens to the bookings of banned people.
-      await cancelAsAdmin(deps, { id: anAdmin }, does.bookingId, {
+      await cancelAsAdmin(deps, { id: theAdmin }, does.bookingId, {
         reason: does.reason,
         refundCents: does.refundCents,
         byOwner: does.byOwner,
@@ -126,7 +144,7 @@ export async function act(
         [paymentIntentId, purpose, tryNumber],
       );
       const path = `/api/admin/refunds/${found.rows[0]!.id}/${does.act}`;
-      await send(town, 'POST', path, { as: anAdmin, body: { reason: 'a reason' }, own: 0 });
+      await send(town, 'POST', path, { as: theAdmin, body: { reason: 'a reason' }, own: 0 });
       return;
     }
     case 'event': {

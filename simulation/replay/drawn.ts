@@ -1,14 +1,22 @@
 let ids: string[] = [];
+let numbers: number[] = [];
 
-/** Sets the ids that bookings and pages get in the turn that is starting, in order. */
-export function giveIds(of: readonly string[] = []): void {
-  ids = [...of];
+/** Sets what is drawn in the turn that is starting, in order: ids of bookings, pages and cases, and lots. */
+export function giveDrawn(turn: { ids?: readonly string[]; numbers?: readonly number[] }): void {
+  ids = [...(turn.ids ?? [])];
+  numbers = [...(turn.numbers ?? [])];
+}
+
+/** The next number drawn by lot; undefined for all others. */
+export function drawnNumber(): number | undefined {
+  return /draw-admin/.test(new Error().stack ?? '') ? numbers.shift() : undefined;
 }
 
 /** The next id, for things whose ids the life drew; undefined for all others, which only the server knows. */
 export function drawnId(): string | undefined {
   const asks = new Error().stack ?? '';
-  return /begin-booking|plan-page/.test(asks) && !asks.includes('system-line') ? ids.shift() : undefined;
+  const isDrawn = /begin-booking|plan-page|state-meeting/.test(asks);
+  return isDrawn && !/system-line|append-evidence/.test(asks) ? ids.shift() : undefined;
 }
 
 /** The source of the provider's ids: the bytes drawn in the life. */

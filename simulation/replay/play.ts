@@ -6,7 +6,7 @@ import type { Does, Rows, Script, Taken } from '../src/replay/steps.ts';
 import { act, asOwnerOfAccount, Refused } from './act.ts';
 import { compare } from './compare.ts';
 import { askCore } from './core.ts';
-import { giveIds } from './drawn.ts';
+import { giveDrawn } from './drawn.ts';
 import { takeJob, type TakenJob } from './queue.ts';
 import { openServerTown, type ServerTown } from './server-town.ts';
 import { serverRows } from './server-rows.ts';
@@ -197,6 +197,12 @@ async function take(town: ServerTown, step: Taken, playing: Map<number, Playing>
         [step.personId, step.suspended],
       );
       return [];
+    case 'admin':
+      await owner.query(
+        'update public.admin_users set factor_vouched_at = case when $2 then now() end where id = $1',
+        [step.adminId, step.isThere],
+      );
+      return [];
     case 'block':
       await owner.query(
         step.stands
@@ -238,7 +244,7 @@ async function takeTurn(
   if (caller.over && step.at !== 'over') return [];
   if (caller.over) return isRefusedAtTheDoor() ? [] : wrongTurn(step, one);
   town.own = 0;
-  giveIds(step.ids);
+  giveDrawn(step);
   town.wire.fault = step.fault;
   one.leaves = step.left;
   await caller.resume();

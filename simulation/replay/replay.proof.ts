@@ -1,14 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { noteFigure } from '../../server/test/proof-figures.ts';
-import { drawnId } from './drawn.ts';
+import { drawnId, drawnNumber } from './drawn.ts';
 import { replay } from './replay.ts';
 
-// Bookings and pages have the ids drawn in the life; all other ids are the server's own.
+// Bookings, pages and cases have the ids drawn in the life, and lots fall as there; all other ids are the server's own.
 vi.mock(import('node:crypto'), async (original) => {
   const real = await original();
   return {
     ...real,
     randomUUID: () => (drawnId() ?? real.randomUUID()) as ReturnType<typeof real.randomUUID>,
+    randomInt: (...range: [number]) => drawnNumber() ?? real.randomInt(...range),
   };
 });
 

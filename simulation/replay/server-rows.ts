@@ -14,6 +14,12 @@ const tables: Record<string, string> = {
       'at', at) order by id) as value from public.booking_events group by booking_id`,
   deadlines: `select booking_id || ' ' || kind || ' ' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as key,
       json_build_object('doneAt', done_at) as value from public.booking_deadlines`,
+  cases: `select c.id as key, json_build_object('id', c.id, 'bookingId', c.booking_id, 'kind', c.kind, 'status', c.status,
+      'openedBy', c.opened_by, 'openedAt', c.opened_at, 'claim', c.claim, 'counterclaim', c.counterclaim,
+      'lapsedAt', c.lapsed_at, 'contestedAt', c.contested_at, 'adminId', c.admin_id, 'drawnAt', c.drawn_at,
+      'alarmedAt', c.alarmed_at, 'decision', d.verdict, 'decidedBy', d.admin_id, 'decidedAt', d.at,
+      'appealedBy', c.appealed_by, 'appealedAt', c.appealed_at, 'verdict', c.verdict, 'closedAt', c.closed_at) as value
+      from public.cases c left join public.case_decisions d on d.id = c.decision_id`,
   deposits: `select booking_id as key, json_build_object('status', status, 'cents', amount_cents, 'dueAt', due_at,
       'neededBy', needed_by, 'cardBy', card_by, 'triesMade', attempts, 'renewals', renewals, 'renewable', renewable,
       'nextAt', next_at, 'card', case when customer_id is not null and payment_method_id is not null then
@@ -53,7 +59,7 @@ const tables: Record<string, string> = {
        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where t.identifier in ('run-payment-operation', 'handle-stripe-event')) j group by task, about`,
   mails: `select recipient as key, json_agg(json_build_object('kind', kind, 'subject', subject, 'text', body_text,
-      'once', dedupe_key)) as value from public.outbox_messages group by recipient`,
+      'once', dedupe_key)) as value from public.outbox_messages where kind not in ('case-drawn', 'case-overdue') group by recipient`,
   lines: `select c.owner_id || ' ' || c.renter_id || ' ' || c.item_id as key,
       json_agg(m.content) as value
       from public.messages m join public.conversations c on c.id = m.conversation_id

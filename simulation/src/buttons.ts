@@ -1,6 +1,7 @@
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
 import { Problem } from '@borough/domain/problems';
 import { wholeBooking } from './memory/bookings/moving/bookings.store.ts';
+import type { PersonRow } from './memory/tables.ts';
 import type { Town } from './town.ts';
 import type { Pressed } from './wish.ts';
 
@@ -9,6 +10,13 @@ export const openBookings = (town: Town) =>
   town.memory.bookings
     .where(({ status }) => status === 'pending' || status === 'confirmed' || status === 'active')
     .map((kept) => wholeBooking(town.memory, kept));
+
+/** The person with that id. */
+export function personOf({ memory }: Town, id: string): PersonRow {
+  const person = memory.people.find(id);
+  if (!person) throw new Error('nobody has that id');
+  return person;
+}
 
 /** Records the result of pressing a button. */
 export const heard = (town: Town, pressed: Pressed) => (error: unknown) => {

@@ -2,6 +2,8 @@
 import { after, dayIn, hour } from '@borough/domain/clocks';
 import { addDays } from '@borough/domain/days';
 import { depositCap } from '@borough/domain/pricing/pricing.rules';
+import { wholeBooking } from './memory/bookings/moving/bookings.store.ts';
+import { writeDeadlines } from './memory/bookings/moving/deadlines.store.ts';
 import type { Town } from './town.ts';
 
 /** Cards that never decline. */
@@ -96,4 +98,26 @@ export function olderWords({ chance, memory, tape, tell }: Town): void {
   memory.bookings.put(booking.id, { ...booking, depositConsent: { version: '2026-11' } });
   memory.commit();
   tell(() => 'a booking was begun before the words about deposits became those of today');
+}
+
+/**
+ * A rental that has begun had done so before hand-over was part of one, when the program was upgraded. Not in a life that
+ * is replayed.
+ */
+export function olderRental({ chance, memory, now, tape, tell }: Town): void {
+  const begun = memory.bookings.where(
+    (b) =>
+      b.status === 'confirmed' &&
+      !b.meetingSince &&
+      !b.ownerGaveAt &&
+      !b.renterReceivedAt &&
+      b.startsAt !== null &&
+      b.startsAt <= now(),
+  );
+  if (begun.length === 0 || tape) return;
+  const kept = { ...chance.pick(begun), withoutHandover: true, ownerOnWayAt: null, renterOnWayAt: null };
+  memory.bookings.put(kept.id, kept);
+  writeDeadlines(memory, wholeBooking(memory, kept));
+  memory.commit();
+  tell(() => 'a rental had begun before hand-over was part of one');
 }

@@ -1,7 +1,11 @@
+import { closesAt } from '@borough/domain/deadlines/deadlines.rules';
+import { handoverOpensAt } from '@borough/domain/deadlines/handover.rules';
 import { after, hour, minute } from '@borough/domain/clocks';
 import { leapTo as leap } from '../../server/src/bookings/background/leap-to.ts';
+import { openBookings } from './buttons.ts';
+import { allAdminsBack } from './doubts.ts';
 import { bringBack } from './handovers.ts';
-import { doSomething } from './people.ts';
+import { doSomething, keepUp } from './people.ts';
 import { nextDue, passTo, rest } from './stepper.ts';
 import { openTown, type Town, type Watcher } from './town.ts';
 
@@ -13,17 +17,34 @@ async function leapTo(town: Town, at: Date): Promise<void> {
   await leap(at, {
     nextDue: () => nextDue(town),
     passTo: (each) => passTo(town, each),
-    goesOn: () => town.weather.kind && town.broken.length === 0,
+    goesOn: () => (town.weather.kind || town.weather.meets) && town.broken.length === 0,
   });
+}
+
+/** The next instant at which two people of a booking have reason to meet, or to ask where the other is; null if there is none. */
+function nextMeeting(town: Town): Date | null {
+  const now = town.now();
+  const paid = openBookings(town).filter(({ status }) => status !== 'pending');
+  const instants = paid.flatMap(({ startsAt, endsAt, status, meetingSince }) => {
+    if (!startsAt || !endsAt || meetingSince) return [];
+    const halfway = new Date((startsAt.getTime() + endsAt.getTime()) / 2);
+    const early =
+      status === 'active' ? [halfway] : [handoverOpensAt(startsAt), startsAt, after(startsAt, 2 * hour)];
+    return [...early, after(endsAt, -2 * hour), endsAt, closesAt(endsAt)].filter((at) => at > now);
+  });
+  if (instants.length === 0) return null;
+  const at = town.chance.pick(instants.sort((one, other) => one.getTime() - other.getTime()).slice(0, 3));
+  return after(at, town.chance.pick([0, 0, town.chance.whole(0, 180)]) * minute);
 }
 
 /** Lets time pass: to the next thing due, to just before it, or by a few hours. */
 async function letPass(town: Town): Promise<void> {
   const { chance } = town;
   const due = nextDue(town);
+  const meeting = town.weather.meets ? nextMeeting(town) : null;
   const kinds = due
-    ? { due: 5, before: 3, shortly: 2, minutes: 3, hours: 2 }
-    : { due: 0, before: 0, shortly: 0, minutes: 1, hours: 1 };
+    ? { due: 5, before: 3, shortly: 2, minutes: 3, hours: 2, meeting: meeting ? 12 : 0 }
+    : { due: 0, before: 0, shortly: 0, minutes: 1, hours: 1, meeting: 0 };
   const ahead = due ? due.getTime() - town.now().getTime() : 0;
   switch (chance.weighted(kinds)) {
     case 'due':
@@ -43,6 +64,8 @@ async function letPass(town: Town): Promise<void> {
       return leapTo(town, after(town.now(), chance.whole(1, 40) * minute));
     case 'hours':
       return leapTo(town, after(town.now(), chance.whole(1, 30) * hour));
+    case 'meeting':
+      return leapTo(town, meeting ?? town.now());
   }
 }
 
@@ -55,24 +78,30 @@ export async function live(
   const town = openTown(seed, watcher);
   opened(town);
   const { chance } = town;
-  for (let left = chance.whole(6, 26); left > 0 && town.broken.length === 0; left--) {
+  const { eager, meets, dusk } = town.weather;
+  for (let left = chance.whole(6, 26) + (meets ? 10 : 0); left > 0 && town.broken.length === 0; left--) {
     for (let acts = chance.whole(1, 4); acts > 0; acts--) doSomething(town);
     await rest(town);
+    if (meets && town.broken.length === 0) {
+      keepUp(town);
+      await rest(town);
+    }
     if (town.broken.length === 0) watcher.atRest(town);
-    if (chance.happens(town.weather.eager ? 0.2 : 0.45)) await letPass(town);
+    if (chance.happens(eager ? 0.2 : meets ? 0.6 : 0.45)) await letPass(town);
     if (town.broken.length === 0) watcher.atRest(town);
   }
   // Long rentals continue after people have lost interest, and things go wrong with them too.
-  for (let left = town.weather.dusk; left > 0 && town.broken.length === 0; left--) {
+  for (let left = dusk; left > 0 && town.broken.length === 0; left--) {
     const due = nextDue(town);
     if (!due) break;
     await passTo(town, due);
-    if (chance.happens(0.3)) doSomething(town, 'dusk');
+    if (chance.happens(0.3)) doSomething(town, true);
     await rest(town);
     if (town.broken.length === 0) watcher.atRest(town);
   }
   town.tell(() => 'nothing goes wrong any more, and people leave everything to the clock');
   town.rough = false;
+  allAdminsBack(town);
   // The clock's next minutes finish what callers left undone when they died.
   for (let minutes = 3; minutes > 0; minutes--) await passTo(town, after(town.now(), minute));
   await bringBack(town);

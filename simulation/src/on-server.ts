@@ -12,7 +12,7 @@ export async function differencesOnServer(seed: number): Promise<readonly string
   const scratch = await mkdtemp(join(tmpdir(), 'borough-replay-'));
   try {
     const report = join(scratch, 'vitest.json');
-    const tests = ['run', '--project', 'database', 'simulation/replay/replay.db.test.ts'];
+    const tests = ['run', '--project', 'replays', 'simulation/replay/replay.db.test.ts'];
     const outcome = await runNode(
       programArguments('vitest', [...tests, '--reporter=json', `--outputFile=${report}`]),
       { withinSeconds: 300, env: { REPLAY: String(seed) } },

@@ -1,3 +1,4 @@
+import { isReminder } from '@borough/domain/bookings/deadlines-of.rules';
 import { nextCaseAt } from '@borough/domain/cases/case-clock.rules';
 import { after, hour, minute } from '@borough/domain/clocks';
 import { presentEvent } from '@borough/stripe-simulator/resources/events';
@@ -233,9 +234,11 @@ export function nextDue(town: Town): Date | null {
   const { memory, provider, awayUntil } = town;
   const now = town.now();
   const from: (Date | null)[] = [awayUntil, mailOf(town).nextMinute];
-  for (const { at, doneAt } of memory.deadlines.all()) {
+  for (const { kind, at, doneAt } of memory.deadlines.all()) {
     if (doneAt !== null) continue;
     from.push(at, after(at, 15 * minute));
+    // The clock deals with one thing of a booking a minute.
+    if (at <= now && isReminder(kind)) from.push(after(now, minute));
   }
   for (const { nextAt } of memory.deposits.all()) from.push(nextAt);
   for (const it of memory.cases.all()) from.push(nextCaseAt(it));

@@ -13,13 +13,13 @@ import { actsWith } from '../../server/src/payments/acts/acts.ts';
 import { type Caller, type Callers, openCallers } from './callers.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type CallFault, callFaults, type Fault } from './faults.ts';
-import { drawIdsFrom } from './memory/crypto.ts';
+import { drawFrom } from './memory/crypto.ts';
 import { joinMemory } from './memory/db/transaction.ts';
-import { type Changed, type Memory, openMemory } from './memory/tables.ts';
+import { admins, type Changed, type Memory, openMemory } from './memory/tables.ts';
 import { openProvider, type Provider } from './provider.ts';
 import type { Does } from './replay/steps.ts';
 import type { Tape } from './replay/tape.ts';
-import type { Pressed, Wish } from './wish.ts';
+import type { Pressed, SaidInCase, Wish } from './wish.ts';
 
 /** How much goes wrong in a life; drawn from its seed. */
 export interface Weather {
@@ -38,6 +38,8 @@ export interface Weather {
   /** One of the people wants more than anybody is allowed: many items at once, asking just as often. */
   eager: boolean;
   asking: number;
+  /** Rentals begin soon and seldom fall through: people hand over, bring back, are late, and argue about it. */
+  meets: boolean;
 }
 
 /** A rule of the world that was broken. */
@@ -72,6 +74,8 @@ export interface Town {
   refused(wish: Wish, said: Problem): void;
   /** A pressed button got its answer: a refusal, or not. */
   answered(pressed: Pressed, said: Problem | null): void;
+  /** So did somebody who said something in a case. */
+  answeredInCase(about: SaidInCase, said: Problem | null): void;
   /** Adds a line to the story, if somebody is listening. */
   tell: (line: () => string) => void;
   /** Starts something: its name in the story, what it is about, and the function to run. */
@@ -87,6 +91,7 @@ export interface Watcher {
   /** Somebody was refused what they wanted to start, or got an answer to pressing a button. */
   refused(town: Town, wish: Wish, said: Problem): void;
   answered(town: Town, pressed: Pressed, said: Problem | null): void;
+  answeredInCase(town: Town, about: SaidInCase, said: Problem | null): void;
   tell: ((at: Date, line: string) => void) | null;
   tape?: Tape;
 }
@@ -108,19 +113,19 @@ function weatherOf(chance: Chance): Weather {
   const kind = chance.happens(0.2);
   const eager = chance.happens(0.12);
   const asking = eager ? chance.pick([0.1, 0.5, 0.95]) : 0;
-  const dusk = chance.happens(0.3) ? chance.whole(10, 140) : 0;
-  if (kind) return { calls: 0, events: 0.15, deaths: 0.01, away: 6, kind, dusk, long: false, eager, asking };
-  if (chance.happens(0.2))
-    return { calls: 0, events: 0, deaths: 0, away: 0, kind, dusk, long: false, eager, asking };
+  const meets = !eager && chance.happens(0.4);
+  const dusk = meets || chance.happens(0.3) ? chance.whole(10, meets ? 60 : 140) : 0;
+  const usual = { kind, dusk, long: false, eager, asking, meets };
+  if (kind) return { ...usual, calls: 0, events: 0.15, deaths: 0.01, away: 6 };
+  if (chance.happens(0.2)) return { ...usual, calls: 0, events: 0, deaths: 0, away: 0 };
   const long = !eager && chance.happens(0.3);
   return {
-    ...{
-      calls: chance.fraction() * 0.3,
-      events: 0.4,
-      deaths: chance.fraction() * 0.06,
-      away: long ? 12 : 40,
-    },
-    ...{ eager, asking, kind, long, dusk: long ? chance.whole(40, 160) : dusk },
+    ...usual,
+    calls: chance.fraction() * 0.3,
+    events: 0.4,
+    deaths: chance.fraction() * 0.06,
+    away: long || meets ? 12 : 40,
+    ...{ long, dusk: long ? chance.whole(40, 160) : dusk },
   };
 }
 
@@ -137,10 +142,17 @@ export function openTown(seed: number, watcher: Watcher): Town {
     () => chance.uuid(),
     () => now,
   );
-  drawIdsFrom(() => {
-    const id = chance.uuid();
-    watcher.tape?.drewId(id);
-    return id;
+  drawFrom({
+    id() {
+      const id = chance.uuid();
+      watcher.tape?.drewId(id);
+      return id;
+    },
+    below(limit) {
+      const number = chance.whole(0, limit - 1);
+      watcher.tape?.drewNumber(number);
+      return number;
+    },
   });
   let inside = false;
   const step: Callers['step'] = (kind) => {
@@ -215,6 +227,7 @@ export function openTown(seed: number, watcher: Watcher): Town {
     },
     refused: (wish, said) => watcher.refused(town, wish, said),
     answered: (pressed, said) => watcher.answered(town, pressed, said),
+    answeredInCase: (about, said) => watcher.answeredInCase(town, about, said),
     tell(line) {
       watcher.tell?.(now, line());
     },
@@ -249,13 +262,16 @@ function settle({ chance, memory, weather }: Town, timeZone: string): void {
     suspended: false,
   }));
   for (const person of people) memory.people.put(person.id, person);
+  for (const id of admins) memory.admins.put(id, { id, isThere: true });
   const owners = people.slice(0, 2);
   const lenders = weather.eager
     ? Array.from({ length: 8 }, (_, n) => owners[n % 2])
     : owners.slice(0, chance.whole(1, 2));
   for (const owner of lenders) {
     if (!owner) continue;
-    const dailyPriceCents = chance.pick([45, 999, 2000, 3568, 12_345, 1_000_000]);
+    const dailyPriceCents = chance.pick(
+      weather.meets ? [999, 2000, 3568, 12_345] : [45, 999, 2000, 3568, 12_345, 1_000_000],
+    );
     const id = chance.uuid();
     memory.items.put(id, {
       ...{

@@ -1,4 +1,7 @@
+import type { MeetingVerdict } from '@borough/domain/bookings/booking-state';
 import type { PersonalMove } from '@borough/domain/bookings/bookings.machine';
+import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
+import type { ActOfSides } from '@borough/domain/cases/cases.contract';
 
 /** A booking somebody wants to make. */
 export interface Wish {
@@ -23,6 +26,13 @@ export interface Pressed {
   /** A code of a hand-over that is not the right one. */
   wrongCode?: boolean;
   refundCents?: number;
+}
+
+/** What somebody said of a pickup in doubt, or an admin decided about it. */
+export interface SaidInCase {
+  bookingId: string;
+  personId: string;
+  says: MeetingStatement | ActOfSides | { verdict: MeetingVerdict; fits: boolean };
 }
 
 /** The note of an admin who cancels because of the owner, who then owes what canceling would have cost them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { after, minute } from '../clocks.ts';
 import { confirmBy } from '../deadlines/deadlines.rules.ts';
-import { type Deadline, mostUrgent, requestEndsAt } from './deadlines-of.rules.ts';
+import { type Deadline, mostUrgent, requestEndsAt, standingClaim } from './deadlines-of.rules.ts';
 
 const now = new Date('2027-06-01T16:00:00Z');
 
@@ -24,4 +24,10 @@ test('a reminder is dealt with when nothing else is due', () => {
   expect(mostUrgent([reminder, close])).toBe(close);
   expect(mostUrgent([reminder])).toBe(reminder);
   expect(mostUrgent([])).toBeUndefined();
+});
+
+test('the renter’s word that the item is back stands until the owner contests it', () => {
+  expect(standingClaim({ returnClaimedAt: null, returnContestedAt: null })).toBeNull();
+  expect(standingClaim({ returnClaimedAt: now, returnContestedAt: null })).toBe(now);
+  expect(standingClaim({ returnClaimedAt: now, returnContestedAt: after(now, minute) })).toBeNull();
 });

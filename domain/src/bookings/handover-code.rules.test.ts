@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { after, hour, minute } from '../clocks.ts';
-import { codeStanding } from './handover-code.rules.ts';
+import type { BookingFacts } from './booking-state.ts';
+import { codeInUse, codeShownBy, codeStanding } from './handover-code.rules.ts';
 
 const start = new Date('2027-06-01T16:00:00Z');
 const minutes = (...counts: number[]) => counts.map((count) => after(start, count * minute));
@@ -39,4 +40,25 @@ test('nobody tries more than twenty wrong codes within a day', () => {
       }
     }),
   );
+});
+
+test('the code of the pickup is entered until the end, then that of the return until the item is back', () => {
+  const paid = {
+    ...{ status: 'confirmed', kind: 'instant', timeZone: 'America/New_York', withoutHandover: false },
+    ...{ startsAt: start, endsAt: after(start, 50 * hour), meetingSince: null, returnedAt: null },
+    ...{ depositStatus: 'not_required', depositHeldUntil: null, depositCovered: true },
+  } as BookingFacts;
+  const opens = after(start, -12 * hour);
+  expect(codeInUse(paid, after(opens, -1))).toBeNull();
+  expect(codeInUse(paid, opens)).toBe('pick-up');
+  expect(codeInUse(paid, after(start, 50 * hour))).toBeNull();
+  expect(codeInUse({ ...paid, meetingSince: start }, start)).toBeNull();
+  const out: BookingFacts = { ...paid, status: 'active', pickedUpAt: start };
+  expect(codeInUse(out, after(start, 90 * hour))).toBe('return');
+  expect(codeInUse({ ...out, returnedAt: start }, start)).toBeNull();
+  const shows = (b: BookingFacts) => [codeShownBy(b, 'renter', start), codeShownBy(b, 'owner', start)];
+  expect([shows(paid), shows(out)]).toEqual([
+    ['pick-up', null],
+    [null, 'return'],
+  ]);
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type HandoverTimes, isRecording, minutesAfter, recordingOf } from './handover.rules.ts';
+import {
+  handedOverAt,
+  type HandoverTimes,
+  isRecording,
+  minutesAfter,
+  recordingOf,
+} from './handover.rules.ts';
 
 const startsAt = new Date('2026-06-10T16:00:00Z');
 const at = (text: string) => new Date(`2026-06-${text}:00Z`);
@@ -51,4 +57,10 @@ it('a photo says how many minutes after the hand-over it was shown', () => {
   expect(minutesAfter(null, startsAt)).toBeNull();
   expect(minutesAfter(startsAt, at('10T16:07'))).toBe(7);
   expect(minutesAfter(startsAt, at('10T15:58'))).toBe(-2);
+});
+
+it('an item changes hands when it is picked up and when it is back, each at its own time', () => {
+  expect(handedOverAt(confirmed, 'pickup')).toBeNull();
+  expect([handedOverAt(active, 'pickup'), handedOverAt(active, 'return')]).toEqual([at('10T16:20'), null]);
+  expect(handedOverAt(returned, 'return')).toEqual(at('12T15:00'));
 });

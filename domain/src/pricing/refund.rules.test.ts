@@ -8,6 +8,7 @@ import {
   type CancellationTerms,
   freeUntil,
   lastToCancel,
+  lateOutcome,
   lateOwnerCents,
   ownerCancelsAt,
   ownerFreeUntil,
@@ -242,4 +243,26 @@ test('from the start on nobody cancels alone, however long the rental lasts', ()
   for (const hours of [0, 1, 24, 29 * 24])
     for (const cancel of [ownerCancelsAt, renterCancelsAt])
       expect(cancel(terms, after(terms.startsAt, hours * hour))).toBeNull();
+});
+
+test('a rental that was never handed over is settled as a late cancellation, whatever the time', () => {
+  fc.assert(
+    fc.property(anyTerms, (terms) => {
+      const outcome = lateOutcome(terms);
+      const { refundCents, ownerCents, platformCents, owedCents } = outcome;
+      expect(refundCents + ownerCents + platformCents).toBe(terms.chargedCents);
+      expect([ownerCents, owedCents]).toEqual([lateOwnerCents(terms), 0]);
+      expect(platformCents).toBe(terms.chargedCents - terms.subtotalCents);
+      // At the last moment before the start nothing is free any more.
+      const atLast = lastToCancel(terms);
+      if (freeUntil(terms) <= atLast) expect(renterCancelsAt(terms, atLast)).toEqual(outcome);
+    }),
+  );
+  expect(lateOutcome(termsOf({}))).toEqual({
+    kind: 'late',
+    refundCents: 1784,
+    ownerCents: 1784,
+    platformCents: 642,
+    owedCents: 0,
+  });
 });

@@ -1,7 +1,7 @@
 // Questions the judge asks the rules in a life, besides watching what happens: each move of each booking, around the
 // times at which the answer changes. A life seldom hits the exact millisecond; a question does.
 import { type Actor, actors, type BookingState } from '@borough/domain/bookings/booking-state';
-import { decide } from '@borough/domain/bookings/bookings.machine';
+import { decide, type MoveName } from '@borough/domain/bookings/bookings.machine';
 import { deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
 import { depositStanding } from '@borough/domain/deposits/deposit.rules';
 import type { MadeRow } from '../memory/tables.ts';
@@ -12,31 +12,47 @@ import { fallsDue } from './own-deadlines.ts';
 import { askAboutLimits } from './asking-limits.ts';
 import { leadsTo, names, refusalOf, turningPoints } from './own-moves.ts';
 
+type Pair = readonly [move: MoveName, actor: Actor];
+const pairs: readonly Pair[] = names.flatMap((move) => actors.map((actor) => [move, actor] as const));
+const pairsFrom = new Map<string, readonly Pair[]>();
+
+/** The moves that lead on from a status, each with those who make it. */
+function leadingOn(status: string): readonly Pair[] {
+  const known = pairsFrom.get(status);
+  if (known) return known;
+  const found = pairs.filter(([move, actor]) => leadsTo(move, status, actor) !== null);
+  pairsFrom.set(status, found);
+  return found;
+}
+
 /** Asks about each move by each actor, or only by those who may make it from the booking's status. */
 function askAt(town: Town, b: BookingState, now: number, must: Must, everybody: boolean): void {
   const date = new Date(now);
-  for (const move of names)
-    for (const actor of actors) {
-      if (!everybody && leadsTo(move, b.status, actor) === null) continue;
-      const answer = decide(b, move, actor satisfies Actor, date);
-      const said = answer.ok ? null : answer.code;
-      const own = refusalOf(b, move, actor, now);
-      if (own !== said || (answer.ok && answer.move === undefined))
-        must(
-          town,
-          'each is told rightly what they may do, and why not',
-          false,
-          () => `${actor} ${move} at ${date.toISOString()}: ${said} instead of ${own}: ${nameOf(town, b)}`,
-        );
-    }
+  for (const [move, actor] of everybody ? pairs : leadingOn(b.status)) {
+    const answer = decide(b, move, actor, date);
+    const said = answer.ok ? null : answer.code;
+    const own = refusalOf(b, move, actor, now);
+    if (own !== said || (answer.ok && answer.move === undefined))
+      must(
+        town,
+        'each is told rightly what they may do, and why not',
+        false,
+        () => `${actor} ${move} at ${date.toISOString()}: ${said} instead of ${own}: ${nameOf(town, b)}`,
+      );
+  }
   must(town, 'each is told rightly what they may do, and why not', true, () => '');
 }
+
+const isAlike = (one: BookingState, other: BookingState) =>
+  // Keys of a booking.
+  (Object.keys(one) as (keyof BookingState)[]).every((key) => one[key] === other[key]);
 
 /** Asks about a booking as a move left it. */
 export function askAbout(town: Town, made: MadeRow, must: Must): void {
   const b = made.booking;
   askAt(town, b, made.at.getTime(), must, true);
-  askAroundTurningPoints(town, b, must);
+  // A reminder leaves the booking as it was: it has been asked about.
+  if (!made.before || !isAlike(made.before, b)) askAroundTurningPoints(town, b, must);
   askAboutLimits(town, made, must);
   const due = deadlinesOf(b).map(({ kind, at }) => `${kind} ${at.toISOString()}`);
   must(

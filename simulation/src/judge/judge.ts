@@ -2,16 +2,18 @@ import type { BookingState } from '@borough/domain/bookings/booking-state';
 import { movesFor } from '@borough/domain/bookings/bookings.machine';
 import type { Problem } from '@borough/domain/problems';
 import { wholeBooking } from '../memory/bookings/moving/bookings.store.ts';
-import type { Changed } from '../memory/tables.ts';
+import type { Changed, DeadlineRow } from '../memory/tables.ts';
 import type { Town } from '../town.ts';
-import type { Pressed, Wish } from '../wish.ts';
+import type { Pressed, SaidInCase, Wish } from '../wish.ts';
 import { askAbout } from './asking.ts';
+import { answeredWronglyInCase, judgeCases } from './asking-cases.ts';
 import { judgeCalls } from './calls.ts';
 import { judgeDeposits } from './deposits.ts';
 import { judgeOfTheEnd } from './the-end.ts';
 import { type Must, nameOf } from './must.ts';
 import { checksOfMade, waitsSince } from './moves.ts';
 import { buttonsOf, answeredWrongly, refusedWrongly, wronglyBegun } from './occasions.ts';
+import { dueInCase } from './own-cases.ts';
 import { hours, promised } from './own-clock.ts';
 import { fallsDue } from './own-deadlines.ts';
 import { nextAtOf, timesOf } from './own-deposit.ts';
@@ -62,6 +64,7 @@ export function openJudge(looked: Looked) {
     }
     judgeDeposits(town, changed, must);
     judgeCalls(town, changed, must);
+    judgeCases(town, changed, must);
     dueIsWritten(town, changed);
     const moves = (list: { bookingId: string; move: string }[]) =>
       list
@@ -166,14 +169,7 @@ export function openJudge(looked: Looked) {
         must(town, 'a request whose days somebody has waits', b.waitingSince !== null, () => nameOf(town, b));
       if (b.waitingSince)
         must(town, 'a request waits for somebody', blocked.length > 0, () => nameOf(town, b));
-      must(
-        town,
-        'whatever is open has a time',
-        memory.deadlines.where(
-          (d) => d.bookingId === b.id && d.doneAt === null && !d.kind.endsWith('-reminder'),
-        ).length > 0,
-        () => nameOf(town, b),
-      );
+      must(town, 'whatever is open has a time', hasTime(town, b), () => nameOf(town, b));
       must(
         town,
         'no request is left open that can no longer be confirmed',
@@ -195,8 +191,16 @@ export function openJudge(looked: Looked) {
       }
       if (b.confirmedAt) depositStands(town, b, now);
       if (town.rough || (town.awayUntil && now < town.awayUntil.getTime())) continue;
+      // A move can leave reminders whose time has passed; the clock's next minutes deal with them.
+      const isFresh = memory.made.where(
+        ({ bookingId, at }) => bookingId === b.id && at.getTime() > now - hours(0.3),
+      );
       const late = memory.deadlines.where(
-        (d) => d.bookingId === b.id && d.doneAt === null && d.at.getTime() < now - hours(0.3),
+        (d) =>
+          d.bookingId === b.id &&
+          d.doneAt === null &&
+          d.at.getTime() < now - hours(0.3) &&
+          (isFresh.length === 0 || !d.kind.endsWith('-reminder')),
       );
       const deposit = memory.deposits.find(b.id);
       const holds = memory.holds.where(({ bookingId }) => bookingId === b.id);
@@ -223,6 +227,15 @@ export function openJudge(looked: Looked) {
           () => `${line.move} of ${b?.id}`,
         );
       }
+  }
+
+  /** Whether something will end it: a deadline or, while its pickup is in doubt, that of its case. */
+  function hasTime({ memory }: Town, { id, status, meetingSince }: BookingState): boolean {
+    if (status === 'confirmed' && meetingSince)
+      return memory.cases.where((it) => it.bookingId === id && dueInCase(it).length > 0).length === 1;
+    const isAhead = ({ bookingId, doneAt, kind }: DeadlineRow) =>
+      bookingId === id && doneAt === null && !kind.endsWith('-reminder');
+    return memory.deadlines.where(isAhead).length > 0;
   }
 
   /** From the day it is needed, a deposit is either held or visibly not held. */
@@ -268,5 +281,15 @@ export function openJudge(looked: Looked) {
     );
   }
 
-  return { committed, refused, answered, atRest, atTheEnd: judgeOfTheEnd(must) };
+  function answeredInCase(town: Town, about: SaidInCase, said: Problem | null): void {
+    const wrong = answeredWronglyInCase(town, about, said?.code ?? null);
+    must(
+      town,
+      'nothing is refused in a case without a reason, and each is told the first',
+      wrong === null,
+      () => `${said?.code}, not ${wrong}: ${JSON.stringify(about)}`,
+    );
+  }
+
+  return { committed, refused, answered, answeredInCase, atRest, atTheEnd: judgeOfTheEnd(must) };
 }

@@ -43,8 +43,14 @@ export function readingOf(town: Town, b: BookingState): Reading {
     case 'paid_too_late':
     case 'deposit_not_held':
     case 'previous_not_returned':
+    case 'not_met':
       return everything;
+    case 'owner_absent':
+      return { owner: -fees, platform: fees, back: charged };
+    case 'renter_absent':
     case 'never_handed_over': {
+      // Whoever was told that the item is late could have cancelled for nothing up to the start.
+      if (b.cancelReason === 'renter_absent' && b.previousLateAt) return everything;
       const owner = lateShare(b);
       return { owner, platform: fees, back: share - owner };
     }

@@ -8,7 +8,7 @@ import { readingOf } from './money.ts';
 import { becauseOfOwner } from '../wish.ts';
 import { promised } from './own-clock.ts';
 import { leftByHandover } from './own-handover.ts';
-import { lateShare, owed } from './own-money.ts';
+import { owed } from './own-money.ts';
 
 type Fields = Partial<BookingState>;
 type Left = (made: MadeRow & { before: BookingState }, town: Town, t: number) => Fields;
@@ -129,6 +129,7 @@ const left: Partial<Record<MoveName, Left>> = {
       cancelledAt: date(t),
     };
   },
+  // What was said is compared with the case itself.
   'state-meeting': ({ booking, line }, _, t) => ({
     meetingSince: date(t),
     meetingBy: line?.by.actor === 'owner' ? 'owner' : 'renter',
@@ -140,11 +141,10 @@ const left: Partial<Record<MoveName, Left>> = {
     pickedUpAt: before.meetingSince,
     meetingClaim: 'handed_over',
   }),
-  'count-renter-absent': ({ before }) => ({
-    refundCents: owed(before).share - lateShare(before),
-    ownerKeepsCents: lateShare(before),
-    meetingClaim: 'renter_absent',
-  }),
+  'count-renter-absent'({ booking }, town) {
+    const { back, owner } = readingOf(town, booking);
+    return { refundCents: back, ownerKeepsCents: owner, meetingClaim: 'renter_absent' };
+  },
   'count-owner-absent': ({ before }) => ({ ...everything(before), meetingClaim: 'owner_absent' }),
   'count-as-not-met': ({ before }) => ({ ...everything(before), meetingClaim: 'not_met' }),
   close: (_, __, t) => ({ completedAt: date(t) }),

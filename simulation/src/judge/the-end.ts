@@ -38,6 +38,12 @@ export function judgeOfTheEnd(must: Must): (town: Town) => void {
       memory.holds.all().every(({ state }) => over.includes(state)),
       () => JSON.stringify(memory.holds.where(({ state }) => !over.includes(state))[0]),
     );
+    must(
+      town,
+      'every case comes to its end',
+      memory.cases.all().every(({ closedAt }) => closedAt !== null),
+      () => JSON.stringify(memory.cases.where(({ closedAt }) => closedAt === null)[0]),
+    );
     for (const b of memory.bookings.all()) {
       must(town, 'every booking comes to its end', ended(b), () => `${b.status} ${nameOf(town, b)}`);
       must(

@@ -1,12 +1,20 @@
 export * from 'node:crypto';
 
-let draw: () => string = () => {
+/** What the program draws in a life. */
+interface Draws {
+  id(): string;
+  /** A whole number, at least 0. */
+  below(limit: number): number;
+}
+const nobody = (): never => {
   throw new Error('no life has begun');
 };
+let draws: Draws = { id: nobody, below: nobody };
 
-/** Ids are drawn from the seed of the current life; only one life runs at a time. */
-export function drawIdsFrom(next: () => string): void {
-  draw = next;
+/** Ids and lots are drawn from the seed of the current life; only one life runs at a time. */
+export function drawFrom(next: Draws): void {
+  draws = next;
 }
 
-export const randomUUID = (): string => draw();
+export const randomUUID = (): string => draws.id();
+export const randomInt = (limit: number): number => draws.below(limit);

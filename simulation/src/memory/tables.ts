@@ -16,8 +16,15 @@ import type { Operation } from '../../../server/src/payments/operations/operatio
 import type { QuoteRow } from '../../../server/src/pricing/quotes.store.ts';
 import type { TaskName } from '../../../server/src/jobs/enqueue.ts';
 
-/** The one admin of the simulation, who knows nobody. */
+/** The admins of the simulation, who know nobody; the first is the one who cancels and looks after refunds. */
 export const theAdmin = '00000000-0000-4000-8000-00000000000a';
+export const admins: readonly string[] = [theAdmin, '00000000-0000-4000-8000-00000000000b'];
+
+export interface AdminRow {
+  id: string;
+  /** Can be drawn to decide a case. */
+  isThere: boolean;
+}
 
 export interface PersonRow {
   id: string;
@@ -97,6 +104,8 @@ export interface TryRow {
   kind: HandoverKind;
   at: Date;
 }
+/** A step of a case, as saved; `before` is null for a new one. */
+export type CaseStepRow = StepRow<CaseState | null> & { after: CaseState };
 export interface NoticeRow {
   bookingId: string;
   notice: string;
@@ -119,6 +128,7 @@ export interface Table<Row> {
 /** The simulation's replacement for a database. */
 export interface Memory {
   people: Table<PersonRow>;
+  admins: Table<AdminRow>;
   /** Keys are the two ids, the blocker's first. */
   blocks: Table<object>;
   items: Table<Listing>;
@@ -127,6 +137,7 @@ export interface Memory {
   made: Table<MadeRow>;
   deadlines: Table<DeadlineRow>;
   cases: Table<CaseState>;
+  caseSteps: Table<CaseStepRow>;
   checkouts: Table<CheckoutKept>;
   customers: Table<string>;
   deposits: Table<DepositKept>;
@@ -194,6 +205,7 @@ export function openMemory(newId: () => string, now: () => Date): Memory {
   }
   return {
     people: table('people'),
+    admins: table('admins'),
     blocks: table('blocks'),
     items: table('items'),
     bookings: table('bookings'),
@@ -201,6 +213,7 @@ export function openMemory(newId: () => string, now: () => Date): Memory {
     made: table('made'),
     deadlines: table('deadlines'),
     cases: table('cases'),
+    caseSteps: table('caseSteps'),
     checkouts: table('checkouts'),
     customers: table('customers'),
     deposits: table('deposits'),

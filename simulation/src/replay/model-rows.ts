@@ -45,6 +45,11 @@ export function modelRows(memory: Memory): Rows {
       ({ bookingId, kind, at }) => `${bookingId} ${kind} ${at.toISOString()}`,
       ({ doneAt }) => ({ doneAt }),
     ),
+    cases: keyed(
+      memory.cases.all(),
+      ({ id }) => id,
+      (it) => it,
+    ),
     deposits: keyed(
       memory.deposits.all(),
       ({ bookingId }) => bookingId,

@@ -25,6 +25,7 @@ export async function recordLife(seed: number): Promise<Script> {
   let ended: string | null = null;
   let left = false;
   let ids: string[] = [];
+  let numbers: number[] = [];
 
   /** The rows that changed since the last call. */
   function different(): Rows | undefined {
@@ -57,8 +58,10 @@ export async function recordLife(seed: number): Promise<Script> {
       drawn: script.bytes.length / 2,
       ...(rows ? { rows } : {}),
       ...(ids.length > 0 ? { ids } : {}),
+      ...(numbers.length > 0 ? { numbers } : {}),
     });
     ids = [];
+    numbers = [];
   }
 
   const tape: Tape = {
@@ -81,6 +84,7 @@ export async function recordLife(seed: number): Promise<Script> {
     leftJob: () => (left = true),
     struck: (name) => (fault = isOfCalls(name) ? name : fault),
     drewId: (id) => ids.push(id),
+    drewNumber: (number) => numbers.push(number),
     drewBytes: (bytes) => (script.bytes += Buffer.from(bytes).toString('hex')),
   };
 

@@ -1,3 +1,6 @@
+import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
+import type { ActOfSides } from '@borough/domain/cases/cases.contract';
+import type { Decision } from '@borough/domain/cases/case-state';
 import type { DayRange } from '@borough/domain/days';
 import type { Listing } from '../../../server/src/bookings/moving/world.store.ts';
 import type { StepKind } from '../callers.ts';
@@ -22,6 +25,21 @@ export type Does =
       agreed: string | null;
       /** Whether the code entered at a hand-over is wrong. */
       wrongCode?: boolean;
+    }
+  | {
+      /** Says what became of a pickup, or something about what was said. */
+      door: 'case';
+      bookingId: string;
+      personId: string;
+      says: MeetingStatement | ActOfSides;
+    }
+  | {
+      /** The decision's evidence is everything there is of the booking. */
+      door: 'decide';
+      caseId: string;
+      bookingId: string;
+      adminId: string;
+      decision: Omit<Decision, 'evidence'>;
     }
   | { door: 'come back'; sessionId: string; purpose: 'rental' | 'deposit' }
   | { door: 'cancel as admin'; bookingId: string; refundCents: number; byOwner: boolean; reason: string }
@@ -63,6 +81,7 @@ export type Step =
   | { type: 'ended page'; sessionId: string }
   | { type: 'bank'; disputeId: string; evidence: string }
   | { type: 'person'; personId: string; suspended: boolean }
+  | { type: 'admin'; adminId: string; isThere: boolean }
   | { type: 'block'; from: string; to: string; stands: boolean }
   | { type: 'item'; itemId: string; listed: boolean; periods: DayRange[]; dailyPriceCents: number }
   /** Nobody has anything to do at this hour. */
@@ -74,6 +93,8 @@ export type Taken = Step & {
   rows?: Rows;
   /** The ids the program drew for bookings and pages in this step. */
   ids?: string[];
+  /** The numbers it drew by lot. */
+  numbers?: number[];
   /** How many bytes the provider has drawn for its ids so far. */
   drawn: number;
 };

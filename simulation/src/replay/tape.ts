@@ -16,5 +16,6 @@ export interface Tape {
   leftJob(): void;
   struck(fault: Fault | CallFault): void;
   drewId(id: string): void;
+  drewNumber(number: number): void;
   drewBytes(bytes: Uint8Array): void;
 }

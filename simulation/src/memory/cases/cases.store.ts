@@ -7,27 +7,43 @@ export async function caseOf(tx: object, bookingId: string): Promise<CaseState |
   return memoryOf(tx).cases.where((it) => it.bookingId === bookingId && it.status !== 'withdrawn')[0];
 }
 
+export async function bookingOfCase(tx: object, caseId: string): Promise<string | undefined> {
+  return memoryOf(tx).cases.find(caseId)?.bookingId;
+}
+
 export async function countWithdrawn(tx: object, bookingId: string, part: Part): Promise<number> {
   const mine = (it: CaseState) => it.bookingId === bookingId && it.openedBy === part;
   return memoryOf(tx).cases.where((it) => mine(it) && it.status === 'withdrawn').length;
 }
 
+function put(tx: object, it: CaseState): void {
+  const memory = memoryOf(tx);
+  memory.caseSteps.add({ before: memory.cases.find(it.id) ?? null, after: it, at: memory.now() });
+  memory.cases.put(it.id, it);
+}
+
 export async function insertCase(tx: object, it: CaseState): Promise<void> {
   if (await caseOf(tx, it.bookingId)) throw new Violation('cases_one_of_booking');
-  memoryOf(tx).cases.put(it.id, it);
+  put(tx, it);
 }
 
 export async function saveCase(tx: object, it: CaseState): Promise<void> {
-  memoryOf(tx).cases.put(it.id, it);
+  put(tx, it);
 }
 
 export async function dueCases(tx: object, now: Date, limit: number): Promise<{ bookingId: string }[]> {
-  const due = memoryOf(tx).cases.where((it) => {
-    const at = nextCaseAt(it);
-    return at !== null && at <= now;
-  });
+  const due = memoryOf(tx)
+    .cases.all()
+    .flatMap(({ id, bookingId, ...it }) => ({ id, bookingId, at: nextCaseAt({ id, bookingId, ...it }) }))
+    .filter(({ at }) => at !== null && at <= now)
+    .sort((one, other) => Number(one.at) - Number(other.at) || (one.id < other.id ? -1 : 1));
   return due.slice(0, limit).map(({ bookingId }) => ({ bookingId }));
 }
 
 /** A decision is kept with its case. */
 export async function insertDecision(): Promise<void> {}
+
+export async function activeAdmins(tx: object): Promise<{ id: string; email: string | null }[]> {
+  const there = memoryOf(tx).admins.where(({ isThere }) => isThere);
+  return there.map(({ id }) => ({ id, email: null }));
+}

@@ -1,8 +1,10 @@
+import type { BookingState } from '@borough/domain/bookings/booking-state';
 import type { Change } from '@borough/domain/bookings/booking-world';
 import { type MoveName, moveNames } from '@borough/domain/bookings/bookings.machine';
 import { type Deadline, deadlinesOf } from '@borough/domain/bookings/deadlines-of.rules';
 import type { Tx } from '../../../../../server/src/db/transaction.ts';
 import { memoryOf } from '../../db/transaction.ts';
+import type { Memory } from '../../tables.ts';
 
 const keyOf = (bookingId: string, { kind, at }: Deadline) => `${bookingId} ${kind} ${at.toISOString()}`;
 const textOf = (deadlines: readonly Deadline[]) => JSON.stringify(deadlines);
@@ -16,7 +18,7 @@ const moveOf = (name: string): MoveName => {
 /** Every change of a booking passes through here, so moves without a history line are recorded here. */
 export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], at: Date): Promise<void> {
   const memory = memoryOf(tx);
-  const { deadlines, lines, made } = memory;
+  const { lines, made } = memory;
   for (const { booking, line } of changes) if (line) lines.add({ bookingId: booking.id, ...line, at });
   for (const { before, booking, line, move } of changes)
     made.add({ bookingId: booking.id, move: moveOf(move), before, booking, line, at: memory.now() });
@@ -24,15 +26,19 @@ export async function saveHistory(tx: Tx, changes: readonly Change<MoveName>[], 
     ({ before, booking }) => !before || textOf(deadlinesOf(before)) !== textOf(deadlinesOf(booking)),
   );
   const last = new Map(moved.map(({ booking }) => [booking.id, booking]));
-  for (const [bookingId, booking] of last) {
-    const due = new Map(deadlinesOf(booking).map((each) => [keyOf(bookingId, each), each]));
-    for (const known of deadlines.where((d) => d.bookingId === bookingId)) {
-      const key = keyOf(bookingId, known);
-      if (known.doneAt === null && !due.has(key)) deadlines.remove(key);
-    }
-    for (const [key, each] of due)
-      if (!deadlines.find(key)) deadlines.put(key, { ...each, bookingId, doneAt: null });
+  for (const booking of last.values()) writeDeadlines(memory, booking);
+}
+
+/** Writes what falls due for a booking, and removes what no longer does. */
+export function writeDeadlines({ deadlines }: Memory, booking: BookingState): void {
+  const { id: bookingId } = booking;
+  const due = new Map(deadlinesOf(booking).map((each) => [keyOf(bookingId, each), each]));
+  for (const known of deadlines.where((d) => d.bookingId === bookingId)) {
+    const key = keyOf(bookingId, known);
+    if (known.doneAt === null && !due.has(key)) deadlines.remove(key);
   }
+  for (const [key, each] of due)
+    if (!deadlines.find(key)) deadlines.put(key, { ...each, bookingId, doneAt: null });
 }
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { after, hour } from '../clocks.ts';
+import {
+  answerBy,
+  decideBy,
+  decisionAwaitedSince,
+  dueForCase,
+  finalAt,
+  nextCaseAt,
+  nextEnd,
+} from './case-clock.rules.ts';
+import type { CaseState } from './case-state.ts';
+import { openCase } from './open-case.rules.ts';
+
+const now = new Date('2027-06-10T12:00:00Z');
+const day = 24 * hour;
+const open = openCase('case', 'booking', { part: 'owner', statement: 'you_did_not_come', now });
+const lapsed: CaseState = { ...open, status: 'lapsed', lapsedAt: after(now, day) };
+const contested: CaseState = { ...open, status: 'contested', contestedAt: after(now, hour), adminId: 'ada' };
+const appealed: CaseState = { ...contested, decision: 'not_met', appealedAt: after(now, 9 * day) };
+
+test('a decision is awaited since the case was contested and, after an appeal, since that', () => {
+  expect(decisionAwaitedSince(open)).toBeNull();
+  expect(decisionAwaitedSince(contested)).toEqual(after(now, hour));
+  expect(decisionAwaitedSince(appealed)).toEqual(after(now, 9 * day));
+});
+
+test('an admin has two weeks to decide, and two more after an appeal', () => {
+  expect(decideBy(open)).toBeNull();
+  expect(decideBy(contested)).toEqual(after(now, hour + 14 * day));
+  expect(decideBy(appealed)).toEqual(after(now, 23 * day));
+});
+
+describe('what happens next by itself', () => {
+  test.each<[string, CaseState, ReturnType<typeof nextEnd>]>([
+    ['open: it lapses a day after the statement', open, { what: 'lapses', at: after(now, day) }],
+    ['lapsed: it becomes final', lapsed, { what: 'becomes-final', at: after(now, 4 * day) }],
+    [
+      'decided: it becomes final',
+      { ...contested, status: 'decided', decidedAt: after(now, day) },
+      { what: 'becomes-final', at: after(now, 4 * day) },
+    ],
+    ['contested: it runs out', contested, { what: 'runs-out', at: after(now, hour + 14 * day) }],
+    [
+      'contested, nobody drawn: drawing is no end',
+      { ...contested, adminId: null },
+      { what: 'runs-out', at: after(now, hour + 14 * day) },
+    ],
+    ['over: nothing', { ...contested, closedAt: now }, null],
+  ])('%s', (_, it, wanted) => {
+    expect(nextEnd(it)).toEqual(wanted);
+  });
+
+  test('comes no earlier than the clock looks at the case again', () => {
+    for (const it of [open, lapsed, contested, appealed]) {
+      const [end, look] = [nextEnd(it), nextCaseAt(it)];
+      expect(end && look && look <= end.at).toBe(true);
+    }
+    expect(nextEnd(open)?.at).toEqual(answerBy(open.openedAt));
+    expect(nextEnd(lapsed)?.at).toEqual(finalAt(after(now, day)));
+  });
+});
+
+test('of all that is due for a case, the end of its time comes first', () => {
+  const forgotten: CaseState = { ...contested, adminId: null };
+  expect(dueForCase(forgotten, after(now, 2 * hour))).toBe('draw');
+  expect(dueForCase(forgotten, after(now, hour + 7 * day))).toBe('alarm');
+  expect(dueForCase(forgotten, after(now, hour + 14 * day))).toBe('run-out');
+});

@@ -1,0 +1,121 @@
+// What people say when a pickup was not recorded, and what admins decide about it.
+import { type MeetingVerdict, meetingVerdicts } from '@borough/domain/bookings/booking-state';
+import { meetingStatements, pickupInQuestion } from '@borough/domain/bookings/meeting.rules';
+import { type CaseState, actorIn } from '@borough/domain/cases/case-state';
+import { actsOfSides } from '@borough/domain/cases/cases.contract';
+import { actsIn } from '@borough/domain/cases/cases.machine';
+import { clauseFits, clauseIds } from '@borough/domain/cases/clauses';
+import { Problem } from '@borough/domain/problems';
+import { actInCase } from '../../server/src/cases/act-in-case.ts';
+import { decideCase } from '../../server/src/cases/decide-case.ts';
+import { stateMeeting } from '../../server/src/cases/state-meeting.ts';
+import { openBookings } from './buttons.ts';
+import { admins } from './memory/tables.ts';
+import type { Town } from './town.ts';
+import type { SaidInCase } from './wish.ts';
+
+const heard = (town: Town, about: SaidInCase) => (error: unknown) => {
+  if (error instanceof Problem) town.answeredInCase(about, error);
+  if (error === undefined) town.answeredInCase(about, null);
+};
+
+/** One of the two says what became of a pickup: nobody has said so yet, or the other one has. */
+export function sayWhatHappened(town: Town): void {
+  const { chance, deps, memory } = town;
+  const now = town.now();
+  const open = openBookings(town).filter(({ status }) => status === 'confirmed');
+  const inQuestion = open.filter((b) => pickupInQuestion(b, now));
+  const answerable = open.filter(({ id, meetingSince }) => {
+    const it = meetingSince && memory.cases.where(({ bookingId }) => bookingId === id).at(-1);
+    return it && (it.status === 'open' || it.status === 'lapsed');
+  });
+  const from = chance.happens(0.05)
+    ? open
+    : answerable.length > 0 && chance.happens(0.5)
+      ? answerable
+      : inQuestion;
+  if (from.length === 0) return;
+  const { id: bookingId, renterId, ownerId } = chance.pick(from);
+  const personId = chance.happens(0.5) ? renterId : ownerId;
+  const says = chance.pick(meetingStatements);
+  const does = { door: 'case', bookingId, personId, says } as const;
+  const name = memory.people.find(personId)?.name;
+  town.tell(() => `${name}, the ${personId === renterId ? 'renter' : 'owner'}, says of a pickup: ${says}`);
+  town.begin(
+    `${name}'s word about a pickup`,
+    does,
+    () => stateMeeting(deps, personId, bookingId, { statement: says, words: '' }),
+    heard(town, does),
+  );
+}
+
+const isOpen = ({ closedAt }: CaseState) => closedAt === null;
+
+/** One of the two agrees, takes back what they said, or appeals. */
+export function actInDoubt(town: Town): void {
+  const { chance, deps, memory } = town;
+  const isBold = chance.happens(0.1);
+  const from = isBold ? memory.cases.all() : memory.cases.where(isOpen);
+  if (from.length === 0) return;
+  const it = chance.pick(from);
+  const booking = memory.bookings.find(it.bookingId);
+  if (!booking) return;
+  const part = chance.pick(['renter', 'owner'] as const);
+  const shown = actsIn(it, actorIn(it, part), town.now()).filter((act) => act !== 'contest');
+  const says = isBold ? chance.pick(actsOfSides) : shown.length > 0 ? chance.pick(shown) : null;
+  if (says === null) return;
+  const personId = part === 'renter' ? booking.renterId : booking.ownerId;
+  const does = { door: 'case', bookingId: it.bookingId, personId, says } as const;
+  const name = memory.people.find(personId)?.name;
+  town.tell(() => `${name}, the ${part}, says in a case: ${says}`);
+  town.begin(
+    `${name}'s ${says} in a case`,
+    does,
+    () => actInCase(deps, personId, it.bookingId, { act: says, words: '' }),
+    heard(town, does),
+  );
+}
+
+/** An admin decides a case, usually the one who was drawn, by a clause that usually fits. */
+export function decide(town: Town): void {
+  const { chance, deps, memory } = town;
+  const from = memory.cases.where((it) => isOpen(it) && it.status === 'contested');
+  if (from.length === 0) return;
+  const { id: caseId, bookingId, adminId: drawn } = chance.pick(from);
+  const adminId = drawn !== null && chance.happens(0.9) ? drawn : chance.pick(admins);
+  const verdict: MeetingVerdict = chance.pick(meetingVerdicts);
+  const fitting = clauseIds.filter((id) => clauseFits(id, verdict));
+  const clause = chance.pick(chance.happens(0.9) ? fitting : clauseIds);
+  const decision = { verdict, clause, reasons: 'What both of them wrote that day says so.' };
+  const does = { door: 'decide', caseId, bookingId, adminId, decision } as const;
+  town.tell(() => `an admin decides a case: ${verdict}`);
+  town.begin(
+    "an admin's decision",
+    does,
+    () => decideCase(deps, adminId, caseId, { ...decision, evidence: [] }),
+    heard(town, {
+      bookingId,
+      personId: adminId,
+      says: { verdict, fits: clauseFits(clause, verdict) },
+    }),
+  );
+}
+
+/** An admin is away for a while, or back: nobody draws whoever is away. */
+export function comeAndGo({ chance, memory, tape, tell }: Town): void {
+  const admin = chance.pick(memory.admins.all());
+  const isThere = !admin.isThere;
+  memory.admins.put(admin.id, { ...admin, isThere });
+  memory.commit();
+  tape?.note({ type: 'admin', adminId: admin.id, isThere });
+  tell(() => `an admin ${isThere ? 'is back' : 'goes away'}`);
+}
+
+/** Every admin is there again. */
+export function allAdminsBack({ memory, tape }: Town): void {
+  for (const admin of memory.admins.where(({ isThere }) => !isThere)) {
+    memory.admins.put(admin.id, { ...admin, isThere: true });
+    tape?.note({ type: 'admin', adminId: admin.id, isThere: true });
+  }
+  memory.commit();
+}

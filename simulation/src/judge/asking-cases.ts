@@ -1,0 +1,209 @@
+// What the judge checks and asks of cases: each step that was saved, and at each the machine itself.
+import { caseActors, type CaseActor, type CaseState } from '@borough/domain/cases/case-state';
+import { dueForCase, nextCaseAt, nextEnd } from '@borough/domain/cases/case-clock.rules';
+import { actsIn, applyCase, whyNotInCase } from '@borough/domain/cases/cases.machine';
+import type { CaseStepRow, Changed } from '../memory/tables.ts';
+import type { Town } from '../town.ts';
+import type { SaidInCase } from '../wish.ts';
+import { type Must } from './must.ts';
+import { caseMoves, dueInCase, leftInCase, type Making, meantBy, refusedInCase } from './own-cases.ts';
+import { hours } from './own-clock.ts';
+import { refusalOf, startOf } from './own-moves.ts';
+
+const textOf = (value: unknown) => JSON.stringify(value);
+const isSame = (one: CaseState, other: CaseState) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    // Keys of the two.
+    (key) => textOf(one[key as keyof CaseState]) === textOf(other[key as keyof CaseState]),
+  );
+
+/** Checks the steps of cases in a commit. */
+export function judgeCases(town: Town, changed: readonly Changed[], must: Must): void {
+  const { memory } = town;
+  for (const { table, key } of changed) {
+    const step = table === 'caseSteps' ? memory.caseSteps.find(key) : undefined;
+    if (!step) continue;
+    const says = () => `${JSON.stringify(step.before)} became ${JSON.stringify(step.after)}`;
+    must(town, 'a case goes from where to where, and when, as it should', isRightStep(town, step), says);
+    must(town, 'a case and its booking say the same', fitsBooking(town, step.after), says);
+    askAboutCase(town, step.after, step.at.getTime(), must);
+  }
+}
+
+/** Whether somebody may have made of a case what was saved. */
+function isRightStep(town: Town, { before, after, at }: CaseStepRow): boolean {
+  const now = at.getTime();
+  const booking = town.memory.bookings.find(after.bookingId);
+  if (!before) {
+    const said = town.memory.lines.where(
+      (line) => line.bookingId === after.bookingId && line.move === 'state-meeting',
+    );
+    const own = said.at(-1);
+    return (
+      after.status === 'open' &&
+      after.openedAt.getTime() === now &&
+      own?.by.actor === after.openedBy &&
+      own.at.getTime() === now &&
+      booking?.meetingClaim === after.claim
+    );
+  }
+  const isLot = (name: string) => name === 'contest' || name === 'appeal' || name === 'draw';
+  const canDecide = town.memory.admins
+    .where(({ id, isThere }) => isThere && id !== before.decidedBy)
+    .map(({ id }) => id);
+  return caseMoves.some((name) =>
+    caseActors.some((by) => {
+      const actorId = by === 'admin' ? after.decidedBy : null;
+      const making = { by, actorId, now };
+      if (refusedInCase(before, name, making) !== null) return false;
+      const { adminId, counterclaim } = after;
+      if (isLot(name) && (adminId ? !canDecide.includes(adminId) : canDecide.length > 0)) return false;
+      if (name === 'contest' && (counterclaim === before.claim || counterclaim === null)) return false;
+      const entered = { counterclaim, adminId, verdict: after.decision };
+      return isSame(after, leftInCase(before, name, making, entered));
+    }),
+  );
+}
+
+/** Whether the booking stands where its case says. */
+function fitsBooking({ memory }: Town, it: CaseState): boolean {
+  const b = memory.bookings.find(it.bookingId);
+  if (!b) return false;
+  if (it.status === 'withdrawn') return b.meetingSince === null && b.meetingClaim === null;
+  if (!it.closedAt) return b.status === 'confirmed' && b.meetingClaim === (it.decision ?? it.claim);
+  const isHandedOver = it.verdict === 'handed_over';
+  return (
+    b.meetingClaim === it.verdict &&
+    (isHandedOver ? b.pickedUpAt !== null : b.cancelReason === it.verdict && b.status === 'cancelled')
+  );
+}
+
+/** Asks the machine about each move by each actor around the times at which its answers change. */
+function askAboutCase(town: Town, it: CaseState, now: number, must: Must): void {
+  const due = dueInCase(it);
+  const right = due.toSorted(([, one], [, other]) => one - other);
+  const first = right[0]?.[1] ?? null;
+  const end = due.find(([move]) => move !== 'alarm' && move !== 'draw');
+  const ends = { lapse: 'lapses', finish: 'becomes-final', 'run-out': 'runs-out' } as Record<string, string>;
+  const said = nextEnd(it);
+  must(
+    town,
+    'what falls due for a case is known',
+    (nextCaseAt(it)?.getTime() ?? null) === first &&
+      (said?.at.getTime() ?? null) === (end?.[1] ?? null) &&
+      said?.what === (end ? ends[end[0]] : undefined),
+    () => `${nextCaseAt(it)?.toISOString()} for ${JSON.stringify(it)}`,
+  );
+  const points = [it.lapsedAt, it.decidedAt].flatMap((at) => (at ? [at.getTime() + hours(72)] : []));
+  for (const point of [now, ...points, ...due.map(([, at]) => at)])
+    for (const off of [-1, 0, 1]) askAt(town, it, point + off, due, must);
+}
+
+const wrong = (says: string) => () => says;
+
+function askAt(town: Town, it: CaseState, now: number, due: [string, number][], must: Must): void {
+  const date = new Date(now);
+  const rule = 'each is told rightly what they may do in a case, and why not';
+  const is = due.filter(([, at]) => at <= now).map(([move]) => move);
+  const does = is.find((move) => move === 'run-out') ?? is[0] ?? null;
+  must(town, rule, dueForCase(it, date) === does, wrong(`due: ${dueForCase(it, date)}, not ${does}`));
+  for (const by of caseActors) {
+    const may = caseMoves.filter((name) => {
+      const making: Making = { by, actorId: by === 'admin' ? it.adminId : null, now };
+      const own = refusedInCase(it, name, making);
+      const given = { it, by, actorId: making.actorId, now: date };
+      const answer = whyNotInCase(name, given);
+      if (answer !== own) must(town, rule, false, wrong(`${by} ${name}: ${answer}, not ${own}`));
+      if (own === null) applied(town, it, name, making, must);
+      return own === null;
+    });
+    const acts = ['agree', 'contest', 'withdraw', 'appeal'].filter((act) => may.some((name) => name === act));
+    const shown = actsIn(it, by, date).join();
+    must(town, rule, shown === acts.join(), wrong(`${by} is shown ${shown}, not ${acts.join()}`));
+  }
+  const stranger = { by: 'admin', actorId: 'somebody else', now } as const;
+  const answer = whyNotInCase('decide', { it, by: 'admin', actorId: stranger.actorId, now: date });
+  must(town, rule, answer === refusedInCase(it, 'decide', stranger), wrong(`a stranger decides: ${answer}`));
+}
+
+/** The move of the booking that tells of each, while the case goes on. */
+const tells: Partial<Record<string, string>> = {
+  ...{ contest: 'contest-meeting', withdraw: 'withdraw-meeting', lapse: 'lapse-meeting' },
+  ...{ decide: 'decide-meeting', appeal: 'appeal-meeting' },
+};
+const counts = {
+  handed_over: 'count-as-handed-over',
+  renter_absent: 'count-renter-absent',
+  owner_absent: 'count-owner-absent',
+  not_met: 'count-as-not-met',
+} as const;
+
+/** Makes a move of a case as it stands, without saving it, and compares what it leaves. */
+function applied(
+  town: Town,
+  it: CaseState,
+  name: (typeof caseMoves)[number],
+  making: Making,
+  must: Must,
+): void {
+  const { by, actorId, now } = making;
+  const counterclaim = it.claim === 'handed_over' ? 'owner_absent' : 'handed_over';
+  const lots = ['b', it.decidedBy ?? 'd', 'a', 'c'];
+  const others = lots.filter((id) => id !== it.decidedBy).toSorted();
+  const adminId = others[Math.floor(0.6 * others.length)] ?? null;
+  const part = by === 'opener' ? it.openedBy : it.openedBy === 'renter' ? 'owner' : 'renter';
+  const input = {
+    ...{ counterclaim, part, verdict: 'not_met', clause: 'pickup-unclear', reasons: '', evidence: [] },
+    ...{ eligible: lots, chance: 0.6 },
+  };
+  const step = { it, by, actorId, now: new Date(now) };
+  const done = applyCase(name, step, input as never);
+  const own = leftInCase(it, name, making, { counterclaim, adminId, verdict: 'not_met' });
+  const told = own.verdict && !it.verdict ? counts[own.verdict] : (tells[name] ?? null);
+  const rule = 'a move of a case leaves what it should';
+  const says = () => `${by} ${name}: ${JSON.stringify(done)}, not ${JSON.stringify(own)} and ${told}`;
+  if ('refused' in done) return must(town, rule, false, says);
+  const verdict = done.booking?.verdict ?? null;
+  const isTold =
+    (done.booking?.move ?? null) === told && (told === null || verdict === (own.verdict ?? own.decision));
+  must(town, rule, isSame(done.it, own) && isTold, says);
+  if (name === 'contest') refusedFor('case.not-yours', { ...input, counterclaim: it.claim });
+  if (name === 'decide') refusedFor('case.wrong-clause', { ...input, clause: 'pickup-handed-over' });
+
+  function refusedFor(code: string, of: object): void {
+    const answer = applyCase(name, step, of as never);
+    must(town, rule, 'refused' in answer && answer.refused === code, () => `${name} should be ${code}`);
+  }
+}
+
+/** The answer that somebody should have been given in a case; null if the answer was right. */
+export function answeredWronglyInCase(town: Town, of: SaidInCase, code: string | null): string | null {
+  const { memory } = town;
+  if (code === null) return null;
+  if (code === 'request.busy') return null;
+  const b = memory.bookings.find(of.bookingId);
+  if (!b) return 'no booking';
+  const now = town.now().getTime();
+  const it = memory.cases.where((each) => each.bookingId === b.id && each.status !== 'withdrawn')[0];
+  const part = of.personId === b.renterId ? 'renter' : 'owner';
+  const by: CaseActor = it?.openedBy === part ? 'opener' : 'answerer';
+  const same = (right: string | null) => (right === code ? null : (right ?? 'nothing'));
+  const { says } = of;
+  if (typeof says === 'object') {
+    if (!it) return same('case.over');
+    const refused = refusedInCase(it, 'decide', { by: 'admin', actorId: of.personId, now });
+    return same(refused ?? (says.fits ? null : 'case.wrong-clause'));
+  }
+  if (says === 'agree' || says === 'withdraw' || says === 'appeal')
+    return same(it ? refusedInCase(it, says, { by, actorId: null, now }) : 'case.not-found');
+  const isEarly = now < (startOf(b) ?? Infinity) + hours(says === 'you_did_not_come' ? 2 : 0);
+  if (!it) {
+    const own = memory.cases.where((each) => each.bookingId === b.id && each.openedBy === part);
+    if (own.length >= 2) return same('case.too-many');
+    return same(refusalOf(b, 'state-meeting', part, now) ?? (isEarly ? 'case.too-early' : null));
+  }
+  if (by === 'opener') return same('case.open');
+  const making = { by, actorId: null, now };
+  if (meantBy(says, part) === it.claim) return same(refusedInCase(it, 'agree', making));
+  return same(isEarly ? 'case.too-early' : refusedInCase(it, 'contest', making));
+}

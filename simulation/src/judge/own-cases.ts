@@ -1,0 +1,163 @@
+// The life of a case, written a second time for the judge: who makes which move, when, and what it leaves.
+import type { MeetingVerdict } from '@borough/domain/bookings/booking-state';
+import type { MeetingStatement } from '@borough/domain/bookings/meeting.rules';
+import type { CaseActor, CaseState } from '@borough/domain/cases/case-state';
+import type { CaseMoveName } from '@borough/domain/cases/cases.machine';
+import { hours } from './own-clock.ts';
+
+const days = (count: number) => hours(24 * count);
+type Against = readonly [code: string, stands: boolean];
+interface Row {
+  froms: string;
+  to: string;
+  actors: string;
+  against: (it: CaseState, now: number, of: { by: CaseActor; actorId: string | null }) => Against[];
+}
+
+/** Since when a decision is awaited, in milliseconds. */
+const awaited = (it: CaseState): number => (it.appealedAt ?? it.contestedAt)?.getTime() ?? Infinity;
+/** When what was said or decided can no longer be objected to. */
+const final = ({ status, decidedAt, lapsedAt }: CaseState): number =>
+  ((status === 'decided' ? decidedAt : lapsedAt)?.getTime() ?? Infinity) + days(3);
+const nextLot = (it: CaseState): number => (it.drawnAt?.getTime() ?? awaited(it)) + hours(1);
+
+const open = (it: CaseState): Against => ['case.over', it.closedAt !== null];
+const early = (at: number, now: number): Against => ['booking.not-yet', now < at];
+
+const rows: Readonly<Record<CaseMoveName, Row>> = {
+  agree: {
+    ...{ froms: 'open lapsed contested', to: 'accepted', actors: 'opener answerer' },
+    against: (it, _, { by }) => [open(it), ['case.not-yours', by === 'opener' && it.counterclaim === null]],
+  },
+  contest: {
+    ...{ froms: 'open lapsed', to: 'contested', actors: 'answerer' },
+    against: (it, now) => [open(it), ['case.over', now >= final(it)]],
+  },
+  withdraw: {
+    ...{ froms: 'open lapsed', to: 'withdrawn', actors: 'opener' },
+    against: (it, now) => [open(it), ['case.over', now >= final(it)]],
+  },
+  lapse: {
+    ...{ froms: 'open', to: 'lapsed', actors: 'clock' },
+    against: (it, now) => [early(it.openedAt.getTime() + days(1), now)],
+  },
+  finish: {
+    ...{ froms: 'lapsed decided', to: '', actors: 'clock' },
+    against: (it, now) => [open(it), early(final(it), now)],
+  },
+  draw: {
+    ...{ froms: 'contested', to: '', actors: 'clock' },
+    against: (it, now) => [open(it), ['booking.not-yet', it.adminId !== null], early(nextLot(it), now)],
+  },
+  alarm: {
+    ...{ froms: 'contested', to: '', actors: 'clock' },
+    against: (it, now) => [
+      open(it),
+      ['booking.not-yet', it.alarmedAt !== null],
+      early(awaited(it) + days(7), now),
+    ],
+  },
+  decide: {
+    ...{ froms: 'contested', to: 'decided', actors: 'admin' },
+    against: (it, _, { actorId }) => [open(it), ['case.not-drawn', it.adminId !== actorId]],
+  },
+  appeal: {
+    ...{ froms: 'decided', to: 'contested', actors: 'opener answerer' },
+    against: (it, now) => [open(it), ['case.over', it.appealedAt !== null], ['case.over', now >= final(it)]],
+  },
+  'run-out': {
+    ...{ froms: 'contested', to: '', actors: 'clock' },
+    against: (it, now) => [open(it), early(awaited(it) + days(14), now)],
+  },
+};
+export const caseMoves = Object.keys(rows) as CaseMoveName[]; // keys of a const table
+
+/** Who makes a move, and when. */
+export interface Making {
+  by: CaseActor;
+  actorId: string | null;
+  now: number;
+}
+
+/** What stands against a move of a case; null if nothing does. */
+export function refusedInCase(
+  it: CaseState,
+  name: CaseMoveName,
+  { by, actorId, now }: Making,
+): string | null {
+  const { froms, actors, against } = rows[name];
+  if (!actors.split(' ').includes(by)) return 'case.not-yours';
+  if (!froms.split(' ').includes(it.status)) return 'case.over';
+  return against(it, now, { by, actorId }).find(([, stands]) => stands)?.[0] ?? null;
+}
+
+/** What was entered with a move. */
+export interface Entered {
+  counterclaim: MeetingVerdict | null;
+  /** On whom the lot falls. */
+  adminId: string | null;
+  verdict: MeetingVerdict | null;
+}
+
+/** What a move makes of a case that allows it. */
+export function leftInCase(it: CaseState, name: CaseMoveName, making: Making, entered: Entered): CaseState {
+  const { by, actorId, now } = making;
+  const at = new Date(now);
+  const lot = { adminId: entered.adminId, drawnAt: at };
+  const ends = (verdict: MeetingVerdict | null) => ({ verdict, closedAt: at, adminId: null });
+  const says = by === 'opener' ? it.openedBy : it.openedBy === 'renter' ? 'owner' : 'renter';
+  const left = (): Partial<CaseState> => {
+    switch (name) {
+      case 'agree':
+        return ends(by === 'opener' ? it.counterclaim : it.claim);
+      case 'contest':
+        return { counterclaim: entered.counterclaim, contestedAt: at, ...lot };
+      case 'withdraw':
+        return { closedAt: at };
+      case 'lapse':
+        return { lapsedAt: at };
+      case 'finish':
+        return ends(it.status === 'decided' ? it.decision : it.claim);
+      case 'draw':
+        return lot;
+      case 'alarm':
+        return { alarmedAt: at };
+      case 'decide': {
+        const decided = { decision: entered.verdict, decidedBy: actorId, decidedAt: at, adminId: null };
+        return it.appealedAt ? { ...decided, ...ends(entered.verdict) } : decided;
+      }
+      case 'appeal':
+        return { appealedBy: says, appealedAt: at, alarmedAt: null, ...lot };
+      case 'run-out':
+        return ends(it.decision ?? 'not_met');
+    }
+  };
+  return { ...it, ...left(), status: (rows[name].to || it.status) as CaseState['status'] };
+}
+
+/** What the clock has to do with a case, and when; what ends it first. */
+export function dueInCase(it: CaseState): [move: string, at: number][] {
+  if (it.closedAt) return [];
+  switch (it.status) {
+    case 'open':
+      return [['lapse', it.openedAt.getTime() + days(1)]];
+    case 'lapsed':
+    case 'decided':
+      return [['finish', final(it)]];
+    case 'contested':
+      return [
+        ['run-out', awaited(it) + days(14)],
+        ...(it.alarmedAt ? [] : [['alarm', awaited(it) + days(7)] as [string, number]]),
+        ...(it.adminId ? [] : [['draw', nextLot(it)] as [string, number]]),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** What a statement means, by who makes it. */
+export function meantBy(statement: MeetingStatement, part: 'renter' | 'owner'): MeetingVerdict {
+  if (statement === 'handed_over') return 'handed_over';
+  const isOfRenter = (statement === 'i_did_not_come') === (part === 'renter');
+  return isOfRenter ? 'renter_absent' : 'owner_absent';
+}

@@ -1,0 +1,106 @@
+// The buttons of a booking's page: which one somebody presses, and what happens then.
+import type { BookingState, Part } from '@borough/domain/bookings/booking-state';
+import { movesFor, type PersonalMove, personalMoves } from '@borough/domain/bookings/bookings.machine';
+import { termsOf } from '@borough/domain/bookings/cancellation-terms.rules';
+import { consentWords } from '@borough/domain/deposits/consent.rules';
+import { ownerCancelsAt, refundTimeline } from '@borough/domain/pricing/refund.rules';
+import { cancelBooking } from '../../server/src/bookings/ending/cancel-booking.ts';
+import { endRequest } from '../../server/src/bookings/ending/end-request.ts';
+import { enterCode } from '../../server/src/bookings/handover/enter-code.ts';
+import { pressAtHandover } from '../../server/src/bookings/handover/press-at-handover.ts';
+import { showAddress } from '../../server/src/bookings/handover/show-address.ts';
+import { acceptBooking } from '../../server/src/bookings/holding/accept-booking.ts';
+import { graceAvailable } from '../../server/src/bookings/moving/grace.ts';
+import { giveCard } from '../../server/src/bookings/paying/give-card.ts';
+import { payBooking } from '../../server/src/bookings/paying/pay-booking.ts';
+import { inTransaction } from '../../server/src/db/transaction.ts';
+import { hasty, heard, inviting, openBookings, personOf } from './buttons.ts';
+import { codeFor } from './handovers.ts';
+import { goTo } from './pages.ts';
+import { asPerson, type Town } from './town.ts';
+
+/** What the page shows somebody about to cancel, and the result. */
+async function cancel(town: Town, personId: string, shown: BookingState): Promise<void> {
+  const { deps } = town;
+  const grace = await inTransaction(deps.db, (tx) =>
+    graceAvailable(tx, shown.renterId, shown.itemId, deps.now()),
+  );
+  const terms = termsOf(shown, grace);
+  const at = town.now();
+  const promised =
+    terms && personId === shown.ownerId
+      ? ownerCancelsAt(terms, at)?.refundCents
+      : terms && refundTimeline(terms).find(({ until }) => at < until)?.refundCents;
+  const cancelled = await cancelBooking(deps, personId, shown.id, null);
+  // What was shown applies to its moment; before it is confirmed, a booking's page shows no refund.
+  const known = town.memory.bookings.find(shown.id);
+  const isSame =
+    cancelled.cancelledAt?.getTime() === at.getTime() &&
+    known?.addressShownAt?.getTime() === shown.addressShownAt?.getTime();
+  if (isSame && shown.confirmedAt && cancelled.refundCents !== promised)
+    town.fail('a refund is what was shown before', `${cancelled.refundCents} instead of ${promised}`);
+}
+
+/** A person presses one of the buttons a booking's page shows them, or one it does not show. */
+export function press(town: Town): void {
+  const { chance } = town;
+  const bookings = openBookings(town);
+  if (bookings.length === 0) return;
+  const sides = bookings.flatMap((each) => (['renter', 'owner'] as const).map((side) => ({ each, side })));
+  const wanting = sides.filter(({ each, side }) =>
+    movesFor(each, side, town.now()).some((name) => inviting.has(name)),
+  );
+  const { each: booking, side: part } = chance.pick(
+    wanting.length > 0 && chance.happens(town.weather.meets ? 0.8 : 0.5) ? wanting : sides,
+  );
+  const shown = movesFor(booking, part, town.now());
+  const isBold = chance.happens(0.1);
+  if (shown.length === 0 && !isBold) return;
+  const isPatient = town.weather.long || town.weather.meets;
+  const timid = shown.filter((name) => !hasty.has(name));
+  const from: readonly PersonalMove[] = isBold
+    ? personalMoves
+    : timid.length > 0 && chance.happens(town.weather.eager ? 0.5 : 0.75)
+      ? timid
+      : shown.filter((each) => each !== 'cancel' || !isPatient || chance.happens(0.2));
+  if (from.length === 0) return;
+  pressButton(town, booking, part, chance.pick(from));
+}
+
+/** Presses that button of a booking's page for one of its two people. */
+export function pressButton(town: Town, booking: BookingState, part: Part, name: PersonalMove): void {
+  const { chance, deps } = town;
+  const person = personOf(town, part === 'renter' ? booking.renterId : booking.ownerId);
+  const { id } = booking;
+  town.tell(() => `${person.name}, the ${part}, presses ${name}`);
+  const agreed = chance.happens(0.9) && booking.depositCents > 0 ? consentWords(booking.depositCents) : null;
+  const ticked = { agreed, address: '127.0.0.1' };
+  const wrongCode = chance.happens(0.15);
+  const withCode = name === 'hand-over' || name === 'return' ? { wrongCode } : {};
+  const does = { door: 'move', move: name, personId: person.id, bookingId: id, agreed, ...withCode } as const;
+  const pressed = { ...does, agreed: agreed !== null || booking.depositCents === 0 };
+  const doIt = async () => {
+    switch (name) {
+      case 'accept':
+        return acceptBooking(deps, person.id, id);
+      case 'decline':
+      case 'withdraw':
+      case 'cancel-unsecured':
+        return endRequest(deps, person.id, id, name, null);
+      case 'pay':
+        return goTo(town, person.id, id, await payBooking(deps, asPerson(person), id, ticked));
+      case 'show-address':
+        return showAddress(deps, person.id, id);
+      case 'give-card':
+        return goTo(town, person.id, id, await giveCard(deps, asPerson(person), id, ticked));
+      case 'cancel':
+        return cancel(town, person.id, booking);
+      case 'hand-over':
+      case 'return':
+        return enterCode(deps, person.id, id, name, codeFor(town, id, name, wrongCode));
+      default:
+        return pressAtHandover(deps, person.id, id, name);
+    }
+  };
+  town.begin(`${person.name}'s ${name}`, does, doIt, heard(town, pressed));
+}
