@@ -47,6 +47,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'payments/events': [],
       payments: ['trust', 'payments/operations', 'payments/acts', 'payments/events'],
       payouts: ['trust', 'payments/operations', 'payments/acts', 'payments/events'],
+      reconciliation: ['payments/acts'],
       deposits: ['payments/operations', 'payments/acts', 'payments'],
       'bookings/moving': ['profiles', 'trust', 'messaging', 'payments', 'deposits'],
       'bookings/paying': [

@@ -49,6 +49,7 @@ test.each([
   ['bench/src/main.ts', ['--rounds=many'], '--rounds takes a number from 1 to 9.'],
   ['server/src/demo/main.ts', ['--scale=2m'], '--scale takes 25k or 250k or 1m.'],
   ['server/src/demo/main.ts', ['--nonsense'], "Unknown option '--nonsense'"],
+  ['server/src/reconciliation/main.ts', ['--nonsense'], "Unknown option '--nonsense'"],
   ['simulation/src/main.ts', ['--nonsense'], "Unknown option '--nonsense'"],
   ['simulation/src/main.ts', ['--seed=x'], '--seed takes a whole number from 1 to 1,000,000,000.'],
   ['simulation/src/main.ts', ['--replay=0'], '--replay takes a whole number from 1 to 1,000,000,000.'],

@@ -23,6 +23,7 @@ const entries = {
   doctor: 'tools/doctor.ts',
   admin: 'server/src/accounts/admins/main.ts',
   'trust:check': 'server/src/trust/main.ts',
+  'ledger:check': 'server/src/reconciliation/main.ts',
 };
 
 function fail(sentence) {

@@ -20,6 +20,7 @@ import { freshDatabase, type FreshDatabase } from '../../test/database.ts';
 import { found, plantEverywhere } from '../../test/planted-marks.ts';
 import { readAsVisitor } from '../../test/public-answers.ts';
 import { realAuth } from '../../test/real-auth.ts';
+import { readConfig } from '../config.ts';
 import { bookingColumns } from '../bookings/moving/bookings.store.ts';
 import { readEarnings, readFigures, readInterest } from '../dashboard/read-dashboard.ts';
 import { rows } from '../db/query.ts';
@@ -27,7 +28,9 @@ import { digest } from '../evidence/append-evidence.ts';
 import { checkTrust } from '../trust/check-trust.ts';
 import { runJobsOnce } from '../worker/worker.ts';
 import type { FileStore } from '../outside/files.ts';
+import { openPaymentsToRead } from '../outside/open-payments.ts';
 import { openStripe } from '../outside/stripe.ts';
+import { checkLedger } from '../reconciliation/check-ledger.ts';
 import { demoCounts } from './catalogue.ts';
 import { filteredTexts } from './demo-filtered.ts';
 import { pictures } from './catalogue/pictures.gen.ts';
@@ -253,6 +256,16 @@ describe('its people', () => {
 });
 
 describe('its bookings', () => {
+  test('agree with the payment provider, line by line', async () => {
+    const log = pino({ level: 'silent' });
+    const payments = await openPaymentsToRead(readConfig({ DATA_DIR: folder }), log);
+    const { lines, differences } = await checkLedger(db.owner, openStripe(payments.access)).finally(() =>
+      payments.close(),
+    );
+    expect(differences).toEqual([]);
+    expect(lines).toBeGreaterThan(await number('select count(*) from public.payments'));
+  }, 30_000);
+
   test('leave what the triggers would have left', async () => {
     expect(
       await number(`select count(*) from public.items i where i.image_urls is distinct from

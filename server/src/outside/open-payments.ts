@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { product } from '@borough/domain/company';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
@@ -77,3 +79,36 @@ export async function openPayments(
     close: () => simulator.stop(),
   };
 }
+
+/**
+ * The same provider for somebody who only reads. Of the simulator it is a copy of what it remembers, so that the one that runs beside
+ * us is left alone, and nobody is sent an event. Refuses a simulator that was never started.
+ */
+export async function openPaymentsToRead(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<Pick<Payments, 'access' | 'close'>> {
+  const configured = configuredStripe(config);
+  if (configured) return { access: configured, close: async () => undefined };
+  const { startSimulator } = await import('@borough/stripe-simulator/start-simulator');
+  const folder = await mkdtemp(join(tmpdir(), 'borough-simulator-'));
+  const forget = () => rm(folder, { recursive: true });
+  try {
+    const stateFile = simulatorJournal(folder);
+    await copyFile(simulatorJournal(config.dataDir), stateFile);
+    const secretKey = 'sk_test_to_read';
+    const simulator = await startSimulator({ secretKey, webhookSecret: '', pagesBase: '', stateFile, log });
+    const close = async () => {
+      await simulator.stop();
+      await forget();
+    };
+    return { access: { secretKey, webhookSecret: '', apiBase: simulator.url }, close };
+  } catch (error) {
+    await forget();
+    throw isMissing(error)
+      ? new ConfigError('The simulator of the payment provider has not run here yet. Run npm start once.')
+      : error;
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';

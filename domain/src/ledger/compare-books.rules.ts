@@ -1,0 +1,135 @@
+import { type Cents, moneyText } from '../money.ts';
+
+/** What moves money at the provider, each under an id that both sides know. */
+export const bookKinds = ['charge', 'refund', 'dispute', 'transfer'] as const;
+export type BookKind = (typeof bookKinds)[number];
+
+/** One movement as one side has it. */
+export interface BookLine {
+  kind: BookKind;
+  /** The provider's id: of the payment for a charge, else of the thing itself. */
+  id: string;
+  /** What it belongs to; null where that side does not say. */
+  bookingId: string | null;
+  /** Without its sign; null where that side does not know it apart from its booking. */
+  cents: Cents | null;
+  /** Where it stands, in words of ours: `done` moved the money, `pending` may still, `failed` did not. */
+  state: 'done' | 'pending' | 'failed';
+}
+
+/** What the two sides say differently, and what somebody can do about it. */
+export interface Difference {
+  about: string;
+  says: string;
+  todo: string;
+}
+
+/** What came of a comparison. */
+export interface Compared {
+  /** How many movements and balances were compared. */
+  lines: number;
+  differences: Difference[];
+}
+
+const names: Record<BookKind, string> = {
+  charge: 'Charge',
+  refund: 'Refund',
+  dispute: 'Payment dispute',
+  transfer: 'Transfer',
+};
+
+const states: Record<BookLine['state'], string> = {
+  done: 'done',
+  pending: 'on its way',
+  failed: 'failed',
+};
+
+const amount = (cents: Cents | null) => (cents === null ? 'an unknown amount' : moneyText(cents));
+const keyOf = ({ kind, id }: BookLine) => `${kind} ${id}`;
+const ofBooking = (bookingId: string | null) => (bookingId ? ` of booking ${bookingId}` : '');
+
+const goesOn =
+  'The clock asks the provider again by itself. If it still differs tomorrow, look at it in the dashboard of the provider.';
+const lookUp =
+  'Look it up in the dashboard of the provider. If it was made there by hand, settle it with the people it concerns.';
+
+function difference(ours: BookLine, theirs: BookLine): Difference | null {
+  const about = `${names[ours.kind]} ${ours.id}${ofBooking(ours.bookingId ?? theirs.bookingId)}`;
+  if (ours.cents !== null && theirs.cents !== null && ours.cents !== theirs.cents)
+    return {
+      about,
+      says: `our books have ${amount(ours.cents)}, the provider has ${amount(theirs.cents)}`,
+      todo: lookUp,
+    };
+  if (ours.state !== theirs.state)
+    return {
+      about,
+      says: `in our books it is ${states[ours.state]}, at the provider ${states[theirs.state]}`,
+      todo: goesOn,
+    };
+  return null;
+}
+
+/** Movements one side has and the other has not. What failed or is still to come moved no money: it may be unknown there. */
+function missing(line: BookLine, where: 'ours' | 'theirs'): Difference | null {
+  if (line.state !== 'done') return null;
+  const about = `${names[line.kind]} ${line.id}${ofBooking(line.bookingId)}`;
+  return where === 'ours'
+    ? {
+        about,
+        says: `the provider has ${amount(line.cents)}, our books have nothing`,
+        todo: `${goesOn} ${lookUp}`,
+      }
+    : {
+        about,
+        says: `our books have ${amount(line.cents)}, the provider has nothing`,
+        todo: 'Check that the key in STRIPE_SECRET_KEY is of the account these payments were made in.',
+      };
+}
+
+/** What a movement adds to what the provider has of ours, in cents. */
+const effect = ({ kind, cents, state }: BookLine): Cents =>
+  state === 'done' ? (cents ?? 0) * (kind === 'charge' ? 1 : -1) : 0;
+
+/**
+ * Compares our books with what the provider says: each movement under its id, then for each booking what the provider should have of
+ * ours. `balances` are the sums of the account `provider` by booking, in cents. What the provider has for something else than a
+ * booking is compared only where our books know it, too.
+ */
+export function compareBooks(
+  ours: readonly BookLine[],
+  theirs: readonly BookLine[],
+  balances: ReadonlyMap<string, Cents>,
+): Compared {
+  const known = new Map(ours.map((line) => [keyOf(line), line]));
+  const said = new Map(theirs.map((line) => [keyOf(line), line]));
+  const differences: Difference[] = [];
+  const note = (found: Difference | null) => {
+    if (found) differences.push(found);
+  };
+  let lines = 0;
+  for (const [key, line] of known) {
+    const other = said.get(key);
+    if (other || line.state === 'done') lines++;
+    note(other ? difference(line, other) : missing(line, 'theirs'));
+  }
+  for (const [key, line] of said) {
+    if (known.has(key) || line.bookingId === null) continue;
+    lines++;
+    note(missing(line, 'ours'));
+  }
+  const expected = new Map<string, Cents>();
+  for (const line of theirs)
+    if (line.bookingId) expected.set(line.bookingId, (expected.get(line.bookingId) ?? 0) + effect(line));
+  for (const bookingId of new Set([...balances.keys(), ...expected.keys()])) {
+    lines++;
+    const [booked, has] = [balances.get(bookingId) ?? 0, expected.get(bookingId) ?? 0];
+    if (booked !== has)
+      note({
+        about: `Booking ${bookingId}`,
+        says: `by our books the provider has ${amount(booked)} of it, by the provider's ${amount(has)}`,
+        todo: 'The lines above about this booking say why. Without any, write to whoever maintains this program, with the id.',
+      });
+  }
+  return { lines, differences };
+}

@@ -1,0 +1,81 @@
+import { hour } from '@borough/domain/clocks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCheckout, aMarket, aPaidBooking, type Market, move, verify } from '../../test/market.ts';
+import { followDispute } from '../payments/follow-dispute.ts';
+import { runClock } from '../worker/clock.ts';
+import { checkLedger } from './check-ledger.ts';
+
+/** The payment is disputed after an hour. */
+const disputed = '4000 0000 0000 0259';
+let market: Market;
+let kept: string;
+let canceled: string;
+
+beforeAll(async () => {
+  market = await aMarket();
+  kept = (await aPaidBooking(market, market.dates(20, 22))).bookingId;
+  canceled = (await aPaidBooking(market, market.dates(24, 26))).bookingId;
+  expect((await move(market, market.renter, canceled, 'cancel')).status).toBe(200);
+  await market.work();
+  const lost = await aCheckout(market, market.dates(28, 30));
+  await market.payAt(lost.url, disputed);
+  await verify(market, lost.sessionId);
+  market.pass(2 * hour);
+  await runClock(market.deps);
+  await market.work();
+  const [dispute] = (await market.deps.stripe.disputes.list({})).data;
+  await market.deps.stripe.disputes.close(dispute!.id);
+  await followDispute(market.deps, dispute!.id);
+}, 60_000);
+afterAll(async () => {
+  await market[Symbol.asyncDispose]();
+});
+
+const check = () => checkLedger(market.db.owner, market.deps.stripe);
+const says = async () => (await check()).differences.map(({ about, says }) => `${about}: ${says}`);
+
+test('payments, refunds and a lost dispute agree with the provider, line by line', async () => {
+  // Three charges, a refund, a dispute, and what the provider has of three bookings.
+  expect(await check()).toEqual({ lines: 8, differences: [] });
+});
+
+test('what was done at the provider by hand is named, and a posting without a payment, too', async () => {
+  const { stripe } = market.deps;
+  const { rows } = await market.db.owner.query<{ intent: string }>(
+    'select payment_intent_id as intent from public.payments where subject_id = $1',
+    [kept],
+  );
+  const refund = await stripe.refunds.create({ payment_intent: rows[0]!.intent, amount: 700 });
+  expect(await says()).toEqual([
+    `Refund ${refund.id} of booking ${kept}: the provider has $7, our books have nothing`,
+    `Booking ${kept}: by our books the provider has $47.20 of it, by the provider's $40.20`,
+  ]);
+  const post = (cents: number) =>
+    market.db.owner.query(
+      `with posting as (select gen_random_uuid() as id)
+       insert into public.ledger_lines (posting_id, booking_id, account, cents)
+       select posting.id, $1, a, c from posting, (values ('provider', $2::int), ('platform', -$2::int)) as l (a, c)`,
+      [canceled, cents],
+    );
+  await post(500);
+  expect((await says()).at(-1)).toMatch(/by our books the provider has \$5 of it, by the provider's \$0/);
+  await post(-500);
+  expect(await says()).toHaveLength(2);
+});
+
+test('a payment our books know and the provider does not is named with the likely reason', async () => {
+  const change = (from: string, to: string) =>
+    market.db.owner.query(
+      `update public.payments set payment_intent_id = replace(payment_intent_id, $1, $2) where subject_id = $3`,
+      [from, to, canceled],
+    );
+  await change('pi_', 'pj_');
+  const { differences } = await check();
+  expect(
+    differences.find(({ says }) => says === 'our books have $47.20, the provider has nothing'),
+  ).toMatchObject({
+    about: expect.stringContaining(`of booking ${canceled}`),
+    todo: expect.stringContaining('STRIPE_SECRET_KEY'),
+  });
+  await change('pj_', 'pi_');
+});
