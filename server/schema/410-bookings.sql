@@ -141,13 +141,16 @@ create index bookings_of_owner on public.bookings (owner_id, created_at desc, id
 create index bookings_of_item on public.bookings (item_id, start_date);
 create index bookings_of_quote on public.bookings (quote_id);
 create index bookings_open_of_item on public.bookings (item_id) where status in ('pending', 'confirmed', 'active');
--- What waits for somebody: an answer, a payment, a card for the deposit.
+-- What waits for somebody: an answer, a payment, a card for the deposit, a word about a hand-over, a review.
 create index bookings_to_answer on public.bookings (owner_id, answer_by)
   where status = 'pending' and kind = 'request' and accepted_at is null and waiting_since is null;
 create index bookings_to_pay on public.bookings (renter_id, hold_expires_at)
   where status = 'pending' and hold_expires_at is not null;
 create index bookings_running_of_renter on public.bookings (renter_id)
-  where status in ('confirmed', 'active') and deposit_cents > 0;
+  where status in ('confirmed', 'active');
+create index bookings_running_of_owner on public.bookings (owner_id) where status in ('confirmed', 'active');
+create index bookings_completed_of_renter on public.bookings (renter_id, completed_at) where status = 'completed';
+create index bookings_completed_of_owner on public.bookings (owner_id, completed_at) where status = 'completed';
 -- One open request for each item and renter.
 create unique index bookings_one_open_request on public.bookings (item_id, renter_id)
   where status = 'pending' and kind = 'request';

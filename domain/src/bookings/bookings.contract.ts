@@ -7,6 +7,7 @@ import { actors, bookingStatuses, cancelReasons } from './booking-state.ts';
 import { personalMoves } from './bookings.machine.ts';
 import { HandoverSchema } from './handover.contract.ts';
 import { historyLines } from './history.ts';
+import { needs } from './needs.rules.ts';
 import { bookingSections } from './sections.rules.ts';
 
 const instant = z.string().meta({ description: 'ISO 8601 instant, UTC' });
@@ -122,6 +123,8 @@ export const BookingSchema = z.object({
     'cancelled',
   ]),
   youMay: z.array(z.enum(personalMoves)),
+  /** In the list of what waits for the reader: what it is, and by when; null elsewhere. */
+  need: z.object({ what: z.enum(needs), by: instant }).nullable(),
   item: z.object({
     id: z.string(),
     title: z.string(),

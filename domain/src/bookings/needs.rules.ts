@@ -1,22 +1,81 @@
+import { after } from '../clocks.ts';
+import {
+  bothWithin,
+  disagreeWithin,
+  neverHandedOverAfter,
+  silenceCountsAt,
+} from '../deadlines/handover.rules.ts';
 import type { BookingFacts, Part } from './booking-state.ts';
 import { decide, type PersonalMove } from './bookings.machine.ts';
+import { standingClaim } from './deadlines-of.rules.ts';
 
-/** The moves that are the next step; all others are ways out. */
-export type NextMove = Extract<PersonalMove, 'accept' | 'pay' | 'give-card'>;
-const next: readonly NextMove[] = ['accept', 'pay', 'give-card'];
+/** What can wait for a person: an answer in a case, one of their moves, or their review; the most pressing first. */
+export const needs = [
+  'answer-case',
+  'accept',
+  'pay',
+  'give-card',
+  'say-received',
+  'say-handed-over',
+  'agree-return',
+  'mark-back',
+  'say-returned',
+  'review',
+] as const;
+export type Need = (typeof needs)[number];
+type MoveNeeded = Extract<Need, PersonalMove>;
 
-/** What a booking needs from that party now: an answer, a payment, a card for the deposit; null if nothing. */
-export function whatNeedsMe(booking: BookingFacts, part: Part, now: Date): NextMove | null {
-  return next.find((name) => decide(booking, name, part, now).ok) ?? null;
+/** What a person is asked beside the moves of a booking, by when it counts; null for nothing. */
+export interface OpenQuestions {
+  answerCaseBy: Date | null;
+  reviewBy: Date | null;
 }
+const nothingAsked: OpenQuestions = { answerCaseBy: null, reviewBy: null };
 
-type Due = Pick<BookingFacts, 'answerBy' | 'payBy' | 'holdExpiresAt' | 'depositBy' | 'startsAt'> & {
-  createdAt: Date;
+type Booking = BookingFacts & { createdAt: Date };
+
+const isOver = ({ endsAt }: BookingFacts, now: Date) => endsAt !== null && endsAt <= now;
+
+/** The other side said that the item changed hands, and waits for the same word; or the rental ended without either. */
+const handoverBy = (said: Date | null, b: Booking, now: Date): Date | null => {
+  if (said && now < after(said, bothWithin)) return after(said, bothWithin);
+  return b.endsAt && isOver(b, now) ? after(b.endsAt, neverHandedOverAfter) : null;
 };
 
-/** When it is needed, to sort the most urgent first. */
-export function neededBy(booking: Due, need: NextMove): Date {
-  const { answerBy, payBy, holdExpiresAt, depositBy, startsAt, createdAt } = booking;
-  const by = { accept: answerBy, pay: payBy ?? holdExpiresAt, 'give-card': depositBy ?? startsAt };
-  return by[need] ?? createdAt;
+/** The renter said that the item is back; or its time is over, and the owner has said nothing. */
+const returnBy = (b: Booking, now: Date): Date | null => {
+  const claimed = standingClaim(b);
+  if (claimed && b.endsAt) return silenceCountsAt(claimed, b.endsAt);
+  return isOver(b, now) && !b.overdueSince && !b.returnContestedAt ? b.endsAt : null;
+};
+
+/** By when each move is needed, if it is possible; null while nobody waits for it. */
+const neededBy: Record<MoveNeeded, (booking: Booking, now: Date) => Date | null> = {
+  accept: (b) => b.answerBy ?? b.createdAt,
+  pay: (b) => b.payBy ?? b.holdExpiresAt ?? b.createdAt,
+  'give-card': (b) => b.depositBy ?? b.startsAt ?? b.createdAt,
+  'say-received': (b, now) => handoverBy(b.ownerGaveAt, b, now),
+  'say-handed-over': (b, now) => handoverBy(b.renterReceivedAt, b, now),
+  'agree-return': (b) => b.saidBackAt && after(b.saidBackAt, disagreeWithin),
+  'mark-back': returnBy,
+  'say-returned': (b, now) => (isOver(b, now) ? b.endsAt : null),
+};
+
+/** What a booking needs from that party now, and by when, to sort the most urgent first; null if nothing. */
+export function whatNeedsMe(
+  booking: Booking,
+  part: Part,
+  now: Date,
+  { answerCaseBy, reviewBy }: OpenQuestions = nothingAsked,
+): { what: Need; by: Date } | null {
+  const byFor = (what: Need): Date | null => {
+    if (what === 'answer-case') return answerCaseBy;
+    if (what === 'review') return reviewBy && now < reviewBy ? reviewBy : null;
+    return decide(booking, what, part, now).ok ? neededBy[what](booking, now) : null;
+  };
+  for (const what of needs) {
+    const by = byFor(what);
+    if (by) return { what, by };
+  }
+  return null;
 }

@@ -88,6 +88,7 @@ export function presentBooking(
     kind: booking.kind,
     stage: stageOf(booking),
     youMay: movesFor(booking, part, now),
+    need: null,
     item: {
       id: booking.itemId,
       title: booking.title,

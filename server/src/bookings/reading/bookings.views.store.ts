@@ -10,6 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { depositColumns, type Hidden, readableColumns } from '../moving/bookings.store.ts';
 import { graceUsed } from '../moving/renters.store.ts';
 import { listing, ofSide } from './sections.store.ts';
+import { waitingIds } from './waiting.store.ts';
 
 export interface BookingForView extends Omit<BookingState, Hidden> {
   thumbnail: string | null;
@@ -79,22 +80,19 @@ export async function viewBookings(
   );
 }
 
-/** What may wait for a person: requests to answer, dates to pay for, running rentals whose deposit may want a card. */
-export const waitingIds = (personId: string, now: Date): Sql => sql`
-  select id from public.bookings where owner_id = ${personId} and status = 'pending' and kind = 'request'
-    and accepted_at is null and waiting_since is null and answer_by > ${now}
-  union all
-  select id from public.bookings where renter_id = ${personId} and status = 'pending' and hold_expires_at > ${now}
-  union all
-  select id from public.bookings where renter_id = ${personId} and status in ('confirmed', 'active') and deposit_cents > 0`;
-
-/** The bookings that may wait for a person, in either role, for the rule to choose from. */
-export async function viewWaiting(client: Queryable, personId: string, now: Date): Promise<BookingForView[]> {
+/** These bookings, and those that may wait for a person in either role, for the rule to choose from. */
+export async function viewWaiting(
+  client: Queryable,
+  personId: string,
+  asked: readonly string[],
+  now: Date,
+): Promise<BookingForView[]> {
   return rows<BookingForView>(
     client,
     view(
       now,
-      sql`b.id in (${waitingIds(personId, now)}) order by coalesce(b.hold_expires_at, b.answer_by, d.needed_by, b.starts_at) limit 200`,
+      sql`b.id in (${waitingIds(personId, now)} union all select unnest(${asked}::uuid[]))
+        order by coalesce(b.hold_expires_at, b.answer_by, d.needed_by, b.ends_at) limit 200`,
     ),
   );
 }

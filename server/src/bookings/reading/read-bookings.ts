@@ -6,10 +6,12 @@ import type {
   RenterProfile,
 } from '@borough/domain/bookings/bookings.contract';
 import type { Part } from '@borough/domain/bookings/booking-state';
-import { neededBy, whatNeedsMe } from '@borough/domain/bookings/needs.rules';
+import { type OpenQuestions, whatNeedsMe } from '@borough/domain/bookings/needs.rules';
 import type { BookingSection } from '@borough/domain/bookings/sections.rules';
 import { contactIsOpen } from '@borough/domain/bookings/contact.rules';
+import { answerBy } from '@borough/domain/cases/case-clock.rules';
 import { Problem } from '@borough/domain/problems';
+import { reviewsCloseAt } from '@borough/domain/reviews/review-window.rules';
 import { totalCap } from '@borough/domain/search/search.rules';
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
 import { inTransaction, readAs, type ReadTx } from '../../db/transaction.ts';
@@ -32,6 +34,7 @@ import {
   viewBookings,
   viewWaiting,
 } from './bookings.views.store.ts';
+import { type AskedRow, selectOpenQuestions } from './waiting.store.ts';
 
 interface ListWish {
   role: Part;
@@ -85,16 +88,25 @@ async function profilesForOwner(
   );
 }
 
+const questionsOf = ({ caseOpenedAt, toReviewSince }: AskedRow): OpenQuestions => ({
+  answerCaseBy: caseOpenedAt && answerBy(caseOpenedAt),
+  reviewBy: toReviewSince && reviewsCloseAt(toReviewSince),
+});
+
 /** The bookings that wait for a person in either role, the most urgent first. */
 export async function readWaiting(deps: Deps, personId: string, limit: number): Promise<BookingList> {
   const now = deps.now();
+  // What is asked beside the moves, a sealed review above all, is not for everyone who reads a booking.
+  const asked = await inTransaction(deps.db, (tx) => selectOpenQuestions(tx, personId, now));
+  const questions = new Map(asked.map((row) => [row.bookingId, questionsOf(row)]));
   const { waiting, people } = await readAs(deps.db, personId, async (tx) => {
-    const found = (await viewWaiting(tx, personId, now)).flatMap((booking) => {
+    const rows = await viewWaiting(tx, personId, [...questions.keys()], now);
+    const found = rows.flatMap((booking) => {
       const part = requireReader(booking, personId);
-      const need = whatNeedsMe(booking, part, now);
-      return need ? [{ booking, part, by: neededBy(booking, need).getTime() }] : [];
+      const need = whatNeedsMe(booking, part, now, questions.get(booking.id));
+      return need ? [{ booking, part, need }] : [];
     });
-    const waiting = found.sort((one, other) => one.by - other.by);
+    const waiting = found.sort((one, other) => one.need.by.getTime() - other.need.by.getTime());
     const people = await cardsOf(
       tx,
       waiting.flatMap(({ booking }) => [booking.ownerId, booking.renterId]),
@@ -107,9 +119,10 @@ export async function readWaiting(deps: Deps, personId: string, limit: number): 
     shown.flatMap(({ booking, part }) => (part === 'owner' ? [booking] : [])),
   );
   return {
-    items: shown.map(({ booking, part }) =>
-      presentBooking(booking, part, people, now, facts.get(booking.id)),
-    ),
+    items: shown.map(({ booking, part, need }) => ({
+      ...presentBooking(booking, part, people, now, facts.get(booking.id)),
+      need: { what: need.what, by: need.by.toISOString() },
+    })),
     nextCursor: null,
     total: waiting.length,
     totalIsCapped: false,

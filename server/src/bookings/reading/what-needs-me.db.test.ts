@@ -1,12 +1,17 @@
-import { minute } from '@borough/domain/clocks';
+import { after, hour, minute } from '@borough/domain/clocks';
 import { expect, test } from 'vitest';
 import { aBooking, anItem } from '../../../test/builders.ts';
-import { aCheckout, aMarket, ask, type Market, move } from '../../../test/market.ts';
-import { waitingIds } from './bookings.views.store.ts';
+import { aCheckout, aMarket, aPaidBooking, ask, type Market, move } from '../../../test/market.ts';
+import { waitingIds } from './waiting.store.ts';
 
 const waitingFor = async (market: Market, as: { id: string }) =>
   (await market.app.send('GET', '/api/bookings?needs=me', { as })).body.items.map(
     ({ id, part }: { id: string; part: string }) => [id, part],
+  );
+
+const needsOf = async (market: Market, as: { id: string }): Promise<string[]> =>
+  (await market.app.send('GET', '/api/bookings?needs=me', { as })).body.items.map(
+    ({ need }: { need: { what: string } }) => need.what,
   );
 
 test('what waits for a person is found however many newer bookings there are, the most urgent first', async () => {
@@ -17,7 +22,7 @@ test('what waits for a person is found however many newer bookings there are, th
       itemId: market.item.id,
       startDate: market.day(-200 + 2 * n),
       endDate: market.day(-200 + 2 * n),
-      stage: 'completed',
+      stage: 'cancelled',
       madeAt: market.now(),
     });
   expect(await waitingFor(market, market.owner)).toEqual([[asked, 'owner']]);
@@ -53,6 +58,58 @@ test('a deposit without a card that holds waits for the renter', async () => {
     [id],
   );
   expect(await waitingFor(market, market.renter)).toEqual([[id, 'renter']]);
+});
+
+test('a pickup in doubt waits for the other side until they answer, and so does each word about a hand-over', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const { bookingId: id } = await aPaidBooking(market, market.dates(1, 2));
+  const { starts_at: startsAt } = await market.booking(id);
+  market.pass(startsAt.getTime() - market.now().getTime() + hour);
+  const both = async () => [await needsOf(market, market.renter), await needsOf(market, market.owner)];
+  expect(await both()).toEqual([[], []]);
+
+  await move(market, market.owner, id, 'say-handed-over');
+  expect(await both()).toEqual([['say-received'], []]);
+  market.pass(2 * hour);
+  expect(await both()).toEqual([[], []]);
+
+  const state = (as: { id: string }, statement: string) =>
+    market.app.send('POST', `/api/bookings/${id}/case`, { as, body: { statement, words: 'At the door.' } });
+  expect((await state(market.renter, 'you_did_not_come')).status).toBe(200);
+  expect(await both()).toEqual([[], ['answer-case']]);
+  expect((await state(market.owner, 'handed_over')).status).toBe(200);
+  expect(await both()).toEqual([[], []]);
+});
+
+test('a return that one side reports waits for the other, a late item for both, and a completed rental for the reviews', async () => {
+  await using market = await aMarket({ depositCents: 0 });
+  const { bookingId: id } = await aPaidBooking(market, market.dates(1, 3));
+  const { starts_at: startsAt, ends_at: endsAt } = await market.booking(id);
+  const at = (time: Date) => market.pass(time.getTime() - market.now().getTime());
+  const both = async () => [await needsOf(market, market.renter), await needsOf(market, market.owner)];
+  at(startsAt);
+  await move(market, market.owner, id, 'say-handed-over');
+  await move(market, market.renter, id, 'say-received');
+  expect(await both()).toEqual([[], []]);
+  await move(market, market.owner, id, 'mark-back');
+  expect(await both()).toEqual([['agree-return'], []]);
+  await move(market, market.renter, id, 'deny-return');
+  await move(market, market.renter, id, 'say-returned');
+  expect(await both()).toEqual([[], ['mark-back']]);
+  await move(market, market.owner, id, 'contest-return');
+  at(after(endsAt, hour));
+  expect(await both()).toEqual([[], []]);
+  await move(market, market.owner, id, 'mark-back');
+  await move(market, market.owner, id, 'all-good');
+  expect(await both()).toEqual([['review'], ['review']]);
+
+  const stars = { rating: 5, comment: null };
+  const put = (as: { id: string }, body: object) =>
+    market.app.send('PUT', `/api/bookings/${id}/reviews`, { as, body });
+  expect((await put(market.renter, { item: stars, owner: stars })).status).toBe(200);
+  expect(await both()).toEqual([[], ['review']]);
+  market.pass(15 * 24 * hour);
+  expect(await both()).toEqual([[], []]);
 });
 
 test('bookings are asked for in one role, of one item if wanted, or as what waits', async () => {
@@ -91,6 +148,11 @@ test('what may wait is found by its indexes, not by reading everything a person 
   const { text, values } = waitingIds(person, market.now());
   const { rows } = await market.db.owner.query(`explain ${text}`, values);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  for (const index of ['bookings_to_answer', 'bookings_to_pay', 'bookings_running_of_renter'])
+  for (const index of [
+    'bookings_to_answer',
+    'bookings_to_pay',
+    'bookings_running_of_renter',
+    'bookings_running_of_owner',
+  ])
     expect(plan).toContain(index);
 });

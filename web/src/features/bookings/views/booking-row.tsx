@@ -16,7 +16,7 @@ import {
   otherInWords,
   reasonInWords,
 } from '../words/booking-words.ts';
-import { handoverWords, rowActions } from './row-actions.ts';
+import { handoverWords, rowActions, type RowLink } from './row-actions.ts';
 import { RenterCard } from './renter-card.tsx';
 import { talkOf } from './talk.ts';
 
@@ -104,20 +104,27 @@ function useStill(still: boolean): RefObject<HTMLElement | null> {
   return row;
 }
 
+const pageOf = { 'hand-over': paths.handover, review: paths.review, case: paths.booking } as const;
+const linkWords: Record<RowLink, (booking: Booking) => string> = {
+  'hand-over': handoverWords,
+  review: () => 'Write your review',
+  case: () => 'Read and answer',
+};
+
 /** What can be done from the list; a booking's own page says first what cancelling costs and what seeing the address ends. */
 function Moves({ booking, describedBy, now }: { booking: Booking; describedBy: string; now: Date }) {
-  const { moves, isHandover } = rowActions(booking, now);
-  if (moves.length === 0 && !isHandover) return null;
+  const { moves, link } = rowActions(booking, now);
+  if (moves.length === 0 && !link) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {isHandover && (
+      {link && (
         <Link
-          to={paths.handover}
+          to={pageOf[link]}
           params={{ bookingId: booking.id }}
           aria-describedby={describedBy}
           className={buttonClass({ size: 'sm' })}
         >
-          {handoverWords(booking)}
+          {linkWords[link](booking)}
         </Link>
       )}
       <MoveButtons booking={booking} moves={moves} describedBy={describedBy} />

@@ -23,8 +23,8 @@ export interface NeedsNotice {
 const nothing: readonly Booking[] = [];
 
 /**
- * The bookings that wait for this very person: requests to answer, rentals to pay; the most urgent first, and no more than
- * `most` until all are asked for.
+ * The bookings that wait for this very person: requests and cases to answer, rentals to pay, hand-overs to confirm, reviews to
+ * write; the most urgent first, and no more than `most` until all are asked for.
  */
 export function NeedsYou({ most, notices }: { most: number; notices: readonly NeedsNotice[] }) {
   const [all, setAll] = useState(false);
@@ -72,7 +72,7 @@ export function NeedsYou({ most, notices }: { most: number; notices: readonly Ne
           </div>
           <p className="text-muted">
             <span className="block font-semibold text-ink">You&apos;re all caught up</span>
-            Requests to respond to and rentals to pay for show up here.
+            Requests to respond to, rentals to pay for or confirm, and reviews to write show up here.
           </p>
         </div>
       ) : (

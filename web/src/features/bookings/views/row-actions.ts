@@ -4,14 +4,19 @@ import { movesAt } from '../moves/moves.ts';
 import { momentOf } from '../words/moment.ts';
 import { bigActionAt, isMove, othersAt } from './big-action.ts';
 
+/** A page that a row leads to, beside its own: the screen of the hand-over, the review, or the case to answer. */
+export type RowLink = 'hand-over' | 'review' | 'case';
+
 /** What a row of a list offers: the big action of the moment and what stands beside it; the rest is on the booking's page. */
-export function rowActions(booking: Booking, now: Date): { moves: PersonalMove[]; isHandover: boolean } {
-  const moment = momentOf(booking, now);
+export function rowActions(booking: Booking, now: Date): { moves: PersonalMove[]; link: RowLink | null } {
+  const { need } = booking;
+  if (need?.what === 'answer-case') return { moves: [], link: 'case' };
+  const moment = momentOf({ ...booking, reviewBy: need?.what === 'review' ? need.by : null }, now);
   const big = bigActionAt(moment, { ...booking, contact: null });
   const { beside } = othersAt(moment, big, movesAt('way-out', booking.youMay));
   return {
     moves: [...(big && isMove(big) ? [big] : []), ...beside],
-    isHandover: big === 'hand-over-screen',
+    link: big === 'hand-over-screen' ? 'hand-over' : big === 'review' ? 'review' : null,
   };
 }
 

@@ -70,6 +70,7 @@ type Dated = Pick<
   | 'inDoubt'
 > & {
   timeZone: string;
+  need?: Booking['need'] | undefined;
 };
 
 /** Whether the rental is over by the clock, and nobody has said so yet. */
@@ -80,6 +81,8 @@ const isOver = ({ stage, endsAt }: Pick<Booking, 'stage' | 'endsAt'>, now: Date)
 export function deadlineInWords(booking: Dated, now: Date): string | null {
   const { stage, part, timeZone } = booking;
   const words = (at: string) => momentInWords(new Date(at), timeZone, now);
+  if (booking.need?.what === 'answer-case') return `Answer by ${words(booking.need.by)}`;
+  if (booking.need?.what === 'review') return `Write your review by ${words(booking.need.by)}`;
   if (booking.inDoubt) return 'First settle what happened at the pickup';
   if (stage === 'asked' && booking.answerBy)
     return part === 'owner'
