@@ -206,14 +206,22 @@ const people: Check = async (pool) => {
       'There are demo people, whose password everybody knows.',
       'Use an empty database.',
     );
-  return admins === 0
-    ? note(
-        'admins',
-        'There is no admin yet.',
-        'Sign up, add a second factor, and run: npm run admin -- invite mail@…',
-      )
-    : ok('admins', `There are no demo people, and ${admins} ${admins === 1 ? 'admin' : 'admins'}.`);
+  return adminsFinding(admins);
 };
+
+/** Whether there are admins enough: who decides something never decides the appeal about it. */
+export function adminsFinding(admins: number): Finding {
+  const about = 'admins';
+  const invite = 'Sign up, add a second factor, and run: npm run admin -- invite mail@…';
+  if (admins === 0) return note(about, 'There is no admin yet.', invite);
+  return admins === 1
+    ? note(
+        about,
+        'There is one admin. Appeals, and cases of people this admin has dealt with, need another: without one they end undecided.',
+        `Invite a second person. ${invite}`,
+      )
+    : ok(about, `There are no demo people, and ${admins} admins.`);
+}
 
 const clock: Check = async (pool) => {
   const before = Date.now();

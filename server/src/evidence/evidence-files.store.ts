@@ -52,6 +52,28 @@ export function withdrawnOf(
   );
 }
 
+/** Withdraws every size of a photo that is still there, with the reason; answers where their bytes lie. */
+export function withdrawFiles(
+  tx: Tx,
+  evidenceId: string,
+  { reason, at }: { reason: string; at: Date },
+): Promise<string[]> {
+  return withEvidenceFiles(tx, async (tx) => {
+    const found = await rows<{ path: string }>(
+      tx,
+      sql`select path from public.evidence_files
+          where evidence_id = ${evidenceId} and withdrawn_at is null order by size for update`,
+    );
+    await changed(
+      tx,
+      sql`update public.evidence_files
+          set path = null, sealed_key = null, withdrawn_at = ${at}, withdrawn_reason = ${reason}
+          where evidence_id = ${evidenceId} and withdrawn_at is null`,
+    );
+    return found.map(({ path }) => path);
+  });
+}
+
 // As `fileIdOf` says it.
 const id = sql`evidence_id::text || '.' || size`;
 

@@ -18,6 +18,7 @@ import { insertFiles } from './evidence-files.store.ts';
 import { evidenceBucket, fileIdOf } from './photo-files.ts';
 import { resealEvidence } from './forget-old-evidence.ts';
 import { readPhoto } from './read-photo.ts';
+import { withdrawPhoto } from './withdraw-photo.ts';
 
 const now = new Date('2026-06-01T17:00:00Z');
 const day = 86_400_000;
@@ -129,13 +130,19 @@ test('bytes are stored encrypted, and of a withdrawn picture only the row, its h
   );
   expect(await withRole(`${file} bytes = 1 where evidence_id = '${id}'`)).toBe('evidence_files_stay');
   expect(await withRole(`delete from public.evidence_files where evidence_id = '${id}'`)).toBe('42501');
-  const withdraw = (reason: string) =>
+  const byHand = (reason: string) =>
     withRole(
       `${file} path = null, sealed_key = null, withdrawn_at = now(), withdrawn_reason = ${reason} where evidence_id = '${id}'`,
     );
-  expect(await withdraw('null')).toBe('evidence_files_there_or_withdrawn');
-  expect(await withdraw(`'It shows somebody who never agreed.'`)).toBe('done');
-  expect(await withdraw(`'Again.'`)).toBe('evidence_files_stay');
+  expect(await byHand('null')).toBe('evidence_files_there_or_withdrawn');
+  const reason = 'It shows somebody who never agreed.';
+  expect(await withdrawPhoto(server.deps, randomUUID(), reason)).toBe(0);
+  const kept = await filesKept();
+  expect(await withdrawPhoto(server.deps, id, reason)).toBe(1);
+  await runJobsOnce(server.deps, db.owner);
+  expect(await filesKept()).toBe(kept - 1);
+  expect(await withdrawPhoto(server.deps, id, 'Again.')).toBe(0);
+  expect(await byHand(`'Again.'`)).toBe('evidence_files_stay');
   expect(await readPhoto(server.deps, id, 'full')).toBeNull();
   expect(await chainOf(rental)).toEqual(before);
   expect(firstBreak(before, digest)).toBeNull();
