@@ -44,13 +44,13 @@ const storage = {
   'borough.draft.review.': {
     category: 'essential',
     whatFor: "A review you're writing, so nothing is lost if you leave the page or your session ends.",
-    howLong: 'Until you send it',
+    howLong: 'Until you send it or sign out',
   },
   'borough.draft.evidence.': {
     category: 'essential',
     whatFor:
       "Photos and notes of a pickup or return that haven't been sent yet, so nothing is lost without a connection. The photos are in the browser's database (IndexedDB) under the same name.",
-    howLong: "Until they're sent or you remove them",
+    howLong: "Until they're sent or you remove them; notes also until you sign out",
   },
   'borough.draft.handover.': {
     category: 'essential',

@@ -14,6 +14,7 @@ import { forgetMessages } from '../../features/messaging/drafts/forget-messages.
 import { useConfig } from '../../lib/config.ts';
 import { pauseLiveEvents } from '../../lib/events/start-live-events.ts';
 import { HttpProblem } from '../../lib/http.ts';
+import { forgetKept } from '../../lib/kept.ts';
 import { useMedia } from '../../lib/media.ts';
 import { type SessionPerson, sessionQuery, signOut } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
@@ -112,6 +113,9 @@ function useSignOut(personId: string): () => Promise<void> {
       return;
     }
     forgetMessages(queryClient);
+    // Words about others are nobody's business at a shared device; a listing and photos on their way are not lost for it.
+    forgetKept(`review.${personId}.`);
+    forgetKept(`evidence.note.${personId}.`);
     // Home first: a private page would otherwise ask for a new sign-in.
     await navigate({ to: paths.home });
     // An answer still under way knows the person; it would sign them in again here.
