@@ -364,6 +364,12 @@ export const problems = {
   'moderation.sign-up-not-found': { status: 404, say: 'This account no longer exists.' },
   'moderation.sign-up-decided': { status: 409, say: 'That decision has already been made.' },
   'moderation.report-not-found': { status: 404, say: 'This report no longer exists.' },
+  'moderation.review-not-found': { status: 404, say: 'This review no longer exists.' },
+  'moderation.review-not-hidden': { status: 409, say: 'This review is not hidden.' },
+  'moderation.own-decision': {
+    status: 403,
+    say: 'You made this decision, so another admin has to decide the appeal.',
+  },
   'moderation.report-settled': { status: 409, say: 'Someone else already settled this report.' },
   'refund.not-found': { status: 404, say: 'This refund no longer exists.' },
   'refund.not-owed': {

@@ -1,5 +1,5 @@
 -- Reviews of a completed rental: of the item and its owner by the renter, of the renter by the owner, each
--- once. Hidden (revealed_at is null) until both sides wrote or 14 days passed; until then a review exists
+-- once. Sealed (revealed_at is null) until both sides wrote or 14 days passed; until then a review exists
 -- for its author alone, and no average counts it.
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
@@ -15,8 +15,11 @@ create table public.reviews (
   revealed_at timestamptz(3),
   reply text check (char_length(reply) <= 2000),
   replied_at timestamptz(3),
+  -- Hidden by an admin: it counts nowhere, and only its two people still read it.
+  hidden_at timestamptz(3),
   constraint reviews_one_of_each_kind unique (booking_id, review_type, reviewer_id),
   constraint reviews_not_of_oneself check (reviewer_id <> reviewee_id),
+  constraint reviews_hidden_after_reveal check (hidden_at is null or revealed_at is not null),
   constraint reviews_reply_after_reveal check (reply is null or (revealed_at is not null and replied_at is not null))
 );
 
@@ -32,6 +35,7 @@ grant select (id, created_at, item_id, reviewer_id, reviewee_id, review_type, ra
 grant select (updated_at) on public.reviews to authenticated;
 grant select, insert, update on public.reviews to service_role;
 
-create policy revealed on public.reviews for select to anon, authenticated using (revealed_at is not null);
+create policy revealed on public.reviews for select to anon, authenticated
+  using (revealed_at is not null and hidden_at is null);
 create policy own on public.reviews for select to authenticated using (reviewer_id = (select public.caller_id()));
 create policy commands on public.reviews to service_role using (true) with check (true);

@@ -5,15 +5,15 @@ create table public.moderation_acts (
   admin_id uuid not null references public.profiles (id),
   act text not null constraint moderation_acts_act_check check (act in ('release', 'uphold', 'overrule', 'suspend', 'ban',
     'lift', 'approve-sign-up', 'keep-out', 'uphold-report', 'dismiss-report', 'try-refund-again', 'settle-refund',
-    'approve-id', 'reject-id')),
-  -- The held message, the blocked attempt, the report, the person, the refund, or the request about an ID; what is gone leaves its line here.
+    'approve-id', 'reject-id', 'hide-review', 'show-review')),
+  -- The held message, the blocked attempt, the report, the review, the person, the refund, or the request about an ID; what is gone leaves its line here.
   subject_id uuid not null,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),
-  -- Of a suspension or a ban: which part of the guidelines was broken.
+  -- Of a suspension, a ban or a hidden review: which part of the guidelines was broken.
   clause text,
   -- When a suspension ends.
   until timestamptz(3),
-  constraint moderation_acts_say_clause check ((act in ('suspend', 'ban')) = (clause is not null)),
+  constraint moderation_acts_say_clause check ((act in ('suspend', 'ban', 'hide-review')) = (clause is not null)),
   constraint moderation_acts_say_until check ((act = 'suspend') = (until is not null))
 );
 -- A decision about a message, a report or an ID is made once; about people there may be several.

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { reviewKinds } from '../reviews/review-window.rules.ts';
 import { ActInputSchema } from './moderation.contract.ts';
 
-/** The parts of the community guidelines that a suspension or a ban names, as their headings call them. */
+/** The parts of the community guidelines that a suspension, a ban or a hidden review names, as their headings call them. */
 export const clauses = {
   kind: 'Be the neighbor you would lend to',
   listings: 'Describe things as they are',
@@ -88,6 +89,32 @@ export const SignUpReviewSchema = z.object({
 export type SignUpReview = z.infer<typeof SignUpReviewSchema>;
 export const SignUpReviewListSchema = z.object({ items: z.array(SignUpReviewSchema) });
 export type SignUpReviewList = z.infer<typeof SignUpReviewListSchema>;
+
+/** Agrees with a report of a review, and hides the review. */
+export const HideReviewSchema = BanSchema;
+export const ShowReviewSchema = ActInputSchema;
+
+/** A review an admin hid, as admins see it. */
+export const HiddenReviewSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  author: z.object({ id: z.string(), displayName: z.string() }),
+  /** Whom it is about, or who owns the item it is about. */
+  about: z.object({ id: z.string(), displayName: z.string() }),
+  itemTitle: z.string(),
+  kind: z.enum(reviewKinds),
+  rating: z.number().int(),
+  comment: z.string().nullable(),
+  reason: z.string(),
+  clause: ClauseSchema,
+  /** This admin hid it: another must decide an appeal. */
+  hiddenByYou: z.boolean(),
+  /** This admin has dealt with one of its people. */
+  involved: z.boolean(),
+});
+export type HiddenReview = z.infer<typeof HiddenReviewSchema>;
+export const HiddenReviewListSchema = z.object({ items: z.array(HiddenReviewSchema) });
+export type HiddenReviewList = z.infer<typeof HiddenReviewListSchema>;
 
 /** How an admin settles a report: it was justified and acted on, or it was not. */
 export const reportActs = ['uphold', 'dismiss'] as const;

@@ -40,6 +40,8 @@ export const WrittenSchema = z.object({
   rating: z.number().int(),
   comment: z.string().nullable(),
   reply: z.string().nullable(),
+  /** Why an admin hid it: only its two people still read it. Null while it is shown. */
+  hidden: z.object({ reason: z.string(), guideline: z.string() }).nullable(),
 });
 export type Written = z.infer<typeof WrittenSchema>;
 

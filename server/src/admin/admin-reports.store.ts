@@ -78,6 +78,8 @@ export async function openReports(
 
 export interface ReportToSettle {
   about: 'item' | 'person' | 'review';
+  /** The review it is about; null for other things, and when it is gone. */
+  reviewId: string | null;
   open: boolean;
   reporterId: string;
   reporterEmail: string | null;
@@ -89,7 +91,7 @@ export interface ReportToSettle {
 export async function lockReport(tx: Tx, id: string): Promise<ReportToSettle | undefined> {
   return one<ReportToSettle>(
     tx,
-    sql`select r.about, r.status = 'open' as open, r.reporter_id as "reporterId", b.email as "reporterEmail",
+    sql`select r.about, r.review_id as "reviewId", r.status = 'open' as open, r.reporter_id as "reporterId", b.email as "reporterEmail",
           ${aboutPerson} as "personId"
         from public.reports r join public.profiles b on b.id = r.reporter_id
         left join public.items i on i.id = r.item_id

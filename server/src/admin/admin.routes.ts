@@ -13,7 +13,12 @@ import {
   ReportListQuerySchema,
   ReportListSchema,
 } from '@borough/domain/admin/moderation.contract';
-import { reportActs } from '@borough/domain/admin/people.contract';
+import {
+  HiddenReviewListSchema,
+  HideReviewSchema,
+  reportActs,
+  ShowReviewSchema,
+} from '@borough/domain/admin/people.contract';
 import {
   MoneyListQuerySchema,
   OpenDisputeListSchema,
@@ -26,6 +31,7 @@ import { markAnswered } from '../contact/mark-answered.ts';
 import type { App, Deps } from '../deps.ts';
 import { requireAdmin } from '../http/session.ts';
 import { actOnMessage } from './act-on-message.ts';
+import { hideReview, readHiddenReviews, showReview } from './hide-review.ts';
 import { actOnRefund, readOpenDisputes, readOwedRefunds, readOwnersDebts } from './money.ts';
 import { readContact } from './read-contact.ts';
 import { readCounts, readFiltered, readReports } from './read-filtered.ts';
@@ -33,6 +39,7 @@ import { settleReport } from './settle-report.ts';
 
 const ActParams = z.object({ id: z.uuid(), act: z.enum(filteredActs) });
 const ReportParams = z.object({ id: z.uuid(), act: z.enum(reportActs) });
+const IdParams = z.object({ id: z.uuid() });
 const RefundParams = z.object({ id: z.uuid(), act: z.enum(refundActs) });
 const ContactParams = z.object({ id: z.uuid() });
 const tags = ['admin'];
@@ -75,6 +82,35 @@ export async function adminRoutes(app: App, { deps }: { deps: Deps }): Promise<v
     async (request, reply) => {
       const admin = await requireAdmin(request);
       await settleReport(deps, admin.id, { ...request.params, reason: request.body.reason });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/reports/:id/hide-review',
+    { schema: { params: IdParams, body: HideReviewSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await hideReview(deps, admin.id, { reportId: request.params.id, ...request.body });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/admin/hidden-reviews',
+    { schema: { response: { 200: HiddenReviewListSchema }, tags } },
+    async (request) => {
+      const admin = await requireAdmin(request);
+      return { items: await readHiddenReviews(deps, admin.id) };
+    },
+  );
+
+  app.post(
+    '/admin/hidden-reviews/:id/show',
+    { schema: { params: IdParams, body: ShowReviewSchema, response: { 204: z.null() }, tags } },
+    async (request, reply) => {
+      const admin = await requireAdmin(request);
+      await showReview(deps, admin.id, { id: request.params.id, ...request.body });
       return reply.status(204).send(null);
     },
   );

@@ -182,7 +182,9 @@ export type ModerationAct =
   | 'try-refund-again'
   | 'settle-refund'
   | 'approve-id'
-  | 'reject-id';
+  | 'reject-id'
+  | 'hide-review'
+  | 'show-review';
 
 /** Records what an admin did, and why. */
 export async function insertAct(

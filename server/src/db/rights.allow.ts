@@ -529,7 +529,7 @@ export const tableRights: Record<string, TableRights> = {
       'id created_at item_id reviewer_id reviewee_id review_type rating comment revealed_at reply replied_at',
     ),
     signedIn: words('updated_at'),
-    closed: words('booking_id'),
+    closed: words('booking_id hidden_at'),
     commands: change,
     policies: [commands, 'own SELECT to authenticated', 'revealed SELECT to anon, authenticated'],
   },

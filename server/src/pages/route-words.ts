@@ -202,6 +202,11 @@ export const interfaceWords = [
       'GET /api/admin/filtered': admin('Messages the filter kept back'),
       'POST /api/admin/filtered/{id}/{act}': admin('Decide about a message the filter kept back'),
       'GET /api/admin/reports': admin('What people reported'),
+      'POST /api/admin/reports/{id}/hide-review': admin(
+        'Agree with a report of a review and hide the review',
+      ),
+      'GET /api/admin/hidden-reviews': admin('Reviews that are hidden'),
+      'POST /api/admin/hidden-reviews/{id}/show': admin('Show a hidden review again, after an appeal'),
       'POST /api/admin/reports/{id}/{act}': admin('Settle a report; its reporter is told'),
       'GET /api/admin/cases': admin('Cases whose two sides disagree'),
       'GET /api/admin/cases/{id}/evidence-pack': admin(

@@ -74,7 +74,7 @@ export async function insertReport(
 export async function authorOfRevealed(tx: Tx, reviewId: string): Promise<string | undefined> {
   const row = await one<{ authorId: string }>(
     tx,
-    sql`select reviewer_id as "authorId" from public.reviews where id = ${reviewId} and revealed_at is not null`,
+    sql`select reviewer_id as "authorId" from public.reviews where id = ${reviewId} and revealed_at is not null and hidden_at is null`,
   );
   return row?.authorId;
 }

@@ -1,3 +1,4 @@
+import type { Clause } from '@borough/domain/admin/people.contract';
 import type { Written } from '@borough/domain/reviews/own-reviews.contract';
 import type { ReviewKind } from '@borough/domain/reviews/review-window.rules';
 import type { Day } from '@borough/domain/days';
@@ -33,7 +34,8 @@ export async function selectRental(tx: Tx, bookingId: string): Promise<RentalRow
   );
 }
 
-export interface WrittenRow extends Written {
+export interface WrittenRow extends Omit<Written, 'hidden'> {
+  hidden: { reason: string; clause: Clause } | null;
   revealedAt: Date | null;
 }
 
@@ -41,8 +43,11 @@ export interface WrittenRow extends Written {
 export async function selectWritten(tx: Tx, bookingId: string): Promise<WrittenRow[]> {
   return rows<WrittenRow>(
     tx,
-    sql`select id, review_type as kind, rating, comment, reply, revealed_at as "revealedAt"
-        from public.reviews where booking_id = ${bookingId} order by review_type`,
+    sql`select r.id, r.review_type as kind, r.rating, r.comment, r.reply, r.revealed_at as "revealedAt",
+          case when r.hidden_at is not null then (
+            select json_build_object('reason', m.reason, 'clause', m.clause) from public.moderation_acts m
+            where m.subject_id = r.id and m.act = 'hide-review' order by m.at desc limit 1) end as hidden
+        from public.reviews r where r.booking_id = ${bookingId} order by r.review_type`,
   );
 }
 
@@ -141,8 +146,43 @@ export async function lockRevealed(
   return one(
     tx,
     sql`select booking_id as "bookingId", reviewer_id as "reviewerId", reviewee_id as "revieweeId", reply
-        from public.reviews where id = ${reviewId} and revealed_at is not null for update`,
+        from public.reviews where id = ${reviewId} and revealed_at is not null and hidden_at is null for update`,
   );
+}
+
+/** A public review as an admin who hides or shows it needs it. */
+export interface ReviewToHide {
+  itemId: string;
+  itemTitle: string;
+  bookingId: string;
+  reviewerId: string;
+  reviewerEmail: string | null;
+  revieweeId: string;
+  isHidden: boolean;
+}
+
+/** Takes a public review, after its item and the one it is about, in the order everybody takes them; undefined without one. */
+export async function lockToHide(tx: Tx, reviewId: string): Promise<ReviewToHide | undefined> {
+  const found = await one<Pick<ReviewToHide, 'itemId' | 'revieweeId'>>(
+    tx,
+    sql`select item_id as "itemId", reviewee_id as "revieweeId" from public.reviews where id = ${reviewId}`,
+  );
+  if (!found) return undefined;
+  await rows(tx, sql`select id from public.items where id = ${found.itemId} for no key update`);
+  await rows(tx, sql`select id from public.profiles where id = ${found.revieweeId} for no key update`);
+  return one<ReviewToHide>(
+    tx,
+    sql`select r.item_id as "itemId", b.title as "itemTitle", r.booking_id as "bookingId",
+          r.reviewer_id as "reviewerId", p.email as "reviewerEmail", r.reviewee_id as "revieweeId",
+          r.hidden_at is not null as "isHidden"
+        from public.reviews r join public.bookings b on b.id = r.booking_id join public.profiles p on p.id = r.reviewer_id
+        where r.id = ${reviewId} and r.revealed_at is not null for update of r`,
+  );
+}
+
+/** Hides a review since that instant, or (null) shows it again; the database counts anew. */
+export async function writeHidden(tx: Tx, reviewId: string, at: Date | null): Promise<void> {
+  await changed(tx, sql`update public.reviews set hidden_at = ${at} where id = ${reviewId}`);
 }
 
 /** Adds the reply to a review. */

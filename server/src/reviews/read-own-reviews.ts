@@ -1,3 +1,4 @@
+import { clauses } from '@borough/domain/admin/people.contract';
 import { Problem } from '@borough/domain/problems';
 import { type OwnReviews, WrittenSchema } from '@borough/domain/reviews/own-reviews.contract';
 import { reviewsCloseAt, reviewStage, writerOf } from '@borough/domain/reviews/review-window.rules';
@@ -22,7 +23,12 @@ export async function readOwnReviews(
     const other = (await cardsOf(tx, [otherId])).get(otherId);
     if (!other) throw new Problem('booking.not-found');
     const isMine = ({ kind }: { kind: OwnReviews['mine'][number]['kind'] }) => writerOf(kind) === part;
-    const shown = written.map((review) => WrittenSchema.parse(review));
+    const shown = written.map(({ hidden, ...review }) =>
+      WrittenSchema.parse({
+        ...review,
+        hidden: hidden && { reason: hidden.reason, guideline: clauses[hidden.clause] },
+      }),
+    );
     return {
       bookingId,
       part,

@@ -8,6 +8,15 @@ export const adminRights = {
   'POST /api/admin/filtered/{id}/{act}': admins({ path: { id: 'held message', act: 'release' } }),
   'GET /api/admin/reports': admins(),
   'POST /api/admin/reports/{id}/{act}': admins({ path: { id: 'report', act: 'dismiss' } }),
+  'POST /api/admin/reports/{id}/hide-review': admins({
+    path: { id: 'report' },
+    then: 'moderation.review-not-found',
+  }),
+  'GET /api/admin/hidden-reviews': admins(),
+  'POST /api/admin/hidden-reviews/{id}/show': admins({
+    path: { id: 'report' },
+    then: 'moderation.review-not-found',
+  }),
   'GET /api/admin/cases': admins(),
   'GET /api/admin/cases/{id}/evidence-pack': admins({ path: { id: 'case' }, then: 'case.not-drawn' }),
   'POST /api/admin/cases/{id}/decide': admins({

@@ -27,7 +27,7 @@ const factsWhere = (where: Sql): Sql => sql`
       from public.bookings b where p.id in (b.renter_id, b.owner_id) and b.status = 'completed') as rentals,
     (select coalesce(json_agg(json_build_object('reviewerId', r.reviewer_id, 'rating', r.rating)), '[]')
       from public.reviews r
-      where r.reviewee_id = p.id and r.review_type <> 'item' and r.revealed_at is not null) as reviews,
+      where r.reviewee_id = p.id and r.review_type <> 'item' and r.revealed_at is not null and r.hidden_at is null) as reviews,
     (select c.points from public.trust_changes c where c.person_id = p.id order by c.id desc limit 1) as "lastPoints"
   from public.profiles p where p.erased_at is null and ${where} order by p.id`;
 

@@ -84,7 +84,8 @@ export async function moderationForExport(tx: Tx, personId: string): Promise<obj
            from accounts.sign_up_reviews r where r.person_id = ${personId}) as "signUpReviews",
           (select coalesce(json_agg(json_build_object('at', ${instant('m.at')}, 'act', m.act, 'reason', m.reason,
              'clause', m.clause, 'until', ${instant('m.until')}) order by m.at), '[]')
-           from public.moderation_acts m where m.subject_id = ${personId}) as acts`,
+           from public.moderation_acts m where m.subject_id = ${personId}
+             or m.subject_id in (select v.id from public.reviews v where v.reviewer_id = ${personId})) as acts`,
   );
 }
 
@@ -193,7 +194,8 @@ export async function reviewsForExport(tx: ReadTx, personId: string, after: Plac
   const json = sql`json_build_object('itemId', r.item_id,
     'written', case when r.reviewer_id = ${personId} then 'by you' else 'about you' end,
     'otherParty', ${nameOf('p')}, 'kind', r.review_type, 'rating', r.rating, 'comment', r.comment,
-    'createdAt', ${instant('r.created_at')}, 'shownSince', ${instant('r.revealed_at')}, 'reply', r.reply)`;
+    'createdAt', ${instant('r.created_at')}, 'shownSince', ${instant('r.revealed_at')},
+    'hiddenSince', ${instant('r.hidden_at')}, 'reply', r.reply)`;
   const from = sql`from public.reviews r
     join public.profiles p on p.id = case when r.reviewer_id = ${personId} then r.reviewee_id else r.reviewer_id end
     where ${personId} in (r.reviewer_id, r.reviewee_id)`;

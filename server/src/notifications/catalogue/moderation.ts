@@ -167,6 +167,43 @@ export const moderationNotices = {
       why: 'You are receiving this email because it is about your Borough account, which is closed.',
     }),
   }),
+  'review-hidden': toPerson<Decided & AboutReview>({
+    inApp: ({ reason, itemTitle, bookingId }) => ({
+      words: `We hid your review about ${itemTitle}. Our reason: ${reason}`,
+      about: { type: 'booking', id: bookingId },
+    }),
+    mail: ({ itemTitle, reason, clause }) => ({
+      subject: subjectWith(itemTitle, (title) => `We hid your review about ${title}`),
+      preheader: 'Here is why, and how to appeal.',
+      heading: 'We hid your review',
+      paragraphs: [
+        `Someone reported your review about ${itemTitle}. We read it and hid it: others no longer see it, and it no longer counts.`,
+        `The guideline this is about: ${clauses[clause]}`,
+        `Our reason: ${reason}`,
+        noMachine,
+        appeal,
+      ],
+      action: readGuidelines,
+      why,
+    }),
+  }),
+  'review-shown': toPerson<AboutReview & { reason: string }>({
+    inApp: ({ reason, itemTitle, bookingId }) => ({
+      words: `Your review about ${itemTitle} is public again. Our reason: ${reason}`,
+      about: { type: 'booking', id: bookingId },
+    }),
+    mail: ({ itemTitle, reason }) => ({
+      subject: subjectWith(itemTitle, (title) => `Your review about ${title} is public again`),
+      preheader: 'We looked at our decision again.',
+      heading: 'Your review is public again',
+      paragraphs: [
+        `Someone who wasn't involved looked at our decision again. Others can see your review about ${itemTitle}, and it counts.`,
+        `Our reason: ${reason}`,
+      ],
+      action: openSite,
+      why,
+    }),
+  }),
   'suspension-lifted': toPerson<{ reason: string }>({
     inApp: ({ reason }) => ({
       words: `Your account is no longer suspended. Our reason: ${reason}`,
@@ -185,6 +222,11 @@ export const moderationNotices = {
     }),
   }),
 };
+
+interface AboutReview {
+  itemTitle: string;
+  bookingId: string;
+}
 
 interface Decided {
   reason: string;

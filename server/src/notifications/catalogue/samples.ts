@@ -240,6 +240,10 @@ export const samples: { readonly [N in NoticeName]: Samples<FactsOf<N>> } = {
   banned: { usual: decided },
   'account-closed': none,
   'suspension-lifted': { usual: { reason: 'Your appeal was right.' } },
+  'review-hidden': { usual: { ...decided, itemTitle: booking.itemTitle, bookingId: booking.bookingId } },
+  'review-shown': {
+    usual: { reason: 'Your appeal was right.', itemTitle: booking.itemTitle, bookingId: booking.bookingId },
+  },
   'report-settled': {
     upheld: { about: 'item', upheld: true },
     'not upheld': { about: 'person', upheld: false },

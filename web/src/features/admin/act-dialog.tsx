@@ -1,5 +1,13 @@
 import { longestReason } from '@borough/domain/admin/moderation.contract';
-import { BanSchema, clauses, LiftSchema, SuspendSchema } from '@borough/domain/admin/people.contract';
+import {
+  BanSchema,
+  type Clause,
+  clauses,
+  ClauseSchema,
+  HideReviewSchema,
+  LiftSchema,
+  SuspendSchema,
+} from '@borough/domain/admin/people.contract';
 import { type FormEvent, useId, useState } from 'react';
 import { HttpProblem } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,23 +27,27 @@ interface ActDialogProps {
   onClose: () => void;
 }
 
-const schemaOf = (act: Act['act']) =>
-  act === 'suspend' ? SuspendSchema : act === 'ban' ? BanSchema : LiftSchema;
+/** What is asked beside the reason, by act: those that break a guideline name it. */
+const schemas = { suspend: SuspendSchema, ban: BanSchema, 'hide-review': HideReviewSchema } as const;
+const namesGuideline = (act: Act['act']): act is keyof typeof schemas => act in schemas;
 
-/** Asks for the reason of an act (of a suspension or a ban also the part of the guidelines) and does it. */
+/** Asks for the reason of an act (where a guideline was broken also for that) and does it. */
 export function ActDialog({ of, about, onClose }: ActDialogProps) {
   const form = useId();
   const words = actWords[of.act];
   const run = useAct();
   const [reason, setReason] = useState('');
-  const [clause, setClause] = useState('');
+  const [clause, setClause] = useState<Clause | ''>(of.act === 'hide-review' ? 'reviews' : '');
   const [days, setDays] = useState('7');
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const judges = of.act === 'suspend' || of.act === 'ban';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const input = schemaOf(of.act).safeParse({ reason, clause, days: Number(days) });
+    const input = (namesGuideline(of.act) ? schemas[of.act] : LiftSchema).safeParse({
+      reason,
+      clause,
+      days: Number(days),
+    });
     if (!input.success) {
       const found: Record<string, string> = {};
       for (const { path, message } of input.error.issues)
@@ -88,10 +100,14 @@ export function ActDialog({ of, about, onClose }: ActDialogProps) {
             )}
           </Field>
         )}
-        {judges && (
+        {namesGuideline(of.act) && (
           <Field label="Guideline" error={problems['clause']}>
             {(control) => (
-              <Select {...control} value={clause} onChange={(event) => setClause(event.target.value)}>
+              <Select
+                {...control}
+                value={clause}
+                onChange={(event) => setClause(ClauseSchema.safeParse(event.target.value).data ?? '')}
+              >
                 <option value="">Please choose</option>
                 {Object.entries(clauses).map(([id, heading]) => (
                   <option key={id} value={id}>

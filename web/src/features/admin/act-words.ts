@@ -13,7 +13,7 @@ interface ActWords {
 
 const shown = "They'll see it on their account page and by email.";
 
-/** What an admin can do about people, sign-ups, reports and refunds. */
+/** What an admin can do about people, sign-ups, reports, reviews and refunds. */
 export const actWords: Record<Act['act'], ActWords> = {
   suspend: {
     button: 'Suspend',
@@ -65,6 +65,23 @@ export const actWords: Record<Act['act'], ActWords> = {
     whoReads: 'Only our team sees this.',
     confirm: 'Agree with report',
     done: "Settled. We've told the reporter.",
+  },
+  'hide-review': {
+    button: 'Hide review',
+    title: 'Hide {about}?',
+    outcome:
+      'Others no longer see it, and it no longer counts in any rating. The reporter learns that we agree, without names.',
+    whoReads: 'Its author sees it with the rental and by email, and can appeal once.',
+    confirm: 'Hide review',
+    done: "Hidden. We've told its author and the reporter.",
+  },
+  show: {
+    button: 'Show again',
+    title: 'Show {about} again?',
+    outcome: 'It is public again with its rating, as before.',
+    whoReads: 'Its author sees it in the app and by email.',
+    confirm: 'Show again',
+    done: "It's public again. We've told its author.",
   },
   dismiss: {
     button: 'Dismiss report',

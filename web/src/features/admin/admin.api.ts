@@ -26,6 +26,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type {
+  HiddenReviewList,
   PeopleFound,
   PersonAct,
   ReportAct,
@@ -68,6 +69,12 @@ export const reportsQuery = infiniteQueryOptions({
     http<ReportList>('GET', '/api/admin/reports', { query: { cursor: pageParam, limit: 50 }, signal }),
   initialPageParam: '',
   getNextPageParam: (last) => last.nextCursor ?? undefined,
+});
+
+/** The reviews that are hidden, the latest first. */
+export const hiddenReviewsQuery = queryOptions({
+  queryKey: ['admin', 'hidden-reviews'],
+  queryFn: ({ signal }) => http<HiddenReviewList>('GET', '/api/admin/hidden-reviews', { signal }),
 });
 
 /** What people wrote with the contact form, the newest first, page by page. */
@@ -157,14 +164,15 @@ export const signUpsQuery = (state: SignUpState) =>
       http<SignUpReviewList>('GET', '/api/admin/sign-ups', { query: { state }, signal }),
   });
 
-/** What an admin decides about a person, a sign-up or a report, as the path of the interface has it. */
+/** What an admin decides about a person, a sign-up, a report or a hidden review, as the path of the interface has it. */
 export type Act =
   | { on: 'people'; id: string; act: PersonAct }
   | { on: 'sign-ups'; id: string; act: SignUpAct }
-  | { on: 'reports'; id: string; act: ReportAct }
+  | { on: 'reports'; id: string; act: ReportAct | 'hide-review' }
+  | { on: 'hidden-reviews'; id: string; act: 'show' }
   | { on: 'refunds'; id: string; act: RefundAct };
 
-/** Does something about a person, a sign-up, a report or a refund; every list of admins is loaded again, also when it was too late. */
+/** Does something about a person, a sign-up, a report, a hidden review or a refund; every list of admins is loaded again, also when it was too late. */
 export function useAct() {
   const client = useQueryClient();
   return useMutation({

@@ -4,15 +4,39 @@ import { Link } from '@tanstack/react-router';
 import { momentInWords } from '../../lib/moments.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../paths.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ActButtons, Involved } from './act-buttons.tsx';
 import { reportsQuery } from './admin.api.ts';
+import { HiddenReviewList } from './hidden-review-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 const nothing = ['No open reports', 'Reports about listings, people and reviews appear here.'] as const;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Reports of listings, people and reviews nobody settled yet, to be read. */
-export function ReportList() {
+interface ReportListProps {
+  state: 'open' | 'hidden';
+  onState: (state: 'open' | 'hidden') => void;
+}
+
+/** Reports of listings, people and reviews nobody settled yet, or the reviews that were hidden after one. */
+export function ReportList({ state, onState }: ReportListProps) {
+  return (
+    <>
+      <FilterChips
+        label="Reports or hidden reviews"
+        value={state}
+        onChange={(value) => onState(value === 'hidden' ? value : 'open')}
+        options={[
+          { value: 'open', label: 'Open reports' },
+          { value: 'hidden', label: 'Hidden reviews' },
+        ]}
+      />
+      <div className="pt-5">{state === 'hidden' ? <HiddenReviewList /> : <OpenReports />}</div>
+    </>
+  );
+}
+
+function OpenReports() {
   const pages = useInfiniteQuery(reportsQuery);
   const now = useNow(30_000);
   return (
@@ -82,6 +106,7 @@ function Report({ report, now }: { report: ReportEntry; now: Date }) {
             item?.title ?? person?.displayName ?? (review ? `the review by ${review.authorName}` : 'this')
           }
           acts={[
+            ...(review ? [{ on: 'reports', id: report.id, act: 'hide-review' } as const] : []),
             { on: 'reports', id: report.id, act: 'uphold' },
             { on: 'reports', id: report.id, act: 'dismiss' },
           ]}

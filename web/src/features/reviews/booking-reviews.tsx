@@ -78,8 +78,8 @@ function Standing({ own, actions }: { own: OwnReviews } & Pick<BookingReviewsPro
           }
           review={review}
           replyBy="You"
-          corner={actions(review.id, other.displayName)}
-          foot={review.reply === null && <ReplyForm reviewId={review.id} />}
+          corner={!review.hidden && actions(review.id, other.displayName)}
+          foot={review.reply === null && !review.hidden && <ReplyForm reviewId={review.id} />}
         />
       ))}
       {stage === 'revealed' && theirs.length === 0 && (
@@ -128,7 +128,8 @@ interface OneReviewProps {
   foot?: ReactNode;
 }
 
-function OneReview({ heading, review: { rating, comment, reply }, replyBy, corner, foot }: OneReviewProps) {
+function OneReview({ heading, review, replyBy, corner, foot }: OneReviewProps) {
+  const { rating, comment, reply, hidden } = review;
   return (
     <article className="min-w-0">
       <div className="flex items-start justify-between gap-3">
@@ -153,6 +154,17 @@ function OneReview({ heading, review: { rating, comment, reply }, replyBy, corne
           <p dir="auto" className="mt-0.5 max-w-[68ch] break-words whitespace-pre-line text-muted">
             {reply}
           </p>
+        </div>
+      )}
+      {hidden && (
+        <div className="mt-3 rounded-field bg-amber-soft px-4 py-3 text-sm">
+          <p className="font-semibold">We hid this review. Only the two of you still see it.</p>
+          <p className="mt-1 [overflow-wrap:anywhere]">
+            {hidden.guideline}: {hidden.reason}
+          </p>
+          <Link to={paths.guidelines} className="mt-1 inline-block underline underline-offset-4">
+            Our guidelines, and how to appeal
+          </Link>
         </div>
       )}
       {foot}

@@ -147,7 +147,16 @@ function Desk() {
         </Suspense>
       ),
     },
-    { value: 'reports', label: <Tab name="Reports" count={counts.data.reports} />, content: <ReportList /> },
+    {
+      value: 'reports',
+      label: <Tab name="Reports" count={counts.data.reports} />,
+      content: (
+        <ReportList
+          state={query.show === 'hidden' ? query.show : 'open'}
+          onState={(state) => change({ show: state === 'open' ? undefined : state })}
+        />
+      ),
+    },
     {
       value: 'contact',
       label: <Tab name="Contact" count={counts.data.contact} />,

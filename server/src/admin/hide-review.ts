@@ -1,0 +1,77 @@
+import type { Clause, HiddenReview } from '@borough/domain/admin/people.contract';
+import { Problem } from '@borough/domain/problems';
+import { refuseInvolved } from '../dealings/require-dealing.ts';
+import { inTransaction, type Tx } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { notifyPerson } from '../notifications/write-notice.ts';
+import { setHidden, takeReview } from '../reviews/hide-review.ts';
+import { insertAct } from './admin.store.ts';
+import { adminWhoHid, selectHiddenReviews } from './hidden-reviews.store.ts';
+import { settle, takeReport } from './settle-report.ts';
+
+type Ground = Pick<Deps, 'db' | 'now'>;
+
+/** A public review, whose two people this admin has never dealt with. */
+async function take(tx: Tx, adminId: string, reviewId: string | null) {
+  const review = reviewId ? await takeReview(tx, reviewId) : undefined;
+  if (!reviewId || !review) throw new Problem('moderation.review-not-found');
+  await refuseInvolved(tx, adminId, review.reviewerId);
+  await refuseInvolved(tx, adminId, review.revieweeId);
+  return { id: reviewId, ...review };
+}
+
+/**
+ * Agrees with a report of a review and hides that review: it counts nowhere from this transaction on, and strangers no longer see
+ * it. Its author reads the guideline, the reason and how to appeal; the reporter is told without names. Refuses what settling a
+ * report refuses, admins who have dealt with one of the review's people, and reports whose review is gone
+ * (`moderation.review-not-found`). A review that is hidden already stays so, and only the report is settled.
+ */
+export async function hideReview(
+  { db, now: clock }: Ground,
+  adminId: string,
+  { reportId, reason, clause }: { reportId: string; reason: string; clause: Clause },
+): Promise<void> {
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    const report = await takeReport(tx, adminId, reportId);
+    const review = await take(tx, adminId, report.reviewId);
+    await settle(tx, report, { adminId, act: 'uphold', reason, now });
+    if (review.isHidden) return;
+    await setHidden(tx, review.id, review, { hidden: true, now });
+    await insertAct(tx, { adminId, act: 'hide-review', subjectId: review.id, reason, clause, now });
+    const { reviewerId: id, reviewerEmail: email, bookingId, itemTitle } = review;
+    await notifyPerson(
+      tx,
+      'review-hidden',
+      { id, email },
+      { facts: { reason, clause, bookingId, itemTitle }, now },
+    );
+  });
+}
+
+/**
+ * Shows a hidden review again, after its author appealed; they are told why. Refuses `moderation.review-not-found`,
+ * `moderation.review-not-hidden`, admins who have dealt with one of its people, and the one who hid it
+ * (`moderation.own-decision`).
+ */
+export async function showReview(
+  { db, now: clock }: Ground,
+  adminId: string,
+  { id: reviewId, reason }: { id: string; reason: string },
+): Promise<void> {
+  const now = clock();
+  await inTransaction(db, async (tx) => {
+    const review = await take(tx, adminId, reviewId);
+    if (!review.isHidden) throw new Problem('moderation.review-not-hidden');
+    if ((await adminWhoHid(tx, reviewId)) === adminId) throw new Problem('moderation.own-decision');
+    await setHidden(tx, reviewId, review, { hidden: false, now });
+    await insertAct(tx, { adminId, act: 'show-review', subjectId: reviewId, reason, now });
+    const { reviewerId: id, reviewerEmail: email, bookingId, itemTitle } = review;
+    await notifyPerson(tx, 'review-shown', { id, email }, { facts: { reason, bookingId, itemTitle }, now });
+  });
+}
+
+/** The reviews that are hidden, the latest first; at most a hundred. */
+export async function readHiddenReviews({ db }: Pick<Deps, 'db'>, adminId: string): Promise<HiddenReview[]> {
+  return inTransaction(db, (tx) => selectHiddenReviews(tx, adminId));
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../db/transaction.ts';
+import { refreshTrust } from '../trust/refresh-trust.ts';
+import { lockToHide, type ReviewToHide, writeHidden } from './own-reviews.store.ts';
+
+/** Takes a public review for an admin, hidden or not; undefined when there is none. */
+export async function takeReview(tx: Tx, reviewId: string): Promise<ReviewToHide | undefined> {
+  return lockToHide(tx, reviewId);
+}
+
+/**
+ * Hides a review that was taken, or shows it again: averages, counts and the trust score of the one it is about follow in this
+ * transaction.
+ */
+export async function setHidden(
+  tx: Tx,
+  reviewId: string,
+  { revieweeId }: Pick<ReviewToHide, 'revieweeId'>,
+  { hidden, now }: { hidden: boolean; now: Date },
+): Promise<void> {
+  await writeHidden(tx, reviewId, hidden ? now : null);
+  refreshTrust(tx, [revieweeId], 'review', now);
+}
