@@ -49,7 +49,7 @@ test('an owner finds a booking by the item or the renter, and sees the month as 
   ).toBeVisible();
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('button', { name: 'Next month' }).click();
-  await expect(page.getByText('Nothing goes out this month.')).toBeVisible();
+  await expect(page.getByText('Nothing is rented out this month.')).toBeVisible();
   await page.getByRole('button', { name: 'List' }).click();
   await expect(rows).toHaveCount(2);
 });

@@ -41,7 +41,7 @@ test('a receipt has the renter’s lines and the owner’s, follows a refund, an
   await answered(renter.api.post(`/api/bookings/${bookingId}/cancel`, { data: {} }));
   await page.reload();
   await expect(row(/^Refund/)).toContainText('-$94.40');
-  await expect(row(/^You paid in the end/)).toContainText('$0.00');
+  await expect(row(/^You paid in total/)).toContainText('$0.00');
 
   const owners = await people.open(owner, { viewport: { width: 360, height: 740 } });
   await owners.goto(`/#/booking/${bookingId}/receipt`);

@@ -364,7 +364,10 @@ export const problems = {
   'moderation.sign-up-not-found': { status: 404, say: 'This account no longer exists.' },
   'moderation.sign-up-decided': { status: 409, say: 'That decision has already been made.' },
   'moderation.report-not-found': { status: 404, say: 'This report no longer exists.' },
-  'moderation.review-not-found': { status: 404, say: 'This review no longer exists.' },
+  'moderation.review-not-found': {
+    status: 404,
+    say: 'The review this is about no longer exists.',
+  },
   'moderation.review-not-hidden': { status: 409, say: 'This review is not hidden.' },
   'moderation.own-decision': {
     status: 403,

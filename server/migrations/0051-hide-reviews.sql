@@ -3,6 +3,8 @@ alter table public.reviews
   add column hidden_at timestamptz(3),
   add constraint reviews_hidden_after_reveal check (hidden_at is null or revealed_at is not null);
 
+grant select (hidden_at) on public.reviews to authenticated;
+
 drop policy revealed on public.reviews;
 create policy revealed on public.reviews for select to anon, authenticated
   using (revealed_at is not null and hidden_at is null);

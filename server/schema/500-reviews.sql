@@ -32,7 +32,7 @@ revoke all on public.reviews from public, anon, authenticated, service_role;
 -- Not booking_id: which rental a review is about stays between the two.
 grant select (id, created_at, item_id, reviewer_id, reviewee_id, review_type, rating, comment, revealed_at, reply, replied_at)
   on public.reviews to anon, authenticated;
-grant select (updated_at) on public.reviews to authenticated;
+grant select (updated_at, hidden_at) on public.reviews to authenticated;
 grant select, insert, update on public.reviews to service_role;
 
 create policy revealed on public.reviews for select to anon, authenticated

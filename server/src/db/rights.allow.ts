@@ -528,8 +528,8 @@ export const tableRights: Record<string, TableRights> = {
     everyone: words(
       'id created_at item_id reviewer_id reviewee_id review_type rating comment revealed_at reply replied_at',
     ),
-    signedIn: words('updated_at'),
-    closed: words('booking_id hidden_at'),
+    signedIn: words('updated_at hidden_at'),
+    closed: words('booking_id'),
     commands: change,
     policies: [commands, 'own SELECT to authenticated', 'revealed SELECT to anon, authenticated'],
   },

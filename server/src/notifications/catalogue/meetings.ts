@@ -70,8 +70,8 @@ export const meetingNotices = {
     readers: both((f, reader) => ({
       inApp: `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Borough will decide.`,
       subject: (title) => `We decide about the pickup: ${title}`,
-      preheader: `You and ${f[other[reader]].name} say different things about it.`,
-      heading: 'You say different things about the pickup',
+      preheader: `You and ${f[other[reader]].name} disagree about it.`,
+      heading: 'You disagree about the pickup',
       paragraphs: [
         `You and ${f[other[reader]].name} don't agree on what happened at the pickup of ${rental(f)}. Someone at Borough who knows neither of you will decide.`,
         `If there is no decision within ${daysOf(decideWithin)}, the renter gets everything back and it counts against no one.`,
@@ -79,7 +79,7 @@ export const meetingNotices = {
       ],
       action: readIt(f, 'See both sides'),
     })),
-    line: () => 'You say different things about the pickup. Borough will decide.',
+    line: () => 'You disagree about the pickup. Borough will decide.',
   },
   'meeting-lapsed': {
     readers: both((f, reader) =>

@@ -28,7 +28,7 @@ export const overdueNotices = {
       owner: null,
       renter: toRenter((f) => ({
         inApp: `You said you returned ${rental(f)}, and ${f.owner.name} says it isn't back.`,
-        subject: (title) => `Not back, says the owner: ${title}`,
+        subject: (title) => `The owner says it isn't back: ${title}`,
         preheader: `${f.owner.name} says it isn't back.`,
         heading: `${f.owner.name} says it isn't back`,
         paragraphs: [
@@ -43,7 +43,7 @@ export const overdueNotices = {
     readers: {
       renter: toRenter((f) => ({
         inApp: `The renter before you hasn't returned the item for ${rental(f)} yet. You can cancel until pickup and get everything back.`,
-        subject: (title) => `May not be there in time: ${title}`,
+        subject: (title) => `May not be back in time: ${title}`,
         preheader: 'The renter before you is late. You can cancel with a full refund.',
         heading: "Your item isn't back yet",
         paragraphs: [
@@ -59,7 +59,7 @@ export const overdueNotices = {
         heading: `We told ${f.renter.name} that it's late`,
         paragraphs: [
           `${f.renter.name}'s rental starts ${until(f.startsAt, f)}. They can cancel until pickup and get everything back.`,
-          'From 12 hours before that start, you can cancel it if the item will not be back.',
+          "From 12 hours before that start, you can cancel it if the item won't be back.",
         ],
         action: seeBooking(f),
       })),
@@ -98,7 +98,7 @@ export const overdueNotices = {
       owner: toOwner((f) => ({
         inApp: `The item for ${rental(f)} wasn't back, so the booking was cancelled. ${f.renter.name} gets everything back.`,
         subject: (title) => `Booking cancelled: ${title}`,
-        preheader: 'The item was not back in time.',
+        preheader: "The item wasn't back in time.",
         heading: 'The next rental was cancelled',
         paragraphs: [
           `The item for ${rental(f)} wasn't back from the rental before it, so ${f.renter.name} gets everything back. It doesn't count against you.`,
@@ -107,6 +107,6 @@ export const overdueNotices = {
         inCalendar: 'cancelled',
       })),
     },
-    line: (f) => `The booking for ${datesInWords(f)} was cancelled because the item was not back.`,
+    line: (f) => `The booking for ${datesInWords(f)} was cancelled because the item wasn't back.`,
   },
 } as const satisfies Partial<Record<Notice, ToBoth<Facts>>>;

@@ -125,7 +125,7 @@ export const returnNotices = {
       owner: toOwner((f) => ({
         inApp: `Is ${rental(f)} back? If you say nothing, it counts as returned ${until(f.claimCountsAt, f)}.`,
         subject: (title) => `Please answer: is it back? ${title}`,
-        preheader: `Your silence counts as a yes ${until(f.claimCountsAt, f)}.`,
+        preheader: `If you don't answer, it counts as a yes ${until(f.claimCountsAt, f)}.`,
         heading: 'Is your item back?',
         paragraphs: [
           `${f.renter.name} says they returned ${rental(f)}, and you haven't said anything about it. If it isn't back, say so on the booking page now.`,

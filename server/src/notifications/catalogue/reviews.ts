@@ -60,8 +60,8 @@ const asks = (other: 'renter' | 'owner') =>
       heading: f.again ? 'There is still time for your review' : `How was it with ${f[other].name}?`,
       paragraphs: [
         other === 'owner'
-          ? `Choose the stars for the item and for ${f.owner.name}, and add a few words if you like.`
-          : `Choose the stars for ${f.renter.name}, and add a few words if you like.`,
+          ? `Rate the item and ${f.owner.name} with one to five stars, and add a few words if you like.`
+          : `Rate ${f.renter.name} with one to five stars, and add a few words if you like.`,
         `No one sees your review before you have both written one, or before the ${reviewDays} days are over. Until then, you can change it.`,
       ],
       facts: [['Write by', by]],

@@ -152,8 +152,8 @@ function WithoutCode({ booking, kind }: { booking: BookingDetail; kind: 'pick-up
       </summary>
       <p className="pb-3 text-muted">
         {kind === 'pick-up'
-          ? 'If both of you say so within 30 minutes of each other, it counts as well.'
-          : "If the code doesn't work out, one of you can say that it's back. The other is asked."}
+          ? 'It also counts if you both say so within 30 minutes of each other.'
+          : "If the code doesn't work, one of you can say that it's back. We'll ask the other."}
       </p>
       <div className="flex flex-wrap gap-2">
         <MoveButtons booking={booking} moves={moves} size="md" />

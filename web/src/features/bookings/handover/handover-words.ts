@@ -18,11 +18,11 @@ export function whyNoCode(
   now: Date,
 ): string {
   const at = (instant: string) => momentInWords(new Date(instant), timeZone, now);
-  if (kind === 'return') return "There's no code right now. Tell each other how it stands.";
+  if (kind === 'return') return "There's no code right now. Let each other know where things stand.";
   if (handover.opensAt && new Date(handover.opensAt) > now)
     return `The code appears here ${at(handover.opensAt)}.`;
   if (!depositCovered) return 'The deposit has to be held before it can be handed over.';
   if (endsAt && new Date(endsAt) <= now)
-    return 'The rental is over by its dates, so the code no longer counts. Both of you can still say that you met.';
-  return 'The deposit has to be held before it can be handed over. We tell you as soon as it is.';
+    return 'The rental dates have passed, so the code no longer works. You can still both say that you met.';
+  return "The deposit has to be held before it can be handed over. We'll tell you as soon as it is.";
 }

@@ -44,7 +44,7 @@ export function ShownCode({ booking, other, now }: ShownCodeProps) {
       ) : (
         <div className="flex flex-col items-center gap-3 py-8">
           <p role="alert" className="text-sm">
-            The code couldn&apos;t be loaded. You need a connection for the first time you see it.
+            The code couldn&apos;t be loaded. You need a connection the first time you open it.
           </p>
           <Button variant="secondary" onClick={() => void refetch()}>
             Try again

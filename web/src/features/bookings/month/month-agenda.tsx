@@ -27,7 +27,7 @@ export function MonthAgenda({ month, days, today }: MonthAgendaProps) {
   const earlier = agenda.filter(({ day }) => day < today);
   const ahead = agenda.filter(({ day }) => day >= today);
   if (before.length + agenda.length === 0)
-    return <p className="py-12 text-center text-muted md:hidden">Nothing goes out this month.</p>;
+    return <p className="py-12 text-center text-muted md:hidden">Nothing is rented out this month.</p>;
   return (
     <ol className="md:hidden" aria-labelledby="month-name">
       {before.length > 0 && (

@@ -8,7 +8,7 @@ export const cancelNotBack = {
   button: 'Cancel booking',
   look: 'danger',
   place: 'refund',
-  history: { words: 'Cancelled: the item was not back in time' },
+  history: { words: "Cancelled: the item wasn't back in time" },
   dialog: CancelNotBackDialog,
   done: () => "Booking cancelled. You'll get a full refund to your card.",
 } satisfies MoveLook<'cancel-not-back'>;
@@ -32,10 +32,10 @@ function CancelNotBackDialog({ booking, window, confirm }: MoveDialogProps) {
 /** The owner cancels the next rental, because the item will not be back for it. */
 export const willNotBeBack = {
   name: 'will-not-be-back',
-  button: 'It will not be back',
+  button: "It won't be back",
   look: 'danger',
   place: 'refund',
-  history: { words: 'Cancelled: the item will not be back' },
+  history: { words: "Cancelled: the item won't be back" },
   dialog: WillNotBeBackDialog,
   done: ({ renter }) => `Booking cancelled. ${renter.displayName} gets everything back.`,
 } satisfies MoveLook<'will-not-be-back'>;
@@ -45,8 +45,8 @@ function WillNotBeBackDialog({ booking, window, confirm }: MoveDialogProps) {
   return (
     <ConfirmDialog
       {...window}
-      title="Will it not be back in time?"
-      confirmLabel="It will not be back"
+      title="Won't it be back in time?"
+      confirmLabel="It won't be back"
       cancelLabel="Keep booking"
       destructive
       onConfirm={() => confirm()}

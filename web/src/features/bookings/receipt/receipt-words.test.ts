@@ -27,7 +27,7 @@ it('names each line for its reader', () => {
 
 it('says what the sum is: paid, earned, or owed', () => {
   expect(totalWords(receipt)).toBe('You paid');
-  expect(totalWords({ ...receipt, status: 'cancelled' })).toBe('You paid in the end');
+  expect(totalWords({ ...receipt, status: 'cancelled' })).toBe('You paid in total');
   expect(totalWords({ ...receipt, part: 'owner' })).toBe('You earned');
   expect(totalWords({ ...receipt, part: 'owner', status: 'confirmed' })).toBe('You earn');
   expect(totalWords({ ...receipt, part: 'owner', status: 'cancelled', totalCents: -720 })).toBe('You owe');

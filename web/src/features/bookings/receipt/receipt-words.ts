@@ -42,7 +42,7 @@ export function lineWords({ kind, cents, percent }: Line, { part, days, renter }
 
 /** What the sum of a receipt is to its reader. */
 export function totalWords({ part, status, totalCents }: Told): string {
-  if (part === 'renter') return status === 'cancelled' ? 'You paid in the end' : 'You paid';
+  if (part === 'renter') return status === 'cancelled' ? 'You paid in total' : 'You paid';
   if (totalCents < 0) return 'You owe';
   return status === 'completed' || status === 'cancelled' ? 'You earned' : 'You earn';
 }

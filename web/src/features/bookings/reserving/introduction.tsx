@@ -57,7 +57,7 @@ export function IntroductionField({ owner, value, onChange, problem, startsOpen 
     <Field
       label="Introduce yourself"
       optional
-      hint={`What you need it for, and when you would pick it up. ${owner} will see it with your request.`}
+      hint={`What you need it for, and when you'd pick it up. ${owner} will see it with your request.`}
       error={problem}
     >
       {(control) => (
